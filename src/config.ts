@@ -1,0 +1,131 @@
+import Joi from "joi";
+
+/** One key of the ring that encrypts secrets at rest. The first key encrypts; the others still decrypt. */
+export interface EncryptionKey {
+  readonly id: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+export interface PacEndpoint {
+  readonly url: string;
+  readonly token: string;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where a worker process answers `/health` and `/metrics`; it listens nowhere when absent. */
+  readonly healthPort: number | undefined;
+  readonly logLevel: string;
+  /** Holds the embedded database, the sandbox's memory and the generated keys. */
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL is started. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** `redis://…` moves the queues to Redis; absent: they live in the same PostgreSQL. */
+  readonly queueUrl: string | undefined;
+  readonly encryptionKeys: readonly EncryptionKey[];
+  /** PACs by the mode of the API key that brought the ticket. */
+  readonly pac: { readonly test: PacEndpoint | undefined; readonly live: PacEndpoint | undefined };
+  readonly pacTimeoutMs: number;
+  /** SAT's repository of certificates, where the one that signed a timbre is looked up by its serial number. */
+  readonly satCertificates: { readonly test: string | undefined; readonly live: string };
+  /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
+  readonly satAuthoritiesFile: string | undefined;
+  readonly rateLimitPerMinute: number;
+  readonly maxBodyBytes: number;
+  /** How long the sweep trusts the queue with an announced job before it looks for it. */
+  readonly outboxTrustSeconds: number;
+  readonly shutdownTimeoutMs: number;
+}
+
+const endpointUrl = Joi.string().uri({ scheme: ["http", "https"] });
+
+const environment = Joi.object({
+  NODE_ENV: Joi.string().valid("production", "development", "test").default("development"),
+  HOST: Joi.string()
+    .hostname()
+    .default("127.0.0.1")
+    .when("NODE_ENV", { is: "production", then: Joi.string().hostname().default("0.0.0.0") }),
+  PORT: Joi.number().port().default(3000),
+  HEALTH_PORT: Joi.number().port(),
+  LOG_LEVEL: Joi.string().valid("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
+  DATA_DIR: Joi.string().default(".data"),
+  DATABASE_URL: Joi.string()
+    .uri({ scheme: ["postgres", "postgresql"] })
+    .when("NODE_ENV", { is: "production", then: Joi.required() }),
+  DATABASE_POOL_SIZE: Joi.number().integer().min(2).max(100).default(10),
+  QUEUE_URL: Joi.string().uri({ scheme: ["redis", "rediss"] }),
+  ENCRYPTION_KEYS: Joi.string()
+    .custom(readEncryptionKeys)
+    .when("NODE_ENV", { is: "production", then: Joi.required() })
+    .messages({
+      "any.invalid": '"ENCRYPTION_KEYS" must be a list like id:base64,id:base64 with keys of 32 bytes',
+    }),
+  PAC_TEST_URL: endpointUrl,
+  PAC_TEST_TOKEN: Joi.string().default("sandbox"),
+  PAC_LIVE_URL: endpointUrl,
+  PAC_LIVE_TOKEN: Joi.string().when("PAC_LIVE_URL", { is: Joi.exist(), then: Joi.required() }),
+  PAC_TIMEOUT_MS: Joi.number().integer().min(100).max(120_000).default(15_000),
+  SAT_CERTIFICATES_TEST_URL: endpointUrl,
+  SAT_CERTIFICATES_LIVE_URL: endpointUrl.default("https://rdc.sat.gob.mx/rccf"),
+  SAT_AUTHORITIES_FILE: Joi.string(),
+  RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
+  MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
+  OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
+  SHUTDOWN_TIMEOUT_MS: Joi.number().integer().min(100).default(20_000),
+}).unknown(true);
+
+/** Thrown with every fault of the environment at once, one line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+/** Reads and validates the environment. Throws `ConfigError` naming every fault. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { value, error } = environment.validate(set, { abortEarly: false });
+  if (error) throw new ConfigError(error.details.map((detail) => detail.message));
+  return {
+    production: value.NODE_ENV === "production",
+    host: value.HOST,
+    port: value.PORT,
+    healthPort: value.HEALTH_PORT,
+    logLevel: value.LOG_LEVEL,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    queueUrl: value.QUEUE_URL,
+    encryptionKeys: value.ENCRYPTION_KEYS ?? [],
+    pac: {
+      test: value.PAC_TEST_URL && { url: value.PAC_TEST_URL, token: value.PAC_TEST_TOKEN },
+      live: value.PAC_LIVE_URL && { url: value.PAC_LIVE_URL, token: value.PAC_LIVE_TOKEN },
+    },
+    pacTimeoutMs: value.PAC_TIMEOUT_MS,
+    satCertificates: { test: value.SAT_CERTIFICATES_TEST_URL, live: value.SAT_CERTIFICATES_LIVE_URL },
+    satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
+    rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+    maxBodyBytes: value.MAX_BODY_BYTES,
+    outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,
+    shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,
+  };
+}
+
+function readEncryptionKeys(text: string, helpers: Joi.CustomHelpers): EncryptionKey[] | Joi.ErrorReport {
+  const keys = text.split(",").map((part) => {
+    const [id = "", encoded = ""] = part.split(":");
+    return { id, key: Buffer.from(encoded, "base64") };
+  });
+  const valid = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
+  return valid ? keys : helpers.error("any.invalid");
+}

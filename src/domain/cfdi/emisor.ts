@@ -1,0 +1,8 @@
+export interface Emisor {
+  readonly Rfc: string;
+  /** As registered with SAT: upper case, without the company type. */
+  readonly Nombre: string;
+  /** c_RegimenFiscal */
+  readonly RegimenFiscal: string;
+  readonly FacAtrAdquirente?: string;
+}

@@ -1,0 +1,63 @@
+/**
+ * A sale as the point of sale reports it, after the API has checked its shape. Amounts, quantities and rates are
+ * canonical decimal strings (no exponent, no leading plus), so nothing is lost to floating point on the way.
+ */
+export interface Ticket {
+  /** POS folio; unique per merchant, mode and branch. */
+  readonly externalId: string;
+  /** Branch code; absent means the merchant's main branch. */
+  readonly branch?: string;
+  readonly register?: string;
+  /** ISO 8601 instant with offset. */
+  readonly issuedAt: string;
+  /** c_Moneda */
+  readonly currency: string;
+  /** Pesos per unit of `currency`; required when that is not MXN. */
+  readonly exchangeRate?: string;
+  /** c_FormaPago */
+  readonly paymentForm: string;
+  readonly paymentMethod: "PUE" | "PPD";
+  /** True when `unitPrice` and every discount already contain the transferred taxes. */
+  readonly pricesIncludeTax: boolean;
+  readonly items: readonly TicketItem[];
+  /** Discount on the whole ticket, in the same terms as the prices; spread over the lines. */
+  readonly discount?: string;
+  /** What the customer paid (or owes): after discounts, with transferred taxes, less withheld ones. */
+  readonly total: string;
+  readonly customer?: TicketCustomer;
+}
+
+export interface TicketItem {
+  readonly sku?: string;
+  readonly description: string;
+  /** Negative for a returned article, which is netted against lines of the same tax. */
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly discount?: string;
+  /** c_ClaveProdServ; 01010101 when absent. */
+  readonly productKey?: string;
+  /** c_ClaveUnidad; H87 (piece) when absent. */
+  readonly unitKey?: string;
+  /** c_ObjetoImp; 02 when the line has taxes, else 01, when absent. */
+  readonly taxObject?: string;
+  readonly taxes: readonly TicketTax[];
+}
+
+export interface TicketTax {
+  readonly tax: "IVA" | "IEPS" | "ISR";
+  readonly kind: "rate" | "quota" | "exempt";
+  /** Fraction (0.16) for a rate, pesos per unit for a quota; absent for exempt. */
+  readonly rate?: string;
+  readonly withheld: boolean;
+}
+
+export interface TicketCustomer {
+  readonly rfc: string;
+  readonly name: string;
+  readonly postalCode: string;
+  /** c_RegimenFiscal */
+  readonly taxRegime: string;
+  /** c_UsoCFDI */
+  readonly cfdiUse: string;
+  readonly email?: string;
+}

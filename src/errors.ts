@@ -1,0 +1,225 @@
+/** A sentence for people, in both languages the product speaks. */
+export interface Text {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** Who found the fault: our own rules, SAT's matrix, or the PAC's answer. */
+export type FaultSource = "own" | "SAT" | "PAC";
+
+/**
+ * One thing wrong with what a caller sent. `code` is stable; SAT's and PACs' codes are kept verbatim.
+ * `path` points into what the caller sent (`items[0].quantity`) or, for SAT's rules,
+ * into the document (`Conceptos.Concepto[0].Importe`).
+ */
+export interface Fault {
+  readonly code: string;
+  readonly source: FaultSource;
+  readonly path: string;
+  readonly message: Text;
+  readonly cure: Text;
+}
+
+interface CatalogueEntry {
+  readonly status: number;
+  readonly message: Text;
+  /** True when the same call may succeed later without being changed. */
+  readonly retryable?: boolean;
+}
+
+/** Every error a caller may see. The code is the contract; the text says what to do. */
+export const errorCatalogue = {
+  "request.malformed": entry(400, "El cuerpo no es JSON válido.", "The body is not valid JSON."),
+  "request.parameter_invalid": entry(
+    400,
+    "Un parámetro de la consulta no es válido; vea details.",
+    "A query parameter is not valid; see details.",
+  ),
+  "request.unauthenticated": entry(
+    401,
+    "Falta la credencial, o no es válida, venció o fue revocada.",
+    "The credential is missing, invalid, expired or revoked.",
+  ),
+  "request.too_large": entry(
+    413,
+    "El cuerpo excede el tamaño permitido; divida el envío.",
+    "The body is over the size limit; split it.",
+  ),
+  "request.media_type": entry(
+    415,
+    "Envíe el cuerpo como application/json.",
+    "Send the body as application/json.",
+  ),
+  "request.invalid": entry(
+    422,
+    "Los datos no son válidos; details lista cada campo por corregir.",
+    "The data is not valid; details lists every field to correct.",
+  ),
+  "request.rate_limited": entry(
+    429,
+    "Demasiadas peticiones; espere los segundos que indica Retry-After.",
+    "Too many requests; wait for the seconds that Retry-After tells.",
+    true,
+  ),
+  "resource.not_found": entry(404, "No existe.", "There is no such thing."),
+  "method.not_allowed": entry(405, "Método no permitido en esta ruta.", "Method not allowed on this path."),
+  "idempotency.key_reused": entry(
+    422,
+    "Esa Idempotency-Key ya se usó con otro contenido; use una nueva.",
+    "That Idempotency-Key was used with other content; use a new one.",
+  ),
+  "idempotency.in_progress": entry(
+    409,
+    "La primera petición con esa Idempotency-Key sigue en curso; reintente en un momento.",
+    "The first request with that Idempotency-Key is still running; retry in a moment.",
+    true,
+  ),
+  "ticket.folio_conflict": entry(
+    409,
+    "Ya existe un ticket con ese folio y otro contenido; corrija el folio o el contenido.",
+    "A ticket with that folio and other content exists; correct the folio or the content.",
+  ),
+  "ticket.not_open": entry(
+    409,
+    "El ticket ya no está abierto; consulte su estado.",
+    "The ticket is no longer open; look at its state.",
+  ),
+  "ticket.already_invoiced": entry(
+    409,
+    "El ticket ya tiene factura o está en proceso de facturarse.",
+    "The ticket already has an invoice, or one is on its way.",
+  ),
+  "invoice.file_not_ready": entry(
+    409,
+    "La factura todavía no está timbrada; consulte su estado y reintente.",
+    "The invoice is not stamped yet; poll its state and retry.",
+    true,
+  ),
+  "certificate.unreadable": entry(
+    422,
+    "El archivo .cer no es un certificado X.509 en DER o PEM.",
+    "The .cer file is not an X.509 certificate in DER or PEM.",
+  ),
+  "certificate.key_unreadable": entry(
+    422,
+    "El archivo .key no es una llave PKCS#8 cifrada del SAT.",
+    "The .key file is not an encrypted PKCS#8 key of SAT.",
+  ),
+  "certificate.password_wrong": entry(
+    422,
+    "La contraseña no abre la llave privada.",
+    "The password does not open the private key.",
+  ),
+  "certificate.key_mismatch": entry(
+    422,
+    "La llave privada no corresponde al certificado; suba el par que se descargó junto.",
+    "The private key does not match the certificate; upload the pair that was issued together.",
+  ),
+  "certificate.is_efirma": entry(
+    422,
+    "Es una e.firma; para facturar suba un Certificado de Sello Digital (CSD).",
+    "This is an e.firma; to invoice upload a digital seal certificate (CSD).",
+  ),
+  "certificate.is_csd": entry(
+    422,
+    "Es un CSD; aquí se necesita la e.firma.",
+    "This is a CSD; the e.firma is needed here.",
+  ),
+  "certificate.expired": entry(
+    422,
+    "El certificado venció; tramite uno nuevo en CertiSAT.",
+    "The certificate has expired; get a new one at CertiSAT.",
+  ),
+  "certificate.not_yet_valid": entry(
+    422,
+    "El certificado aún no entra en vigor.",
+    "The certificate is not valid yet.",
+  ),
+  "certificate.foreign_rfc": entry(
+    422,
+    "El certificado pertenece a otro RFC.",
+    "The certificate belongs to another RFC.",
+  ),
+  "certificate.foreign_authority": entry(
+    422,
+    "El certificado no fue emitido por el SAT.",
+    "The certificate was not issued by SAT.",
+  ),
+  "certificate.missing": entry(
+    409,
+    "El emisor no tiene un CSD vigente; suba uno para poder facturar.",
+    "The issuer has no valid CSD; upload one to be able to invoice.",
+  ),
+  "pac.unreachable": entry(
+    503,
+    "El PAC no responde; se reintenta solo.",
+    "The PAC does not answer; it is retried by itself.",
+    true,
+  ),
+  "pac.answer_unreadable": entry(
+    502,
+    "El PAC contestó algo que no se puede aceptar; se reintenta solo.",
+    "The PAC answered something that cannot be accepted; it is retried by itself.",
+    true,
+  ),
+  "pac.credentials_refused": entry(
+    502,
+    "El PAC rechazó las credenciales; revise la configuración.",
+    "The PAC refused the credentials; check the configuration.",
+    true,
+  ),
+  "service.unavailable": entry(
+    503,
+    "El servicio no puede atender ahora; reintente en unos segundos.",
+    "The service cannot answer now; retry in some seconds.",
+    true,
+  ),
+  "internal.error": entry(
+    500,
+    "Error interno; repórtelo con el X-Request-Id.",
+    "Internal error; report it with the X-Request-Id.",
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export interface AppErrorOptions {
+  readonly details?: readonly Fault[];
+  /** For operators: goes to the log, never to the caller. */
+  readonly internal?: string;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A failure whose public face stands in the catalogue; what is internal stays in `internal` and `cause`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly Fault[];
+  readonly internal: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.internal ?? errorCatalogue[code].message.en, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.details = options.details ?? [];
+    this.internal = options.internal;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return (errorCatalogue[this.code] as CatalogueEntry).retryable ?? false;
+  }
+
+  get publicMessage(): Text {
+    return errorCatalogue[this.code].message;
+  }
+}
+
+function entry(status: number, es: string, en: string, retryable = false): CatalogueEntry {
+  return { status, message: { es, en }, retryable };
+}

@@ -1,0 +1,16 @@
+import { BaseModel } from "./BaseModel.ts";
+
+export class ApiKey extends BaseModel {
+  static override tableName = "api_keys";
+
+  declare id: string;
+  declare merchantId: string;
+  declare name: string;
+  declare prefix: string;
+  declare secretHash: Buffer;
+  declare livemode: boolean;
+  declare scopes: string[];
+  declare createdAt: Date;
+  declare expiresAt: Date | null;
+  declare revokedAt: Date | null;
+}

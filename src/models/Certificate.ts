@@ -1,0 +1,18 @@
+import { BaseModel } from "./BaseModel.ts";
+
+/** A CSD at rest. Its key and password are opened in the stamping process only. */
+export class Certificate extends BaseModel {
+  static override tableName = "certificates";
+
+  declare id: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare serialNumber: string;
+  declare certificate: Buffer;
+  declare encryptedKey: Buffer;
+  declare encryptedPassword: Buffer;
+  declare encryptionKeyId: string;
+  declare notBefore: Date;
+  declare notAfter: Date;
+  declare active: boolean;
+}

@@ -1,0 +1,36 @@
+import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
+import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import type { Fault } from "../errors.ts";
+import { BaseModel } from "./BaseModel.ts";
+
+export class Invoice extends BaseModel {
+  static override tableName = "invoices";
+  static override jsonAttributes = ["comprobante", "faults"];
+
+  /** Internal order; cursors only, never shown. */
+  declare seq: string;
+  declare id: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare ticketId: string;
+  declare state: InvoiceState;
+  declare series: string;
+  declare folio: string;
+  declare receiverRfc: string;
+  declare receiverName: string;
+  declare currency: string;
+  declare subtotal: string;
+  declare total: string;
+  declare timeZone: string;
+  declare comprobante: UnsealedComprobante;
+  /** Fiscal folio, once stamped. */
+  declare uuid: string | null;
+  declare fecha: string | null;
+  declare stampedAt: Date | null;
+  declare pac: string | null;
+  declare leasedUntil: Date | null;
+  declare faults: readonly Fault[] | null;
+  declare requestId: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

@@ -1,0 +1,10 @@
+import { BaseModel } from "./BaseModel.ts";
+
+export class Membership extends BaseModel {
+  static override tableName = "memberships";
+  static override idColumn = ["userId", "merchantId"];
+
+  declare userId: string;
+  declare merchantId: string;
+  declare role: string;
+}

@@ -1,0 +1,17 @@
+import { BaseModel } from "./BaseModel.ts";
+
+/** A job that is not finished. Written in the caller's transaction, removed when done. */
+export class OutboxJob extends BaseModel {
+  static override tableName = "outbox";
+
+  declare id: string;
+  declare kind: string;
+  declare subjectIds: string[];
+  declare requestIds: string[];
+  declare runAt: Date;
+  declare trustedUntil: Date;
+  declare attempts: number;
+  declare lastError: string | null;
+  declare deadAt: Date | null;
+  declare createdAt: Date;
+}

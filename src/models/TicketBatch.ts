@@ -1,0 +1,28 @@
+import type { Fault } from "../errors.ts";
+import { BaseModel } from "./BaseModel.ts";
+
+/** What came of one item: the ticket it became (or already was), or why it was kept out. */
+export type BatchItemResult =
+  | {
+      readonly index: number;
+      readonly externalId: string;
+      readonly ticketId: string;
+      readonly created: boolean;
+    }
+  | {
+      readonly index: number;
+      readonly externalId: string | null;
+      readonly error: string;
+      readonly faults: readonly Fault[];
+    };
+
+export class TicketBatch extends BaseModel {
+  static override tableName = "ticket_batches";
+  static override jsonAttributes = ["results"];
+
+  declare id: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare createdAt: Date;
+  declare results: readonly BatchItemResult[];
+}

@@ -1,0 +1,30 @@
+import type { Fault } from "../errors.ts";
+
+/** What a PAC needs to stamp: the sealed bytes, and a key of ours by which it can know them again. */
+export interface StampRequest {
+  /** Our invoice's id; sent where a provider has an idempotency field. */
+  readonly invoiceId: string;
+  /** The sealed CFDI, byte for byte as stored. A retry sends these same bytes, never a new seal. */
+  readonly xml: string;
+}
+
+/**
+ * A PAC's answer to a stamp request. `stamped` also covers "it was stamped before": the document exists and
+ * here it is. `refused` is final for these bytes. Everything else is thrown as a retryable `AppError`
+ * (`pac.unreachable`, `pac.answer_unreadable`, `pac.credentials_refused`): whether a stamp was sold is then unknown.
+ */
+export type PacAnswer =
+  | { readonly kind: "stamped"; readonly xml: string; readonly recovered: boolean }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/** An authorised certification provider. Implementations translate one vendor's protocol and nothing else. */
+export interface Pac {
+  /** Stored with each attempt, so that a retry asks the same provider. */
+  readonly name: string;
+  stamp(request: StampRequest): Promise<PacAnswer>;
+  /**
+   * Asks whether these very bytes were stamped by an earlier call whose answer was lost. `undefined` means that
+   * the provider knows nothing of them, so that sending again is safe.
+   */
+  findStamped(request: StampRequest): Promise<Extract<PacAnswer, { kind: "stamped" }> | undefined>;
+}

@@ -1,0 +1,46 @@
+/** One kind of work: where it queues, how much one job carries, how it is retried and when it is given up. */
+export interface JobDefinition {
+  readonly queue: QueueName;
+  /** Most subjects in one job. Subjects that do not finish are split off into jobs of their own. */
+  readonly batchSize: number;
+  /** Tries of a job of one subject before it becomes a dead letter. */
+  readonly attempts: number;
+  /** First pause; doubled at each try up to `maxBackoffMs`, with jitter. */
+  readonly backoffMs: number;
+  readonly maxBackoffMs: number;
+  /** A run longer than this is aborted and counts as failed. */
+  readonly timeoutMs: number;
+}
+
+export const queueNames = ["ticketIntake", "invoiceStamping"] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** The closed table of everything the workers can be asked to do. */
+export const jobs = {
+  "ticket.takeIn": {
+    queue: "ticketIntake",
+    batchSize: 50,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 60_000,
+  },
+  "invoice.seal": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 60_000,
+  },
+  "invoice.stamp": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 40,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 120_000,
+  },
+} as const satisfies Record<string, JobDefinition>;
+
+export type JobKind = keyof typeof jobs;

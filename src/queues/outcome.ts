@@ -1,0 +1,19 @@
+/**
+ * What came of one subject of a job. `done`: nothing left to do. `waitUntil`: not yet, and not a failure.
+ * `retry`: failed in a way that may pass. `giveUp`: a retry cannot help; a human must look.
+ */
+export type Outcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "waitUntil"; readonly at: Date; readonly reason: string }
+  | { readonly kind: "retry"; readonly error: unknown }
+  | { readonly kind: "giveUp"; readonly reason: string };
+
+/** Outcomes by subject id; a subject that is not named is done. A throw means `retry` for all of them. */
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+export const allDone: Outcomes = new Map();
+
+export const done = (): Outcome => ({ kind: "done" });
+export const waitUntil = (at: Date, reason: string): Outcome => ({ kind: "waitUntil", at, reason });
+export const retry = (error: unknown): Outcome => ({ kind: "retry", error });
+export const giveUp = (reason: string): Outcome => ({ kind: "giveUp", reason });
