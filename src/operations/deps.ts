@@ -1,0 +1,25 @@
+import type { X509Certificate } from "node:crypto";
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Vault } from "../platform/encryption.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Pac } from "../ports/pac.ts";
+import type { PdfRenderer } from "../ports/pdfRenderer.ts";
+import type { SatCertificates } from "../ports/satCertificates.ts";
+import type { Relay } from "../queues/relay.ts";
+
+/** Everything an operation may touch of the outside. `livemode` picks the test or the live side of the fiscal world. */
+export interface Deps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Knex;
+  readonly relay: Relay;
+  readonly vault: Vault;
+  readonly pdf: PdfRenderer;
+  pac(livemode: boolean): Pac;
+  satCertificates(livemode: boolean): SatCertificates;
+  /** Authorities whose certificates are accepted: SAT's in live mode, the sandbox's in test mode. */
+  authorities(livemode: boolean): readonly X509Certificate[];
+}

@@ -1,0 +1,53 @@
+import { AppError } from "../../errors.ts";
+import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { Deps } from "../deps.ts";
+
+/** A first request that has not answered after this long is taken for dead; the next one may take its place. */
+const lockMs = 60_000;
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface IdempotentRequest {
+  readonly key: string;
+  /** SHA-256 over method, path and body. */
+  readonly fingerprint: Buffer;
+}
+
+/**
+ * Claims the key for this request: `undefined` means go on and finish; otherwise the answer of the first request,
+ * to be given again. Throws `idempotency.key_reused` for other content and `idempotency.in_progress` while the
+ * first request is still running.
+ */
+export async function beginIdempotent(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  principal: ApiPrincipal,
+  { key, fingerprint }: IdempotentRequest,
+): Promise<StoredAnswer | undefined> {
+  const now = clock.now();
+  const lockedUntil = new Date(now.getTime() + lockMs);
+  const { rows } = await db.raw<{ rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown }[] }>(
+    `with claimed as (
+       insert into idempotency_keys as known (merchant_id, livemode, key, fingerprint, locked_until, created_at)
+       values (:merchantId, :livemode, :key, :fingerprint, :lockedUntil, :now)
+       on conflict (merchant_id, livemode, key) do update set locked_until = excluded.locked_until
+         where known.status is null and known.locked_until < :now and known.fingerprint = excluded.fingerprint
+       returning true as claimed, fingerprint, status, body
+     )
+     select * from claimed
+     union all
+     select false, fingerprint, status, body from idempotency_keys
+       where merchant_id = :merchantId and livemode = :livemode and key = :key
+         and not exists (select from claimed)`,
+    { merchantId: principal.merchantId, livemode: principal.livemode, key, fingerprint, lockedUntil, now },
+  );
+  const found = rows[0];
+  // No row at all: another request inserted it after our snapshot and is running now.
+  if (!found) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
+  if (found.claimed) return undefined;
+  if (!found.fingerprint.equals(fingerprint)) throw new AppError("idempotency.key_reused");
+  if (found.status === null) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
+  return { status: found.status, body: found.body };
+}
