@@ -2,10 +2,18 @@ import type { Ticket } from "../domain/tickets/ticket.ts";
 import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
+import { Invoice } from "./Invoice.ts";
 
 export class TicketRow extends BaseModel {
   static override tableName = "tickets";
   static override jsonAttributes = ["content", "faults"];
+  static override relationMappings = () => ({
+    invoice: {
+      relation: BaseModel.BelongsToOneRelation,
+      modelClass: Invoice,
+      join: { from: "tickets.invoiceId", to: "invoices.id" },
+    },
+  });
 
   /** Internal order; cursors only, never shown. */
   declare seq: string;
@@ -25,4 +33,6 @@ export class TicketRow extends BaseModel {
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
+  /** Fetched with the ticket where a reader wants to know how its invoice fares. */
+  declare invoice?: Pick<Invoice, "id" | "state" | "uuid"> | null;
 }

@@ -2,11 +2,12 @@ import type { X509Certificate } from "node:crypto";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Vault } from "../platform/encryption.ts";
+
 import type { Clock } from "../ports/clock.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { PdfRenderer } from "../ports/pdfRenderer.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
+import type { Vault } from "../ports/vault.ts";
 import type { Relay } from "../queues/relay.ts";
 
 /** Everything an operation may touch of the outside. `livemode` picks the test or the live side of the fiscal world. */
@@ -18,6 +19,8 @@ export interface Deps {
   readonly relay: Relay;
   readonly vault: Vault;
   readonly pdf: PdfRenderer;
+  /** Counts what calls to PACs came to, for operators. */
+  countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
   pac(livemode: boolean): Pac;
   satCertificates(livemode: boolean): SatCertificates;
   /** Authorities whose certificates are accepted: SAT's in live mode, the sandbox's in test mode. */

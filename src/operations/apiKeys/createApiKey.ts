@@ -17,7 +17,10 @@ export interface NewApiKey {
  * Makes a key of the form `tmb_test_<prefix>_<secret>`. The whole key is returned this once; the database keeps
  * the prefix to find it and a hash to prove it.
  */
-export async function createApiKey({ db }: Pick<Deps, "db">, wanted: NewApiKey): Promise<{ id: string; key: string }> {
+export async function createApiKey(
+  { db }: Pick<Deps, "db">,
+  wanted: NewApiKey,
+): Promise<{ id: string; key: string }> {
   const prefix = `tmb_${wanted.livemode ? "live" : "test"}_${randomBytes(6).toString("hex")}`;
   const secret = randomBytes(32).toString("base64url");
   const id = newId();

@@ -28,7 +28,9 @@ export async function beginIdempotent(
 ): Promise<StoredAnswer | undefined> {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + lockMs);
-  const { rows } = await db.raw<{ rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown }[] }>(
+  const { rows } = await db.raw<{
+    rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown }[];
+  }>(
     `with claimed as (
        insert into idempotency_keys as known (merchant_id, livemode, key, fingerprint, locked_until, created_at)
        values (:merchantId, :livemode, :key, :fingerprint, :lockedUntil, :now)

@@ -1,0 +1,62 @@
+import { openCertificatePair } from "../../domain/certificates/openCertificatePair.ts";
+import { AppError } from "../../errors.ts";
+import { Certificate } from "../../models/Certificate.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Deps } from "../deps.ts";
+import { certificateContext } from "./certificateContext.ts";
+
+export interface CertificateUpload {
+  readonly merchantId: string;
+  readonly livemode: boolean;
+  readonly certificate: Buffer;
+  readonly key: Buffer;
+  readonly password: string;
+}
+
+/**
+ * Checks a CSD and makes it the merchant's active one; key and password are stored encrypted only. Every way a pair
+ * can be wrong has its own `certificate.*` error. Storing the same certificate again just makes it active.
+ */
+export async function storeCertificate(
+  { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
+  { merchantId, livemode, certificate, key, password }: CertificateUpload,
+): Promise<Certificate> {
+  const merchant = await Merchant.query(db).findById(merchantId);
+  if (!merchant) throw new AppError("resource.not_found");
+  const { facts } = openCertificatePair({
+    certificate,
+    key,
+    password,
+    rfc: merchant.rfc,
+    kind: "csd",
+    authorities: [...authorities(livemode)],
+    now: clock.now(),
+  });
+
+  const encryptedKey = vault.encrypt(key, certificateContext("key", merchantId, facts.serialNumber));
+  const encryptedPassword = vault.encrypt(
+    Buffer.from(password),
+    certificateContext("password", merchantId, facts.serialNumber),
+  );
+  return db.transaction(async (tx) => {
+    await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
+    return Certificate.query(tx)
+      .insert({
+        id: newId(),
+        merchantId,
+        livemode,
+        serialNumber: facts.serialNumber,
+        certificate: facts.der,
+        encryptedKey: encryptedKey.bytes,
+        encryptedPassword: encryptedPassword.bytes,
+        encryptionKeyId: encryptedKey.keyId,
+        notBefore: facts.notBefore,
+        notAfter: facts.notAfter,
+        active: true,
+      })
+      .onConflict(["merchantId", "livemode", "serialNumber"])
+      .merge(["encryptedKey", "encryptedPassword", "encryptionKeyId", "active"])
+      .returning("*");
+  });
+}

@@ -1,0 +1,72 @@
+import type { Timbre } from "../../domain/cfdi/readTimbre.ts";
+import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
+import { readTimbre } from "../../domain/cfdi/readTimbre.ts";
+import { verifyStampedCfdi } from "../../domain/cfdi/verifyStampedCfdi.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import type { StampRequest } from "../../ports/pac.ts";
+import type { Deps } from "../deps.ts";
+import type { Claim } from "./claimForStamping.ts";
+
+export type StampResult =
+  | { readonly kind: "stamped"; readonly xml: string; readonly timbre: Timbre; readonly recovered: boolean }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] }
+  | { readonly kind: "unknown"; readonly error: unknown };
+
+export interface StampAnswer {
+  readonly claim: Claim;
+  readonly result: StampResult;
+}
+
+/** Asks the invoice's PAC, and believes only what verifies. Never throws: without a sound answer the result is unknown. */
+export async function askPac(
+  deps: Pick<Deps, "pac" | "satCertificates" | "log">,
+  claim: Claim,
+): Promise<StampAnswer> {
+  try {
+    return { claim, result: await ask(deps, claim) };
+  } catch (error) {
+    deps.log.warn({ err: error, invoiceId: claim.invoiceId, pac: claim.pac }, "the PAC's answer is unknown");
+    return { claim, result: { kind: "unknown", error } };
+  }
+}
+
+async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): Promise<StampResult> {
+  const pac = deps.pac(claim.livemode);
+  if (pac.name !== claim.pac) {
+    throw new AppError("pac.unreachable", {
+      internal: `invoice ${claim.invoiceId} was sent to ${claim.pac}, which is not configured any more; ${pac.name} must not be asked`,
+    });
+  }
+  const request: StampRequest = { invoiceId: claim.invoiceId, xml: claim.sealedXml };
+  const earlier = claim.askedBefore ? await pac.findStamped(request) : undefined;
+  const answer = earlier ?? (await pac.stamp(request));
+  if (answer.kind === "refused") return answer;
+  return { ...answer, timbre: await verified(deps, claim, answer.xml) };
+}
+
+async function verified(
+  deps: Pick<Deps, "satCertificates">,
+  claim: Claim,
+  stampedXml: string,
+): Promise<Timbre> {
+  const serialNumber = claimedSigner(stampedXml);
+  const pacCertificate = await deps.satCertificates(claim.livemode).find(serialNumber);
+  if (!pacCertificate) throw unacceptable(`SAT's repository has no certificate ${serialNumber}`);
+  const verdict = verifyStampedCfdi({ sealedXml: claim.sealedXml, stampedXml, pacCertificate });
+  if ("problem" in verdict) throw unacceptable(verdict.problem);
+  return verdict.timbre;
+}
+
+function claimedSigner(stampedXml: string): string {
+  try {
+    const serialNumber = readTimbre(readComprobante(stampedXml))?.NoCertificadoSAT;
+    if (serialNumber) return serialNumber;
+  } catch (cause) {
+    throw new AppError("pac.answer_unreadable", { internal: "the PAC's XML cannot be read", cause });
+  }
+  throw unacceptable("the PAC's XML carries no timbre");
+}
+
+function unacceptable(problem: string): AppError {
+  return new AppError("pac.answer_unreadable", { internal: problem });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { Invoice } from "../../models/Invoice.ts";
+import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
+import { StampAttempt } from "../../models/StampAttempt.ts";
+import type { Deps } from "../deps.ts";
+import { decompress } from "./compression.ts";
+import { recordEvents } from "./recordEvents.ts";
+
+/** An invoice this run may ask a PAC about, until the lease ends. */
+export interface Claim {
+  readonly invoiceId: string;
+  readonly ticketId: string;
+  readonly attemptId: string;
+  readonly livemode: boolean;
+  readonly pac: string;
+  readonly sealedXml: string;
+  /** True when an earlier call was made whose answer was never saved: the PAC may have stamped these bytes. */
+  readonly askedBefore: boolean;
+}
+
+export interface Leased {
+  readonly invoiceId: string;
+  readonly until: Date;
+}
+
+/** Longer than the slowest pair of calls (find, then stamp), so that a live owner is never overtaken. */
+const leaseInTimeouts = 3;
+
+/**
+ * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made.
+ * Invoices leased to another run are named with the end of their lease; settled ones are left out.
+ */
+export async function claimForStamping(
+  { db, clock, config, pac }: Pick<Deps, "db" | "clock" | "config" | "pac">,
+  invoiceIds: readonly string[],
+): Promise<{ claims: readonly Claim[]; leased: readonly Leased[] }> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + leaseInTimeouts * config.pacTimeoutMs);
+  const { free, leased, attemptIds } = await db.transaction(async (tx) => {
+    const unsettled = await Invoice.query(tx)
+      .whereIn("id", [...invoiceIds])
+      .whereIn("state", ["sealed", "stamping", "inDoubt"])
+      .orderBy("seq")
+      .forUpdate();
+    const free = unsettled.filter(({ leasedUntil }) => !leasedUntil || leasedUntil <= now);
+    const leased = unsettled.filter(({ leasedUntil }) => leasedUntil && leasedUntil > now);
+    const attemptIds = new Map(free.map(({ id }) => [id, randomUUID()]));
+    if (free.length > 0) {
+      const ids = free.map(({ id }) => id);
+      // The provider is chosen once; an invoice that has been sent anywhere stays with that provider.
+      await tx.raw(
+        `update invoices set state = 'stamping', leased_until = ?, updated_at = ?, pac = coalesce(pac, chosen.pac)
+         from unnest(cast(? as uuid[]), cast(? as text[])) as chosen (id, pac) where invoices.id = chosen.id`,
+        [until, now, ids, free.map(({ livemode }) => pac(livemode).name)],
+      );
+      await StampAttempt.query(tx)
+        .insert(
+          free.map((invoice) => ({
+            id: attemptIds.get(invoice.id) as string,
+            invoiceId: invoice.id,
+            pac: invoice.pac ?? pac(invoice.livemode).name,
+            startedAt: now,
+          })),
+        )
+        .returning("id");
+      await recordEvents(tx, "stamping", ids, now);
+    }
+    return { free, leased, attemptIds };
+  });
+
+  const documents = await InvoiceDocument.query(db).findByIds(free.map(({ id }) => id));
+  const sealedXml = new Map(documents.map((document) => [document.invoiceId, document.sealedXml]));
+  const claims = await Promise.all(
+    free.map(async (invoice) => ({
+      invoiceId: invoice.id,
+      ticketId: invoice.ticketId,
+      attemptId: attemptIds.get(invoice.id) as string,
+      livemode: invoice.livemode,
+      pac: invoice.pac ?? pac(invoice.livemode).name,
+      sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
+      askedBefore: invoice.state !== "sealed",
+    })),
+  );
+  return {
+    claims,
+    leased: leased.map(({ id, leasedUntil }) => ({ invoiceId: id, until: leasedUntil as Date })),
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import type { Branch } from "../../models/Branch.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
+import { enqueue } from "../../queues/enqueue.ts";
+import { recordEvents } from "./recordEvents.ts";
+import { takeFolios } from "./takeFolios.ts";
+
+export interface InvoiceRequest {
+  readonly ticket: TicketRow;
+  readonly branch: Pick<Branch, "code" | "postalCode">;
+  /** Built and free of faults; series and folio are given here. */
+  readonly comprobante: UnsealedComprobante;
+}
+
+/** Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. */
+export async function insertInvoices(
+  tx: Knex.Transaction,
+  requests: readonly InvoiceRequest[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (requests.length === 0) return new Map();
+  const series = requests.map(({ ticket, branch }) => ({
+    merchantId: ticket.merchantId,
+    livemode: ticket.livemode,
+    code: branch.code,
+  }));
+  const folios = await takeFolios(tx, series);
+  const rows = requests.map((request, index) => invoiceRow(request, folios[index] as bigint, now));
+  await Invoice.query(tx).insert(rows).returning("id");
+  const ids = rows.map(({ id }) => id as string);
+  await recordEvents(tx, "requested", ids, now);
+  await enqueue(tx, "invoice.seal", ids, { requestId: rows.map(({ requestId }) => requestId ?? null) });
+  return new Map(rows.map(({ ticketId, id }) => [ticketId as string, id as string]));
+}
+
+function invoiceRow(
+  { ticket, branch, comprobante }: InvoiceRequest,
+  folio: bigint,
+  now: Date,
+): Partial<Invoice> {
+  const timeZone = zoneOfPostalCode(branch.postalCode);
+  if (!timeZone) throw new Error(`No time zone is known for postal code ${branch.postalCode}.`);
+  return {
+    id: randomUUID(),
+    merchantId: ticket.merchantId,
+    livemode: ticket.livemode,
+    ticketId: ticket.id,
+    state: "requested",
+    series: branch.code,
+    folio: String(folio),
+    receiverRfc: comprobante.Receptor.Rfc,
+    receiverName: comprobante.Receptor.Nombre,
+    currency: comprobante.Moneda,
+    subtotal: comprobante.SubTotal,
+    total: comprobante.Total,
+    timeZone,
+    comprobante: { ...comprobante, Serie: branch.code, Folio: String(folio) },
+    requestId: ticket.requestId,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,30 @@
+import { createPrivateKey } from "node:crypto";
+import type { Csd } from "../../domain/cfdi/sealCfdi.ts";
+import type { Certificate } from "../../models/Certificate.ts";
+import type { Deps } from "../deps.ts";
+import { certificateContext } from "../certificates/certificateContext.ts";
+
+/** Few merchants seal at any one time; the rest are opened again when they come back. */
+const cacheSize = 500;
+const opened = new Map<string, Csd>();
+
+/** Decrypts a CSD for sealing. Nothing but the stamping process calls this, and the key never leaves its memory. */
+export function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate): Csd {
+  const known = opened.get(row.id);
+  if (known) return known;
+  const secret = (part: "key" | "password", bytes: Buffer): Buffer =>
+    vault.decrypt(row.encryptionKeyId, bytes, certificateContext(part, row.merchantId, row.serialNumber));
+  const csd: Csd = {
+    certificate: row.certificate,
+    serialNumber: row.serialNumber,
+    privateKey: createPrivateKey({
+      key: secret("key", row.encryptedKey),
+      format: "der",
+      type: "pkcs8",
+      passphrase: secret("password", row.encryptedPassword),
+    }),
+  };
+  opened.set(row.id, csd);
+  if (opened.size > cacheSize) opened.delete(opened.keys().next().value as string);
+  return csd;
+}

@@ -1,0 +1,101 @@
+import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { type SealedCfdi, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
+import { Certificate } from "../../models/Certificate.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
+import type { Deps } from "../deps.ts";
+import { compress } from "./compression.ts";
+import { openCsd } from "./openCsd.ts";
+import { recordEvents } from "./recordEvents.ts";
+
+/** A merchant without a valid CSD is looked at again this often; uploading one is all it takes. */
+const certificateWaitMs = 5 * 60_000;
+
+interface Sealed {
+  readonly invoice: Invoice;
+  readonly cfdi: SealedCfdi;
+  readonly compressed: Buffer;
+}
+
+/**
+ * Dates, seals and stores requested invoices, then announces their stamping. The bytes stored here are the only ones
+ * any PAC will ever be sent for them: a second run finds them sealed and does nothing.
+ */
+export async function sealInvoices(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  invoiceIds: readonly string[],
+): Promise<Outcomes> {
+  const invoices = await Invoice.query(deps.db)
+    .whereIn("id", [...invoiceIds])
+    .where({ state: "requested" });
+  const certificates = await activeCertificates(deps, invoices);
+  const now = deps.clock.now();
+  const outcomes = new Map<string, Outcome>();
+  const sealable: { invoice: Invoice; certificate: Certificate }[] = [];
+  for (const invoice of invoices) {
+    const certificate = certificates.get(ownerOf(invoice));
+    if (certificate) sealable.push({ invoice, certificate });
+    else
+      outcomes.set(invoice.id, waitUntil(new Date(now.getTime() + certificateWaitMs), "certificate.missing"));
+  }
+  const sealed = await Promise.all(
+    sealable.map(({ invoice, certificate }) => seal(deps, invoice, certificate, now)),
+  );
+  if (sealed.length > 0) await save(deps, sealed, now);
+  return outcomes;
+}
+
+async function activeCertificates(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  invoices: readonly Invoice[],
+): Promise<Map<string, Certificate>> {
+  const merchantIds = [...new Set(invoices.map(({ merchantId }) => merchantId))];
+  if (merchantIds.length === 0) return new Map();
+  const rows = await Certificate.query(db)
+    .whereIn("merchantId", merchantIds)
+    .where({ active: true })
+    .where("notAfter", ">", clock.now());
+  return new Map(rows.map((row) => [ownerOf(row), row]));
+}
+
+async function seal(
+  deps: Pick<Deps, "vault">,
+  invoice: Invoice,
+  certificate: Certificate,
+  now: Date,
+): Promise<Sealed> {
+  const cfdi = await sealCfdi(
+    invoice.comprobante,
+    openCsd(deps, certificate),
+    wallTime(now, invoice.timeZone),
+  );
+  return { invoice, cfdi, compressed: await compress(cfdi.xml) };
+}
+
+async function save(deps: Pick<Deps, "db" | "relay">, sealed: readonly Sealed[], now: Date): Promise<void> {
+  await transact(deps, async (tx) => {
+    const { rows } = await tx.raw<{ rows: { id: string }[] }>(
+      `update invoices set state = 'sealed', fecha = sealed.fecha, updated_at = ?
+       from unnest(cast(? as uuid[]), cast(? as text[])) as sealed (id, fecha)
+       where invoices.id = sealed.id and state = 'requested'
+       returning invoices.id`,
+      [now, sealed.map(({ invoice }) => invoice.id), sealed.map(({ cfdi }) => cfdi.comprobante.Fecha)],
+    );
+    // Only what this run moved: had another worker sealed one first, its bytes stand and ours are forgotten.
+    const moved = new Set(rows.map(({ id }) => id));
+    const mine = sealed.filter(({ invoice }) => moved.has(invoice.id));
+    if (mine.length === 0) return;
+    await InvoiceDocument.query(tx)
+      .insert(mine.map(({ invoice, compressed }) => ({ invoiceId: invoice.id, sealedXml: compressed })))
+      .returning("invoiceId");
+    const ids = mine.map(({ invoice }) => invoice.id);
+    await recordEvents(tx, "sealed", ids, now);
+    await enqueue(tx, "invoice.stamp", ids, { requestId: mine.map(({ invoice }) => invoice.requestId) });
+  });
+}
+
+function ownerOf({ merchantId, livemode }: { merchantId: string; livemode: boolean }): string {
+  return `${merchantId}/${livemode}`;
+}

@@ -1,0 +1,22 @@
+import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { buildFor } from "./buildFor.ts";
+
+export interface TicketPreview {
+  readonly faults: readonly Fault[];
+  readonly comprobante?: UnsealedComprobante;
+  /** Name of the rounding model that makes the invoice's total equal the ticket's. */
+  readonly roundingModel?: string;
+}
+
+/** What taking this ticket in would come to; nothing is stored. */
+export function previewTicket(principal: ApiPrincipal, ticket: Ticket): TicketPreview {
+  const branch = branchOf(principal, ticket.branch);
+  if (!branch)
+    throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });
+  const built = buildFor(ticket, principal.emisor, branch.postalCode, ticket.customer);
+  if (built.kind === "rejected") return { faults: built.faults };
+  return { faults: [], comprobante: built.comprobante, roundingModel: built.roundingModel };
+}

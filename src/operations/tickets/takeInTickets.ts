@@ -1,0 +1,94 @@
+import type { Knex } from "knex";
+import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { Fault } from "../../errors.ts";
+import { Branch } from "../../models/Branch.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { allDone, type Outcomes } from "../../queues/outcome.ts";
+import type { Deps } from "../deps.ts";
+import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.ts";
+import { buildFor } from "./buildFor.ts";
+
+interface Decision {
+  readonly ticket: TicketRow;
+  readonly state: TicketState;
+  readonly faults?: readonly Fault[];
+  readonly request?: InvoiceRequest;
+}
+
+/**
+ * Decides on received tickets: rejected with every fault when no document is possible, else accepted; with a receiver
+ * on the ticket its invoice is requested at once. One transaction for all of them; running again finds nothing to do.
+ */
+export async function takeInTickets(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  ticketIds: readonly string[],
+): Promise<Outcomes> {
+  await transact(deps, async (tx) => {
+    const tickets = await TicketRow.query(tx)
+      .whereIn("id", [...ticketIds])
+      .where({ state: "received" })
+      .orderBy("seq")
+      .forUpdate();
+    if (tickets.length === 0) return;
+
+    const decide = await decider(tx, tickets);
+    const decisions = tickets.map(decide);
+    const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
+    const invoiceIds = await insertInvoices(tx, requests, deps.clock.now());
+    await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
+  });
+  return allDone;
+}
+
+async function decider(
+  tx: Knex.Transaction,
+  tickets: readonly TicketRow[],
+): Promise<(ticket: TicketRow) => Decision> {
+  const merchants = await Merchant.query(tx).whereIn(
+    "id",
+    unique(tickets.map(({ merchantId }) => merchantId)),
+  );
+  const branches = await Branch.query(tx).whereIn("id", unique(tickets.map(({ branchId }) => branchId)));
+  const merchantOf = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  const branchOf = new Map(branches.map((branch) => [branch.id, branch]));
+  return (ticket) =>
+    decideOn(ticket, merchantOf.get(ticket.merchantId) as Merchant, branchOf.get(ticket.branchId) as Branch);
+}
+
+function decideOn(ticket: TicketRow, merchant: Merchant, branch: Branch): Decision {
+  const { customer } = ticket.content;
+  const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
+  const built = buildFor(ticket.content, emisor, branch.postalCode, customer);
+  if (built.kind === "rejected") return { ticket, state: "rejected", faults: built.faults };
+  if (!customer) return { ticket, state: "accepted" };
+  return { ticket, state: "invoicing", request: { ticket, branch, comprobante: built.comprobante } };
+}
+
+async function saveDecisions(
+  tx: Knex.Transaction,
+  decisions: readonly Decision[],
+  invoiceIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await tx.raw(
+    `update tickets set state = decided.state, faults = cast(decided.faults as jsonb),
+                        invoice_id = decided.invoice_id, updated_at = ?
+     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as uuid[]))
+       as decided (id, state, faults, invoice_id)
+     where tickets.id = decided.id`,
+    [
+      now,
+      decisions.map(({ ticket }) => ticket.id),
+      decisions.map(({ state }) => state),
+      decisions.map(({ faults }) => (faults ? JSON.stringify(faults) : null)),
+      decisions.map(({ ticket }) => invoiceIds.get(ticket.id) ?? null),
+    ],
+  );
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

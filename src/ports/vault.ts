@@ -1,0 +1,7 @@
+/** Keeps secrets at rest: authenticated encryption under a ring of keys, so that keys can be rotated. */
+export interface Vault {
+  /** `context` binds the secret to its place: it opens nowhere else. */
+  encrypt(plain: Buffer, context: string): { readonly keyId: string; readonly bytes: Buffer };
+  /** Throws when the key is unknown, the bytes were changed, or the context is another. */
+  decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
+}
