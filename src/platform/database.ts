@@ -1,0 +1,46 @@
+import knex, { type Knex } from "knex";
+import { knexSnakeCaseMappers } from "objection";
+import { types as pgTypes } from "pg";
+
+export type { Knex };
+
+export interface DatabaseOptions {
+  readonly poolSize?: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** Statements that run longer are cancelled by the server. */
+  readonly statementTimeoutMs?: number;
+}
+
+const typeOfDate = 1082;
+
+/**
+ * A pool of connections. Columns are snake_case in the database and camelCase in code; that holds for the query
+ * builder and for models, while rows of `db.raw` keep the names of the database. `numeric` and `bigint` arrive as
+ * strings, since no float may touch money, `date` as the string it is, `timestamptz` as Date.
+ * `destroy()` waits for running queries and closes the pool.
+ */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
+  const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000 } = options;
+  return knex({
+    client: "pg",
+    connection: {
+      connectionString: url,
+      application_name: applicationName,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: statementTimeoutMs,
+      // The client's own limit, for a server that vanished without closing the connection.
+      query_timeout: statementTimeoutMs + 5_000,
+      idle_in_transaction_session_timeout: 120_000,
+      types: { getTypeParser },
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: 10_000,
+    ...knexSnakeCaseMappers(),
+  });
+}
+
+/** In the shape that pg's overloads ask for: binary values never occur here, since no query asks for them. */
+const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) =>
+  (oid as number) === typeOfDate ? (text: string) => text : pgTypes.getTypeParser(oid, format);

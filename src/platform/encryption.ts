@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { EncryptionKey } from "../config.ts";
+
+export interface Vault {
+  /**
+   * Encrypts with the ring's first key. `context` says where the secret belongs (`certificate:<id>:key`) and must be
+   * given again to decrypt, so that a ciphertext copied to another row does not open there.
+   */
+  encrypt(plain: Buffer, context: string): { keyId: string; bytes: Buffer };
+  /** Throws when the key is not in the ring, the context is another or a single bit has changed. */
+  decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
+}
+
+/** NIST SP 800-38D: 96-bit nonce, 128-bit tag. A random nonce is safe up to 2^32 secrets a key. */
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Secrets at rest under AES-256-GCM. Rotation: put the new key first and keep the old one behind it. */
+export function createVault(keys: readonly EncryptionKey[]): Vault {
+  const ring = new Map(keys.map(({ id, key }) => [id, key]));
+  return {
+    encrypt(plain, context) {
+      const first = keys[0];
+      if (!first) throw new Error("There is no encryption key; set ENCRYPTION_KEYS");
+      return { keyId: first.id, bytes: seal(first.key, plain, context) };
+    },
+    decrypt(keyId, bytes, context) {
+      const key = ring.get(keyId);
+      if (!key) throw new Error(`Encryption key "${keyId}" is not in the ring; add it to ENCRYPTION_KEYS`);
+      return open(key, bytes, context);
+    },
+  };
+}
+
+/** nonce | tag | ciphertext */
+function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+function open(key: Buffer, bytes: Buffer, context: string): Buffer {
+  if (bytes.length < nonceBytes + tagBytes) throw new Error("The encrypted bytes are cut short");
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}

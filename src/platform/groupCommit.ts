@@ -1,0 +1,64 @@
+export interface GroupCommitOptions {
+  /** Most items in one flush. */
+  readonly maxBatch?: number;
+  /** Flushes that may be in flight at once. */
+  readonly concurrency?: number;
+  /** False when a failure has nothing to do with the items (the database is down): then all fail at once. */
+  readonly mayBlameOneItem?: (error: unknown) => boolean;
+}
+
+interface Pending<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets concurrent callers share one write: what arrives while a flush is in flight goes into the next one, so that
+ * batches grow with the load and a lone caller never waits. `flush` answers one result per item, in order, and must
+ * be all or nothing. When a flush of several fails each item is flushed alone, so that one poison item cannot fail
+ * its neighbours; every caller gets its own result or its own error.
+ */
+export function groupCommit<Item, Result>(
+  flush: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { maxBatch = 100, concurrency = 1, mayBlameOneItem = () => true }: GroupCommitOptions = {},
+): (item: Item) => Promise<Result> {
+  let queue: Pending<Item, Result>[] = [];
+  let inFlight = 0;
+  let scheduled = false;
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      schedule();
+    });
+
+  // Started after the poll phase: requests that the same turn of the event loop brings share the first flush too.
+  function schedule(): void {
+    if (scheduled || inFlight >= concurrency || queue.length === 0) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      const batch = queue.slice(0, maxBatch);
+      queue = queue.slice(maxBatch);
+      inFlight += 1;
+      void settle(batch).finally(() => {
+        inFlight -= 1;
+        schedule();
+      });
+      schedule();
+    });
+  }
+
+  async function settle(batch: readonly Pending<Item, Result>[]): Promise<void> {
+    try {
+      const results = await flush(batch.map(({ item }) => item));
+      if (results.length !== batch.length)
+        throw new Error(`${batch.length} items gave ${results.length} results`);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      if (batch.length === 1 || !mayBlameOneItem(error)) return batch.forEach(({ reject }) => reject(error));
+      for (const pending of batch) await settle([pending]);
+    }
+  }
+}

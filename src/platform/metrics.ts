@@ -1,0 +1,94 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** What a process counts. The web process sums these over all processes; see `processHeartbeat`. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<"method" | "route" | "status">;
+  /** Asked-for stamps by provider and what came of them: stamped, recovered, refused, failed. */
+  readonly stamps: Counter<"provider" | "outcome">;
+  readonly jobRuns: Counter<"queue" | "kind" | "outcome">;
+  readonly jobSeconds: Histogram<"queue" | "kind">;
+  /** Jobs handed to the queue engine, by how: after a commit, by the sweep, or not (`dropped`). */
+  readonly announcements: Counter<"queue" | "way">;
+}
+
+/** A set of meters of its own, so that tests and processes do not share any. */
+export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
+  const registers = [new Registry()] as const;
+  const [registry] = registers;
+  if (options.processMetrics) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: "timbra_http_request_duration_seconds",
+      help: "Time from the request's arrival to the end of its answer.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [...registers],
+    }),
+    stamps: new Counter({
+      name: "timbra_stamps_total",
+      help: "Stamps asked of PACs, by provider and outcome.",
+      labelNames: ["provider", "outcome"],
+      registers: [...registers],
+    }),
+    jobRuns: new Counter({
+      name: "timbra_job_runs_total",
+      help: "Runs of jobs, by queue, kind and outcome.",
+      labelNames: ["queue", "kind", "outcome"],
+      registers: [...registers],
+    }),
+    jobSeconds: new Histogram({
+      name: "timbra_job_duration_seconds",
+      help: "Time a run of a job took.",
+      labelNames: ["queue", "kind"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers: [...registers],
+    }),
+    announcements: new Counter({
+      name: "timbra_job_announcements_total",
+      help: "Jobs announced to the queue engine after a commit or by the sweep, or dropped and left to the sweep.",
+      labelNames: ["queue", "way"],
+      registers: [...registers],
+    }),
+  };
+}
+
+/** Gauges that describe the whole installation; read at each scrape, never summed over processes. */
+export function createQueueGauges(): {
+  registry: Registry;
+  jobs: Gauge<"queue" | "state">;
+  oldestSeconds: Gauge<"queue">;
+  unfinished: Gauge<"kind" | "state">;
+  unfinishedOldestSeconds: Gauge<"kind">;
+} {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    jobs: new Gauge({
+      name: "timbra_queue_jobs",
+      help: "Jobs in the queue engine, by queue and state.",
+      labelNames: ["queue", "state"],
+      registers,
+    }),
+    oldestSeconds: new Gauge({
+      name: "timbra_queue_oldest_waiting_seconds",
+      help: "Age of the job that has waited longest in the queue engine.",
+      labelNames: ["queue"],
+      registers,
+    }),
+    unfinished: new Gauge({
+      name: "timbra_outbox_jobs",
+      help: "Jobs that are not finished, by kind; state is live or dead.",
+      labelNames: ["kind", "state"],
+      registers,
+    }),
+    unfinishedOldestSeconds: new Gauge({
+      name: "timbra_outbox_oldest_due_seconds",
+      help: "Since when the oldest live job of a kind has been due.",
+      labelNames: ["kind"],
+      registers,
+    }),
+  };
+}

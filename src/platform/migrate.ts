@@ -1,0 +1,70 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { runMigrations } from "bullmq";
+import knex, { type Knex } from "knex";
+import { Client } from "pg";
+
+export interface MigrateOptions {
+  /** Also prepares the schema `bullmq`, where the queue engine keeps its tables. */
+  readonly queuesInPostgres: boolean;
+}
+
+/** Any constant will do; it spells TIMB and is the same in every version of the product. */
+const lockKey = 0x54494d42;
+
+/**
+ * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait and
+ * find nothing left to do. Returns the names of the migrations that this call applied.
+ */
+export async function migrate(url: string, { queuesInPostgres }: MigrateOptions): Promise<string[]> {
+  const session = new Client({ connectionString: url, application_name: "timbra migrate" });
+  await session.connect();
+  try {
+    await session.query("select pg_advisory_lock($1)", [lockKey]);
+    if (queuesInPostgres) await runMigrations(session);
+    return await applyMigrations(url);
+  } finally {
+    // Ends the session, and with it the lock.
+    await session.end();
+  }
+}
+
+/** Without the snake case mappers: Knex reads its own tables by their names in the database. */
+async function applyMigrations(url: string): Promise<string[]> {
+  const db = knex({ client: "pg", connection: url, pool: { min: 0, max: 2 } });
+  try {
+    // Our advisory lock already excludes others, so a lock row can only be what a killed process left behind.
+    const migrationSource = createMigrationSource();
+    if (await db.schema.hasTable("knex_migrations_lock")) {
+      await db.migrate.forceFreeMigrationsLock({ migrationSource });
+    }
+    const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]];
+    return applied;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Our migrations, named without their extension, so that a database migrated by the compiled `.js` files and one
+ * migrated by the `.ts` sources have the same history.
+ */
+export function createMigrationSource(
+  directory: string = fileURLToPath(new URL("../../migrations", import.meta.url)),
+): Knex.MigrationSource<string> {
+  return {
+    async getMigrations() {
+      const files = await readdir(directory);
+      return files
+        .filter((file) => /^\d+_\w+\.(js|ts)$/.test(file))
+        .map((file) => file.slice(0, -3))
+        .sort();
+    },
+    getMigrationName: (name) => name,
+    async getMigration(name) {
+      const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+      return (await import(pathToFileURL(join(directory, `${name}.${extension}`)).href)) as Knex.Migration;
+    },
+  };
+}

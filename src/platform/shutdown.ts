@@ -1,0 +1,77 @@
+import type { Logger } from "./logger.ts";
+
+export interface Shutdown {
+  /** Registers the counterpart of something just started. Stops run one by one, the last registered first. */
+  defer(name: string, stop: () => unknown): void;
+  /** Runs every stop once. False when one failed or the deadline passed. */
+  run(reason: string): Promise<boolean>;
+  /** Shuts down and exits on SIGTERM and SIGINT; a second signal exits at once. */
+  onSignals(): void;
+}
+
+export interface ShutdownOptions {
+  readonly log: Logger;
+  readonly timeoutMs: number;
+  readonly exit?: (code: number) => void;
+}
+
+/**
+ * Ordered, bounded shutdown. Started in the order embedded Postgres, database, relay, workers, server, a process
+ * stops the other way round: it accepts nothing new, finishes the running jobs, then lets go of what they need.
+ */
+export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownOptions): Shutdown {
+  const stops: { name: string; stop: () => unknown }[] = [];
+  let running: Promise<boolean> | undefined;
+
+  return { defer, run, onSignals };
+
+  function defer(name: string, stop: () => unknown): void {
+    stops.push({ name, stop });
+  }
+
+  function run(reason: string): Promise<boolean> {
+    running ??= withDeadline(reason);
+    return running;
+  }
+
+  function onSignals(): void {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.on(signal, () => {
+        if (running) return exit(1);
+        void run(signal).then((clean) => exit(clean ? 0 : 1));
+      });
+    }
+  }
+
+  async function withDeadline(reason: string): Promise<boolean> {
+    log.info({ reason }, "shutting down");
+    let deadline: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      deadline = setTimeout(() => {
+        log.error({ timeoutMs, waitingFor: stops.at(-1)?.name }, "shutdown took too long");
+        resolve(false);
+      }, timeoutMs);
+    });
+    const clean = await Promise.race([stopAll(), late]);
+    clearTimeout(deadline);
+    return clean;
+  }
+
+  async function stopAll(): Promise<boolean> {
+    let clean = true;
+    for (let last = stops.at(-1); last; stops.pop(), last = stops.at(-1)) {
+      try {
+        await last.stop();
+        log.debug({ part: last.name }, "stopped");
+      } catch (error) {
+        clean = false;
+        log.error({ err: error, part: last.name }, "could not stop cleanly");
+      }
+    }
+    return clean;
+  }
+}
+
+function exitProcess(code: number): void {
+  process.exit(code);
+}
