@@ -1,0 +1,15 @@
+import { X509Certificate } from "node:crypto";
+
+/**
+ * A certificate authority of our own, standing where SAT's stands in production. Plain strings, so that it can
+ * be kept in a file and used again by the next start.
+ */
+export interface TestAuthority {
+  readonly certificatePem: string;
+  readonly privateKeyPem: string;
+}
+
+/** The authority's own certificate, for the list of authorities a CSD may come from. */
+export function authorityCertificate(authority: TestAuthority): X509Certificate {
+  return new X509Certificate(authority.certificatePem);
+}
