@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { fechaTimbradoInstant } from "../../domain/cfdi/readTimbre.ts";
+import { timbreInstant } from "../../domain/cfdi/timbreInstant.ts";
 import type { Deps } from "../deps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
 import { compress } from "./compression.ts";
@@ -42,12 +42,12 @@ async function saveStamped(
                          leased_until = null, updated_at = ?
      from unnest(cast(? as uuid[]), cast(? as uuid[]), cast(? as timestamptz[])) as answered (id, uuid, stamped_at)
      where invoices.id = answered.id and state = 'stamping'`,
-    [now, ids, uuids, stamped.map(({ result }) => fechaTimbradoInstant(result.timbre).toISOString())],
+    [now, ids, uuids, stamped.map(({ result }) => timbreInstant(result.timbre.FechaTimbrado).toISOString())],
   );
   await tx.raw(
     `update invoice_documents set stamped_xml = answered.xml, sealed_xml = null
      from unnest(cast(? as uuid[]), cast(? as bytea[])) as answered (id, xml) where invoice_id = answered.id`,
-    [ids, compressed],
+    [ids, compressed as unknown as string[]],
   );
   await tx("tickets").whereIn("invoiceId", ids).update({ state: "invoiced", faults: null, updatedAt: now });
   const uuidOf = new Map(stamped.map(({ claim, result }) => [claim.invoiceId, result]));
@@ -108,7 +108,7 @@ async function closeAttempts(
       now,
       answers.map(({ claim }) => claim.attemptId),
       answers.map(({ result }) => outcomeOf(result)),
-      answers.map(({ result }) => errorOf(result)),
+      answers.map(({ result }) => errorOf(result)) as string[],
     ],
   );
 }

@@ -2,14 +2,15 @@ import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
-import { createGroupCommit, type GroupCommit } from "../../platform/groupCommit.ts";
+import { groupCommit } from "../../platform/groupCommit.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { type IncomingTicket, type StoredTicket, storeTickets } from "./storeTickets.ts";
 
 type IntakeDeps = Pick<Deps, "db" | "relay" | "clock">;
+type Store = (incoming: IncomingTicket) => Promise<StoredTicket>;
 
-const commits = new WeakMap<object, GroupCommit<IncomingTicket, StoredTicket>>();
+const stores = new WeakMap<object, Store>();
 
 /**
  * Stores a ticket and announces its intake. Committed before it returns; concurrent calls share one transaction.
@@ -21,19 +22,19 @@ export async function receiveTicket(
   ticket: Ticket,
   requestId: string,
 ): Promise<{ ticket: TicketRow; created: boolean }> {
-  const stored = await commitOf(deps).add({ principal, ticket, requestId });
+  const stored = await storeOf(deps)({ principal, ticket, requestId });
   if (stored instanceof AppError) throw stored;
   return stored;
 }
 
-function commitOf(deps: IntakeDeps): GroupCommit<IncomingTicket, StoredTicket> {
-  const known = commits.get(deps.db);
+/** One for each database connection pool, so that all requests of a process share its transactions. */
+function storeOf(deps: IntakeDeps): Store {
+  const known = stores.get(deps.db);
   if (known) return known;
-  const commit = createGroupCommit<IncomingTicket, StoredTicket>({
-    maxBatch: 200,
-    concurrency: 2,
-    flush: (items) => transact(deps, (tx) => storeTickets(tx, items, deps.clock.now())),
-  });
-  commits.set(deps.db, commit);
-  return commit;
+  const store = groupCommit<IncomingTicket, StoredTicket>(
+    (items) => transact(deps, (tx) => storeTickets(tx, items, deps.clock.now())),
+    { maxBatch: 200, concurrency: 2 },
+  );
+  stores.set(deps.db, store);
+  return store;
 }

@@ -83,8 +83,8 @@ async function saveDecisions(
       now,
       decisions.map(({ ticket }) => ticket.id),
       decisions.map(({ state }) => state),
-      decisions.map(({ faults }) => (faults ? JSON.stringify(faults) : null)),
-      decisions.map(({ ticket }) => invoiceIds.get(ticket.id) ?? null),
+      decisions.map(({ faults }) => (faults ? JSON.stringify(faults) : null)) as string[],
+      decisions.map(({ ticket }) => invoiceIds.get(ticket.id) ?? null) as string[],
     ],
   );
 }

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { scopes } from "../domain/access/apiPrincipal.ts";
+import { Merchant } from "../models/Merchant.ts";
+import { createUser } from "../operations/access/createUser.ts";
+import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
+import { storeCertificate } from "../operations/certificates/storeCertificate.ts";
+import type { Deps } from "../operations/deps.ts";
+import { createMerchant } from "../operations/merchants/createMerchant.ts";
+import { issueCsd } from "../sandbox/authority/issueCsd.ts";
+import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
+import type { DemoFile } from "./demoFile.ts";
+
+const rfc = "CDM200115AB9";
+const legalName = "COMERCIO DE MUESTRA";
+const validMs = 4 * 365 * 86_400_000;
+
+/**
+ * On an empty database: a merchant with branches in two time zones, a CSD made on the spot, a test key, and people of
+ * each kind. Answers what belongs into demo.json; `undefined` when there are merchants already.
+ */
+export async function createDemoMerchant(
+  deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
+  authority: TestAuthority,
+): Promise<Omit<DemoFile, "baseUrl"> | undefined> {
+  if (await Merchant.query(deps.db).first()) return undefined;
+  const merchant = await createMerchant(deps, {
+    rfc,
+    legalName,
+    taxRegime: "601",
+    tradeName: "La Muestra",
+    branches: [
+      { code: "CENTRO", name: "Centro Histórico", postalCode: "06000" },
+      { code: "CANCUN", name: "Cancún", postalCode: "77500" },
+    ],
+  });
+  const now = deps.clock.now();
+  const csd = await issueCsd(authority, {
+    rfc,
+    name: `${legalName} SA DE CV`,
+    notBefore: new Date(now.getTime() - 86_400_000),
+    notAfter: new Date(now.getTime() + validMs),
+  });
+  await storeCertificate(deps, { merchantId: merchant.id, livemode: false, ...csd });
+  const { key } = await createApiKey(deps, {
+    merchantId: merchant.id,
+    name: "Demo",
+    livemode: false,
+    scopes,
+  });
+
+  const owner = { email: "duena@muestra.example", password: newPassword() };
+  const accountant = { email: "contadora@despacho.example", password: newPassword() };
+  const admin = { email: "admin@timbra.example", password: newPassword() };
+  const membership = (role: string) => [{ merchantId: merchant.id, role }];
+  await createUser(deps, { ...owner, name: "Dueña", kind: "merchant", memberships: membership("owner") });
+  await createUser(deps, {
+    ...accountant,
+    name: "Contadora",
+    kind: "accountant",
+    memberships: membership("accountant"),
+  });
+  await createUser(deps, { ...admin, name: "Administración", kind: "admin" });
+  return { apiKey: key, merchant: { id: merchant.id, rfc, ...owner }, accountant, admin };
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString("base64url");
+}

@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Ticket } from "../domain/tickets/ticket.ts";
+import { type ApiClient, apiClient, inParallel } from "./apiClient.ts";
+import { makeTicket } from "./makeTicket.ts";
+import { progressBar } from "./progressBar.ts";
+import { seededRandom } from "./random.ts";
+import { receivers } from "./receivers.ts";
+import { printSummary, printTable } from "./report.ts";
+import { runningProduct } from "./runningProduct.ts";
+
+const ticketCount = 300;
+const resentCount = 20;
+const waitLimitMs = 10 * 60_000;
+const finalStates = ["accepted", "rejected", "invoiced", "voided"];
+
+export interface Sale {
+  readonly ticket: Ticket;
+  readonly id: string;
+  readonly sentAt: number;
+  state: string;
+  uuid?: string | undefined;
+  invoiceId?: string | undefined;
+  ms?: number | undefined;
+}
+
+interface TicketAnswer {
+  readonly id: string;
+  readonly externalId: string;
+  readonly state: string;
+  readonly invoice?: { readonly id: string; readonly uuid: string | null };
+}
+
+/**
+ * A morning at the counter: sells, sends, waits for the fiscal folios, fetches the files, and tells what came of it.
+ * Ends with exit code 0 only when every ticket reached a final state and nothing was stamped twice.
+ */
+async function demo(): Promise<void> {
+  const product = await runningProduct();
+  const api = apiClient(product.baseUrl, product.apiKey);
+  const run = new Date().toISOString().replace(/\D/g, "").slice(2, 14);
+  const out = resolve(".demo", run);
+
+  const tickets = makeTickets(run);
+  const started = performance.now();
+  const sales = await send(api, tickets);
+  await resend(api, sales);
+  await invoiceLater(api, sales);
+  await waitUntilFinal(api, sales);
+  const seconds = (performance.now() - started) / 1_000;
+  await fetchFiles(api, sales, out);
+
+  printTable(sales);
+  const sound = printSummary(sales, seconds, out);
+  await product.close();
+  process.exitCode = sound ? 0 : 1;
+}
+
+function makeTickets(run: string): Ticket[] {
+  const random = seededRandom(20_261_121);
+  return Array.from({ length: ticketCount }, (_, index) => {
+    const issuedAt = new Date(Date.now() - random.integer(0, 3_600) * 1_000);
+    return makeTicket(random, `${run}-${String(index + 1).padStart(4, "0")}`, issuedAt);
+  });
+}
+
+async function send(api: ApiClient, tickets: readonly Ticket[]): Promise<Sale[]> {
+  const bar = progressBar("Sending tickets", tickets.length);
+  const sales = await inParallel(tickets, 16, async (ticket) => {
+    const sentAt = Date.now();
+    const { data, error } = await api.post<TicketAnswer>("/api/v1/tickets", asJson(ticket));
+    if (error)
+      throw new Error(`Ticket ${ticket.externalId} was not taken in: ${JSON.stringify(error, null, 2)}`);
+    bar.advance();
+    return { ticket, id: data.id, sentAt, state: data.state };
+  });
+  bar.finish();
+  return sales;
+}
+
+/** Registers that lost the answer send again; they must get the very same ticket. */
+async function resend(api: ApiClient, sales: readonly Sale[]): Promise<void> {
+  const again = sales.slice(0, resentCount);
+  await inParallel(again, 8, async ({ ticket, id }) => {
+    const { data } = await api.post<TicketAnswer>("/api/v1/tickets", asJson(ticket));
+    if (data?.id !== id)
+      throw new Error(`Ticket ${ticket.externalId} was taken for a new one when sent again.`);
+  });
+}
+
+/** Some customers ask for their invoice after the sale. */
+async function invoiceLater(api: ApiClient, sales: readonly Sale[]): Promise<void> {
+  const waiting = sales.filter(({ ticket }) => !ticket.customer).slice(0, 30);
+  const bar = progressBar("Invoicing on request", waiting.length);
+  await inParallel(waiting, 8, async ({ ticket, id }, index) => {
+    const customer = receivers[index % receivers.length];
+    const { error } = await api.post(`/api/v1/tickets/${id}/invoice`, { customer });
+    if (error)
+      throw new Error(`Ticket ${ticket.externalId} could not be invoiced: ${JSON.stringify(error, null, 2)}`);
+    bar.advance();
+  });
+  bar.finish();
+}
+
+async function waitUntilFinal(api: ApiClient, sales: readonly Sale[]): Promise<void> {
+  const bar = progressBar("Waiting for the PAC", sales.length);
+  const deadline = Date.now() + waitLimitMs;
+  let open = [...sales];
+  while (open.length > 0 && Date.now() < deadline) {
+    const externalIds = open.map(({ ticket }) => ticket.externalId);
+    const { data } = await api.post<{ items: TicketAnswer[] }>("/api/v1/tickets/status", { externalIds });
+    const byFolio = new Map(data.items.map((item) => [item.externalId, item]));
+    for (const sale of open) note(sale, byFolio.get(sale.ticket.externalId));
+    const left = open.filter(({ state }) => !finalStates.includes(state));
+    bar.advance(open.length - left.length);
+    open = left;
+    if (open.length > 0) await pause(100);
+  }
+  bar.finish();
+}
+
+function note(sale: Sale, seen: TicketAnswer | undefined): void {
+  if (!seen) return;
+  sale.state = seen.state;
+  sale.uuid = seen.invoice?.uuid ?? undefined;
+  sale.invoiceId = seen.invoice?.id;
+  sale.ms = Date.now() - sale.sentAt;
+}
+
+async function fetchFiles(api: ApiClient, sales: readonly Sale[], out: string): Promise<void> {
+  await mkdir(out, { recursive: true });
+  const invoiced = sales.filter(({ invoiceId, uuid }) => invoiceId && uuid);
+  const bar = progressBar("Fetching XML and PDF", invoiced.length);
+  await inParallel(invoiced, 4, async ({ ticket, invoiceId }) => {
+    for (const format of ["xml", "pdf"]) {
+      const bytes = await api.download(`/api/v1/invoices/${invoiceId}/files/${format}`);
+      await writeFile(join(out, `${ticket.externalId}.${format}`), bytes);
+    }
+    bar.advance();
+  });
+  bar.finish();
+}
+
+/** Amounts go out as JSON numbers, the way points of sale write them. */
+function asJson(ticket: Ticket): unknown {
+  const amounts = ["quantity", "unitPrice", "discount", "total", "exchangeRate", "rate"];
+  return JSON.parse(JSON.stringify(ticket), (key, value: unknown) =>
+    amounts.includes(key) ? Number(value) : value,
+  );
+}
+
+await demo();

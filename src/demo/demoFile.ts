@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the first start leaves in the data folder, so that everything can be tried at once. */
+export interface DemoFile {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly merchant: Login & { readonly id: string; readonly rfc: string };
+  readonly accountant: Login;
+  readonly admin: Login;
+}
+
+const pathOf = (dataDir: string): string => join(dataDir, "demo.json");
+
+/** `undefined` when there has been no first start in this folder. */
+export async function readDemoFile(dataDir: string): Promise<DemoFile | undefined> {
+  try {
+    return JSON.parse(await readFile(pathOf(dataDir), "utf8")) as DemoFile;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readable by its owner only: it holds passwords and a key. */
+export async function writeDemoFile(dataDir: string, demo: DemoFile): Promise<void> {
+  await writeFile(pathOf(dataDir), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+}

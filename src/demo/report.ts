@@ -1,0 +1,45 @@
+import type { Sale } from "./demo.ts";
+
+const columns = [14, 10, 36, 14, 8] as const;
+
+export function printTable(sales: readonly Sale[]): void {
+  printRow(["Folio", "State", "UUID", "Total", "ms"]);
+  printRow(columns.map((width) => "─".repeat(width)));
+  for (const { ticket, state, uuid, ms } of sales) {
+    printRow([
+      ticket.externalId.slice(-14),
+      state,
+      uuid ?? "",
+      `${ticket.total} ${ticket.currency}`,
+      String(ms ?? ""),
+    ]);
+  }
+}
+
+/** Tells the sums and whether all is well: every ticket final, every fiscal folio unique. */
+export function printSummary(sales: readonly Sale[], seconds: number, folder: string): boolean {
+  const count = (state: string): number => sales.filter((sale) => sale.state === state).length;
+  const uuids = sales.flatMap(({ uuid }) => uuid ?? []);
+  const latencies = sales
+    .flatMap(({ uuid, ms }) => (uuid && ms !== undefined ? [ms] : []))
+    .sort((a, b) => a - b);
+  const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
+  const final = count("invoiced") + count("accepted") + count("rejected") + count("voided");
+  const lines = [
+    "",
+    `Tickets   ${sales.length} sent, ${final} final: ${count("invoiced")} invoiced, ${count("accepted")} waiting for a customer, ${count("rejected")} rejected`,
+    `Stamps    ${uuids.length} fiscal folios, ${uuids.length - new Set(uuids).size} duplicates`,
+    `Time      ${seconds.toFixed(1)} s in all; sent to stamped p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `Files     ${folder}`,
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return final === sales.length && new Set(uuids).size === uuids.length && count("invoiced") === uuids.length;
+}
+
+function printRow(cells: readonly string[]): void {
+  const padded = cells.map((cell, index) =>
+    index < 3 ? cell.padEnd(columns[index] ?? 0) : cell.padStart(columns[index] ?? 0),
+  );
+  process.stdout.write(`${padded.join("  ")}\n`);
+}

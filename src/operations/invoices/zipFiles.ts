@@ -1,0 +1,12 @@
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+
+/** A ZIP of files held in memory; for a handful of documents, not for exports. */
+export async function zipFiles(
+  files: readonly { readonly fileName: string; readonly bytes: Uint8Array }[],
+): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const { fileName, bytes } of files) zip.addBuffer(Buffer.from(bytes), fileName);
+  zip.end();
+  return buffer(zip.outputStream);
+}

@@ -1,0 +1,73 @@
+import type { Knex } from "knex";
+import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import { Invoice } from "../models/Invoice.ts";
+import { InvoiceDocument } from "../models/InvoiceDocument.ts";
+import { InvoiceEvent } from "../models/InvoiceEvent.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+export interface InvoiceFilter {
+  readonly state?: InvoiceState;
+  readonly receiverRfc?: string;
+  readonly series?: string;
+  readonly uuid?: string;
+  readonly ticketId?: string;
+  readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+}
+
+type Owner = Pick<ApiPrincipal, "merchantId" | "livemode">;
+
+/** Newest first by order of request, one index range scan a page. */
+export async function listInvoices(
+  db: Knex,
+  owner: Owner,
+  filter: InvoiceFilter,
+  { limit, after }: Page,
+): Promise<PageOf<Invoice>> {
+  const query = Invoice.query(db)
+    .where(mine(owner))
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (filter.state) query.where("state", filter.state);
+  if (filter.receiverRfc) query.where("receiverRfc", filter.receiverRfc);
+  if (filter.series) query.where("series", filter.series);
+  if (filter.uuid) query.where("uuid", filter.uuid);
+  if (filter.ticketId) query.where("ticketId", filter.ticketId);
+  const { gte, gt, lte, lt } = filter.createdAt ?? {};
+  if (gte) query.where("createdAt", ">=", gte);
+  if (gt) query.where("createdAt", ">", gt);
+  if (lte) query.where("createdAt", "<=", lte);
+  if (lt) query.where("createdAt", "<", lt);
+  return pageOf(await query, limit);
+}
+
+export async function findInvoice(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
+  return Invoice.query(db).findOne({ ...mine(owner), id });
+}
+
+export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): Promise<Invoice | undefined> {
+  return Invoice.query(db).findOne({ ...mine(owner), uuid });
+}
+
+/** The timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
+export async function listInvoiceEvents(
+  db: Knex,
+  owner: Owner,
+  invoiceId: string,
+): Promise<InvoiceEvent[] | undefined> {
+  const invoice = await findInvoice(db, owner, invoiceId);
+  return invoice && InvoiceEvent.query(db).where({ invoiceId }).orderBy("seq");
+}
+
+export async function hasStampedXml(db: Knex, invoiceId: string): Promise<boolean> {
+  const found = await InvoiceDocument.query(db)
+    .findById(invoiceId)
+    .whereNotNull("stampedXml")
+    .select("invoiceId");
+  return found !== undefined;
+}
+
+function mine({ merchantId, livemode }: Owner): Owner {
+  return { merchantId, livemode };
+}

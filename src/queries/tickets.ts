@@ -1,0 +1,74 @@
+import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
+import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
+import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import { TicketBatch } from "../models/TicketBatch.ts";
+import { TicketRow } from "../models/TicketRow.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+export interface TicketFilter {
+  readonly state?: TicketState;
+  readonly branchId?: string;
+  readonly externalId?: string;
+  /** Canonical decimal. */
+  readonly total?: string;
+  readonly issuedAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+}
+
+type Owner = Pick<ApiPrincipal, "merchantId" | "livemode">;
+
+/** Newest first by order of arrival, one index range scan a page; the invoice's state comes with each ticket. */
+export async function listTickets(
+  db: Knex,
+  owner: Owner,
+  filter: TicketFilter,
+  { limit, after }: Page,
+): Promise<PageOf<TicketRow>> {
+  const query = own(db, owner)
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (filter.state) query.where("state", filter.state);
+  if (filter.branchId) query.where("branchId", filter.branchId);
+  if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
+  if (filter.total !== undefined) query.where("total", filter.total);
+  const { gte, gt, lte, lt } = filter.issuedAt ?? {};
+  if (gte) query.where("issuedAt", ">=", gte);
+  if (gt) query.where("issuedAt", ">", gt);
+  if (lte) query.where("issuedAt", "<=", lte);
+  if (lt) query.where("issuedAt", "<", lt);
+  return pageOf(await query, limit);
+}
+
+export async function findTicket(db: Knex, owner: Owner, id: string): Promise<TicketRow | undefined> {
+  return own(db, owner).findOne({ id });
+}
+
+/** Tickets by POS folio; a folio may stand in several branches, so one may answer with several tickets. */
+export async function findTicketsByExternalIds(
+  db: Knex,
+  owner: Owner,
+  externalIds: readonly string[],
+  branchId?: string,
+): Promise<TicketRow[]> {
+  const query = own(db, owner)
+    .whereIn("externalId", [...externalIds])
+    .orderBy("seq");
+  if (branchId !== undefined) query.where({ branchId });
+  return query;
+}
+
+export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly string[]): Promise<TicketRow[]> {
+  return own(db, owner).whereIn("id", [...ids]);
+}
+
+export async function findTicketBatch(db: Knex, owner: Owner, id: string): Promise<TicketBatch | undefined> {
+  return TicketBatch.query(db).findOne({ id, merchantId: owner.merchantId, livemode: owner.livemode });
+}
+
+function own(db: Knex, { merchantId, livemode }: Owner): QueryBuilder<TicketRow> {
+  return TicketRow.query(db)
+    .where({ merchantId, livemode })
+    .withGraphFetched("invoice")
+    .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+}
