@@ -1,0 +1,22 @@
+import { zoneOfPostalCode } from "./postalCodeZone.ts";
+
+/*
+ * The catalogs too large to keep in the program (c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal) are judged by form
+ * only until they are imported from SAT's workbook. Nothing that passes here is thereby known to SAT; what fails
+ * here is certainly unknown.
+ */
+
+/** c_ClaveProdServ: eight digits. */
+export function mayBeProductKey(code: string): boolean {
+  return /^[0-9]{8}$/.test(code);
+}
+
+/** c_ClaveUnidad: one to three characters of UN/ECE Recommendation 20. */
+export function mayBeUnitKey(code: string): boolean {
+  return /^[A-Z0-9]{1,3}$/.test(code);
+}
+
+/** c_CodigoPostal: five digits whose first two belong to a state, or 00000, which the catalog has too. */
+export function mayBePostalCode(code: string): boolean {
+  return code === "00000" || zoneOfPostalCode(code) !== undefined;
+}
