@@ -168,6 +168,12 @@ export const errorCatalogue = {
     "The PAC refused the credentials; check the configuration.",
     true,
   ),
+  "sat.unreachable": entry(
+    503,
+    "El SAT no responde; se reintenta solo.",
+    "SAT does not answer; it is retried by itself.",
+    true,
+  ),
   "service.unavailable": entry(
     503,
     "El servicio no puede atender ahora; reintente en unos segundos.",

@@ -1,0 +1,62 @@
+import type { HttpAnswer } from "../../../platform/httpClient.ts";
+import type { PacAnswer } from "../../../ports/pac.ts";
+import { refusalFault } from "./refusalFault.ts";
+import { readSwAnswer } from "./swAnswer.ts";
+import type { SwAnswer } from "./swAnswer.ts";
+import { readSwError } from "./swError.ts";
+
+/**
+ * What SW's answer to a stamp call means. `withheld`: stamped before, but the document did not come along.
+ * `unavailable` and `unreadable`: whether a stamp was sold is unknown.
+ */
+export type StampReading =
+  | PacAnswer
+  | { readonly kind: "withheld" }
+  | { readonly kind: "credentials"; readonly said: string }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** Reads an answer to a stamp call. Total: anything SW has never been seen to say comes out as `unreadable`. */
+export function readStampAnswer({ status, body }: HttpAnswer): StampReading {
+  if (status >= 500 || status === 408 || status === 429) return { kind: "unavailable" };
+  const answer = readSwAnswer(body);
+  if (!answer) {
+    return status === 401 || status === 403
+      ? { kind: "credentials", said: `HTTP ${status}` }
+      : { kind: "unreadable", why: "not an answer of SW" };
+  }
+  return answer.status === "success" ? readSuccess(status, answer) : readError(status, answer);
+}
+
+function readSuccess(status: number, answer: SwAnswer): StampReading {
+  const xml = stampedXml(answer);
+  if (status === 200 && xml) return { kind: "stamped", xml, recovered: false };
+  return { kind: "unreadable", why: status === 200 ? "success without data.cfdi" : `success with ${status}` };
+}
+
+function readError(status: number, answer: SwAnswer): StampReading {
+  const error = readSwError(answer);
+  if (error.kind === "refused") {
+    return { kind: "refused", faults: [refusalFault(error, answer.messageDetail)] };
+  }
+  if (error.kind === "alreadyStamped") {
+    const xml = stampedXml(answer);
+    return xml ? { kind: "stamped", xml, recovered: true } : { kind: "withheld" };
+  }
+  if (error.kind === "credentials" || status === 401 || status === 403) {
+    return { kind: "credentials", said: error.code };
+  }
+  return { kind: "unreadable", why: `unknown code "${error.code}"` };
+}
+
+/** SW's v4 answers bring the CFDI as text, its b64 variant as base64. Other than an XML document is no answer. */
+function stampedXml(answer: SwAnswer): string | undefined {
+  const cfdi = answer.data["cfdi"];
+  if (typeof cfdi !== "string") return undefined;
+  const xml = cfdi.startsWith("PD94") || cfdi.startsWith("PGNm") ? fromBase64(cfdi) : cfdi;
+  return /^\uFEFF?\s*</.test(xml) ? xml : undefined;
+}
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, "base64").toString("utf8");
+}

@@ -1,0 +1,36 @@
+/** The envelope of every answer of SW. Only its outer shape is trusted; `data` differs by operation. */
+export interface SwAnswer {
+  readonly status: "success" | "error";
+  readonly message: string;
+  readonly messageDetail: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Reads SW's envelope, or answers `undefined` for anything else: HTML, cut JSON, another service's JSON. */
+export function readSwAnswer(body: Buffer): SwAnswer | undefined {
+  const answer = parseObject(body);
+  if (answer?.["status"] !== "success" && answer?.["status"] !== "error") return undefined;
+  return {
+    status: answer["status"],
+    message: textOf(answer["message"]),
+    messageDetail: textOf(answer["messageDetail"]),
+    data: isObject(answer["data"]) ? answer["data"] : {},
+  };
+}
+
+function parseObject(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body.toString("utf8"));
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
