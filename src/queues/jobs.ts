@@ -44,3 +44,8 @@ export const jobs = {
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;
+
+/** Whether a kind read from the database is one that this version knows. */
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(jobs, kind);
+}

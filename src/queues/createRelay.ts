@@ -1,0 +1,35 @@
+import type { Knex } from "knex";
+import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Clock } from "../ports/clock.ts";
+import { createAnnouncer } from "./createAnnouncer.ts";
+import type { QueueEngine } from "./queueEngine.ts";
+import type { Relay } from "./relay.ts";
+import { sweepOutbox } from "./sweepOutbox.ts";
+
+export interface RelayDeps {
+  readonly db: Knex;
+  readonly engine: QueueEngine;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface RelayOptions {
+  readonly trustMs: number;
+  /** Rows that one sweep looks at. */
+  readonly sweepBatch?: number;
+}
+
+/** The relay of one process, over its engine. */
+export function createRelay(deps: RelayDeps, { trustMs, sweepBatch = 500 }: RelayOptions): Relay {
+  const announcer = createAnnouncer(deps);
+  const relay: Relay = {
+    clock: deps.clock,
+    trustMs,
+    announce: (announced) => announcer.announce(announced),
+    sweep: () => sweepOutbox({ ...deps, relay, announcer }, { trustMs, limit: sweepBatch }),
+    close: () => announcer.close(),
+  };
+  return relay;
+}

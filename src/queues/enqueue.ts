@@ -1,0 +1,100 @@
+import type { Knex } from "knex";
+import { OutboxJob } from "../models/OutboxJob.ts";
+import { newId } from "../platform/ids.ts";
+import type { AnnouncedJob } from "./announcedJob.ts";
+import { type JobKind, jobs } from "./jobs.ts";
+import type { Relay } from "./relay.ts";
+
+export interface EnqueueOptions {
+  /** The request that caused the work; a list has one entry for each id. It follows the job into the worker's log. */
+  readonly requestId?: string | readonly (string | null)[];
+  readonly runAt?: Date;
+}
+
+/** What a transaction has enqueued, and the relay that will announce it. */
+interface Enqueued {
+  readonly relay: Relay;
+  readonly jobs: AnnouncedJob[];
+}
+
+const enqueuedIn = new WeakMap<Knex.Transaction, Enqueued>();
+
+/**
+ * Runs work in a transaction. After the commit its jobs are announced to the queue, without waiting: what the queue
+ * does not hear now, the sweep tells it later. A throw rolls everything back, and nothing is announced.
+ */
+export async function transact<T>(
+  { db, relay }: { readonly db: Knex; readonly relay: Relay },
+  work: (tx: Knex.Transaction) => Promise<T>,
+): Promise<T> {
+  const enqueued: Enqueued = { relay, jobs: [] };
+  const result = await db.transaction((tx) => {
+    enqueuedIn.set(tx, enqueued);
+    return work(tx);
+  });
+  if (enqueued.jobs.length > 0) relay.announce(enqueued.jobs);
+  return result;
+}
+
+/**
+ * Writes jobs for these subjects into the outbox, in the caller's transaction: one job for each `batchSize` of them.
+ * Inside `transact` they are announced right after the commit; in any other transaction the next sweep finds them.
+ */
+export async function enqueue(
+  tx: Knex.Transaction,
+  kind: JobKind,
+  ids: readonly string[],
+  options: EnqueueOptions = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  const enqueued = findEnqueued(tx);
+  const runAt = options.runAt ?? enqueued?.relay.clock.now() ?? new Date();
+  const newJobs = inBatches(ids, jobs[kind].batchSize).map(({ from, batch }) => ({
+    id: newId(),
+    kind,
+    ids: batch,
+    requestIds: requestIdsOf(options.requestId, from, batch.length),
+    runAt,
+  }));
+  await insertOutbox(tx, newJobs, enqueued?.relay);
+  enqueued?.jobs.push(...newJobs);
+}
+
+/** Also used by the executor, which splits a half-finished job. Without a relay the rows are due for the sweep. */
+export async function insertOutbox(
+  tx: Knex.Transaction,
+  newJobs: readonly (AnnouncedJob & { readonly state?: Partial<OutboxJob> })[],
+  relay: Pick<Relay, "clock" | "trustMs"> | undefined,
+): Promise<void> {
+  const now = relay?.clock.now().getTime() ?? 0;
+  const rows = newJobs.map(({ id, kind, ids, requestIds, runAt, state }) => {
+    const trustMs = relay ? Math.max(0, runAt.getTime() - now) + relay.trustMs : 0;
+    const trustedUntil = tx.raw("now() + ? * interval '1 millisecond'", [trustMs]);
+    return { id, kind, subjectIds: ids, requestIds, runAt, trustedUntil, ...state };
+  });
+  await tx(OutboxJob.tableName).insert(rows);
+}
+
+function findEnqueued(tx: Knex.Transaction | undefined): Enqueued | undefined {
+  for (let level = tx; level; level = level.parentTransaction) {
+    const enqueued = enqueuedIn.get(level);
+    if (enqueued) return enqueued;
+  }
+  return undefined;
+}
+
+function inBatches(ids: readonly string[], size: number): { from: number; batch: readonly string[] }[] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({
+    from: index * size,
+    batch: ids.slice(index * size, (index + 1) * size),
+  }));
+}
+
+function requestIdsOf(
+  requestId: EnqueueOptions["requestId"],
+  from: number,
+  length: number,
+): readonly (string | null)[] {
+  if (requestId === undefined) return [];
+  return typeof requestId === "string" ? [requestId] : requestId.slice(from, from + length);
+}

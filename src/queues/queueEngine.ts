@@ -1,0 +1,34 @@
+import type { Processor, Queue, Worker } from "bullmq";
+import type { JobPayload } from "./announcedJob.ts";
+import type { JobKind, QueueName } from "./jobs.ts";
+
+export type JobQueue = Queue<JobPayload, void, JobKind>;
+export type JobWorker = Worker<JobPayload, void, JobKind>;
+export type JobProcessor = Processor<JobPayload, void, JobKind>;
+
+export interface EngineWorkerOptions {
+  readonly concurrency: number;
+  /** After a worker was killed its jobs are picked up again within about lock + 2 × stalled check. */
+  readonly lockDurationMs: number;
+  readonly stalledIntervalMs: number;
+  /** The pause before the next try of a job that failed. */
+  backoff(attempt: number, kind: JobKind, error: unknown): number;
+}
+
+/** BullMQ on PostgreSQL or on Redis, behind one face. */
+export interface QueueEngine {
+  readonly kind: "postgres" | "redis";
+  /** The producer's side of a queue; the same object at every call. */
+  queue(name: QueueName): JobQueue;
+  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): JobWorker;
+  /** Throws when the engine does not answer within two seconds. */
+  ping(): Promise<void>;
+  /** To be called when every worker has been closed. */
+  close(): Promise<void>;
+}
+
+/** The name under which the jobs ask for our own back-off. */
+export const backoffType = "timbra";
+
+/** Runs that may end without a word (the worker was killed) before the engine calls the job failed. */
+export const maxStalledCount = 2;

@@ -1,0 +1,15 @@
+import type { Clock } from "../ports/clock.ts";
+import type { AnnouncedJob } from "./announcedJob.ts";
+
+/** Carries committed jobs from the outbox to the queue engine. */
+export interface Relay {
+  readonly clock: Clock;
+  /** How long after its announcement a job is left to the engine before the sweep looks for it. */
+  readonly trustMs: number;
+  /** Tells the engine of committed jobs, together with those of concurrent callers. Never throws, never waits. */
+  announce(jobs: readonly AnnouncedJob[]): void;
+  /** Looks for due rows that the engine may have lost and announces those again. Answers how many it announced. */
+  sweep(): Promise<number>;
+  /** Waits until the engine has heard what was announced, or could not. */
+  close(): Promise<void>;
+}
