@@ -1,0 +1,82 @@
+import { absolute, exactPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
+import { roundingModels, type RoundingModel } from "../../money/roundingModel.ts";
+import type { Sale } from "../../tickets/readSale.ts";
+import type { CalculatedLine } from "./calculatedLine.ts";
+import { calculateLine } from "./calculateLine.ts";
+import { documentTotals, type DocumentTotals } from "./documentTotals.ts";
+import { lineOptions, type Freedom } from "./lineOptions.ts";
+import { reachTotal } from "./reachTotal.ts";
+import { unitValue } from "./unitValue.ts";
+
+export interface FittedLine extends CalculatedLine {
+  readonly ValorUnitario: Scaled;
+}
+
+/** Amounts of a document whose Total is the ticket's, and the model that found them. */
+export interface Fit {
+  readonly model: RoundingModel;
+  readonly lines: readonly FittedLine[];
+  readonly totals: DocumentTotals;
+}
+
+/** When no model reaches the total: the nearest Total that one of them reached. */
+export interface Miss {
+  readonly nearest: Scaled;
+}
+
+/** Tries the rounding models in their order and keeps the first whose Total equals the sale's. */
+export function fitTotal(sale: Sale): Fit | Miss {
+  let nearest: Scaled | undefined;
+  for (const model of roundingModels) {
+    const lines = calculate(sale, model);
+    if (!lines) continue;
+    const totals = documentTotals(lines, sale.places);
+    if (totals.Total === sale.total) {
+      const fitted = withUnitValues(lines, sale);
+      if (fitted) return { model, lines: fitted, totals };
+    }
+    if (nearest === undefined || isNearer(totals.Total, nearest, sale.total)) nearest = totals.Total;
+  }
+  return { nearest: nearest ?? 0n };
+}
+
+function calculate(sale: Sale, model: RoundingModel): CalculatedLine[] | undefined {
+  if (model === "apportionedTaxes") return apportion(sale, "taxes");
+  if (model === "apportionedLines") return apportion(sale, "amounts");
+  const unit = tenTo(exactPlaces - sale.places);
+  return sale.lines.map((line) => calculateLine(line, model, sale.pricesIncludeTax, unit));
+}
+
+function apportion(sale: Sale, freedom: Freedom): CalculatedLine[] | undefined {
+  const options = sale.lines.map((line) => lineOptions(line, freedom, sale.pricesIncludeTax, sale.places));
+  if (options.some((own) => own.length === 0)) return undefined;
+  const wanted =
+    sale.total -
+    (freedom === "taxes"
+      ? fixedPart(
+          options.map((own) => own[0]!.calculated),
+          sale,
+        )
+      : 0n);
+  return reachTotal(options, wanted).chosen.map((option) => option.calculated);
+}
+
+/** SubTotal less Descuento: all of the Total that taxes do not decide. */
+function fixedPart(lines: readonly CalculatedLine[], sale: Sale): Scaled {
+  const { SubTotal, Descuento } = documentTotals(lines, sale.places);
+  return SubTotal - Descuento;
+}
+
+function withUnitValues(lines: readonly CalculatedLine[], sale: Sale): FittedLine[] | undefined {
+  const fitted: FittedLine[] = [];
+  for (const line of lines) {
+    const ValorUnitario = unitValue(line, sale.pricesIncludeTax, sale.places);
+    if (ValorUnitario === undefined) return undefined;
+    fitted.push({ ...line, ValorUnitario });
+  }
+  return fitted;
+}
+
+function isNearer(candidate: Scaled, best: Scaled, wanted: Scaled): boolean {
+  return absolute(candidate - wanted) < absolute(best - wanted);
+}

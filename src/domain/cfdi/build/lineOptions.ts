@@ -1,0 +1,138 @@
+import { absolute, documentPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
+import type { LineTax } from "../../tickets/lineTaxes.ts";
+import { amountOf, remainderOf, type SaleLine } from "../../tickets/saleLine.ts";
+import type { CalculatedLine, CalculatedTax } from "./calculatedLine.ts";
+import { taxLimits, writtenPlaces, type Limits } from "./limits.ts";
+import { netOf } from "./netOf.ts";
+import { baseOf } from "./taxesOf.ts";
+
+/** One allowed way to write a line, what it adds to the Total (six places) and how far it is from exact (twelve). */
+export interface LineOption {
+  readonly calculated: CalculatedLine;
+  readonly adds: Scaled;
+  readonly error: bigint;
+}
+
+/** What of a line may move: only its taxes, or its amounts too. */
+export type Freedom = "taxes" | "amounts";
+
+interface Amounts {
+  readonly Importe: Scaled;
+  readonly net: Scaled;
+}
+
+const micro = 1_000_000n;
+
+/**
+ * Every total a line can contribute, each in its best version, ascending. Taxes are whole units of the currency
+ * within SAT's limits; with the freedom of "amounts" so are Importe and Descuento, less than one unit from exact,
+ * and `adds` counts them; otherwise they keep six decimals and the document counts them.
+ */
+export function lineOptions(
+  line: SaleLine,
+  freedom: Freedom,
+  pricesIncludeTax: boolean,
+  places: number,
+): LineOption[] {
+  const unit = tenTo(documentPlaces - places);
+  const exact = netOf(line, remainderOf(line), pricesIncludeTax);
+  const amounts =
+    freedom === "taxes"
+      ? [exactAmounts(line, exact, pricesIncludeTax)]
+      : wholeAmounts(line, exact, pricesIncludeTax, unit);
+  const wanted = exactContribution(line, exact);
+  const best = new Map<Scaled, LineOption>();
+  for (const { Importe, net } of amounts) {
+    for (const taxes of taxChoices(line, net, places, unit)) {
+      const contribution = net + signedSum(taxes);
+      const error =
+        errorOf(taxes) + absolute(net * micro - exact) + 2n * absolute(contribution * micro - wanted);
+      const adds = freedom === "taxes" ? contribution - net : contribution;
+      const so = best.get(adds);
+      if (so && so.error <= error) continue;
+      best.set(adds, { calculated: { line, Importe, Descuento: Importe - net, taxes }, adds, error });
+    }
+  }
+  return [...best.values()].sort((a, b) => (a.adds < b.adds ? -1 : 1));
+}
+
+function exactAmounts(line: SaleLine, exact: Scaled, pricesIncludeTax: boolean): Amounts {
+  const Importe = half(netOf(line, amountOf(line), pricesIncludeTax));
+  return { Importe, net: half(exact) };
+}
+
+function half(value: Scaled): Scaled {
+  return (value + micro / 2n) / micro;
+}
+
+/** Net amounts just below and just above the exact one, each with the Importe that leaves the truest discount. */
+function wholeAmounts(line: SaleLine, exact: Scaled, pricesIncludeTax: boolean, unit: bigint): Amounts[] {
+  const gross = netOf(line, amountOf(line), pricesIncludeTax);
+  const discounts = neighbours(gross - exact, unit);
+  return neighbours(exact, unit)
+    .filter((net) => net > 0n || exact === 0n)
+    .map((net) => ({ net, Importe: net + nearest(discounts, gross - net * micro) }))
+    .filter(({ Importe }) => Importe > 0n);
+}
+
+/** Multiples of `unit` on both sides of a value of twelve places, in six; one when it is whole. */
+function neighbours(value: Scaled, unit: bigint): Scaled[] {
+  const below = (value / (unit * micro)) * unit;
+  return below * micro === value ? [below] : [below, below + unit];
+}
+
+function nearest(values: readonly Scaled[], wanted: Scaled): Scaled {
+  const [first, second] = values;
+  if (second === undefined) return first!;
+  return absolute(first! * micro - wanted) <= absolute(second * micro - wanted) ? first! : second;
+}
+
+/** All combinations of whole-unit taxes inside SAT's limits. The base of IVA follows the IEPS chosen. */
+function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): CalculatedTax[][] {
+  let choices: { taxes: CalculatedTax[]; ieps: Scaled }[] = [{ taxes: [], ieps: 0n }];
+  for (const tax of line.taxes.all) {
+    choices = choices.flatMap(({ taxes, ieps }) => {
+      const Base = baseOf(tax, line, net, ieps);
+      if (Base <= 0n) return [{ taxes, ieps }];
+      const { lower, upper } = taxRange(tax, Base, places, unit);
+      const next: { taxes: CalculatedTax[]; ieps: Scaled }[] = [];
+      for (let Importe = lower; Importe <= upper; Importe += unit) {
+        const more = tax.tax === "IEPS" && !tax.withheld ? Importe : 0n;
+        next.push({ taxes: [...taxes, { tax, Base, Importe }], ieps: ieps + more });
+      }
+      return next;
+    });
+  }
+  return choices.map(({ taxes }) => taxes);
+}
+
+/** A quota's limits reach far, because a quantity is written with few decimals: there only the cents next to it. */
+function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Limits {
+  if (tax.base !== "quantity") return taxLimits(Base, writtenPlaces(Base, places), tax.rate, unit);
+  const [lower, upper] = neighbours(Base * tax.rate, unit);
+  return { lower: lower!, upper: upper ?? lower! };
+}
+
+function exactContribution(line: SaleLine, exact: Scaled): Scaled {
+  let ieps = 0n;
+  let contribution = exact;
+  for (const tax of line.taxes.all) {
+    const base = tax.base === "quantity" ? line.quantity * micro : tax.base === "net" ? exact : exact + ieps;
+    const amount = (base * tax.rate) / micro;
+    if (tax.tax === "IEPS" && !tax.withheld) ieps += amount;
+    contribution += tax.withheld ? -amount : amount;
+  }
+  return contribution;
+}
+
+function errorOf(taxes: readonly CalculatedTax[]): bigint {
+  let error = 0n;
+  for (const { tax, Base, Importe } of taxes) error += absolute(Importe * micro - Base * tax.rate);
+  return error;
+}
+
+function signedSum(taxes: readonly CalculatedTax[]): Scaled {
+  let sum = 0n;
+  for (const { tax, Importe } of taxes) sum += tax.withheld ? -Importe : Importe;
+  return sum;
+}

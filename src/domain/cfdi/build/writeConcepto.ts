@@ -1,0 +1,93 @@
+import { documentPlaces, unscaled } from "../../money/scaled.ts";
+import type { LineTax } from "../../tickets/lineTaxes.ts";
+import type { Concepto } from "../conceptos.ts";
+import type { ConceptoImpuestos, ConceptoRetencion, TipoFactor, Traslado } from "../impuestos.ts";
+import type { CalculatedTax } from "./calculatedLine.ts";
+import type { FittedLine } from "./fitTotal.ts";
+import { writtenPlaces } from "./limits.ts";
+
+/** c_ClaveProdServ "does not exist in the catalog": what a ticket says that tells nothing about its goods. */
+const claveProdServUnknown = "01010101";
+/** c_ClaveUnidad: piece. */
+const claveUnidadPiece = "H87";
+
+const codeOfTax = { ISR: "001", IVA: "002", IEPS: "003" } as const;
+const factorOfKind: Record<LineTax["kind"], TipoFactor> = { rate: "Tasa", quota: "Cuota", exempt: "Exento" };
+
+/** Writes a line as a Concepto; amounts with at least the currency's `places`, at most six decimals. */
+export function writeConcepto(fitted: FittedLine, places: number): Concepto {
+  const { line, Importe, Descuento } = fitted;
+  const { sku, description, productKey, unitKey } = line.item;
+  // Descuento may have no more decimals than Importe (CFDI40168).
+  const decimals = Math.max(places, writtenPlaces(Descuento, places));
+  const NoIdentificacion = sku === undefined ? "" : plain(sku, 100);
+  const Impuestos = writeImpuestos(fitted.taxes, places);
+  return {
+    ClaveProdServ: productKey ?? claveProdServUnknown,
+    ...(NoIdentificacion === "" ? {} : { NoIdentificacion }),
+    Cantidad: unscaled(line.quantity, documentPlaces),
+    ClaveUnidad: unitKey ?? claveUnidadPiece,
+    Descripcion: plain(description, 1000),
+    ValorUnitario: unscaled(fitted.ValorUnitario, documentPlaces, places),
+    Importe: unscaled(Importe, documentPlaces, decimals),
+    ...(Descuento > 0n ? { Descuento: unscaled(Descuento, documentPlaces, places) } : {}),
+    ObjetoImp: objetoImp(fitted),
+    ...(Impuestos ? { Impuestos } : {}),
+  };
+}
+
+/**
+ * c_ObjetoImp, unless the ticket says it: 01 without taxes, 02 with; 04 (subject to tax but causing none) where a
+ * discount leaves no base, because then neither Impuestos is allowed (CFDI40174) nor 02 without it (CFDI40171).
+ */
+function objetoImp({ line, taxes }: FittedLine): string {
+  const said = line.item.taxObject;
+  const lostItsTaxes = taxes.length === 0 && line.taxes.all.length > 0;
+  if (lostItsTaxes && (said === undefined || said === "02")) return "04";
+  return said ?? (taxes.length > 0 ? "02" : "01");
+}
+
+function writeImpuestos(taxes: readonly CalculatedTax[], places: number): ConceptoImpuestos | undefined {
+  if (taxes.length === 0) return undefined;
+  const Traslados = taxes.filter((one) => !one.tax.withheld).map((one) => writeTraslado(one, places));
+  const Retenciones = taxes.filter((one) => one.tax.withheld).map((one) => writeRetencion(one, places));
+  return {
+    ...(Traslados.length > 0 ? { Traslados } : {}),
+    ...(Retenciones.length > 0 ? { Retenciones } : {}),
+  };
+}
+
+/** Also writes the document's Traslado, whose values are whole units of the currency. */
+export function writeTraslado({ tax, Base, Importe }: CalculatedTax, places: number): Traslado {
+  const common = {
+    Base: unscaled(Base, documentPlaces, places),
+    Impuesto: impuestoOf(tax),
+    TipoFactor: factorOfKind[tax.kind],
+  };
+  if (tax.kind === "exempt") return common;
+  return { ...common, TasaOCuota: tasaOCuota(tax), Importe: unscaled(Importe, documentPlaces, places) };
+}
+
+function writeRetencion({ tax, Base, Importe }: CalculatedTax, places: number): ConceptoRetencion {
+  return {
+    Base: unscaled(Base, documentPlaces, places),
+    Impuesto: impuestoOf(tax),
+    TipoFactor: factorOfKind[tax.kind],
+    TasaOCuota: tasaOCuota(tax),
+    Importe: unscaled(Importe, documentPlaces, places),
+  };
+}
+
+export function impuestoOf(tax: LineTax): string {
+  return codeOfTax[tax.tax];
+}
+
+function tasaOCuota(tax: LineTax): string {
+  return unscaled(tax.rate, documentPlaces, documentPlaces);
+}
+
+/** One line without control characters or `|`, which the XSD refuses, cut to `most` characters. */
+function plain(text: string, most: number): string {
+  const cleaned = text.replace(/[\p{Cc}|\s]+/gu, " ").trim();
+  return cleaned.length <= most ? cleaned : [...cleaned].slice(0, most).join("").trim();
+}

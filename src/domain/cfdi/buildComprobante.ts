@@ -1,0 +1,93 @@
+import type { Fault } from "../../errors.ts";
+import type { RoundingModel } from "../money/roundingModel.ts";
+import { absolute, documentPlaces, unscaled } from "../money/scaled.ts";
+import { readSale, type Sale } from "../tickets/readSale.ts";
+import type { Ticket } from "../tickets/ticket.ts";
+import { ticketFault } from "../tickets/ticketFault.ts";
+import { fitTotal, type Fit, type Miss } from "./build/fitTotal.ts";
+import { writeConcepto } from "./build/writeConcepto.ts";
+import { writeImpuestos } from "./build/writeImpuestos.ts";
+import type { UnsealedComprobante } from "./comprobante.ts";
+import type { Emisor } from "./emisor.ts";
+import type { Receptor } from "./receptor.ts";
+
+export interface Issue {
+  readonly emisor: Emisor;
+  /** c_CodigoPostal of the branch. */
+  readonly lugarExpedicion: string;
+}
+
+export type BuildResult =
+  | {
+      readonly kind: "built";
+      readonly comprobante: UnsealedComprobante;
+      readonly roundingModel: RoundingModel;
+    }
+  | { readonly kind: "rejected"; readonly faults: readonly Fault[] };
+
+/**
+ * Makes a ticket into an income CFDI whose Total is the ticket's to the last cent, or rejects it with every reason.
+ * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
+ */
+export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): BuildResult {
+  const reading = readSale(ticket);
+  if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
+  const fit = fitTotal(reading.sale);
+  if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, reading.sale, fit)] };
+  const comprobante = write(ticket, reading.sale, fit, issue, receptor);
+  return { kind: "built", comprobante, roundingModel: fit.model };
+}
+
+function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Receptor): UnsealedComprobante {
+  const { places } = sale;
+  const Conceptos = fit.lines.map((line) => writeConcepto(line, places));
+  const Impuestos = writeImpuestos(fit.totals, places);
+  const hasDiscount = Conceptos.some((concepto) => concepto.Descuento !== undefined);
+  const written = (value: bigint): string => unscaled(value, documentPlaces, places);
+  return {
+    Version: "4.0",
+    FormaPago: ticket.paymentForm,
+    SubTotal: written(fit.totals.SubTotal),
+    ...(hasDiscount ? { Descuento: written(fit.totals.Descuento) } : {}),
+    Moneda: ticket.currency,
+    // With pesos TipoCambio is left out, whatever the ticket says (CFDI40114).
+    ...(ticket.currency === "MXN" ? {} : { TipoCambio: ticket.exchangeRate ?? "" }),
+    Total: written(fit.totals.Total),
+    /** Ingreso. */
+    TipoDeComprobante: "I",
+    /** c_Exportacion: none. */
+    Exportacion: "01",
+    MetodoPago: ticket.paymentMethod,
+    LugarExpedicion: issue.lugarExpedicion,
+    Emisor: issue.emisor,
+    Receptor: receptor,
+    Conceptos,
+    ...(Impuestos ? { Impuestos } : {}),
+  };
+}
+
+function totalUnreachable(ticket: Ticket, { places, total }: Sale, { nearest }: Miss): Fault {
+  const written = (value: bigint): string => unscaled(value, documentPlaces, places);
+  const [declared, reachable] = [
+    `${written(total)} ${ticket.currency}`,
+    `${written(nearest)} ${ticket.currency}`,
+  ];
+  const difference = written(absolute(total - nearest));
+  return ticketFault(
+    "ticket.total_unreachable",
+    "total",
+    {
+      es: `Ningún redondeo que permite el SAT da el total ${declared}; el más cercano es ${reachable} (diferencia ${difference}).`,
+      en: `No rounding that SAT allows gives the total ${declared}; the nearest is ${reachable} (difference ${difference}).`,
+    },
+    total < nearest
+      ? {
+          es: "Revise precios e impuestos; si el total se redondeó hacia abajo, mande esa diferencia como descuento.",
+          en: "Check prices and taxes; if the total was rounded down, send that difference as a discount.",
+        }
+      : {
+          es: "Revise precios, cantidades, impuestos y descuentos: las partidas suman menos que el total.",
+          en: "Check prices, quantities, taxes and discounts: the lines come to less than the total.",
+        },
+  );
+}

@@ -1,0 +1,71 @@
+import type { Fault } from "../../errors.ts";
+import { currencyDecimals } from "../catalogs/currencies.ts";
+import { documentPlaces, exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
+import { netReturns } from "./netReturns.ts";
+import { amountOf, readSaleLine, type SaleLine } from "./saleLine.ts";
+import { discountable, spreadDiscount } from "./spreadDiscount.ts";
+import type { Ticket } from "./ticket.ts";
+import { ticketFault } from "./ticketFault.ts";
+import { ticketFaults } from "./ticketFaults.ts";
+
+/** A ticket as lines that can be written into a document: returns netted, the ticket's discount spread. */
+export interface Sale {
+  /** Decimals of the currency. */
+  readonly places: number;
+  readonly pricesIncludeTax: boolean;
+  /** At least one; none of price zero. */
+  readonly lines: readonly SaleLine[];
+  /** The total the ticket declares; six places. */
+  readonly total: Scaled;
+}
+
+export type SaleReading = { readonly sale: Sale } | { readonly faults: readonly Fault[] };
+
+/**
+ * Reads a ticket into a sale, or tells every reason why not. Lines without a price are left out: CFDI40166 admits no
+ * ValorUnitario of zero in an income document, and they change no amount.
+ */
+export function readSale(ticket: Ticket): SaleReading {
+  const faults = ticketFaults(ticket);
+  if (faults.length > 0) return { faults };
+  const places = currencyDecimals(ticket.currency) ?? 0;
+  const unit = tenTo(exactPlaces - places);
+  const netted = netReturns(ticket.items.map(readSaleLine), unit);
+  if ("faults" in netted) return netted;
+  const priced = netted.lines.filter((line) => amountOf(line) > 0n);
+  if (priced.length === 0) return { faults: [nothingToInvoice()] };
+  const discount = ticket.discount === undefined ? 0n : scaled(ticket.discount, exactPlaces);
+  const most = discountable(priced);
+  if (discount > most) return { faults: [discountExceedsSale(discount, most)] };
+  const lines = spreadDiscount(priced, discount, unit);
+  const total = scaled(ticket.total, documentPlaces);
+  return { sale: { places, pricesIncludeTax: ticket.pricesIncludeTax, lines, total } };
+}
+
+function nothingToInvoice(): Fault {
+  return ticketFault(
+    "ticket.nothing_to_invoice",
+    "items",
+    {
+      es: "El ticket no tiene nada con precio que facturar.",
+      en: "The ticket has nothing with a price to invoice.",
+    },
+    {
+      es: "Si fue una devolución completa o un obsequio, no lleva CFDI de ingreso.",
+      en: "If all came back or was given away, there is no income CFDI for it.",
+    },
+  );
+}
+
+function discountExceedsSale(discount: bigint, most: bigint): Fault {
+  const [taken, sold] = [unscaled(discount, exactPlaces, 2), unscaled(most, exactPlaces, 2)];
+  return ticketFault(
+    "ticket.discount_exceeds_sale",
+    "discount",
+    {
+      es: `El descuento (${taken}) es mayor que la venta (${sold}).`,
+      en: `The discount (${taken}) is larger than the sale (${sold}).`,
+    },
+    { es: "Reduzca el descuento del ticket.", en: "Reduce the ticket's discount." },
+  );
+}
