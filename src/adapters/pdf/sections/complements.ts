@@ -1,0 +1,19 @@
+import type { PdfContent } from "../pdfContent.ts";
+import type { PrintedInvoice } from "../printedInvoice.ts";
+import { theme } from "../theme.ts";
+import { xmlNodeLines } from "../xmlNodeLines.ts";
+import { sectionHeading } from "./sectionHeading.ts";
+
+/** Every complement but the timbre (which has its own section), node by node, so that nothing sealed stays hidden. */
+export function complements({ comprobante }: PrintedInvoice): PdfContent[] {
+  const nodes = (comprobante.Complemento ?? []).filter(({ name }) => !name.endsWith("TimbreFiscalDigital"));
+  return nodes.flatMap((node): PdfContent[] => {
+    const [title = "", ...lines] = xmlNodeLines(node);
+    return [
+      { ...sectionHeading("Complemento"), margin: [0, 4, 0, 2] },
+      { text: title, bold: true, fontSize: theme.size.small },
+      ...lines.map((text): PdfContent => ({ text, fontSize: theme.size.small, margin: [0, 1, 0, 0] })),
+      { text: "", margin: [0, 0, 0, 8] },
+    ];
+  });
+}

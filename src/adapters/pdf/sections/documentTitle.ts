@@ -1,0 +1,51 @@
+import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { PdfNode } from "../pdfContent.ts";
+import { theme } from "../theme.ts";
+
+/** c_TipoDeComprobante, by the name a customer knows it under. */
+const titles: Readonly<Record<string, string>> = {
+  I: "Factura",
+  E: "Nota de crédito",
+  T: "Traslado",
+  P: "Recibo de pago",
+  N: "Recibo de nómina",
+};
+
+/** What the document is and its serie and folio. */
+export function documentTitle({ TipoDeComprobante, Serie, Folio }: Comprobante): PdfNode[] {
+  const folio = documentFolio({ Serie, Folio });
+  return [
+    {
+      text: documentName(TipoDeComprobante).toUpperCase(),
+      fontSize: theme.size.normal,
+      bold: true,
+      color: theme.color.muted,
+      characterSpacing: 1,
+    },
+    ...(folio === ""
+      ? []
+      : [
+          {
+            text: folio,
+            fontSize: folio.length > 18 ? theme.size.large : theme.size.title,
+            bold: true,
+            color: theme.color.accent,
+          },
+        ]),
+  ];
+}
+
+export function documentName(TipoDeComprobante: string): string {
+  return titles[TipoDeComprobante] ?? `Comprobante ${TipoDeComprobante}`;
+}
+
+/** `A-123`; empty when the document has neither. */
+export function documentFolio({
+  Serie,
+  Folio,
+}: {
+  Serie?: string | undefined;
+  Folio?: string | undefined;
+}): string {
+  return [Serie, Folio].filter((part) => part !== undefined).join("-");
+}

@@ -1,0 +1,85 @@
+import type { Concepto } from "../../../domain/cfdi/conceptos.ts";
+import { bareLayout } from "../layouts.ts";
+import type { PdfContent, PdfNode } from "../pdfContent.ts";
+import type { PrintedInvoice } from "../printedInvoice.ts";
+import { theme } from "../theme.ts";
+import { itemColumns, type ItemColumn } from "./itemColumns.ts";
+import { itemDetails } from "./itemDetails.ts";
+
+const padding = 4;
+
+interface Row {
+  readonly cells: readonly PdfContent[];
+  /** False for the rows that continue the item above them. */
+  readonly startsItem: boolean;
+}
+
+/**
+ * The lines of the document, its header repeated on each page and no row split between two. The last row carries
+ * `closing` (the totals) with it, so that they never stand on a page without a line above them.
+ */
+export function itemTable(invoice: PrintedInvoice, closing: PdfContent): PdfContent {
+  const columns = itemColumns(invoice.comprobante);
+  const rows = invoice.comprobante.Conceptos.flatMap((concepto) =>
+    itemRows(concepto, columns, invoice.places),
+  );
+  const cells = rows.map((row) => row.cells);
+  const last = cells.pop() ?? [];
+  return {
+    table: {
+      widths: columns.map(({ width }) => width),
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [headerRow(columns), ...cells, lastRow(last, columns, closing)],
+    },
+    // Distances are the cells' own margins, so that the last row's inner table stands exactly under the others.
+    layout: {
+      ...bareLayout,
+      hLineWidth: (line) => (line > 1 && rows[line - 1]?.startsItem ? 0.5 : 0),
+      hLineColor: theme.color.line,
+    },
+  };
+}
+
+function headerRow(columns: readonly ItemColumn[]): PdfContent[] {
+  return columns.map(({ title, alignment }) => ({
+    text: title,
+    bold: true,
+    fontSize: theme.size.small,
+    color: theme.color.onAccent,
+    fillColor: theme.color.accent,
+    alignment,
+    margin: [padding, 4, padding, 3],
+  }));
+}
+
+/** One row with the figures; what does not fit into columns follows in rows of the full width. */
+function itemRows(concepto: Concepto, columns: readonly ItemColumn[], places: number): Row[] {
+  const figures = columns.map(({ alignment, cell }): PdfContent => ({
+    stack: [cell(concepto, places)],
+    alignment,
+    margin: [padding, 3, padding, 3],
+  }));
+  const details = itemDetails(concepto, places).map((detail) => fullWidth(detail, columns));
+  return [{ cells: figures, startsItem: true }, ...details.map((cells) => ({ cells, startsItem: false }))];
+}
+
+/** The last row and the closing in one cell; a row is never split, so they stay together. */
+function lastRow(
+  row: readonly PdfContent[],
+  columns: readonly ItemColumn[],
+  closing: PdfContent,
+): PdfContent[] {
+  const table = { table: { widths: columns.map(({ width }) => width), body: [row] }, layout: bareLayout };
+  const { contentWidth: x2, color } = theme;
+  const rule = {
+    canvas: [{ type: "line", x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.8, lineColor: color.accent }],
+  };
+  return fullWidth({ stack: [table, rule, closing] }, columns);
+}
+
+/** pdfmake wants an empty node for each column that a cell spans. */
+function fullWidth(content: PdfNode, columns: readonly ItemColumn[]): PdfContent[] {
+  return [{ ...content, colSpan: columns.length }, ...columns.slice(1).map((): PdfNode => ({}))];
+}

@@ -1,0 +1,131 @@
+import { taxRegimes } from "../../../domain/catalogs/taxRegimes.ts";
+import { catalogLabel } from "../catalogLabel.ts";
+import { bareLayout, boxLayout } from "../layouts.ts";
+import type { PdfContent, PdfNode } from "../pdfContent.ts";
+import type { PrintedInvoice } from "../printedInvoice.ts";
+import { theme } from "../theme.ts";
+import { documentTitle } from "./documentTitle.ts";
+
+const width = { monogram: 56, logo: 92, document: 196 };
+const gap = 12;
+
+/** The first page's head: logo place, issuer, and the box that names the document. */
+export function letterhead(invoice: PrintedInvoice): PdfContent {
+  const markWidth = invoice.logo === undefined ? width.monogram : width.logo;
+  // A fixed width, so that a word longer than the column wraps instead of pushing the box off the page.
+  const issuerWidth = theme.contentWidth - markWidth - width.document - 2 * gap;
+  return {
+    columns: [
+      { ...mark(invoice), width: markWidth },
+      { ...issuer(invoice), width: issuerWidth },
+      { ...documentBox(invoice), width: width.document },
+    ],
+    columnGap: gap,
+    margin: [0, 0, 0, 12],
+  };
+}
+
+function mark({ logo, comprobante }: PrintedInvoice): PdfNode {
+  return logo === undefined ? monogram(comprobante.Emisor.Nombre) : { image: logo, fit: [width.logo, 72] };
+}
+
+/** The initials of the first two words, as a neutral mark where a merchant has no logo. */
+function monogram(name: string): PdfNode {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\d]/u.test(word));
+  const initials = words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join("")
+    .toUpperCase();
+  return {
+    table: {
+      widths: [width.monogram],
+      heights: [width.monogram],
+      body: [
+        [
+          {
+            text: initials,
+            fontSize: 24,
+            bold: true,
+            alignment: "center",
+            color: theme.color.onAccent,
+            fillColor: theme.color.accent,
+            margin: [0, 13, 0, 0],
+          },
+        ],
+      ],
+    },
+    layout: bareLayout,
+  };
+}
+
+function issuer({ comprobante }: PrintedInvoice): PdfNode {
+  const { Emisor, LugarExpedicion } = comprobante;
+  return {
+    stack: [
+      { text: Emisor.Nombre, bold: true, fontSize: nameSize(Emisor.Nombre), color: theme.color.accent },
+      { text: `RFC ${Emisor.Rfc}`, bold: true, margin: [0, 2, 0, 0] },
+      { text: `Régimen fiscal ${catalogLabel(taxRegimes, Emisor.RegimenFiscal)}` },
+      { text: `Lugar de expedición: C.P. ${LugarExpedicion}` },
+      ...(Emisor.FacAtrAdquirente === undefined
+        ? []
+        : [{ text: `Factura a través del adquirente: ${Emisor.FacAtrAdquirente}` }]),
+    ],
+    fontSize: theme.size.normal,
+    lineHeight: 1.15,
+  };
+}
+
+/** Names run to 300 characters; long ones are set smaller so that the head keeps its height. */
+function nameSize(name: string): number {
+  if (name.length > 120) return theme.size.normal;
+  return name.length > 45 ? theme.size.large : 13;
+}
+
+function documentBox({ comprobante, timbre, test }: PrintedInvoice): PdfNode {
+  const line = (label: string, value: string): PdfNode => ({
+    text: [{ text: `${label}  `, color: theme.color.muted }, value],
+    fontSize: theme.size.small,
+    margin: [0, 1, 0, 0],
+  });
+  return {
+    table: {
+      widths: [width.document - 18],
+      body: [
+        [
+          {
+            fillColor: theme.color.soft,
+            stack: [
+              ...documentTitle(comprobante),
+              {
+                text: "Folio fiscal (UUID)",
+                fontSize: theme.size.small,
+                color: theme.color.muted,
+                margin: [0, 4, 0, 0],
+              },
+              { text: timbre.UUID, bold: true, fontSize: 7.4 },
+              line("Emisión", dateTime(comprobante.Fecha)),
+              line("Certificación", dateTime(timbre.FechaTimbrado)),
+              ...(test ? [testBadge()] : []),
+            ],
+          },
+        ],
+      ],
+    },
+    layout: boxLayout,
+  };
+}
+
+function testBadge(): PdfNode {
+  return {
+    text: "PRUEBA — SIN VALOR FISCAL",
+    bold: true,
+    fontSize: theme.size.normal,
+    color: theme.color.warning,
+    margin: [0, 5, 0, 0],
+  };
+}
+
+function dateTime(wallTime: string): string {
+  return wallTime.replace("T", " ");
+}

@@ -1,0 +1,15 @@
+import type { PdfContent } from "../pdfContent.ts";
+import { theme } from "../theme.ts";
+
+/** The legend that the law asks for, and the page's place among the pages. */
+export function pageFooter(page: number, pages: number): PdfContent {
+  return {
+    columns: [
+      { text: "Este documento es una representación impresa de un CFDI", width: 400 },
+      { text: `Página ${page} de ${pages}`, alignment: "right", width: 140 },
+    ],
+    fontSize: theme.size.small,
+    color: theme.color.muted,
+    margin: [theme.page.margins[0], 14, theme.page.margins[2], 0],
+  };
+}

@@ -1,0 +1,102 @@
+import type { Catalog, CatalogEntry } from "../../../domain/catalogs/catalog.ts";
+import { taxRegimes } from "../../../domain/catalogs/taxRegimes.ts";
+import { periodicities } from "../../../domain/catalogs/periodicities.ts";
+import { paymentMethods } from "../../../domain/catalogs/paymentMethods.ts";
+import { paymentForms } from "../../../domain/catalogs/paymentForms.ts";
+import { months } from "../../../domain/catalogs/months.ts";
+import { exportKinds } from "../../../domain/catalogs/exportKinds.ts";
+import { cfdiUses } from "../../../domain/catalogs/cfdiUses.ts";
+import { cfdiTypes } from "../../../domain/catalogs/cfdiTypes.ts";
+import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { InformacionGlobal } from "../../../domain/cfdi/informacionGlobal.ts";
+import { catalogLabel } from "../catalogLabel.ts";
+import { formatAmount } from "../formatAmount.ts";
+import { labelled } from "../labelled.ts";
+import { boxLayout } from "../layouts.ts";
+import type { PdfContent, PdfNode } from "../pdfContent.ts";
+import type { PrintedInvoice } from "../printedInvoice.ts";
+import { theme } from "../theme.ts";
+import { sectionHeading } from "./sectionHeading.ts";
+
+const width = { receiver: 268, terms: 248 };
+const gap = 8;
+
+/** Who receives the document, and on what terms it was paid; two boxes side by side. */
+export function parties({ comprobante }: PrintedInvoice): PdfContent {
+  return {
+    table: {
+      widths: [width.receiver, width.terms],
+      body: [[receiver(comprobante), terms(comprobante)]],
+    },
+    layout: {
+      ...boxLayout,
+      hLineWidth: () => 0.5,
+      vLineWidth: (column) => (column === 1 ? 0.5 : 0),
+      hLineColor: theme.color.line,
+      vLineColor: theme.color.line,
+      paddingLeft: (column) => (column === 0 ? 0 : 12),
+      paddingRight: (column) => (column === 0 ? 12 : 0),
+    },
+    margin: [0, 0, 0, 12],
+  };
+}
+
+function receiver({ Receptor }: Comprobante): PdfNode {
+  return {
+    stack: [
+      sectionHeading("Receptor"),
+      {
+        text: Receptor.Nombre,
+        bold: true,
+        fontSize: Receptor.Nombre.length > 90 ? theme.size.normal : theme.size.large,
+      },
+      { text: `RFC ${Receptor.Rfc}`, bold: true, margin: [0, 1, 0, 3] },
+      sideBySide(width.receiver, [
+        labelled("Domicilio fiscal", `C.P. ${Receptor.DomicilioFiscalReceptor}`),
+        labelled("Residencia fiscal", Receptor.ResidenciaFiscal),
+        labelled("Registro tributario", Receptor.NumRegIdTrib),
+      ]),
+      ...labelled("Régimen fiscal", catalogLabel(taxRegimes, Receptor.RegimenFiscalReceptor)),
+      ...labelled("Uso del CFDI", catalogLabel(cfdiUses, Receptor.UsoCFDI)),
+    ],
+  };
+}
+
+function terms(document: Comprobante): PdfNode {
+  return {
+    stack: [
+      sectionHeading("Pago y comprobante"),
+      ...labelled("Método de pago", label(paymentMethods, document.MetodoPago)),
+      ...labelled("Forma de pago", label(paymentForms, document.FormaPago)),
+      sideBySide(width.terms, [
+        labelled("Tipo de comprobante", catalogLabel(cfdiTypes, document.TipoDeComprobante)),
+        labelled("Moneda", currency(document)),
+      ]),
+      ...labelled("Exportación", catalogLabel(exportKinds, document.Exportacion)),
+      ...labelled("Condiciones de pago", document.CondicionesDePago),
+      ...labelled("Confirmación", document.Confirmacion),
+      ...labelled("Factura global", document.InformacionGlobal && period(document.InformacionGlobal)),
+    ],
+  };
+}
+
+/** Short facts in equal columns, so that the box stays low. Widths are fixed, so that a long value wraps. */
+function sideBySide(boxWidth: number, facts: readonly PdfContent[][]): PdfContent {
+  const shown = facts.flat();
+  const column = (boxWidth - gap * (shown.length - 1)) / shown.length;
+  return { columns: shown.map((fact) => ({ stack: [fact], width: column })), columnGap: gap };
+}
+
+function currency({ Moneda, TipoCambio }: Comprobante): string {
+  return TipoCambio === undefined || TipoCambio === "1"
+    ? Moneda
+    : `${Moneda} · tipo de cambio ${formatAmount(TipoCambio, 2)}`;
+}
+
+function period(global: InformacionGlobal): string {
+  return `${catalogLabel(periodicities, global.Periodicidad)}, ${catalogLabel(months, global.Meses)} ${global.Año}`;
+}
+
+function label(catalog: Catalog<CatalogEntry>, code: string | undefined): string | undefined {
+  return code === undefined ? undefined : catalogLabel(catalog, code);
+}

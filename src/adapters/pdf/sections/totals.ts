@@ -1,0 +1,101 @@
+import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import { formatAmount } from "../formatAmount.ts";
+import { labelled } from "../labelled.ts";
+import { bareLayout } from "../layouts.ts";
+import type { PdfContent, PdfNode } from "../pdfContent.ts";
+import type { PrintedInvoice } from "../printedInvoice.ts";
+import { taxLabel } from "../taxLabel.ts";
+import { theme } from "../theme.ts";
+
+const figuresWidth = 232;
+const amountWidth = 116;
+
+/** Subtotal, discount, every tax broken out, what is withheld, the total, and the total in words. */
+export function totals(invoice: PrintedInvoice): PdfContent {
+  return {
+    columns: [
+      {
+        stack: labelled("Importe con letra", invoice.amountInWords),
+        width: theme.contentWidth - figuresWidth - 16,
+      },
+      { ...figures(invoice), width: figuresWidth },
+    ],
+    columnGap: 16,
+    margin: [0, 8, 0, 10],
+  };
+}
+
+interface Line {
+  readonly label: string;
+  readonly amount: string;
+  /** Part of the line above it: shown, but not added again. */
+  readonly part?: true;
+}
+
+function figures({ comprobante, places }: PrintedInvoice): PdfNode {
+  return {
+    table: {
+      widths: [figuresWidth - amountWidth, amountWidth],
+      body: [...lines(comprobante).map((line) => row(line, places)), totalRow(comprobante, places)],
+    },
+    layout: bareLayout,
+  };
+}
+
+/** The lines above the total, in the order in which they add up to it. */
+function lines({ SubTotal, Descuento, Impuestos }: Comprobante): Line[] {
+  const transferred = (Impuestos?.Traslados ?? []).map((tax) => ({
+    label: taxLabel(tax),
+    amount: tax.Importe ?? "—",
+  }));
+  const withheld = (Impuestos?.Retenciones ?? []).map((tax) => ({
+    label: `Retención ${taxLabel(tax)}`,
+    amount: negative(tax.Importe),
+  }));
+  return [
+    { label: "Subtotal", amount: SubTotal },
+    ...(Descuento === undefined ? [] : [{ label: "Descuento", amount: negative(Descuento) }]),
+    ...summedUp("Impuestos trasladados", Impuestos?.TotalImpuestosTrasladados, transferred),
+    ...summedUp("Impuestos retenidos", negative(Impuestos?.TotalImpuestosRetenidos), withheld),
+  ];
+}
+
+/** A single tax is a line of its own; several stand under their sum. */
+function summedUp(label: string, sum: string | undefined, taxes: readonly Line[]): readonly Line[] {
+  if (taxes.length < 2 || sum === undefined) return taxes;
+  return [{ label, amount: sum }, ...taxes.map((tax): Line => ({ ...tax, part: true }))];
+}
+
+function negative(amount: string): string;
+function negative(amount: string | undefined): string | undefined;
+function negative(amount: string | undefined): string | undefined {
+  return amount === undefined ? undefined : `-${amount}`;
+}
+
+function row({ label, amount, part }: Line, places: number): PdfNode[] {
+  const style = part ? { fontSize: theme.size.small, color: theme.color.muted } : {};
+  return [
+    { ...style, color: theme.color.muted, text: label, margin: [part ? 18 : 8, 1.5, 0, 1.5] },
+    {
+      ...style,
+      text: formatAmount(amount, places),
+      alignment: "right",
+      margin: [0, 1.5, part ? 60 : 8, 1.5],
+    },
+  ];
+}
+
+function totalRow({ Moneda, Total }: Comprobante, places: number): PdfNode[] {
+  const amount = formatAmount(Total, places);
+  const style = { bold: true, color: theme.color.onAccent, fillColor: theme.color.accent };
+  return [
+    { ...style, text: `Total ${Moneda}`, fontSize: 11, margin: [8, 5, 0, 4] },
+    {
+      ...style,
+      text: amount,
+      fontSize: amount.length > 15 ? 8 : 11,
+      alignment: "right",
+      margin: [0, 5, 8, 4],
+    },
+  ];
+}
