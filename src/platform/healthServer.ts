@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Registry } from "prom-client";
+
+export interface HealthServerOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly name: string;
+  readonly registry: Registry;
+  /** Throws when the process cannot do its work now. */
+  readonly check: () => Promise<void>;
+}
+
+/** What a worker process answers to its operators: `/health` (alive), `/health/ready` (able to work), `/metrics`. */
+export async function startHealthServer(
+  options: HealthServerOptions,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    void answer(request.url ?? "/", options, response);
+  });
+  server.listen(options.port, options.host);
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function answer(url: string, options: HealthServerOptions, response: ServerResponse): Promise<void> {
+  const { name, registry, check } = options;
+  if (url === "/health") return send(response, 200, { data: { status: "ok", process: name } });
+  if (url === "/health/ready") {
+    const ready = await check().then(
+      () => true,
+      () => false,
+    );
+    const status = ready ? "ready" : "unavailable";
+    return send(response, ready ? 200 : 503, { data: { status, process: name } });
+  }
+  if (url === "/metrics") {
+    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+    return undefined;
+  }
+  return send(response, 404, { error: "resource.not_found", message: "There is no such thing." });
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

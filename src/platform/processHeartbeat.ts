@@ -1,0 +1,81 @@
+import { hostname } from "node:os";
+import type { Knex } from "knex";
+import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";
+import { newId } from "./ids.ts";
+import type { Logger } from "./logger.ts";
+
+export interface HeartbeatOptions {
+  readonly db: Knex;
+  /** The process's name in the Procfile. */
+  readonly name: string;
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly everyMs?: number;
+}
+
+const table = "processes";
+/** A process that was not seen for this long is taken for dead: three beats missed. */
+const aliveForSeconds = 16;
+const forgottenAfterDays = 1;
+
+/**
+ * Writes every few seconds that this process lives, and what it has counted, into the database, so that the web
+ * process can answer for all. `close` removes the row; one that a killed process leaves is ignored and later deleted.
+ */
+export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close(): Promise<void> }> {
+  const { db, name, registry, log, everyMs = 5_000 } = options;
+  const id = newId();
+  await db(table).whereRaw("seen_at < now() - ? * interval '1 day'", [forgottenAfterDays]).delete();
+  await db(table).insert({
+    ...{ id, name, host: hostname(), pid: process.pid, metrics: "[]" },
+    ...{ startedAt: db.fn.now(), seenAt: db.fn.now() },
+  });
+  let beating: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => (beating = undefined));
+  }, everyMs);
+  timer.unref();
+
+  return {
+    async close() {
+      clearInterval(timer);
+      await beating;
+      await db(table).where({ id }).delete();
+    },
+  };
+
+  async function beat(): Promise<void> {
+    try {
+      const metrics = JSON.stringify(await registry.getMetricsAsJSON());
+      await db(table).where({ id }).update({ metrics, seenAt: db.fn.now() });
+    } catch (error) {
+      log.warn({ err: error }, "could not write the heartbeat");
+    }
+  }
+}
+
+export interface LivingProcess {
+  readonly name: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The processes seen lately, whatever machine they run on. */
+export async function livingProcesses(db: Knex): Promise<LivingProcess[]> {
+  return living(db).select("name", "host", "pid", "startedAt", "seenAt").orderBy(["name", "startedAt"]);
+}
+
+/** What all living processes have counted, summed. `own` stands for the asking process, fresher than its heartbeat. */
+export async function metricsOfAllProcesses(db: Knex, own: Registry): Promise<Registry> {
+  const others = (await living(db).whereNot({ host: hostname(), pid: process.pid }).select("metrics")) as {
+    metrics: MetricObject[];
+  }[];
+  const counted = [await own.getMetricsAsJSON(), ...others.map(({ metrics }) => metrics)];
+  return AggregatorRegistry.aggregate(counted as never);
+}
+
+function living(db: Knex): Knex.QueryBuilder {
+  return db(table).whereRaw("seen_at > now() - ? * interval '1 second'", [aliveForSeconds]);
+}

@@ -1,0 +1,82 @@
+import type { Knex } from "knex";
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { startHealthServer } from "./healthServer.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { startHeartbeat } from "./processHeartbeat.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
+
+/** What every process has before it starts anything of its own. */
+export interface ProcessContext {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Register the stop of whatever is started, right after it is: the last started is the first to stop. */
+  readonly shutdown: Shutdown;
+}
+
+export interface StartedProcess {
+  /** Carries the heartbeat. */
+  readonly db: Knex;
+  /** More than the database for `/health/ready`, such as the queue engine. Throws when it is not there. */
+  readonly check?: () => Promise<void>;
+}
+
+/**
+ * The life of a process of the Procfile: configuration, start, heartbeat, health port, then work until a signal, and
+ * an ordered stop. A wrong configuration or a failed start ends it with a clear message and code 1.
+ */
+export async function runProcess(
+  name: string,
+  start: (context: ProcessContext) => Promise<StartedProcess>,
+): Promise<void> {
+  const config = readConfigOrExit();
+  const log = createLogger({ name, level: config.logLevel });
+  const metrics = createMetrics({ processMetrics: true });
+  const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
+  shutdown.onSignals();
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed unheard"));
+  try {
+    await live(name, { config, log, metrics, shutdown }, start);
+  } catch (error) {
+    log.fatal({ err: error }, "could not start");
+    await shutdown.run("failed start");
+    process.exit(1);
+  }
+}
+
+async function live(
+  name: string,
+  context: ProcessContext,
+  start: (context: ProcessContext) => Promise<StartedProcess>,
+): Promise<void> {
+  const { config, log, metrics, shutdown } = context;
+  const { db, check } = await start(context);
+  const { registry } = metrics;
+  const heartbeat = await startHeartbeat({ db, name, registry, log });
+  shutdown.defer("heartbeat", () => heartbeat.close());
+  if (config.healthPort !== undefined) {
+    const health = await startHealthServer({
+      host: config.host,
+      port: config.healthPort,
+      name,
+      registry,
+      async check() {
+        await db.raw("select 1");
+        await check?.();
+      },
+    });
+    shutdown.defer("health port", () => health.close());
+  }
+  log.info({ pid: process.pid, healthPort: config.healthPort }, "started");
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
