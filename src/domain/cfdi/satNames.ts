@@ -1,0 +1,84 @@
+import { satNamespace, satPrefix, schemaInstance } from "./namespaces.ts";
+import type { XmlElement } from "./xml.ts";
+
+type Declarations = Readonly<Record<string, string>>;
+
+/**
+ * The same document under SAT's own prefixes: elements in a namespace of SAT get the prefix its standard
+ * prescribes, whatever the author called it, and lose their declarations; the rest keep theirs, each subtree
+ * complete in itself. Schema locations go, being hints. Two documents with the same content become equal but
+ * for the order of attributes. A prefix that nobody declared is taken for SAT's.
+ */
+export function satNames(root: XmlElement): XmlElement {
+  return rename(root, { xml: "http://www.w3.org/XML/1998/namespace" }, {});
+}
+
+function rename(element: XmlElement, outerScope: Declarations, declared: Declarations): XmlElement {
+  const scope = openScope(element, outerScope);
+  const [prefix, localName] = splitName(element.name);
+  const uri = scope[prefix] ?? "";
+  const sat = satPrefix(uri);
+  if (sat !== undefined || (prefix !== "" && uri === "")) {
+    const name = sat === undefined ? element.name : `${sat}:${localName}`;
+    return rebuild(element, name, {}, scope, declared);
+  }
+  const foreign = foreignPrefix(prefix);
+  const declaration = (declared[foreign] ?? "") === uri ? {} : { [declarationName(foreign)]: uri };
+  const name = foreign === "" ? localName : `${foreign}:${localName}`;
+  return rebuild(element, name, declaration, scope, { ...declared, [foreign]: uri });
+}
+
+function rebuild(
+  { attributes, children, text }: XmlElement,
+  name: string,
+  declaration: Declarations,
+  scope: Declarations,
+  declared: Declarations,
+): XmlElement {
+  const kept: Record<string, string> = { ...declaration };
+  let below = declared;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (isDeclaration(attribute)) continue;
+    const [prefix] = splitName(attribute);
+    const uri = scope[prefix];
+    if (uri === schemaInstance && /:(schemaLocation|noNamespaceSchemaLocation)$/.test(attribute)) continue;
+    if (prefix !== "" && prefix !== "xml" && uri !== undefined && below[prefix] !== uri) {
+      kept[declarationName(prefix)] = uri;
+      below = { ...below, [prefix]: uri };
+    }
+    kept[attribute] = value;
+  }
+  const renamed = children.map((child) => rename(child, scope, below));
+  return text === undefined
+    ? { name, attributes: kept, children: renamed }
+    : { name, attributes: kept, children: renamed, text };
+}
+
+function openScope({ attributes }: XmlElement, outer: Declarations): Declarations {
+  let scope = outer;
+  for (const attribute in attributes) {
+    if (isDeclaration(attribute)) {
+      const prefix = attribute === "xmlns" ? "" : attribute.slice("xmlns:".length);
+      scope = { ...scope, [prefix]: attributes[attribute]! };
+    }
+  }
+  return scope;
+}
+
+// A foreign namespace must not pass for SAT's by borrowing its prefix.
+function foreignPrefix(prefix: string): string {
+  return satNamespace(prefix) ? `_${prefix}` : prefix;
+}
+
+function isDeclaration(attribute: string): boolean {
+  return attribute === "xmlns" || attribute.startsWith("xmlns:");
+}
+
+function declarationName(prefix: string): string {
+  return prefix === "" ? "xmlns" : `xmlns:${prefix}`;
+}
+
+function splitName(name: string): [prefix: string, localName: string] {
+  const colon = name.indexOf(":");
+  return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
+}

@@ -1,0 +1,86 @@
+import type { Fault, Text } from "../../../errors.ts";
+import type { SimpleType } from "./simpleTypes.ts";
+
+/** The faults a schema can find, each under SAT's code for a document that its schema refuses. */
+export const structureFaults = {
+  notComprobante: (name: string) =>
+    fault(
+      "",
+      both(
+        `El documento es ${name}, no un cfdi:Comprobante 4.0.`,
+        `The document is ${name}, no cfdi:Comprobante 4.0.`,
+      ),
+      both("Envíe un CFDI 4.0.", "Send a CFDI 4.0."),
+    ),
+  unknownAttribute: (path: string, name: string) =>
+    fault(
+      join(path, name),
+      both(`El atributo ${name} no existe en este nodo.`, `This node has no attribute ${name}.`),
+      both(
+        "Quítelo o corrija su nombre, mayúsculas incluidas.",
+        "Remove it or correct its name, case included.",
+      ),
+    ),
+  missingAttribute: (path: string, name: string) =>
+    fault(
+      join(path, name),
+      both(`Falta el atributo requerido ${name}.`, `The required attribute ${name} is missing.`),
+      both("Agréguelo.", "Add it."),
+    ),
+  badValue: (path: string, name: string, value: string, type: SimpleType) =>
+    fault(
+      join(path, name),
+      both(`${name}="${shorten(value)}" no es ${type.es}.`, `${name}="${shorten(value)}" is not ${type.en}.`),
+      both(`Escriba ${type.es}.`, `Write ${type.en}.`),
+    ),
+  unexpectedText: (path: string) =>
+    fault(
+      path,
+      both("El nodo lleva texto y no debe.", "The node has text and must not."),
+      both("Quite el texto entre las etiquetas.", "Remove the text between the tags."),
+    ),
+  unknownChild: (path: string, name: string) =>
+    fault(
+      path,
+      both(`El nodo ${name} no existe aquí.`, `There is no node ${name} here.`),
+      both(
+        "Quítelo o corrija su nombre o su espacio de nombres.",
+        "Remove it or correct its name or namespace.",
+      ),
+    ),
+  misplacedChild: (path: string, name: string) =>
+    fault(
+      path,
+      both(`El nodo ${name} está fuera de orden.`, `The node ${name} is out of order.`),
+      both("Ordene los nodos como el Anexo 20.", "Order the nodes as Anexo 20 does."),
+    ),
+  repeatedChild: (path: string, name: string) =>
+    fault(
+      path,
+      both(`El nodo ${name} sólo puede aparecer una vez.`, `The node ${name} may appear only once.`),
+      both("Deje uno.", "Keep one."),
+    ),
+  missingChild: (path: string, name: string) =>
+    fault(
+      path,
+      both(`Falta el nodo requerido ${name}.`, `The required node ${name} is missing.`),
+      both("Agréguelo.", "Add it."),
+    ),
+} as const;
+
+/** `Conceptos.Concepto[0]` and `Importe` make `Conceptos.Concepto[0].Importe`. */
+export function join(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+function fault(path: string, message: Text, cure: Text): Fault {
+  return { code: "301", source: "SAT", path, message, cure };
+}
+
+function both(es: string, en: string): Text {
+  return { es, en };
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+}

@@ -1,0 +1,55 @@
+import type { SimpleType } from "./simpleTypes.ts";
+
+/** What an element of a SAT document may hold: the part of its schema that Anexo 20 prints as a table. */
+export interface StructureNode {
+  /** In the order of Anexo 20, which is also the order we write them in. */
+  readonly attributes: Readonly<Record<string, AttributeRule>>;
+  /** In the order the schema enforces. */
+  readonly children: readonly ChildRule[];
+  /** For the elements whose children are anybody's: any at all, or SAT's complements only. */
+  readonly wildcard?: Wildcard;
+}
+
+export interface AttributeRule {
+  readonly type: SimpleType;
+  readonly required: boolean;
+}
+
+export interface ChildRule {
+  /** Local name; the namespace is the document's. */
+  readonly name: string;
+  readonly node: StructureNode;
+  readonly required: boolean;
+  readonly repeated: boolean;
+}
+
+export interface Wildcard {
+  readonly accepts: "complements" | "anything";
+  readonly required: boolean;
+}
+
+export const required = (type: SimpleType): AttributeRule => ({ type, required: true });
+export const optional = (type: SimpleType): AttributeRule => ({ type, required: false });
+
+export const one = (name: string, node: StructureNode): ChildRule => child(name, node, true, false);
+export const maybe = (name: string, node: StructureNode): ChildRule => child(name, node, false, false);
+export const some = (name: string, node: StructureNode): ChildRule => child(name, node, true, true);
+export const any = (name: string, node: StructureNode): ChildRule => child(name, node, false, true);
+
+/** An element with attributes alone. */
+export function leaf(attributes: StructureNode["attributes"]): StructureNode {
+  return { attributes, children: [] };
+}
+
+/** An element that only groups others: `Conceptos` round every `Concepto`. */
+export function group(...children: readonly ChildRule[]): StructureNode {
+  return { attributes: {}, children };
+}
+
+export function wildcard(accepts: Wildcard["accepts"], required: boolean): StructureNode {
+  return { attributes: {}, children: [], wildcard: { accepts, required } };
+}
+
+function child(name: string, node: StructureNode, required: boolean, repeated: boolean): ChildRule {
+  return { name, node, required, repeated };
+}
