@@ -1,0 +1,63 @@
+import type { Fault } from "../../errors.ts";
+import { cfdiRelacionadosRules } from "./checks/cfdiRelacionadosRules.ts";
+import { comprobanteRules } from "./checks/comprobanteRules.ts";
+import { conceptoRetencionRules, conceptoTrasladoRules } from "./checks/conceptoImpuestosRules.ts";
+import { conceptoRules } from "./checks/conceptoRules.ts";
+import { documentRetencionRules, documentTrasladoRules } from "./checks/documentTaxRules.ts";
+import { emisorRules } from "./checks/emisorRules.ts";
+import { impuestosRules } from "./checks/impuestosRules.ts";
+import { informacionGlobalRules } from "./checks/informacionGlobalRules.ts";
+import { pagosConceptoRules, pagosRules } from "./checks/pagosRules.ts";
+import { parteRules } from "./checks/parteRules.ts";
+import { partePedimentoRules, pedimentoRules } from "./checks/pedimentoRules.ts";
+import { readDocument } from "./checks/readDocument.ts";
+import { receptorRules } from "./checks/receptorRules.ts";
+import type { RuleGroup } from "./checks/rule.ts";
+import { terceroRules } from "./checks/terceroRules.ts";
+import { totalsRules } from "./checks/totalsRules.ts";
+import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
+
+export interface CheckContext {
+  /** Wall time at LugarExpedicion now; without it Fecha may be ahead of the clock. */
+  readonly localNow?: string;
+}
+
+/**
+ * Every fault of a document that can be told without SAT's private lists, all at once: the CFDI 4.0 matrix of errors
+ * (revision of 2024-12-13) and the envelope rules of Pagos 2.0, each with SAT's code; `matrix/notChecked.ts` lists the
+ * codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
+ *
+ * Never throws: parts that are missing or malformed are the schema's business (`checkStructure`) and skipped here.
+ * Catalogs are judged on the day of Fecha, or of `localNow` before the document is dated.
+ */
+export function checkComprobante(
+  document: UnsealedComprobante | Comprobante,
+  { localNow }: CheckContext = {},
+): Fault[] {
+  const reading = readDocument(document, localNow);
+  const faults: Fault[] = [];
+  for (const group of ruleGroups) group.judge(reading, faults);
+  return faults;
+}
+
+/** In the order of the document, so that faults read from top to bottom. */
+export const ruleGroups: readonly RuleGroup[] = [
+  comprobanteRules,
+  totalsRules,
+  informacionGlobalRules,
+  cfdiRelacionadosRules,
+  emisorRules,
+  receptorRules,
+  conceptoRules,
+  conceptoTrasladoRules,
+  conceptoRetencionRules,
+  terceroRules,
+  pedimentoRules,
+  parteRules,
+  partePedimentoRules,
+  impuestosRules,
+  documentRetencionRules,
+  documentTrasladoRules,
+  pagosRules,
+  pagosConceptoRules,
+];

@@ -1,0 +1,98 @@
+import { cfdiTypes } from "../../catalogs/cfdiTypes.ts";
+import { exportKinds } from "../../catalogs/exportKinds.ts";
+import { mayBePostalCode } from "../../catalogs/largeCatalogs.ts";
+import { paymentForms, undefinedPaymentForm } from "../../catalogs/paymentForms.ts";
+import { paymentMethods } from "../../catalogs/paymentMethods.ts";
+import { readAmount } from "./amount.ts";
+import { absent } from "./figures.ts";
+import { outsideCatalog } from "./outsideCatalog.ts";
+import type { Reading } from "./reading.ts";
+import { rule, ruleGroup } from "./rule.ts";
+
+/** Rules on the document's own attributes, but for its amounts. */
+export const comprobanteRules = ruleGroup(
+  (reading) => [reading],
+  [
+    // Fecha has the form of the schema.
+    rule("CFDI40101", "Fecha", ({ document: { Fecha } }: Reading) =>
+      Fecha !== undefined && !wallTimeForm.test(Fecha) ? { written: Fecha } : undefined,
+    ),
+    // Fecha is not ahead of the local time where the document is issued.
+    rule("CFDI40101 ahead", "Fecha", ({ document: { Fecha }, localNow }: Reading) => {
+      if (Fecha === undefined || localNow === undefined || !wallTimeForm.test(Fecha)) return undefined;
+      const aheadMs = Date.parse(`${Fecha}Z`) - Date.parse(`${localNow}Z`);
+      return aheadMs > toleratedMs ? { written: Fecha, now: localNow } : undefined;
+    }),
+    // T, N and P have no FormaPago.
+    rule("CFDI40103", "FormaPago", ({ document: { FormaPago }, type }: Reading) =>
+      FormaPago !== undefined && ["T", "N", "P"].includes(type) ? { written: FormaPago, type } : undefined,
+    ),
+    rule("CFDI40104", "FormaPago", ({ document: { FormaPago }, day }: Reading) =>
+      outsideCatalog(paymentForms, FormaPago, day),
+    ),
+    // What is paid later has FormaPago 99.
+    rule("CFDI40105", "FormaPago", ({ document: { FormaPago, MetodoPago } }: Reading) =>
+      MetodoPago === "PPD" && FormaPago !== undefinedPaymentForm
+        ? { written: FormaPago ?? absent }
+        : undefined,
+    ),
+    rule("CFDI40113", "Moneda", ({ document: { Moneda }, decimals }: Reading) =>
+      Moneda !== undefined && decimals === undefined ? { written: Moneda } : undefined,
+    ),
+    // A peso is worth a peso, however many zeros it is written with.
+    rule("CFDI40114", "TipoCambio", ({ document: { TipoCambio }, currency }: Reading) => {
+      const rate = readAmount(TipoCambio);
+      return currency === "MXN" && rate && rate.value !== 1_000_000n ? { written: rate.text } : undefined;
+    }),
+    rule("CFDI40115", "TipoCambio", ({ document: { TipoCambio }, currency }: Reading) =>
+      TipoCambio === undefined && !["", "MXN", "XXX"].includes(currency) ? { currency } : undefined,
+    ),
+    rule("CFDI40116", "TipoCambio", ({ document: { TipoCambio }, currency }: Reading) =>
+      TipoCambio !== undefined && currency === "XXX" ? { written: TipoCambio } : undefined,
+    ),
+    rule("CFDI40117", "TipoCambio", ({ document: { TipoCambio } }: Reading) =>
+      TipoCambio !== undefined && !readAmount(TipoCambio) ? { written: TipoCambio } : undefined,
+    ),
+    rule("CFDI40121", "TipoDeComprobante", ({ document: { TipoDeComprobante }, day }: Reading) =>
+      outsideCatalog(cfdiTypes, TipoDeComprobante, day),
+    ),
+    // Definitive exports with key A1 carry the Comercio Exterior complement…
+    rule("CFDI40122", "Exportacion", ({ document: { Exportacion }, hasComercioExterior }: Reading) =>
+      Exportacion === "02" && !hasComercioExterior ? {} : undefined,
+    ),
+    rule("CFDI40123", "Exportacion", ({ document: { Exportacion }, day }: Reading) =>
+      outsideCatalog(exportKinds, Exportacion, day),
+    ),
+    rule("CFDI40124", "MetodoPago", ({ document: { MetodoPago }, day }: Reading) =>
+      outsideCatalog(paymentMethods, MetodoPago, day),
+    ),
+    // T and P have no MetodoPago.
+    rule("CFDI40125", "MetodoPago", ({ document: { MetodoPago }, type }: Reading) =>
+      MetodoPago !== undefined && ["T", "P"].includes(type) ? { written: MetodoPago, type } : undefined,
+    ),
+    // By form and state only, until c_CodigoPostal is imported.
+    rule("CFDI40126", "LugarExpedicion", ({ document: { LugarExpedicion } }: Reading) =>
+      LugarExpedicion !== undefined && !mayBePostalCode(LugarExpedicion)
+        ? { written: LugarExpedicion }
+        : undefined,
+    ),
+    // Without an exchange rate nothing can be out of limits: c_TipoDeComprobante sets none below what fits in Total.
+    rule("CFDI40127", "Confirmacion", ({ document: { Confirmacion }, currency }: Reading) =>
+      Confirmacion !== undefined && ["MXN", "XXX"].includes(currency)
+        ? { written: Confirmacion, currency }
+        : undefined,
+    ),
+    // …and what is not exported, or only for a time, does not.
+    rule("CFDI40222", "Exportacion", ({ document: { Exportacion }, hasComercioExterior }: Reading) =>
+      hasComercioExterior && (Exportacion === "01" || Exportacion === "03")
+        ? { written: Exportacion }
+        : undefined,
+    ),
+  ],
+);
+
+const wallTimeForm =
+  /^20[1-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
+
+/** Clocks differ; the matrix gives no figure, PACs let a few minutes pass. */
+const toleratedMs = 5 * 60_000;

@@ -1,0 +1,67 @@
+import { taxes } from "../../catalogs/taxes.ts";
+import { absent, notTheSum, tooManyDecimals } from "./figures.ts";
+import { groupName } from "./impuestosRules.ts";
+import { outsideCatalog } from "./outsideCatalog.ts";
+import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
+import type { RetencionReading, TaxReading } from "./reading.ts";
+import { rule, ruleGroup } from "./rule.ts";
+
+/** Rules on each Retencion of the document, one per tax. */
+export const documentRetencionRules = ruleGroup(
+  ({ retenciones }) => retenciones,
+  [
+    rule("CFDI40207", "Impuesto", ({ node: { Impuesto }, reading }: RetencionReading) =>
+      outsideCatalog(taxes, Impuesto, reading.day),
+    ),
+    rule("CFDI40208", "Impuesto", (retencion: RetencionReading) => {
+      const { node, reading } = retencion;
+      const first = reading.retenciones.find((other) => other.node.Impuesto === node.Impuesto);
+      return node.Impuesto !== undefined && first !== retencion ? { tax: node.Impuesto } : undefined;
+    }),
+    rule("CFDI40210", "Importe", ({ Importe, reading }: RetencionReading) =>
+      tooManyDecimals(Importe, reading),
+    ),
+    rule("CFDI40211", "Importe", ({ node: { Impuesto = "" }, Importe, reading }: RetencionReading) => {
+      const found = notTheSum(Importe, reading.sums.retenciones.get(Impuesto)?.importe ?? 0n, reading);
+      return found && { ...found, tax: Impuesto };
+    }),
+  ],
+);
+
+/** Rules on each Traslado of the document, one per tax, factor and rate. */
+export const documentTrasladoRules = ruleGroup(
+  ({ traslados }) => traslados,
+  [
+    rule("CFDI40213", "", ({ node: { TipoFactor, TasaOCuota, Importe }, reading }: TaxReading) =>
+      (TipoFactor === "Exento" || reading.sums.onlyExempt) &&
+      (TasaOCuota !== undefined || Importe !== undefined)
+        ? { rate: TasaOCuota ?? absent, amount: Importe ?? absent }
+        : undefined,
+    ),
+    rule("CFDI40214", "Base", ({ Base, reading }: TaxReading) => tooManyDecimals(Base, reading)),
+    rule("CFDI40215", "Base", (traslado: TaxReading) =>
+      traslado.reading.sums.onlyExempt ? undefined : baseIsNotTheSum(traslado),
+    ),
+    rule("CFDI40216", "Base", (traslado: TaxReading) =>
+      traslado.reading.sums.onlyExempt ? baseIsNotTheSum(traslado) : undefined,
+    ),
+    rule("CFDI40217", "Impuesto", ({ node: { Impuesto }, reading }: TaxReading) =>
+      outsideCatalog(taxes, Impuesto, reading.day),
+    ),
+    rule("CFDI40218", "Impuesto", (traslado: TaxReading) => {
+      const first = traslado.reading.traslados.find(({ group }) => group === traslado.group);
+      return first === traslado ? undefined : { tax: groupName(traslado.group) };
+    }),
+    rule("CFDI40219", "TasaOCuota", (traslado: TaxReading) => rateOutsideCatalog(traslado, "transferred")),
+    rule("CFDI40220", "Importe", ({ Importe, reading }: TaxReading) => tooManyDecimals(Importe, reading)),
+    rule("CFDI40221", "Importe", ({ Importe, group, reading }: TaxReading) => {
+      const found = notTheSum(Importe, reading.sums.traslados.get(group)?.importe ?? 0n, reading);
+      return found && { ...found, tax: groupName(group) };
+    }),
+  ],
+);
+
+function baseIsNotTheSum({ Base, group, reading }: TaxReading) {
+  const found = notTheSum(Base, reading.sums.traslados.get(group)?.base ?? 0n, reading);
+  return found && { ...found, tax: groupName(group) };
+}

@@ -1,0 +1,18 @@
+import { mayBeProductKey } from "../../catalogs/largeCatalogs.ts";
+import { importeOutOfLimits } from "./importeOutOfLimits.ts";
+import type { ParteReading } from "./reading.ts";
+import { rule, ruleGroup } from "./rule.ts";
+
+/** Rules on the parts of a Concepto. */
+export const parteRules = ruleGroup(
+  ({ conceptos }) => conceptos.flatMap(({ partes }) => partes),
+  [
+    rule("CFDI40196", "ClaveProdServ", ({ node: { ClaveProdServ } }: ParteReading) =>
+      ClaveProdServ !== undefined && !mayBeProductKey(ClaveProdServ) ? { written: ClaveProdServ } : undefined,
+    ),
+    rule("CFDI40197", "ValorUnitario", ({ ValorUnitario }: ParteReading) =>
+      ValorUnitario?.value === 0n ? { written: ValorUnitario.text } : undefined,
+    ),
+    rule("CFDI40198", "Importe", (parte: ParteReading) => importeOutOfLimits(parte)),
+  ],
+);

@@ -1,0 +1,73 @@
+import type { Fault, Text } from "../../../errors.ts";
+import { messages, type Figures, type MessageKey } from "../matrix/messages.ts";
+import type { Located, Reading } from "./reading.ts";
+
+/** One rule of a matrix, for one kind of part of the document. */
+export interface Rule<Subject extends Located> {
+  /** Code and, where a code can be broken in several ways, which. */
+  readonly key: MessageKey;
+  judge(subject: Subject): Fault | undefined;
+}
+
+/** Rules of one kind of part, with where those parts are found. */
+export interface RuleGroup {
+  readonly keys: readonly MessageKey[];
+  judge(reading: Reading, faults: Fault[]): void;
+}
+
+/**
+ * A rule. `broken` answers with the figures of what is wrong, or with nothing when the rule holds or does not apply;
+ * `attribute` is what the fault points at, inside the part.
+ */
+export function rule<Key extends MessageKey, Subject extends Located>(
+  key: Key,
+  attribute: string,
+  broken: (subject: Subject) => Figures<Key> | undefined,
+): Rule<Subject> {
+  return {
+    key,
+    judge(subject) {
+      const figures = broken(subject);
+      return figures && fault(key, join(subject.path, attribute), figures);
+    },
+  };
+}
+
+/** Puts rules together with the parts they judge. */
+export function ruleGroup<Subject extends Located>(
+  subjects: (reading: Reading) => Iterable<Subject>,
+  rules: readonly Rule<Subject>[],
+): RuleGroup {
+  return {
+    keys: rules.map(({ key }) => key),
+    judge(reading, faults) {
+      for (const subject of subjects(reading)) {
+        for (const { judge } of rules) {
+          const found = judge(subject);
+          if (found) faults.push(found);
+        }
+      }
+    },
+  };
+}
+
+function fault<Key extends MessageKey>(key: Key, path: string, figures: Figures<Key>): Fault {
+  const { message, cure } = messages[key];
+  const code = key.split(" ", 1)[0]!;
+  return {
+    code,
+    source: code.startsWith("cfdi.") ? "own" : "SAT",
+    path,
+    message: fill(message, figures),
+    cure: fill(cure, figures),
+  };
+}
+
+function fill({ es, en }: Text, figures: Readonly<Record<string, string>>): Text {
+  const put = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? "");
+  return { es: put(es), en: put(en) };
+}
+
+function join(path: string, attribute: string): string {
+  return path && attribute ? `${path}.${attribute}` : path || attribute;
+}

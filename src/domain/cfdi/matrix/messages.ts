@@ -1,0 +1,35 @@
+import { comprobanteMessages } from "./comprobanteMessages.ts";
+import { conceptoImpuestosMessages } from "./conceptoImpuestosMessages.ts";
+import { conceptoMessages } from "./conceptoMessages.ts";
+import { impuestosMessages } from "./impuestosMessages.ts";
+import { informacionGlobalMessages } from "./informacionGlobalMessages.ts";
+import type { MessageTable } from "./message.ts";
+import { ownMessages } from "./ownMessages.ts";
+import { pagosMessages } from "./pagosMessages.ts";
+import { partiesMessages } from "./partiesMessages.ts";
+import { totalsMessages } from "./totalsMessages.ts";
+
+/** Every message a rule may give, in our own words; the codes are those of SAT's matrices, verbatim. */
+export const messages = {
+  ...comprobanteMessages,
+  ...totalsMessages,
+  ...informacionGlobalMessages,
+  ...partiesMessages,
+  ...conceptoMessages,
+  ...conceptoImpuestosMessages,
+  ...impuestosMessages,
+  ...pagosMessages,
+  ...ownMessages,
+} as const satisfies MessageTable;
+
+export type MessageKey = keyof typeof messages;
+
+type TextsOf<Key extends MessageKey> =
+  (typeof messages)[Key]["message"]["es" | "en"] | (typeof messages)[Key]["cure"]["es" | "en"];
+
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The figures a message needs; the compiler refuses a rule that forgets one. */
+export type Figures<Key extends MessageKey> = Readonly<Record<NamesIn<TextsOf<Key>>, string>>;

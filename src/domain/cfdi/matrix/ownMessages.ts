@@ -1,0 +1,22 @@
+import type { MessageTable } from "./message.ts";
+
+/** Texts of what SAT's matrix has no code for and is certainly wrong all the same. */
+export const ownMessages = {
+  "cfdi.name_not_upper_case": {
+    message: {
+      es: "Nombre dice {written}; el SAT registra los nombres en mayúsculas y compara letra por letra.",
+      en: "Nombre says {written}; SAT registers names in capitals and compares letter by letter.",
+    },
+    cure: { es: "Escriba {expected}.", en: "Write {expected}." },
+  },
+  "cfdi.taxes_not_summarised": {
+    message: {
+      es: "Los conceptos llevan {tax} y el resumen Impuestos del comprobante no.",
+      en: "The items carry {tax} and the document's summary of taxes does not.",
+    },
+    cure: {
+      es: "Agregue ese impuesto al nodo Impuestos del comprobante.",
+      en: "Add that tax to the document's Impuestos.",
+    },
+  },
+} as const satisfies MessageTable;
