@@ -32,10 +32,18 @@ export type BuildResult =
 export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): BuildResult {
   const reading = readSale(ticket);
   if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
-  const fit = fitTotal(reading.sale);
-  if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, reading.sale, fit)] };
-  const comprobante = write(ticket, reading.sale, fit, issue, receptor);
+  const { sale } = reading;
+  const fit = fitFinerToo(ticket, fitTotal(sale));
+  if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
+  const comprobante = write(ticket, sale, fit, issue, receptor);
   return { kind: "built", comprobante, roundingModel: fit.model };
+}
+
+/** A discount on the ticket leaves a second chance: spread more finely. */
+function fitFinerToo(ticket: Ticket, fit: Fit | Miss): Fit | Miss {
+  if ("model" in fit || ticket.discount === undefined) return fit;
+  const finer = readSale(ticket, "millionths");
+  return "sale" in finer ? fitTotal(finer.sale) : fit;
 }
 
 function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Receptor): UnsealedComprobante {

@@ -62,30 +62,16 @@ function belowHundred(value: number): string {
   return one ? `${ten} Y ${one}` : ten;
 }
 
-const small = [
-  ...["", "UN", "DOS", "TRES", "CUATRO", "CINCO", "SEIS", "SIETE", "OCHO", "NUEVE"],
-  ...[
-    "DIEZ",
-    "ONCE",
-    "DOCE",
-    "TRECE",
-    "CATORCE",
-    "QUINCE",
-    "DIECISÉIS",
-    "DIECISIETE",
-    "DIECIOCHO",
-    "DIECINUEVE",
-  ],
-  ...["VEINTE", "VEINTIÚN", "VEINTIDÓS", "VEINTITRÉS", "VEINTICUATRO", "VEINTICINCO", "VEINTISÉIS"],
-  ...["VEINTISIETE", "VEINTIOCHO", "VEINTINUEVE"],
-];
+const small = wordsOf(`
+   UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO
+   DIECINUEVE VEINTE VEINTIÚN VEINTIDÓS VEINTITRÉS VEINTICUATRO VEINTICINCO VEINTISÉIS VEINTISIETE VEINTIOCHO
+   VEINTINUEVE`);
+const tens = wordsOf("DIEZ VEINTE TREINTA CUARENTA CINCUENTA SESENTA SETENTA OCHENTA NOVENTA");
+const hundreds = wordsOf(
+  "CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS",
+);
 
-const tens = [
-  ...["", "DIEZ", "VEINTE", "TREINTA", "CUARENTA", "CINCUENTA"],
-  ...["SESENTA", "SETENTA", "OCHENTA", "NOVENTA"],
-];
-
-const hundreds = [
-  ...["", "CIENTO", "DOSCIENTOS", "TRESCIENTOS", "CUATROCIENTOS", "QUINIENTOS"],
-  ...["SEISCIENTOS", "SETECIENTOS", "OCHOCIENTOS", "NOVECIENTOS"],
-];
+/** A list counted from one; its place zero is empty. */
+function wordsOf(list: string): readonly string[] {
+  return ["", ...list.trim().split(/\s+/)];
+}

@@ -19,7 +19,7 @@ export function netReturns(signed: readonly SignedLine[], unit: bigint): Netted 
   const left = signed
     .filter((one) => one.returned)
     .map((one) => takeOffQuantity(one.line, sold))
-    .filter((line) => remainderOf(line) > 0n);
+    .filter((line) => remainderOf(line) > 0n || (hasQuota(line) && line.quantity > 0n));
   for (const group of groupByTaxes(left)) {
     const fault = takeOffAsDiscount(group, sold, unit);
     if (fault) faults.push(fault);
@@ -68,20 +68,24 @@ function groupByTaxes(lines: readonly SaleLine[]): SaleLine[][] {
 
 function takeOffAsDiscount(back: readonly SaleLine[], sold: SaleLine[], unit: bigint): Fault | undefined {
   const first = back[0]!;
+  // A quota is charged on units: a discount would leave the returned units taxed.
+  if (hasQuota(first)) return quotaReturnUnmatched(first);
   const amount = total(back.map(remainderOf));
   const places = sold.flatMap((line, at) =>
     line.taxes.key === first.taxes.key && remainderOf(line) > 0n ? [at] : [],
   );
   const weights = places.map((at) => remainderOf(sold[at]!));
   if (amount > total(weights)) return returnExceedsSale(first, amount, total(weights));
-  // A quota is charged on units: a discount would leave the returned units taxed.
-  if (first.taxes.all.some((tax) => tax.kind === "quota")) return quotaReturnUnmatched(first);
   apportion(amount, weights, unit).forEach((share, at) => {
     const line = sold[places[at]!]!;
     sold[places[at]!] = { ...line, discount: line.discount + share };
   });
   spillOver(places, sold);
   return undefined;
+}
+
+function hasQuota(line: SaleLine): boolean {
+  return line.taxes.all.some((tax) => tax.kind === "quota");
 }
 
 /** Rounding to whole units may push a tiny line below zero; the excess moves to a line that has room. */

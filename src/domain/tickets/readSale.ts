@@ -1,8 +1,9 @@
 import type { Fault } from "../../errors.ts";
 import { currencyDecimals } from "../catalogs/currencies.ts";
 import { documentPlaces, exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
+import { netOf } from "./netOf.ts";
 import { netReturns } from "./netReturns.ts";
-import { amountOf, readSaleLine, type SaleLine } from "./saleLine.ts";
+import { amountOf, readSaleLine, remainderOf, type SaleLine } from "./saleLine.ts";
 import { discountable, spreadDiscount } from "./spreadDiscount.ts";
 import type { Ticket } from "./ticket.ts";
 import { ticketFault } from "./ticketFault.ts";
@@ -19,13 +20,22 @@ export interface Sale {
   readonly total: Scaled;
 }
 
+/** In twelve places. */
+const millionth = 1_000_000n;
+
 export type SaleReading = { readonly sale: Sale } | { readonly faults: readonly Fault[] };
+
+/**
+ * How finely the ticket's discount is spread over its lines: in whole units of the currency, as a receipt prints it,
+ * or in millionths, which follows a POS that never rounds a share and leaves every line room to round.
+ */
+export type Spread = "units" | "millionths";
 
 /**
  * Reads a ticket into a sale, or tells every reason why not. Lines without a price are left out: CFDI40166 admits no
  * ValorUnitario of zero in an income document, and they change no amount.
  */
-export function readSale(ticket: Ticket): SaleReading {
+export function readSale(ticket: Ticket, spread: Spread = "units"): SaleReading {
   const faults = ticketFaults(ticket);
   if (faults.length > 0) return { faults };
   const places = currencyDecimals(ticket.currency) ?? 0;
@@ -37,7 +47,9 @@ export function readSale(ticket: Ticket): SaleReading {
   const discount = ticket.discount === undefined ? 0n : scaled(ticket.discount, exactPlaces);
   const most = discountable(priced);
   if (discount > most) return { faults: [discountExceedsSale(discount, most)] };
-  const lines = spreadDiscount(priced, discount, unit);
+  const lines = spreadDiscount(priced, discount, spread === "units" ? unit : millionth);
+  const below = lines.filter((line) => netOf(line, remainderOf(line), ticket.pricesIncludeTax) < 0n);
+  if (below.length > 0) return { faults: below.map(priceBelowQuota) };
   const total = scaled(ticket.total, documentPlaces);
   return { sale: { places, pricesIncludeTax: ticket.pricesIncludeTax, lines, total } };
 }
@@ -67,5 +79,20 @@ function discountExceedsSale(discount: bigint, most: bigint): Fault {
       en: `The discount (${taken}) is larger than the sale (${sold}).`,
     },
     { es: "Reduzca el descuento del ticket.", en: "Reduce the ticket's discount." },
+  );
+}
+
+function priceBelowQuota({ at }: SaleLine): Fault {
+  return ticketFault(
+    "ticket.price_below_quota",
+    `items[${at}]`,
+    {
+      es: "Tras los descuentos, el precio con impuestos no alcanza para la cuota de IEPS que incluye.",
+      en: "After discounts, the price with taxes is less than the IEPS quota it includes.",
+    },
+    {
+      es: "Reduzca el descuento, o mande los precios sin impuestos (pricesIncludeTax: false).",
+      en: "Reduce the discount, or send prices without taxes (pricesIncludeTax: false).",
+    },
   );
 }

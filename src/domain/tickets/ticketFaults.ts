@@ -15,11 +15,11 @@ export function ticketFaults(ticket: Ticket): Fault[] {
   const faults = [...currencyFaults(ticket), ...totalFaults(ticket)];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
-  ticket.items.forEach((item, at) => faults.push(...itemFaults(item, at)));
+  ticket.items.forEach((item, at) => faults.push(...itemFaults(item, at, ticket.pricesIncludeTax)));
   return faults;
 }
 
-function itemFaults(item: TicketItem, at: number): Fault[] {
+function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fault[] {
   const path = `items[${at}]`;
   const faults = [
     ...amountFaults(item.quantity, `${path}.quantity`),
@@ -27,7 +27,28 @@ function itemFaults(item: TicketItem, at: number): Fault[] {
     ...(item.discount === undefined ? [] : amountFaults(item.discount, `${path}.discount`)),
     ...ticketTaxFaults(item, at),
   ];
-  return faults.length > 0 ? faults : discountFaults(item, at);
+  if (faults.length > 0) return faults;
+  return [...discountFaults(item, at), ...(pricesIncludeTax ? [] : freeQuotaFaults(item, at))];
+}
+
+/** Without a price there is no Concepto (CFDI40166), but a quota on top of it would still be owed. */
+function freeQuotaFaults(item: TicketItem, at: number): Fault[] {
+  const { line } = readSaleLine(item, at);
+  if (amountOf(line) > 0n || line.quantity === 0n || !line.taxes.all.some((tax) => tax.kind === "quota"))
+    return [];
+  const fault = ticketFault(
+    "ticket.free_line_with_quota",
+    `items[${at}].unitPrice`,
+    {
+      es: "Un artículo sin precio no cabe en un CFDI (CFDI40166), y este causa IEPS por cuota.",
+      en: "An article without a price has no place in a CFDI (CFDI40166), and this one owes an IEPS quota.",
+    },
+    {
+      es: "Mande su precio y un descuento por el mismo monto.",
+      en: "Send its price and a discount of the same amount.",
+    },
+  );
+  return [fault];
 }
 
 function discountFaults(item: TicketItem, at: number): Fault[] {

@@ -2,7 +2,7 @@ import { roundTo } from "../../money/scaled.ts";
 import type { RoundingModel } from "../../money/roundingModel.ts";
 import { amountOf, remainderOf, type SaleLine } from "../../tickets/saleLine.ts";
 import type { CalculatedLine } from "./calculatedLine.ts";
-import { netOf } from "./netOf.ts";
+import { netOf } from "../../tickets/netOf.ts";
 import { taxesOf } from "./taxesOf.ts";
 
 /** The models that need to know nothing but the line. */

@@ -3,7 +3,7 @@ import type { LineTax } from "../../tickets/lineTaxes.ts";
 import { amountOf, remainderOf, type SaleLine } from "../../tickets/saleLine.ts";
 import type { CalculatedLine, CalculatedTax } from "./calculatedLine.ts";
 import { taxLimits, writtenPlaces, type Limits } from "./limits.ts";
-import { netOf } from "./netOf.ts";
+import { netOf } from "../../tickets/netOf.ts";
 import { baseOf } from "./taxesOf.ts";
 
 /** One allowed way to write a line, what it adds to the Total (six places) and how far it is from exact (twelve). */

@@ -2,7 +2,7 @@ import { amountOf } from "../../tickets/saleLine.ts";
 import { divideHalfUp, documentPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
 import type { CalculatedLine } from "./calculatedLine.ts";
 import { importeLimits, writtenPlaces } from "./limits.ts";
-import { netOf } from "./netOf.ts";
+import { netOf } from "../../tickets/netOf.ts";
 
 /**
  * The ValorUnitario of a line, six places: the ticket's price without the taxes it includes, or, where rounding the

@@ -89,5 +89,5 @@ function tasaOCuota(tax: LineTax): string {
 /** One line without control characters or `|`, which the XSD refuses, cut to `most` characters. */
 function plain(text: string, most: number): string {
   const cleaned = text.replace(/[\p{Cc}|\s]+/gu, " ").trim();
-  return cleaned.length <= most ? cleaned : [...cleaned].slice(0, most).join("").trim();
+  return cleaned.length <= most ? cleaned : Array.from(cleaned).slice(0, most).join("").trim();
 }

@@ -1,5 +1,5 @@
-import { divideHalfUp, type Scaled } from "../../money/scaled.ts";
-import type { SaleLine } from "../../tickets/saleLine.ts";
+import { divideHalfUp, type Scaled } from "../money/scaled.ts";
+import type { SaleLine } from "./saleLine.ts";
 
 const one = 1_000_000n;
 
