@@ -1,11 +1,14 @@
-import { startAllInOne } from "../startAllInOne.ts";
+import { startAllInOne } from "../start/startAllInOne.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { createShutdown } from "../platform/shutdown.ts";
 import { readConfig } from "../config.ts";
 import { readDemoFile } from "./demoFile.ts";
 
 export interface RunningProduct {
   readonly baseUrl: string;
   readonly apiKey: string;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 /** The product that is running on this data folder already, or one started for the occasion on a free port. */
@@ -17,13 +20,20 @@ export async function runningProduct(): Promise<RunningProduct> {
     return { baseUrl: running.baseUrl, apiKey: running.apiKey, close: async () => {} };
   }
   process.stdout.write("Starting the product on its embedded defaults …\n");
-  const product = await startAllInOne(config);
+  const log = createLogger({ name: "demo", level: config.logLevel });
+  const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
+  shutdown.onSignals();
+  const product = await startAllInOne({ config, log, shutdown, metrics: createMetrics() });
   const demo = await readDemoFile(config.dataDir);
   if (!demo)
     throw new Error(
       `There is no demo.json in ${config.dataDir}; the demonstration never runs in production.`,
     );
-  return { baseUrl: product.baseUrl, apiKey: demo.apiKey, close: () => product.close() };
+  return {
+    baseUrl: product.baseUrl,
+    apiKey: demo.apiKey,
+    close: () => shutdown.run("the demonstration is over"),
+  };
 }
 
 async function answers(baseUrl: string): Promise<boolean> {

@@ -1,0 +1,25 @@
+import { runProcess } from "./platform/runProcess.ts";
+import { type RunningProduct, startAllInOne } from "./start/startAllInOne.ts";
+
+/** The embedded default: one command starts everything and prints where it is. */
+await runProcess("timbra", async (context) => {
+  const product = await startAllInOne(context);
+  process.stdout.write(addresses(product, context.config.dataDir));
+  return { db: product.composed.deps.db, check: () => product.composed.engine.ping() };
+});
+
+function addresses({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string): string {
+  const lines = [
+    ["API", `${baseUrl}/api/v1`],
+    ["Reference", `${baseUrl}/docs`],
+    ["Queues", `${baseUrl}/admin/queues`],
+    ...(sandboxUrl
+      ? [
+          ["Sandbox", `${sandboxUrl} (PAC and SAT)`],
+          ["Credentials", `${dataDir}/demo.json`],
+        ]
+      : []),
+  ];
+  const table = lines.map(([name = "", value]) => `  ${name.padEnd(12)} ${value}`).join("\n");
+  return `\nTimbra is ready.\n\n${table}\n\nStop it with Ctrl-C.\n\n`;
+}

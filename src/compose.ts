@@ -1,0 +1,122 @@
+import { X509Certificate } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { Model } from "objection";
+import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
+import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
+import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
+import type { Config, PacEndpoint } from "./config.ts";
+import { AppError } from "./errors.ts";
+import type { Deps } from "./operations/deps.ts";
+import { createDatabase } from "./platform/database.ts";
+import { createVault } from "./platform/encryption.ts";
+import { createHttpClient, type HttpClient } from "./platform/httpClient.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import type { Shutdown } from "./platform/shutdown.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Pac } from "./ports/pac.ts";
+import type { SatCertificates } from "./ports/satCertificates.ts";
+import { connectQueues } from "./queues/connectQueues.ts";
+import type { QueueEngine } from "./queues/queueEngine.ts";
+import { createRelay } from "./queues/createRelay.ts";
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A configuration whose gaps have been filled: by hand, or by what the embedded default started. */
+export type CompleteConfig = Config & { readonly databaseUrl: string };
+
+export interface Composed {
+  readonly deps: Deps;
+  readonly engine: QueueEngine;
+  readonly metrics: Metrics;
+}
+
+export interface ComposeOptions {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly shutdown: Shutdown;
+  readonly clock?: Clock;
+  /** PEM bundle of the authorities accepted in test mode. */
+  readonly testAuthoritiesPem?: string;
+}
+
+/** The only place that picks adapters by configuration. What is expensive is built at its first use. */
+export function compose(config: CompleteConfig, options: ComposeOptions): Composed {
+  const { log, metrics, shutdown, clock = systemClock, testAuthoritiesPem = "" } = options;
+  const db = createDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
+  shutdown.defer("database", () => db.destroy());
+  Model.knex(db);
+  const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
+  shutdown.defer("queue engine", () => engine.close());
+  const relay = createRelay(
+    { db, engine, clock, log, metrics },
+    { trustMs: config.outboxTrustSeconds * 1_000 },
+  );
+  shutdown.defer("relay", () => relay.close());
+  const pdf = createPdfRenderer();
+  shutdown.defer("PDF renderer", () => pdf.close());
+
+  const http = createHttpClient();
+  shutdown.defer("HTTP client", () => http.close());
+  const outside: Outside = { http, clock, timeoutMs: config.pacTimeoutMs };
+  const pacs = bothModes((mode) => createPac(config.pac[mode], mode, outside));
+  const certificates = bothModes((mode) => createSatCertificates(config.satCertificates[mode], outside));
+  const authorities = bothModes((mode) =>
+    mode === "live" ? readAuthorities(config.satAuthoritiesFile) : parseAuthorities(testAuthoritiesPem),
+  );
+  const deps: Deps = {
+    config,
+    log,
+    clock,
+    db,
+    relay,
+    pdf,
+    vault: createVault(config.encryptionKeys),
+    countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
+    pac: pacs,
+    satCertificates: certificates,
+    authorities,
+  };
+  return { deps, engine, metrics };
+}
+
+type Mode = "test" | "live";
+
+/** Builds each side at its first use and keeps it. */
+function bothModes<T>(build: (mode: Mode) => T): (livemode: boolean) => T {
+  const built = new Map<Mode, T>();
+  return (livemode) => {
+    const mode = livemode ? "live" : "test";
+    const known = built.get(mode);
+    if (known !== undefined) return known;
+    const made = build(mode);
+    built.set(mode, made);
+    return made;
+  };
+}
+
+interface Outside {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+}
+
+function createPac(endpoint: PacEndpoint | undefined, mode: Mode, outside: Outside): Pac {
+  if (!endpoint)
+    throw new AppError("pac.unreachable", { internal: `no PAC is configured for ${mode} documents` });
+  return swSapien({ url: endpoint.url, credentials: { token: endpoint.token }, ...outside });
+}
+
+function createSatCertificates(url: string | undefined, outside: Outside): SatCertificates {
+  if (!url) throw new AppError("pac.unreachable", { internal: "SAT_CERTIFICATES_TEST_URL is not set" });
+  return certificateRepository({ url, ...outside });
+}
+
+function readAuthorities(file: string | undefined): readonly X509Certificate[] {
+  return file && existsSync(file) ? parseAuthorities(readFileSync(file, "utf8")) : [];
+}
+
+function parseAuthorities(pem: string): readonly X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  return blocks.map((block) => new X509Certificate(block));
+}

@@ -1,0 +1,52 @@
+import { mkdir } from "node:fs/promises";
+import type { Clock } from "../ports/clock.ts";
+import type { CompleteConfig } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { encryptionKeys } from "./encryptionKeys.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Shutdown } from "../platform/shutdown.ts";
+import { startEmbeddedPostgres } from "../platform/postgres/startEmbeddedPostgres.ts";
+import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
+import { startSandbox } from "../sandbox/startSandbox.ts";
+
+export interface Embedded {
+  readonly config: CompleteConfig;
+  /** Issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
+  readonly authority: TestAuthority | undefined;
+}
+
+/**
+ * Starts whatever the configuration leaves out (database, PAC and SAT sandbox, encryption keys) and answers it
+ * completed. In production nothing is left out, so nothing is started.
+ */
+export async function embeddedDefaults(
+  config: Config,
+  { log, shutdown, clock }: { log: Logger; shutdown: Shutdown; clock: Clock },
+): Promise<Embedded> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const sandbox = config.production ? undefined : await startSandbox({ dataDir: config.dataDir, clock });
+  if (sandbox) shutdown.defer("sandbox", () => sandbox.close());
+  const [databaseUrl, keys] = await Promise.all([
+    config.databaseUrl ?? startDatabase(config.dataDir, log, shutdown),
+    encryptionKeys(config),
+  ]);
+  return {
+    authority: sandbox?.authority,
+    config: {
+      ...config,
+      databaseUrl,
+      encryptionKeys: keys,
+      pac: { ...config.pac, test: config.pac.test ?? sandbox },
+      satCertificates: {
+        ...config.satCertificates,
+        test: config.satCertificates.test ?? (sandbox && `${sandbox.url}/rccf`),
+      },
+    },
+  };
+}
+
+async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  shutdown.defer("embedded PostgreSQL", () => postgres.stop());
+  return postgres.url;
+}

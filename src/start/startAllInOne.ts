@@ -1,0 +1,66 @@
+import { catalogRefresh } from "../../workers/catalogRefresh.ts";
+import { delivery } from "../../workers/delivery.ts";
+import { invoiceStamping } from "../../workers/invoiceStamping.ts";
+import { satDownload } from "../../workers/satDownload.ts";
+import { scheduler } from "../../workers/scheduler.ts";
+import { ticketIntake } from "../../workers/ticketIntake.ts";
+import { type Composed, compose, systemClock } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { createDemoMerchant } from "../demo/createDemoMerchant.ts";
+import { readDemoFile, writeDemoFile } from "../demo/demoFile.ts";
+import { migrate } from "../platform/migrate.ts";
+import type { ProcessContext } from "../platform/runProcess.ts";
+import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
+import { embeddedDefaults } from "./embeddedDefaults.ts";
+import type { ProcessStart } from "./runAlone.ts";
+import { startApi } from "./startApi.ts";
+
+const workers: readonly ProcessStart[] = [
+  ticketIntake,
+  invoiceStamping,
+  catalogRefresh,
+  satDownload,
+  delivery,
+  scheduler,
+];
+
+export interface RunningProduct {
+  readonly baseUrl: string;
+  readonly composed: Composed;
+  /** Where the sandbox PAC listens; absent in production. */
+  readonly sandboxUrl: string | undefined;
+}
+
+/**
+ * The whole product in one process: what the configuration leaves out is started beside it. The first start on an
+ * empty database, outside production, makes the demonstration's merchant and writes demo.json.
+ */
+export async function startAllInOne({
+  config,
+  log,
+  metrics,
+  shutdown,
+}: ProcessContext): Promise<RunningProduct> {
+  const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock });
+  await migrate(embedded.config.databaseUrl, { queuesInPostgres: !config.queueUrl });
+  const composed = compose(embedded.config, {
+    log,
+    metrics,
+    shutdown,
+    ...(embedded.authority && { testAuthoritiesPem: embedded.authority.certificatePem }),
+  });
+  for (const start of workers) await start(composed, shutdown);
+  const { baseUrl } = await startApi(composed, shutdown);
+  if (embedded.authority) await prepareDemo(config, composed, embedded.authority, baseUrl);
+  return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url };
+}
+
+async function prepareDemo(
+  { dataDir }: Config,
+  { deps }: Composed,
+  authority: TestAuthority,
+  baseUrl: string,
+): Promise<void> {
+  const demo = (await createDemoMerchant(deps, authority)) ?? (await readDemoFile(dataDir));
+  if (demo) await writeDemoFile(dataDir, { ...demo, baseUrl });
+}

@@ -1,0 +1,46 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Composed } from "../compose.ts";
+import { createApi } from "../http/createApi.ts";
+import type { Shutdown } from "../platform/shutdown.ts";
+
+export interface RunningApi {
+  readonly baseUrl: string;
+  readonly server: Server;
+}
+
+/** Serves the API. Throws a sentence that says what to do when the port is taken or not allowed. */
+export async function startApi(composed: Composed, shutdown: Shutdown): Promise<RunningApi> {
+  const { host, port } = composed.deps.config;
+  const api = createApi(composed.deps, { engine: composed.engine, metrics: composed.metrics });
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, api.callback());
+  await listen(server, port, host);
+  shutdown.defer("API", () => stop(server));
+  const address = server.address() as AddressInfo;
+  const name = host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host;
+  return { baseUrl: `http://${name}:${address.port}`, server };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const cure = {
+    EADDRINUSE: "is taken; set PORT to a free one",
+    EACCES: "is not allowed; use one above 1023",
+  };
+  const why = cure[error.code as keyof typeof cure];
+  return why ? new Error(`Port ${port} on ${host} ${why}.`, { cause: error }) : error;
+}
+
+/** Answers what is under way, takes nothing new. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeIdleConnections();
+  });
+}

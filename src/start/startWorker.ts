@@ -1,0 +1,16 @@
+import type { Deps } from "../operations/deps.ts";
+import type { QueueName } from "../queues/jobs.ts";
+import type { Operations } from "../queues/operation.ts";
+import { runWorker } from "../queues/runWorker.ts";
+import type { ProcessStart } from "./runAlone.ts";
+
+/** The start of a worker process: works one queue by a table from job kind to operation. */
+export function startWorker<Name extends QueueName>(
+  name: Name,
+  operations: Operations<Name, Deps>,
+): ProcessStart {
+  return async ({ deps, engine, metrics }, shutdown) => {
+    const worker = await runWorker(name, operations, deps, { engine, metrics });
+    shutdown.defer(`worker ${name}`, () => worker.close());
+  };
+}
