@@ -1,0 +1,18 @@
+import type { ParameterizedContext } from "koa";
+import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import type { Logger } from "../platform/logger.ts";
+
+/** What the middleware learns about a request on its way in. */
+export interface RequestState {
+  requestId: string;
+  /** Carries the request id in every line. */
+  log: Logger;
+  /** Pattern of the route that matched; what metrics and logs may name without end. */
+  route?: string;
+  principal?: ApiPrincipal;
+  /** Who signed in to the back office. */
+  adminId?: string;
+}
+
+export type HttpContext = ParameterizedContext<RequestState>;
+export type Next = () => Promise<unknown>;

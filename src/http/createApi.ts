@@ -1,0 +1,52 @@
+import { Router } from "@koa/router";
+import Koa from "koa";
+import type { Deps } from "../operations/deps.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { queueNames } from "../queues/jobs.ts";
+import type { QueueEngine } from "../queues/queueEngine.ts";
+import { queueBoard } from "./admin/queueBoard.ts";
+import type { RequestState } from "./context.ts";
+import { accessLog } from "./middleware/accessLog.ts";
+import { answerErrors } from "./middleware/answerErrors.ts";
+import { authenticateKey } from "./middleware/authenticateKey.ts";
+import { refuseMethods } from "./middleware/refuseMethods.ts";
+import { requestId } from "./middleware/requestId.ts";
+import { securityHeaders } from "./middleware/securityHeaders.ts";
+import { mountPosRoutes } from "./mountPosRoutes.ts";
+import { mountSystemRoutes } from "./mountSystemRoutes.ts";
+import { posRoutes, systemRoutes } from "./routes.ts";
+
+export interface ApiOptions {
+  readonly engine: QueueEngine;
+  readonly metrics: Metrics;
+}
+
+/**
+ * The API as a Koa application. Each audience has a router of its own behind its own authenticator, so that a route
+ * cannot be mounted without one. What applies to every request stands above them, outermost first.
+ */
+export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.silent = true;
+  // What breaks after the answer has begun: mostly callers who hung up.
+  app.on("error", (err: unknown) => deps.log.debug({ err }, "answer broken off"));
+
+  app.use(requestId(deps.log));
+  app.use(accessLog(metrics));
+  app.use(securityHeaders);
+  app.use(answerErrors);
+  const queues = queueNames.map((name) => engine.queue(name));
+  app.use(queueBoard(deps, queues));
+
+  const pos = new Router<RequestState>();
+  pos.use(authenticateKey(deps));
+  mountPosRoutes(pos, posRoutes, deps);
+  app.use(pos.routes());
+
+  const system = new Router<RequestState>();
+  mountSystemRoutes(system, systemRoutes({ engine, metrics }), deps);
+  app.use(system.routes());
+
+  app.use(refuseMethods);
+  return app;
+}

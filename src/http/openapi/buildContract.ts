@@ -1,0 +1,186 @@
+import type { Scope } from "../../domain/access/apiPrincipal.ts";
+import { type ErrorCode, errorCatalogue } from "../../errors.ts";
+import { faultSchema } from "../present/presentFault.ts";
+import {
+  type DeclaredAnswer,
+  type PosRoute,
+  type RouteDeclaration,
+  type SystemRoute,
+  tags,
+} from "../route.ts";
+import { jsonSchema } from "./jsonSchema.ts";
+import { securitySchemes } from "./securitySchemes.ts";
+
+export interface ContractRoutes {
+  readonly pos: readonly PosRoute[];
+  readonly system: readonly SystemRoute[];
+}
+
+/** The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. */
+export function buildContract({ pos, system }: ContractRoutes): object {
+  const operations = [...pos.map(posOperation), ...system.map(systemOperation)];
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, operation } of operations) (paths[path] ??= {})[method] = operation;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Timbra",
+      version: "1.0.0",
+      summary: "POS tickets in, stamped CFDI 4.0 out.",
+      description:
+        "Answers are `{ data }` or `{ error, message, details? }`. Errors and faults speak Spanish, or English by " +
+        "`Accept-Language`. Writes take an `Idempotency-Key`. Every answer carries an `X-Request-Id`.",
+      license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+    },
+    servers: [{ url: "/" }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: { Error: errorSchema() } },
+  };
+}
+
+interface MountedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: object;
+}
+
+function posOperation(route: PosRoute): MountedOperation {
+  const codes: ErrorCode[] = ["request.unauthenticated", "resource.not_found", "request.rate_limited"];
+  if (route.query) codes.push("request.parameter_invalid");
+  if (route.body)
+    codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
+  if (route.method !== "get") codes.push("idempotency.in_progress", "idempotency.key_reused");
+  return operationOf(route, codes, {
+    description: `Needs the scope \`${route.scope satisfies Scope}\`.`,
+    security: [{ apiKey: [] }],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyParameter(route)],
+    ...(route.body && { requestBody: requestBody(route.body) }),
+  });
+}
+
+function systemOperation(route: SystemRoute): MountedOperation {
+  return operationOf(route, [], { security: [] });
+}
+
+function operationOf(route: RouteDeclaration, codes: readonly ErrorCode[], more: object): MountedOperation {
+  const { method, path, operationId, tag, summary, answers, refusals = [] } = route;
+  const responses = {
+    ...successes(answers),
+    ...errors([...codes, ...refusals, "internal.error", "service.unavailable"]),
+  };
+  const operation = {
+    operationId,
+    tags: [tag],
+    summary,
+    ...more,
+    responses: { ...responses, ...successes(answers) },
+  };
+  return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
+}
+
+function pathParameters({ params = {} }: RouteDeclaration): object[] {
+  return Object.entries(params).map(([name, schema]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: jsonSchema(schema),
+  }));
+}
+
+function queryParameters({ query }: PosRoute): object[] {
+  const { properties = {}, required = [] } = (query ? jsonSchema(query.schema) : {}) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function idempotencyParameter({ method }: PosRoute): object[] {
+  if (method === "get") return [];
+  const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
+  const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
+  return [{ name: "Idempotency-Key", in: "header", required: false, description, schema }];
+}
+
+function requestBody(body: NonNullable<PosRoute["body"]>): object {
+  const examples = Object.fromEntries(
+    Object.entries(body.examples).map(([name, value]) => [name, { value }]),
+  );
+  return {
+    required: true,
+    content: { "application/json": { schema: jsonSchema(body.schema), examples } },
+  };
+}
+
+function successes(answers: RouteDeclaration["answers"]): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      { ...success(answer), headers: answerHeaders },
+    ]),
+  );
+}
+
+const answerHeaders = { "X-Request-Id": { schema: { type: "string" } } };
+
+function success({ description, schema, contentTypes }: DeclaredAnswer): object {
+  if (schema) {
+    const envelope = {
+      type: "object",
+      properties: { data: jsonSchema(schema) },
+      required: ["data"],
+      additionalProperties: false,
+    };
+    return { description, content: { "application/json": { schema: envelope } } };
+  }
+  const content = (contentTypes ?? []).map((type) => [type, { schema: { type: "string" } }] as const);
+  return { description, content: Object.fromEntries(content) };
+}
+
+/** One response a status; its text and examples name each code that may stand behind it. */
+function errors(codes: readonly ErrorCode[]): Record<string, object> {
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .map(([status, set]) => [status, [...set]] as const)
+      .map(([status, all]) => [
+        status,
+        {
+          description: all.map((code) => `\`${code}\`: ${errorCatalogue[code].message.en}`).join("\n\n"),
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/Error" },
+              examples: Object.fromEntries(all.map((code) => [code, { value: errorExample(code) }])),
+            },
+          },
+        },
+      ]),
+  );
+}
+
+function errorExample(code: ErrorCode): object {
+  return { error: code, message: errorCatalogue[code].message.es };
+}
+
+function errorSchema(): object {
+  return {
+    type: "object",
+    properties: {
+      error: { type: "string", enum: Object.keys(errorCatalogue) },
+      message: { type: "string" },
+      details: { type: "array", items: jsonSchema(faultSchema) },
+    },
+    required: ["error", "message"],
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import Joi from "joi";
+import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
+import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
+import { AppError } from "../../errors.ts";
+import type { Invoice } from "../../models/Invoice.ts";
+import { type FileFormat, fileFormats, readInvoiceFile } from "../../operations/invoices/readInvoiceFile.ts";
+import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
+import type { JsonAnswer } from "../answer.ts";
+import {
+  invoiceRetryAfter,
+  invoiceVersion,
+  presentedEventSchema,
+  presentedInvoiceSchema,
+  presentEvent,
+  presentInvoice,
+} from "../present/presentInvoice.ts";
+import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import { uuid } from "../validation/schemas.ts";
+import { dateRange } from "./dateRange.ts";
+import { invoiceListQueryValidator } from "./invoices.schema.ts";
+import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
+
+const base = "/api/v1/invoices";
+const invoiceAnswer = { 200: { description: "The invoice as it is now.", schema: presentedInvoiceSchema } };
+
+const listAll = posRoute({
+  method: "get",
+  path: base,
+  operationId: "listInvoices",
+  tag: "Invoices",
+  summary: "Search invoices, newest first",
+  scope: "invoices:read",
+  query: invoiceListQueryValidator,
+  answers: { 200: { description: "A page of invoices.", schema: listSchema(presentedInvoiceSchema) } },
+  async answer({ deps, principal, query, language }) {
+    const { state, receiverRfc, series, uuid, ticketId } = query;
+    const createdAt = dateRange("createdAt", query);
+    const filter = {
+      ...(state && { state }),
+      ...(receiverRfc && { receiverRfc }),
+      ...(series && { series }),
+      ...(uuid && { uuid }),
+      ...(ticketId && { ticketId }),
+      ...(createdAt && { createdAt }),
+    };
+    const page = await listInvoices(deps.db, principal, filter, pageOfQuery(query));
+    return { status: 200, data: presentPage(page, (row) => presentInvoice(row, language)) };
+  },
+});
+
+const readOne = posRoute({
+  method: "get",
+  path: `${base}/:id`,
+  operationId: "readInvoice",
+  tag: "Invoices",
+  summary: "Read one invoice; poll here until it is stamped or refused",
+  scope: "invoices:read",
+  params: { id: uuid },
+  answers: invoiceAnswer,
+  async answer(request) {
+    const { deps, principal, params } = request;
+    return presentOne(request, await findInvoice(deps.db, principal, params["id"] as string));
+  },
+});
+
+const readByUuid = posRoute({
+  method: "get",
+  path: `${base}/uuid/:uuid`,
+  operationId: "readInvoiceByUuid",
+  tag: "Invoices",
+  summary: "Read one invoice by its fiscal folio",
+  scope: "invoices:read",
+  params: { uuid },
+  answers: invoiceAnswer,
+  async answer(request) {
+    const { deps, principal, params } = request;
+    return presentOne(request, await findInvoiceByUuid(deps.db, principal, params["uuid"] as string));
+  },
+});
+
+const readFile = posRoute({
+  method: "get",
+  path: `${base}/:id/files/:format`,
+  operationId: "readInvoiceFile",
+  tag: "Invoices",
+  summary: "Download the XML, the PDF, or both in a ZIP",
+  scope: "invoices:read",
+  params: { id: uuid, format: Joi.string().valid(...fileFormats) },
+  answers: {
+    200: {
+      description: "The file.",
+      contentTypes: ["application/xml", "application/pdf", "application/zip"],
+    },
+  },
+  refusals: ["invoice.file_not_ready"],
+  async answer({ deps, principal, params }) {
+    const { id, format } = params as { id: string; format: FileFormat };
+    const { fileName, contentType, bytes } = await readInvoiceFile(deps, principal, id, format);
+    return {
+      status: 200,
+      contentType,
+      bytes,
+      version: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
+      headers: { "Content-Disposition": `attachment; filename="${asciiOnly(fileName)}"` },
+    };
+  },
+});
+
+const listEvents = posRoute({
+  method: "get",
+  path: `${base}/:id/events`,
+  operationId: "listInvoiceEvents",
+  tag: "Invoices",
+  summary: "What has happened to an invoice, oldest first",
+  scope: "invoices:read",
+  params: { id: uuid },
+  answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
+  async answer({ deps, principal, params }) {
+    const events = await listInvoiceEvents(deps.db, principal, params["id"] as string);
+    if (!events) throw new AppError("resource.not_found");
+    return { status: 200, data: { items: events.map(presentEvent), nextCursor: null } };
+  },
+});
+
+export const invoiceRoutes: readonly PosRoute[] = [listAll, readByUuid, readOne, readFile, listEvents];
+
+async function presentOne(request: PosRequest, row: Invoice | undefined): Promise<JsonAnswer> {
+  if (!row) throw new AppError("resource.not_found");
+  const { language } = request;
+  return {
+    status: 200,
+    data: { ...presentInvoice(row, language), verificationUrl: await verificationUrlOf(request, row) },
+    version: invoiceVersion(row, language),
+    headers: invoiceRetryAfter(row),
+  };
+}
+
+/** Where anyone can check the invoice at SAT. It holds the end of the seal, so it comes from the XML itself. */
+async function verificationUrlOf({ deps, principal }: PosRequest, row: Invoice): Promise<string | null> {
+  if (row.state !== "stamped") return null;
+  const { bytes } = await readInvoiceFile(deps, principal, row.id, "xml");
+  return verificationUrl(readComprobante(Buffer.from(bytes).toString("utf8")));
+}
+
+/** Series and folio may hold any letter; a header may not. */
+function asciiOnly(fileName: string): string {
+  return fileName.replace(/[^\w.-]/g, "_");
+}

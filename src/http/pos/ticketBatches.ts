@@ -1,0 +1,68 @@
+import { AppError } from "../../errors.ts";
+import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.ts";
+import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
+import type { TicketBatch } from "../../models/TicketBatch.ts";
+import { presentBatch, presentedBatchSchema } from "../present/presentBatch.ts";
+import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import type { ValidationContext } from "../validation/validationContext.ts";
+import { text, uuid } from "../validation/schemas.ts";
+import { ticketExample } from "./tickets.examples.ts";
+import { ticketBatchValidator } from "./tickets.schema.ts";
+import { ticketValidator } from "./ticketValidator.ts";
+
+const path = "/api/v1/tickets/batch";
+
+const createBatch = posRoute({
+  method: "post",
+  path,
+  operationId: "createTicketBatch",
+  tag: "Tickets",
+  summary: "Take in up to 1,000 sales; a result per item",
+  scope: "tickets:write",
+  body: { ...ticketBatchValidator, examples: { one: { items: [ticketExample] } } },
+  answers: { 202: { description: "Sound items are stored and announced.", schema: presentedBatchSchema } },
+  async answer(request) {
+    const { deps, principal, body, requestId } = request;
+    const context = { now: deps.clock.now(), principal };
+    const items = body.items.map((item) => readItem(item, context));
+    const batch = await receiveTicketBatch(deps, principal, items, requestId);
+    return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };
+  },
+});
+
+const readBatch = posRoute({
+  method: "get",
+  path: `${path}/:id`,
+  operationId: "readTicketBatch",
+  tag: "Tickets",
+  summary: "Read a batch with the present state of each ticket",
+  scope: "tickets:read",
+  params: { id: uuid },
+  answers: { 200: { description: "The batch as it is now.", schema: presentedBatchSchema } },
+  async answer(request) {
+    const { deps, principal, params } = request;
+    const batch = await findTicketBatch(deps.db, principal, params["id"] as string);
+    if (!batch) throw new AppError("resource.not_found");
+    return { status: 200, data: await present(request, batch) };
+  },
+});
+
+export const ticketBatchRoutes: readonly PosRoute[] = [createBatch, readBatch];
+
+function readItem(item: unknown, context: ValidationContext) {
+  const { value: ticket, faults } = ticketValidator.validate(item, context);
+  return faults ? { externalId: folioOf(item), faults } : { ticket };
+}
+
+/** What of a faulty item can still tell the caller which one it was. */
+function folioOf(item: unknown): string | null {
+  const folio = (item as { externalId?: unknown } | null)?.externalId;
+  const { value, error } = text(100).required().validate(folio);
+  return error ? null : value;
+}
+
+async function present({ deps, principal, language }: PosRequest, batch: TicketBatch) {
+  const ids = batch.results.flatMap((result) => ("ticketId" in result ? [result.ticketId] : []));
+  const tickets = ids.length > 0 ? await findTicketsByIds(deps.db, principal, ids) : [];
+  return presentBatch(batch, tickets, language);
+}

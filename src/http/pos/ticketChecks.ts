@@ -1,0 +1,98 @@
+import Joi from "joi";
+import { branchOf } from "../../domain/access/apiPrincipal.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { previewTicket } from "../../operations/tickets/previewTicket.ts";
+import { findTicketsByExternalIds } from "../../queries/tickets.ts";
+import { faultSchema, presentFault } from "../present/presentFault.ts";
+import { presentMoney } from "../present/presentMoney.ts";
+import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
+import type { Language } from "../present/language.ts";
+import { type PosRoute, posRoute } from "../route.ts";
+import { ownFault } from "../validation/ownFault.ts";
+import { ticketExamples } from "./tickets.examples.ts";
+import { ticketSchema, ticketStatusValidator } from "./tickets.schema.ts";
+import { ticketValidator } from "./ticketValidator.ts";
+
+const previewSchema = Joi.object({
+  valid: Joi.boolean().required(),
+  faults: Joi.array().items(faultSchema).required(),
+  totals: Joi.object({
+    currency: Joi.string().required(),
+    subtotal: Joi.number().required(),
+    discount: Joi.number().required(),
+    transferredTaxes: Joi.number().required(),
+    withheldTaxes: Joi.number().required(),
+    total: Joi.number().required(),
+  })
+    .allow(null)
+    .required(),
+  roundingModel: Joi.string().allow(null).required(),
+});
+
+const validateOne = posRoute<unknown>({
+  method: "post",
+  path: "/api/v1/tickets/validate",
+  operationId: "validateTicket",
+  tag: "Tickets",
+  summary: "Dry run: every fault, or the totals of the invoice it would become; stores nothing",
+  scope: "tickets:write",
+  // Faults of shape are part of the answer here, not a refusal.
+  body: { schema: ticketSchema, examples: ticketExamples, validate: (value) => ({ value }) },
+  answers: { 200: { description: "What would come of it.", schema: previewSchema } },
+  async answer({ deps, principal, body, language }) {
+    const { value: ticket, faults } = ticketValidator.validate(body, { now: deps.clock.now(), principal });
+    if (faults) return { status: 200, data: refusal(faults, language) };
+    const preview = previewTicket(principal, ticket);
+    if (!preview.comprobante) return { status: 200, data: refusal(preview.faults, language) };
+    const totals = totalsOf(preview.comprobante);
+    const roundingModel = preview.roundingModel ?? null;
+    return { status: 200, data: { valid: true, faults: [], totals, roundingModel } };
+  },
+});
+
+const statusOfMany = posRoute({
+  method: "post",
+  path: "/api/v1/tickets/status",
+  operationId: "readTicketStatuses",
+  tag: "Tickets",
+  summary: "States of up to 1,000 POS folios in one call",
+  scope: "tickets:read",
+  body: { ...ticketStatusValidator, examples: { two: { externalIds: ["A-1001", "A-1002"] } } },
+  answers: {
+    200: {
+      description: "The tickets that exist, and the folios that none has.",
+      schema: Joi.object({
+        items: Joi.array().items(presentedTicketSchema).required(),
+        unknown: Joi.array().items(Joi.string()).required(),
+      }),
+    },
+  },
+  async answer({ deps, principal, body, language }) {
+    const branch = body.branch === undefined ? undefined : branchOf(principal, body.branch);
+    if (body.branch !== undefined && !branch)
+      throw new AppError("request.invalid", { details: [ownFault("branch.unknown", "branch")] });
+    const rows = await findTicketsByExternalIds(deps.db, principal, body.externalIds, branch?.id);
+    const found = new Set(rows.map(({ externalId }) => externalId));
+    const items = rows.map((row) => presentTicket(row, principal.branches, language));
+    return { status: 200, data: { items, unknown: body.externalIds.filter((folio) => !found.has(folio)) } };
+  },
+});
+
+export const ticketCheckRoutes: readonly PosRoute[] = [validateOne, statusOfMany];
+
+function refusal(faults: readonly Fault[], language: Language) {
+  const presented = faults.map((fault) => presentFault(fault, language));
+  return { valid: false, faults: presented, totals: null, roundingModel: null };
+}
+
+function totalsOf({ Moneda, SubTotal, Descuento, Total, Impuestos }: UnsealedComprobante) {
+  return {
+    currency: Moneda,
+    subtotal: presentMoney(SubTotal),
+    discount: presentMoney(Descuento ?? "0"),
+    transferredTaxes: presentMoney(Impuestos?.TotalImpuestosTrasladados ?? "0"),
+    withheldTaxes: presentMoney(Impuestos?.TotalImpuestosRetenidos ?? "0"),
+    total: presentMoney(Total),
+  };
+}

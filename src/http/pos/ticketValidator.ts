@@ -1,0 +1,21 @@
+import { branchOf } from "../../domain/access/apiPrincipal.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
+import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { ownFault } from "../validation/ownFault.ts";
+import { ticketSchema } from "./tickets.schema.ts";
+
+const shape = createValidator<Ticket>(ticketSchema, { fast: true });
+
+/** Passes tickets this merchant can send: sound in shape, of a branch that exists, with a total that can be reached. */
+export const ticketValidator: Validator<Ticket> = {
+  schema: ticketSchema,
+  validate(value, context) {
+    const validated = shape.validate(value, context);
+    if (validated.faults) return validated;
+    const { value: ticket } = validated;
+    const faults = ticketTotalFaults(ticket);
+    if (!branchOf(context.principal, ticket.branch)) faults.unshift(ownFault("branch.unknown", "branch"));
+    return faults.length > 0 ? { faults } : validated;
+  },
+};

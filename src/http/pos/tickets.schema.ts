@@ -1,0 +1,115 @@
+import Joi from "joi";
+import { isKnownCfdiUse } from "../../domain/catalogs/cfdiUses.ts";
+import { isKnownCurrency } from "../../domain/catalogs/currencies.ts";
+import { mayBeProductKey, mayBeUnitKey } from "../../domain/catalogs/largeCatalogs.ts";
+import { isKnownPaymentForm } from "../../domain/catalogs/paymentForms.ts";
+import { taxObjects } from "../../domain/catalogs/taxObjects.ts";
+import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import { saleInstant } from "../validation/instant.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { amount, code, email, neededUnless, postalCode, rfc, text } from "../validation/schemas.ts";
+import { type DateRangeQuery, dateRangeKeys } from "./dateRange.ts";
+import { pageKeys, type PageQuery } from "./paging.ts";
+
+/** CFDI 4.0 takes six decimals in lines; a pile of money above these bounds is a mistake of typing. */
+const money = amount({ min: 0, max: 1e12, decimals: 6 });
+const maxItems = 5_000;
+const maxBatch = 1_000;
+
+const tax = Joi.object({
+  tax: Joi.string().valid("IVA", "IEPS", "ISR").required(),
+  kind: Joi.string().valid("rate", "quota", "exempt").required(),
+  rate: neededUnless(amount({ min: 0, max: 1e6, decimals: 6 }), "kind", "exempt").description(
+    "Fraction (0.16) for a rate, pesos per unit for a quota; only absent for exempt.",
+  ),
+  withheld: Joi.boolean().strict().default(false),
+});
+
+const item = Joi.object({
+  sku: text(100),
+  description: text(1_000).required(),
+  quantity: amount({ min: -1e9, max: 1e9, decimals: 6 })
+    .required()
+    .description("Negative for a returned article."),
+  unitPrice: money.required(),
+  discount: money,
+  productKey: code("c_ClaveProdServ", /^\d{8}$/, mayBeProductKey),
+  unitKey: code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, mayBeUnitKey),
+  taxObject: code("c_ObjetoImp", /^\d{2}$/, (value) => taxObjects.has(value)),
+  taxes: Joi.array().items(tax).max(20).default([]),
+});
+
+export const customerSchema: Joi.ObjectSchema = Joi.object({
+  rfc: rfc.required(),
+  name: text(300).required(),
+  postalCode: postalCode.required(),
+  taxRegime: code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime).required(),
+  cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, isKnownCfdiUse).required(),
+  email,
+});
+
+export const ticketSchema: Joi.ObjectSchema = Joi.object({
+  externalId: text(100).required().description("POS folio; unique per branch."),
+  branch: text(40).description("Branch code; the main branch when absent."),
+  register: text(40),
+  issuedAt: saleInstant.required(),
+  currency: code("c_Moneda", /^[A-Z]{3}$/, isKnownCurrency).default("MXN"),
+  exchangeRate: neededUnless(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
+    "Pesos per unit of currency; required when that is not MXN, else absent.",
+  ),
+  paymentForm: code("c_FormaPago", /^\d{2}$/, isKnownPaymentForm).required(),
+  paymentMethod: Joi.string().valid("PUE", "PPD").default("PUE"),
+  pricesIncludeTax: Joi.boolean()
+    .strict()
+    .default(true)
+    .description("Whether unit prices and discounts contain the transferred taxes."),
+  items: Joi.array().items(item).min(1).max(maxItems).required(),
+  discount: money.description("On the whole ticket, in the same terms as the prices."),
+  total: money.required().description("What the customer paid, to the cent."),
+  customer: customerSchema,
+});
+
+/** Only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
+export const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
+  items: Joi.array().items(Joi.any()).min(1).max(maxBatch).required(),
+});
+
+export const ticketBatchValidator: Validator<{ items: unknown[] }> = createValidator(ticketBatchSchema);
+
+export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: string }> = createValidator(
+  Joi.object({
+    externalIds: Joi.array().items(text(100)).min(1).max(maxBatch).required(),
+    branch: text(40),
+  }),
+  { fast: true },
+);
+
+export const invoiceRequestValidator: Validator<{ customer: TicketCustomer }> = createValidator(
+  Joi.object({ customer: customerSchema.required() }),
+  { fast: true },
+);
+
+export type TicketListQuery = PageQuery &
+  DateRangeQuery<"issuedAt"> & {
+    readonly state?: TicketState;
+    readonly branch?: string;
+    readonly externalId?: string;
+    readonly total?: string;
+  };
+
+export const ticketListQueryValidator: Validator<TicketListQuery> = createValidator(
+  Joi.object({
+    state: Joi.string().valid(...Object.keys(ticketTransitions)),
+    branch: text(40),
+    externalId: text(100),
+    total: money,
+    ...dateRangeKeys("issuedAt"),
+    ...pageKeys,
+  }),
+);
+
+export const ticketBranchQueryValidator: Validator<{ branch?: string }> = createValidator(
+  Joi.object({ branch: text(40) }),
+);

@@ -1,0 +1,184 @@
+import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
+import { AppError } from "../../errors.ts";
+import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
+import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
+import { voidTicket } from "../../operations/tickets/voidTicket.ts";
+import { findTicket, findTicketsByExternalIds, listTickets } from "../../queries/tickets.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
+import type { JsonAnswer } from "../answer.ts";
+import { invoiceRetryAfter, presentedInvoiceSchema, presentInvoice } from "../present/presentInvoice.ts";
+import {
+  presentedTicketSchema,
+  presentTicket,
+  ticketRetryAfter,
+  ticketVersion,
+} from "../present/presentTicket.ts";
+import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import { ownFault } from "../validation/ownFault.ts";
+import { text, uuid } from "../validation/schemas.ts";
+import { dateRange } from "./dateRange.ts";
+import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
+import { customerExample, ticketExamples } from "./tickets.examples.ts";
+import {
+  invoiceRequestValidator,
+  ticketBranchQueryValidator,
+  ticketListQueryValidator,
+} from "./tickets.schema.ts";
+import { ticketValidator } from "./ticketValidator.ts";
+
+const base = "/api/v1/tickets";
+const byId = { params: { id: uuid } } as const;
+
+const createTicket = posRoute({
+  method: "post",
+  path: base,
+  operationId: "createTicket",
+  tag: "Tickets",
+  summary: "Take in one sale; workers invoice it later",
+  scope: "tickets:write",
+  body: { ...ticketValidator, examples: ticketExamples },
+  answers: {
+    202: { description: "Stored and announced.", schema: presentedTicketSchema },
+    200: { description: "The very same ticket had been sent before.", schema: presentedTicketSchema },
+  },
+  refusals: ["ticket.folio_conflict"],
+  async answer(request) {
+    const { deps, principal, body, requestId } = request;
+    const { ticket, created } = await receiveTicket(deps, principal, body, requestId);
+    // The first one may have come far since; show how it fares now.
+    const row = created ? ticket : await findTicket(deps.db, principal, ticket.id);
+    return presentOne(request, row, created ? 202 : 200);
+  },
+});
+
+const listAll = posRoute({
+  method: "get",
+  path: base,
+  operationId: "listTickets",
+  tag: "Tickets",
+  summary: "Search tickets, newest first",
+  scope: "tickets:read",
+  query: ticketListQueryValidator,
+  answers: { 200: { description: "A page of tickets.", schema: listSchema(presentedTicketSchema) } },
+  async answer({ deps, principal, query, language }) {
+    const { state, branch, externalId, total } = query;
+    const issuedAt = dateRange("issuedAt", query);
+    const branchId = branchIdOf(principal, branch);
+    const filter = {
+      ...(state && { state }),
+      ...(branchId && { branchId }),
+      ...(externalId && { externalId }),
+      ...(total && { total }),
+      ...(issuedAt && { issuedAt }),
+    };
+    const page = await listTickets(deps.db, principal, filter, pageOfQuery(query));
+    return {
+      status: 200,
+      data: presentPage(page, (row) => presentTicket(row, principal.branches, language)),
+    };
+  },
+});
+
+const readOne = posRoute({
+  method: "get",
+  path: `${base}/:id`,
+  operationId: "readTicket",
+  tag: "Tickets",
+  summary: "Read one ticket; poll here until its state is final",
+  scope: "tickets:read",
+  ...byId,
+  answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
+  async answer(request) {
+    const { deps, principal, params } = request;
+    return presentOne(request, await findTicket(deps.db, principal, params["id"] as string));
+  },
+});
+
+const readByFolio = posRoute({
+  method: "get",
+  path: `${base}/external/:externalId`,
+  operationId: "readTicketByExternalId",
+  tag: "Tickets",
+  summary: "Read one ticket by its POS folio",
+  scope: "tickets:read",
+  params: { externalId: text(100) },
+  query: ticketBranchQueryValidator,
+  answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
+  async answer(request) {
+    const { deps, principal, params, query } = request;
+    const branchId = branchIdOf(principal, query.branch);
+    const folio = params["externalId"] as string;
+    const [row, ...others] = await findTicketsByExternalIds(deps.db, principal, [folio], branchId);
+    if (others.length > 0) throw badParameter("branch.ambiguous");
+    return presentOne(request, row);
+  },
+});
+
+const requestOne = posRoute({
+  method: "post",
+  path: `${base}/:id/invoice`,
+  operationId: "requestTicketInvoice",
+  tag: "Tickets",
+  summary: "Have an open ticket invoiced to a named receiver",
+  scope: "invoices:write",
+  ...byId,
+  body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
+  answers: { 202: { description: "The invoice is on its way.", schema: presentedInvoiceSchema } },
+  refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
+  async answer({ deps, principal, params, body, requestId, language }) {
+    const ticketId = params["id"] as string;
+    const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId);
+    const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
+    return { status: 202, data: presentInvoice(invoice, language), headers };
+  },
+});
+
+const voidOne = posRoute({
+  method: "delete",
+  path: `${base}/:id`,
+  operationId: "voidTicket",
+  tag: "Tickets",
+  summary: "Void a ticket while it is open",
+  scope: "tickets:write",
+  ...byId,
+  answers: { 200: { description: "Voided, now or before.", schema: presentedTicketSchema } },
+  refusals: ["ticket.not_open"],
+  async answer(request) {
+    const { deps, principal, params } = request;
+    return presentOne(request, await voidTicket(deps, principal, params["id"] as string));
+  },
+});
+
+export const ticketRoutes: readonly PosRoute[] = [
+  createTicket,
+  listAll,
+  readByFolio,
+  readOne,
+  requestOne,
+  voidOne,
+];
+
+function presentOne(
+  { principal, language }: PosRequest,
+  row: TicketRow | undefined,
+  status = 200,
+): JsonAnswer & { status: number } {
+  if (!row) throw new AppError("resource.not_found");
+  return {
+    status,
+    data: presentTicket(row, principal.branches, language),
+    version: ticketVersion(row, language),
+    headers: { ...(status === 202 && { Location: `${base}/${row.id}` }), ...ticketRetryAfter(row) },
+  };
+}
+
+function branchIdOf(principal: ApiPrincipal, branch: string | undefined): string | undefined {
+  if (branch === undefined) return undefined;
+  const found = branchOf(principal, branch);
+  if (!found) throw badParameter("branch.unknown");
+  return found.id;
+}
+
+function badParameter(fault: "branch.unknown" | "branch.ambiguous"): AppError {
+  return new AppError("request.parameter_invalid", { details: [ownFault(fault, "branch")] });
+}

@@ -1,0 +1,89 @@
+import Joi from "joi";
+import { invoiceTransitions, isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
+import type { Invoice } from "../../models/Invoice.ts";
+import type { InvoiceEvent } from "../../models/InvoiceEvent.ts";
+import type { Language } from "./language.ts";
+import { faultSchema, presentFault } from "./presentFault.ts";
+import { presentMoney } from "./presentMoney.ts";
+
+const id = Joi.string().guid({ version: "uuidv4" });
+
+export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
+  id: id.required(),
+  livemode: Joi.boolean().required(),
+  ticketId: id.required(),
+  state: Joi.string()
+    .valid(...Object.keys(invoiceTransitions))
+    .required(),
+  series: Joi.string().required(),
+  folio: Joi.string().required(),
+  uuid: Joi.string().guid().allow(null).required(),
+  receiver: Joi.object({ rfc: Joi.string().required(), name: Joi.string().required() }).required(),
+  currency: Joi.string().required(),
+  subtotal: Joi.number().required(),
+  total: Joi.number().required(),
+  fecha: Joi.string().allow(null).required().description("Wall time at the place of issue."),
+  stampedAt: Joi.string().isoDate().allow(null).required(),
+  faults: Joi.array().items(faultSchema).required(),
+  verificationUrl: Joi.string()
+    .uri()
+    .allow(null)
+    .description("Where anyone can check it at SAT; in single reads only."),
+  files: Joi.object({
+    xml: Joi.string().required(),
+    pdf: Joi.string().required(),
+    zip: Joi.string().required(),
+  })
+    .allow(null)
+    .required(),
+  createdAt: Joi.string().isoDate().required(),
+  updatedAt: Joi.string().isoDate().required(),
+});
+
+export const presentedEventSchema: Joi.ObjectSchema = Joi.object({
+  kind: Joi.string().required(),
+  at: Joi.string().isoDate().required(),
+  detail: Joi.object().unknown().allow(null).required(),
+});
+
+/** An invoice as the point of sale sees it; `files` once there is something to download. */
+export function presentInvoice(row: Invoice, language: Language) {
+  return {
+    id: row.id,
+    livemode: row.livemode,
+    ticketId: row.ticketId,
+    state: row.state,
+    series: row.series,
+    folio: row.folio,
+    uuid: row.uuid ?? null,
+    receiver: { rfc: row.receiverRfc, name: row.receiverName },
+    currency: row.currency,
+    subtotal: presentMoney(row.subtotal),
+    total: presentMoney(row.total),
+    fecha: row.fecha ?? null,
+    stampedAt: row.stampedAt ? new Date(row.stampedAt).toISOString() : null,
+    faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
+    files: row.state === "stamped" ? fileLinks(row.id) : null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+export function presentEvent({ kind, at, detail }: InvoiceEvent) {
+  return { kind, at: new Date(at).toISOString(), detail };
+}
+
+export function invoiceRetryAfter({ state }: Invoice): Readonly<Record<string, string>> {
+  if (isSettled(state)) return {};
+  return { "Retry-After": state === "inDoubt" ? "5" : "1" };
+}
+
+/** Changes with everything `presentInvoice` shows. */
+export function invoiceVersion(row: Invoice, language: Language): string {
+  return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}-${language}`;
+}
+
+function fileLinks(id: string): Record<"xml" | "pdf" | "zip", string> {
+  const base = `/api/v1/invoices/${id}/files`;
+  return { xml: `${base}/xml`, pdf: `${base}/pdf`, zip: `${base}/zip` };
+}

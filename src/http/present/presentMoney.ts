@@ -1,0 +1,12 @@
+import { maxDigits } from "../validation/canonicalAmount.ts";
+
+/**
+ * An amount as a JSON number, exactly: what comes in has at most fifteen digits, and so has what is made of it.
+ * Should an amount ever have more, it goes out as a string rather than rounded.
+ */
+export function presentMoney(text: string): number | string {
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  if (digits.length <= maxDigits) return Number(text);
+  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return trimmed.replace(/\D/g, "").replace(/^0+/, "").length <= maxDigits ? Number(trimmed) : trimmed;
+}

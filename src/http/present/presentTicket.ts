@@ -1,0 +1,65 @@
+import Joi from "joi";
+import type { PrincipalBranch } from "../../domain/access/apiPrincipal.ts";
+import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
+import type { Language } from "./language.ts";
+import { faultSchema, presentFault } from "./presentFault.ts";
+import { presentMoney } from "./presentMoney.ts";
+
+const stateName = (transitions: object): Joi.StringSchema => Joi.string().valid(...Object.keys(transitions));
+const id = Joi.string().guid({ version: "uuidv4" });
+
+export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
+  id: id.required(),
+  livemode: Joi.boolean().required(),
+  externalId: Joi.string().required(),
+  branch: Joi.string().allow(null).required(),
+  state: stateName(ticketTransitions).required(),
+  issuedAt: Joi.string().isoDate().required(),
+  currency: Joi.string().required(),
+  total: Joi.number().required(),
+  faults: Joi.array().items(faultSchema).required(),
+  invoice: Joi.object({
+    id: id.required(),
+    state: stateName(invoiceTransitions).required(),
+    uuid: Joi.string().guid().allow(null).required(),
+  })
+    .allow(null)
+    .required(),
+  createdAt: Joi.string().isoDate().required(),
+  updatedAt: Joi.string().isoDate().required(),
+});
+
+export type PresentedTicket = ReturnType<typeof presentTicket>;
+
+/** A ticket as the point of sale sees it. `branches` are the merchant's, to name the branch by its code. */
+export function presentTicket(row: TicketRow, branches: readonly PrincipalBranch[], language: Language) {
+  return {
+    id: row.id,
+    livemode: row.livemode,
+    externalId: row.externalId,
+    branch: branches.find((branch) => branch.id === row.branchId)?.code ?? null,
+    state: row.state,
+    issuedAt: new Date(row.issuedAt).toISOString(),
+    currency: row.currency,
+    total: presentMoney(row.total),
+    faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
+    invoice: row.invoice
+      ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
+      : null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** Seconds until asking again may tell something new; absent when the ticket moves on by somebody's act only. */
+export function ticketRetryAfter({ state }: TicketRow): Readonly<Record<string, string>> {
+  return state === "received" || state === "invoicing" ? { "Retry-After": "1" } : {};
+}
+
+/** Changes with everything `presentTicket` shows. */
+export function ticketVersion(row: TicketRow, language: Language): string {
+  const invoice = row.invoice ? `-${row.invoice.id.slice(0, 8)}-${row.invoice.state}` : "";
+  return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}${invoice}-${language}`;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { AppError } from "../../errors.ts";
+import type { FileAnswer } from "../answer.ts";
+import type { SystemRoute } from "../route.ts";
+import { plainReference } from "./plainReference.ts";
+
+/** Everything that would make the page call home, or offer to, is off. */
+const configuration = {
+  url: "/openapi.json",
+  theme: "default",
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: "never",
+  showToolbar: "never",
+  hideClientButton: true,
+  proxyUrl: "",
+};
+
+const startScript = `Scalar.createApiReference("#app", ${JSON.stringify(configuration)});`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Timbra API</title>
+</head>
+<body>
+<div id="app"></div>
+<script src="/docs/reference.js"></script>
+<script>${startScript}</script>
+</body>
+</html>
+`;
+
+/** The page may run our two scripts, style itself, and ask this host; it can reach no other. */
+const pageHeaders = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${createHash("sha256").update(startScript).digest("base64")}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+};
+
+/**
+ * The reference at `/docs`: Scalar's page where the package is installed, else (a production install has no
+ * development packages) a plain one of our own. Neither asks anything of another host.
+ */
+export function docsRoutes(contract: () => object): readonly SystemRoute[] {
+  return [
+    {
+      method: "get",
+      path: "/docs",
+      operationId: "readDocs",
+      tag: "System",
+      summary: "This reference as a page",
+      answers: { 200: { description: "The page.", contentTypes: ["text/html"] } },
+      answer: () => Promise.resolve(scalarFile() ? html(page) : html(plainReference(contract()))),
+    },
+    {
+      method: "get",
+      path: "/docs/reference.js",
+      operationId: "readDocsScript",
+      tag: "System",
+      summary: "The script of the page",
+      answers: { 200: { description: "The script.", contentTypes: ["text/javascript"] } },
+      answer: readScript,
+    },
+  ];
+}
+
+async function readScript(): Promise<FileAnswer> {
+  const file = scalarFile();
+  if (!file) throw new AppError("resource.not_found");
+  const bytes = await readFile(file);
+  const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+  return { status: 200, contentType: "text/javascript", bytes, version };
+}
+
+function scalarFile(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve("@scalar/api-reference/browser/standalone.js");
+  } catch {
+    return undefined;
+  }
+}
+
+function html(text: string): FileAnswer {
+  return { status: 200, contentType: "text/html", bytes: text, headers: pageHeaders };
+}

@@ -1,0 +1,91 @@
+import Joi from "joi";
+import type { Knex } from "knex";
+import { createMigrationSource } from "../../platform/migrate.ts";
+import { livingProcesses } from "../../platform/processHeartbeat.ts";
+import type { QueueEngine } from "../../queues/queueEngine.ts";
+import type { SystemRoute } from "../route.ts";
+
+/** A check that takes longer counts as failed; the balancer that asks will not wait either. */
+const patienceMs = 2_000;
+
+const part = Joi.string().valid("ok", "failed").required();
+
+/** `/health`: the process lives. `/health/ready`: it can do its work. */
+export function healthRoutes(engine: Pick<QueueEngine, "ping">): readonly SystemRoute[] {
+  return [live, ready(engine)];
+}
+
+const live: SystemRoute = {
+  method: "get",
+  path: "/health",
+  operationId: "readHealth",
+  tag: "System",
+  summary: "Whether the process lives",
+  answers: {
+    200: { description: "It does.", schema: Joi.object({ status: Joi.string().valid("ok").required() }) },
+  },
+  answer: () => Promise.resolve({ status: 200, data: { status: "ok" } }),
+};
+
+const readiness = Joi.object({
+  status: Joi.string()
+    .valid("ok", "degraded", "unavailable")
+    .required()
+    .description("degraded: tickets are taken in, but wait for the queue engine to come back."),
+  database: part,
+  migrations: part,
+  queues: part,
+  processes: Joi.array()
+    .items(Joi.object({ name: Joi.string().required(), seenAt: Joi.string().isoDate().required() }))
+    .required(),
+});
+
+/**
+ * 503 without the database or on an old schema. Without the queue engine the API still takes tickets in, and says so:
+ * were it to answer 503 then, a balancer would turn an outage of Redis into one of the whole intake.
+ */
+function ready(engine: Pick<QueueEngine, "ping">): SystemRoute {
+  return {
+    method: "get",
+    path: "/health/ready",
+    operationId: "readReadiness",
+    tag: "System",
+    summary: "Whether database, schema and queues are there, and which processes were seen",
+    answers: {
+      200: { description: "Tickets are taken in.", schema: readiness },
+      503: { description: "They are not.", schema: readiness },
+    },
+    async answer({ deps: { db } }) {
+      const [database, migrations, queues] = await Promise.all([
+        passes(db.raw("select 1")),
+        passes(requireNewestSchema(db)),
+        passes(engine.ping()),
+      ]);
+      const processes = database === "ok" ? await livingProcesses(db) : [];
+      const serving = database === "ok" && migrations === "ok";
+      const status = serving ? (queues === "ok" ? "ok" : "degraded") : "unavailable";
+      const seen = processes.map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() }));
+      const data = { status, database, migrations, queues, processes: seen };
+      return { status: serving ? 200 : 503, data };
+    },
+  };
+}
+
+async function requireNewestSchema(db: Knex): Promise<void> {
+  const known = await createMigrationSource().getMigrations([]);
+  const applied = await db("knex_migrations").pluck<string[]>("name");
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length > 0) throw new Error(`Not migrated: ${missing.join(", ")}.`);
+}
+
+async function passes(check: PromiseLike<unknown>): Promise<"ok" | "failed"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"failed">((resolve) => {
+    timer = setTimeout(() => resolve("failed"), patienceMs);
+  });
+  const outcome = Promise.resolve(check).then(
+    () => "ok" as const,
+    () => "failed" as const,
+  );
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,48 @@
+import { Big } from "big.js";
+
+/** Limits of an amount, quantity or rate, both inclusive. */
+export interface AmountBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+}
+
+export type AmountProblem = "amount.decimals" | "amount.precision" | "amount.min" | "amount.max";
+
+/**
+ * The canonical decimal string of a JSON number or a decimal string: no exponent, no plus, no trailing zeros, no
+ * minus zero. `undefined` when the value is neither.
+ */
+export function canonicalAmount(value: unknown): string | undefined {
+  if (typeof value === "number") return fromNumber(value);
+  if (typeof value !== "string" || !decimalText.test(value)) return undefined;
+  const trimmed = value.includes(".") ? value.replace(trailingZeros, "") : value;
+  return trimmed === "-0" ? "0" : trimmed;
+}
+
+/** What is wrong with a canonical amount, or `undefined`. */
+export function amountProblem(text: string, bounds: AmountBounds): AmountProblem | undefined {
+  const point = text.indexOf(".");
+  if (point >= 0 && text.length - point - 1 > bounds.decimals) return "amount.decimals";
+  const amount = Number(text);
+  if (amount < bounds.min) return "amount.min";
+  if (amount > bounds.max) return "amount.max";
+  if (text.length > maxDigits && significantDigits(text) > maxDigits) return "amount.precision";
+  return undefined;
+}
+
+/** More than these do not survive a JSON number, in or out. */
+export const maxDigits = 15;
+
+const decimalText = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/;
+const trailingZeros = /\.?0+$/;
+
+function fromNumber(value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  const text = String(value);
+  return text.includes("e") ? new Big(value).toFixed() : text;
+}
+
+function significantDigits(text: string): number {
+  return text.replace(/^-?0*\.?0*/, "").replace(".", "").length;
+}

@@ -1,0 +1,204 @@
+import type { Fault } from "../../errors.ts";
+
+type Words = Pick<Fault, "code" | "message" | "cure">;
+
+/** What Joi, or our own rule, tells about the schema that was broken; each fault reads what its rule has set. */
+interface Context {
+  readonly limit: number;
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+  readonly count: number;
+  readonly name: string;
+  readonly catalog: string;
+  readonly valids: readonly (string | number)[];
+}
+
+/**
+ * Every validation fault in both languages, by Joi's type, and by type and name where a pattern is named. Bounds
+ * come from the schema; the value that was sent is never repeated.
+ */
+export const faultTexts: Readonly<Record<string, (context: Context) => Words>> = {
+  "any.required": words("field.required", {
+    es: ["Falta el campo.", "Envíelo."],
+    en: ["The field is missing.", "Send it."],
+  }),
+  "any.unknown": words("field.not_allowed", {
+    es: ["El campo no procede junto con los demás valores.", "Omítalo, o corrija el valor del que depende."],
+    en: ["The field does not go with the other values.", "Leave it out, or correct the value it depends on."],
+  }),
+  "object.unknown": words("field.unknown", {
+    es: ["El campo no existe en el contrato.", "Quítelo o corrija su nombre; vea /openapi.json."],
+    en: ["The contract has no such field.", "Remove it or correct its name; see /openapi.json."],
+  }),
+  "object.base": words("field.type", {
+    es: ["Debe ser un objeto JSON.", "Envíe un objeto { … }."],
+    en: ["Must be a JSON object.", "Send an object { … }."],
+  }),
+  "array.base": words("field.type", {
+    es: ["Debe ser una lista JSON.", "Envíe una lista [ … ]."],
+    en: ["Must be a JSON array.", "Send an array [ … ]."],
+  }),
+  "string.base": words("field.type", {
+    es: ["Debe ser un texto.", "Envíelo entre comillas."],
+    en: ["Must be a string.", "Send it in quotes."],
+  }),
+  "boolean.base": words("field.type", {
+    es: ["Debe ser true o false, sin comillas.", "Envíe true o false."],
+    en: ["Must be true or false, without quotes.", "Send true or false."],
+  }),
+  "amount.base": words("field.type", {
+    es: ["Debe ser un número, o un texto con un decimal.", 'Envíe por ejemplo 1234.5 o "1234.50".'],
+    en: ["Must be a number, or a string with a decimal.", 'Send for example 1234.5 or "1234.50".'],
+  }),
+  "amount.decimals": ({ decimals }) => ({
+    code: "field.decimals",
+    message: { es: `Tiene más de ${decimals} decimales.`, en: `Has more than ${decimals} decimals.` },
+    cure: { es: `Redondee a ${decimals} decimales.`, en: `Round it to ${decimals} decimals.` },
+  }),
+  "amount.precision": words("field.precision", {
+    es: ["Tiene más de 15 dígitos significativos.", "Use menos dígitos; un número JSON no los conserva."],
+    en: ["Has more than 15 significant digits.", "Use fewer digits; a JSON number does not keep them."],
+  }),
+  "amount.min": ({ min }) => ({
+    code: "field.range",
+    message: { es: `Es menor que ${min}.`, en: `Is below ${min}.` },
+    cure: { es: `Envíe ${min} o más.`, en: `Send ${min} or more.` },
+  }),
+  "amount.max": ({ max }) => ({
+    code: "field.range",
+    message: { es: `Es mayor que ${max}.`, en: `Is above ${max}.` },
+    cure: { es: `Envíe ${max} o menos.`, en: `Send ${max} or less.` },
+  }),
+  "number.base": words("field.type", {
+    es: ["Debe ser un número.", "Envíe un número."],
+    en: ["Must be a number.", "Send a number."],
+  }),
+  "number.integer": words("field.type", {
+    es: ["Debe ser un número entero.", "Envíe un entero."],
+    en: ["Must be an integer.", "Send an integer."],
+  }),
+  "number.unsafe": words("field.range", {
+    es: ["El número es demasiado grande.", "Envíe un número menor."],
+    en: ["The number is too large.", "Send a smaller number."],
+  }),
+  "number.min": ({ limit }) => ({
+    code: "field.range",
+    message: { es: `Es menor que ${limit}.`, en: `Is below ${limit}.` },
+    cure: { es: `Envíe ${limit} o más.`, en: `Send ${limit} or more.` },
+  }),
+  "number.max": ({ limit }) => ({
+    code: "field.range",
+    message: { es: `Es mayor que ${limit}.`, en: `Is above ${limit}.` },
+    cure: { es: `Envíe ${limit} o menos.`, en: `Send ${limit} or less.` },
+  }),
+  "string.empty": words("field.length", {
+    es: ["Está vacío.", "Envíe un texto, u omita el campo si es opcional."],
+    en: ["Is empty.", "Send a text, or leave the field out if it is optional."],
+  }),
+  "string.max": ({ limit }) => ({
+    code: "field.length",
+    message: { es: `Tiene más de ${limit} caracteres.`, en: `Is longer than ${limit} characters.` },
+    cure: { es: `Abrévielo a ${limit}.`, en: `Shorten it to ${limit}.` },
+  }),
+  "string.pattern.name:text": words("field.format", {
+    es: ["Contiene caracteres de control o |, que un CFDI no admite.", "Quítelos."],
+    en: ["Holds control characters or |, which a CFDI does not admit.", "Remove them."],
+  }),
+  "string.pattern.name:postalCode": words("field.format", {
+    es: ["Un código postal tiene cinco dígitos.", "Envíelo como texto, con sus ceros a la izquierda."],
+    en: ["A postal code has five digits.", "Send it as a string, with its leading zeros."],
+  }),
+  "string.pattern.name:uuid": words("field.format", {
+    es: ["No es un UUID.", "Envíe 8-4-4-4-12 dígitos hexadecimales."],
+    en: ["Is not a UUID.", "Send 8-4-4-4-12 hexadecimal digits."],
+  }),
+  "string.pattern.name:email": words("field.format", {
+    es: ["No es un correo electrónico.", "Envíe algo como nombre@dominio.mx."],
+    en: ["Is not an e-mail address.", "Send something like name@domain.mx."],
+  }),
+  "string.pattern.name:instant": words("field.format", {
+    es: ["No es una fecha ISO 8601 con zona.", "Envíe por ejemplo 2026-08-06T13:05:00-06:00."],
+    en: ["Is not an ISO 8601 instant with offset.", "Send for example 2026-08-06T13:05:00-06:00."],
+  }),
+  "string.pattern.name:cursor": words("field.format", {
+    es: ["No es un cursor de esta lista.", "Envíe el nextCursor de la página anterior, sin cambios."],
+    en: ["Is not a cursor of this list.", "Send the nextCursor of the page before, unchanged."],
+  }),
+  // Codes of catalogs, each pattern named after its catalog.
+  "string.pattern.name": ({ name }) => ({
+    code: "field.format",
+    message: {
+      es: `No tiene la forma de una clave de ${name}.`,
+      en: `Does not look like a code of ${name}.`,
+    },
+    cure: { es: `Envíe una clave de ${name}, como texto.`, en: `Send a code of ${name}, as a string.` },
+  }),
+  "catalog.unknown": ({ catalog }) => ({
+    code: "catalog.unknown_code",
+    message: { es: `La clave no está en ${catalog}.`, en: `The code is not in ${catalog}.` },
+    cure: { es: `Use una clave vigente de ${catalog}.`, en: `Use a code of ${catalog} that is in force.` },
+  }),
+  "rfc.invalid": words("field.format", {
+    es: ["No es un RFC.", "Doce o trece caracteres en mayúsculas: letras, fecha y homoclave."],
+    en: ["Is not an RFC.", "Twelve or thirteen characters in capitals: letters, date and suffix."],
+  }),
+  "instant.calendar": words("field.format", {
+    es: ["Ese día no existe.", "Corrija la fecha."],
+    en: ["There is no such day.", "Correct the date."],
+  }),
+  "instant.early": words("field.range", {
+    es: ["Es anterior a 2011.", "Revise el año."],
+    en: ["Is before 2011.", "Check the year."],
+  }),
+  "instant.late": words("field.range", {
+    es: ["Está más de 24 horas en el futuro.", "Revise el reloj y la zona del punto de venta."],
+    en: ["Is more than 24 hours in the future.", "Check the clock and the zone of the point of sale."],
+  }),
+  "any.only": ({ valids }) => ({
+    code: "field.value",
+    message: { es: "No es uno de los valores admitidos.", en: "Is not one of the values admitted." },
+    cure: { es: `Envíe ${list(valids, "o")}.`, en: `Send ${list(valids, "or")}.` },
+  }),
+  "array.min": ({ limit }) => ({
+    code: "field.length",
+    message: { es: `Tiene menos de ${limit} elemento(s).`, en: `Has fewer than ${limit} element(s).` },
+    cure: { es: `Envíe al menos ${limit}.`, en: `Send at least ${limit}.` },
+  }),
+  "array.max": ({ limit }) => ({
+    code: "field.length",
+    message: { es: `Tiene más de ${limit} elementos.`, en: `Has more than ${limit} elements.` },
+    cure: { es: `Divida el envío en partes de ${limit}.`, en: `Split it into parts of ${limit}.` },
+  }),
+  "branch.unknown": words("branch.unknown", {
+    es: ["La sucursal no existe.", "Use la clave de una sucursal dada de alta, u omita el campo."],
+    en: ["There is no such branch.", "Use the code of a registered branch, or leave the field out."],
+  }),
+  "branch.ambiguous": words("branch.ambiguous", {
+    es: ["El folio existe en varias sucursales.", "Agregue el parámetro branch."],
+    en: ["The folio stands in several branches.", "Add the parameter branch."],
+  }),
+  "header.idempotencyKey": words("field.format", {
+    es: ["No es una Idempotency-Key.", "Envíe de 1 a 255 caracteres ASCII visibles."],
+    en: ["Is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
+  }),
+  "faults.more": ({ count }) => ({
+    code: "faults.more",
+    message: { es: `Hay ${count} faltas más.`, en: `There are ${count} more faults.` },
+    cure: { es: "Corrija estas primero.", en: "Correct these first." },
+  }),
+};
+
+function words(
+  code: string,
+  { es, en }: { es: readonly [string, string]; en: readonly [string, string] },
+): () => Words {
+  const fixed: Words = { code, message: { es: es[0], en: en[0] }, cure: { es: es[1], en: en[1] } };
+  return () => fixed;
+}
+
+function list(values: readonly (string | number)[], conjunction: string): string {
+  const texts = values.map(String);
+  if (texts.length < 2) return texts.join("");
+  return `${texts.slice(0, -1).join(", ")} ${conjunction} ${texts.at(-1) as string}`;
+}

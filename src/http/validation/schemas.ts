@@ -1,0 +1,102 @@
+import Joi from "joi";
+import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
+import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
+
+interface AmountSchema extends Joi.AnySchema {
+  within(bounds: AmountBounds): this;
+}
+
+/**
+ * A type of its own: a JSON number or a decimal string, turned into the canonical string. Anything that cannot be
+ * kept to the last digit is refused instead of rounded.
+ */
+const extended = Joi.extend((base: Joi.Root) => ({
+  type: "amount",
+  base: base.any(),
+  coerce(value: unknown, { error }: Joi.CustomHelpers) {
+    const text = canonicalAmount(value);
+    return text === undefined ? { value, errors: [error("amount.base")] } : { value: text };
+  },
+  rules: {
+    within: {
+      method(bounds: AmountBounds) {
+        return (this as unknown as Joi.AnySchema).$_addRule({ name: "within", args: { bounds } });
+      },
+      args: ["bounds"],
+      validate(value: string, helpers: Joi.CustomHelpers, { bounds }: { bounds: AmountBounds }) {
+        const problem = amountProblem(value, bounds);
+        return problem ? helpers.error(problem, { ...bounds }) : value;
+      },
+      jsonSchema(rule: { args: { bounds: AmountBounds } }, schema: Record<string, unknown>) {
+        const { min, max } = rule.args.bounds;
+        return Object.assign(schema, {
+          type: ["number", "string"],
+          minimum: min,
+          maximum: max,
+          pattern: "^-?\\d+(\\.\\d+)?$",
+        });
+      },
+    },
+  },
+})) as { amount(): AmountSchema };
+
+/** A JSON number or a decimal string within bounds, as its canonical decimal string. */
+export function amount(bounds: AmountBounds): Joi.AnySchema {
+  return extended.amount().within(bounds);
+}
+
+/**
+ * A text that can go into a CFDI: no control characters, no halves of surrogate pairs, no `|`, which separates the
+ * fields of the cadena original (pattern of the text types in cfdv40.xsd). Blanks round it are taken off.
+ */
+export function text(maxLength: number): Joi.StringSchema {
+  return Joi.string()
+    .max(maxLength)
+    .pattern(/^[^\p{Cc}\p{Cs}|\uFFFE\uFFFF]*$/u, { name: "text" })
+    .custom(trimmed);
+}
+
+/** A code of a catalog; `catalog` is its name at SAT, for the fault's text. */
+export function code(catalog: string, pattern: RegExp, isKnown: (code: string) => boolean): Joi.StringSchema {
+  return Joi.string()
+    .pattern(pattern, { name: catalog })
+    .custom((value: string, helpers) =>
+      isKnown(value) ? value : helpers.error("catalog.unknown", { catalog, value }),
+    );
+}
+
+/** Needed with every value of a sibling but one, with which it must be absent. */
+export function neededUnless<Schema extends Joi.AnySchema>(
+  schema: Schema,
+  sibling: string,
+  is: string,
+): Schema {
+  // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
+  return schema.when(sibling, { is, then: Joi.forbidden(), otherwise: Joi.required() });
+}
+
+export const rfc: Joi.StringSchema = Joi.string()
+  .max(13)
+  .custom((value: string, helpers) => (rfcKind(value) ? value : helpers.error("rfc.invalid")));
+
+export const postalCode: Joi.StringSchema = Joi.string().pattern(/^\d{5}$/, { name: "postalCode" });
+
+export const uuid: Joi.StringSchema = Joi.string().pattern(
+  /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/,
+  { name: "uuid" },
+);
+
+/** Deliberately plain: one `@`, no blanks, a dot in the domain. The mail server judges the rest. */
+export const email: Joi.StringSchema = Joi.string()
+  .max(254)
+  .pattern(
+    /^[^\s@<>()"',;:|\p{Cc}\p{Cs}]{1,64}@[^\s@<>()"',;:|\p{Cc}\p{Cs}]+\.[^\s@.<>()"',;:|\p{Cc}\p{Cs}]{2,}$/u,
+    {
+      name: "email",
+    },
+  );
+
+function trimmed(value: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
+  const result = value.trim();
+  return result === "" ? helpers.error("string.empty") : result;
+}
