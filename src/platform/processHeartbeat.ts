@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import type { Knex } from "knex";
-import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";
+import { AggregatorRegistry, type Registry } from "prom-client";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 
@@ -27,8 +27,13 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close
   const id = newId();
   await db(table).whereRaw("seen_at < now() - ? * interval '1 day'", [forgottenAfterDays]).delete();
   await db(table).insert({
-    ...{ id, name, host: hostname(), pid: process.pid, metrics: "[]" },
-    ...{ startedAt: db.fn.now(), seenAt: db.fn.now() },
+    id,
+    name,
+    host: hostname(),
+    pid: process.pid,
+    startedAt: db.fn.now(),
+    seenAt: db.fn.now(),
+    metrics: "[]",
   });
   let beating: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -69,11 +74,13 @@ export async function livingProcesses(db: Knex): Promise<LivingProcess[]> {
 
 /** What all living processes have counted, summed. `own` stands for the asking process, fresher than its heartbeat. */
 export async function metricsOfAllProcesses(db: Knex, own: Registry): Promise<Registry> {
-  const others = (await living(db).whereNot({ host: hostname(), pid: process.pid }).select("metrics")) as {
-    metrics: MetricObject[];
-  }[];
-  const counted = [await own.getMetricsAsJSON(), ...others.map(({ metrics }) => metrics)];
-  return AggregatorRegistry.aggregate(counted as never);
+  const others: { metrics: object[] }[] = await living(db)
+    .whereNot({ host: hostname(), pid: process.pid })
+    .select("metrics");
+  return AggregatorRegistry.aggregate([
+    await own.getMetricsAsJSON(),
+    ...others.map(({ metrics }) => metrics),
+  ]);
 }
 
 function living(db: Knex): Knex.QueryBuilder {

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { startTestServers } from "./testServers.ts";
+
+/**
+ * Runs the test suite with the servers it needs, and ends with the line `N passed, N failed`.
+ * `--long` runs the `*.long.test` files instead; other arguments select files (`domain/cfdi` or a whole name).
+ */
+
+const compiled = fileURLToPath(new URL("../..", import.meta.url));
+const project = dirname(createRequire(import.meta.url).resolve("../../../package.json"));
+const long = process.argv.includes("--long");
+const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
+
+const folder = await mkdtemp(join(tmpdir(), "timbra-tests-"));
+const servers = await startTestServers(folder);
+process.exitCode = 1;
+try {
+  const { passed, failed } = await runAva(servers.env);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+} finally {
+  await servers.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed: number }> {
+  const config = join(compiled, "ava.config.mjs");
+  await writeFile(config, `export default ${JSON.stringify(avaConfig())};\n`);
+  const cli = fileURLToPath(new URL("cli.mjs", import.meta.resolve("ava")));
+  const args = [cli, "--config", relative(project, config), "--tap", "--concurrency", "2"];
+  const child = spawn(process.execPath, ["--enable-source-maps", ...args], {
+    cwd: project,
+    env: { ...process.env, ...env, NODE_ENV: "test" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const stopped = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const counts = { passed: 0, failed: 0 };
+  for await (const line of createInterface({ input: child.stdout })) report(line, counts);
+  if ((await stopped) !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+function avaConfig(): object {
+  const tests = relative(project, join(compiled, "test")).replaceAll("\\", "/");
+  const chosen = selection.length > 0 ? selection.map(toPattern) : ["**/*"];
+  const files = chosen.map((pattern) => `${tests}/${pattern}${long ? ".long" : ""}.test.js`);
+  return {
+    files: long ? files : [...files, `!${tests}/**/*.long.test.js`],
+    timeout: long ? "15m" : "120s",
+    workerThreads: false,
+  };
+}
+
+/** `domain/cfdi`, `test/domain/cfdi/toXml.test.ts` and `toXml` all mean what they look like. */
+function toPattern(argument: string): string {
+  const name = argument.replace(/^.*?\btest\//, "").replace(/(\.long)?(\.test)?(\.[jt]s)?$/, "");
+  return name.includes("/") ? `{${name},${name}/**/*}` : `**/{${name},${name}/**/*}`;
+}
+
+/** TAP: passed tests as one line each, failures and logs as they come. */
+function report(line: string, counts: { passed: number; failed: number }): void {
+  const result = /^(ok|not ok) \d+ - (.*)$/.exec(line);
+  if (result?.[1] === "ok" && !/# (SKIP|TODO)/i.test(line)) counts.passed += 1;
+  if (result?.[1] === "not ok" && !/# TODO/i.test(line)) counts.failed += 1;
+  const text = result ? `${result[1] === "ok" ? "  ✔" : "  ✘"} ${result[2]}` : line;
+  if (!/^(TAP version|1\.\.\d+|# (tests|pass|skip|fail))/.test(line)) process.stdout.write(`${text}\n`);
+}
