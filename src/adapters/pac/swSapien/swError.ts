@@ -15,7 +15,7 @@ export interface SwError {
 }
 
 /** Codes stand before `.` or ` - ` in the message: `307. El comprobante…`, `CFDI40102 - El resultado…`. */
-const codedMessage = /^([A-Z]{0,5}\d{3,9})\s*(?:\.|-|:)\s*(.*)$/s;
+const codedMessage = /^([A-Z]{1,5}\d{1,9}|\d{3})\s*(?:\.|-|:)\s*(.*)$/s;
 
 /**
  * The families of codes that come out of validating a document, after which no stamp was sold.

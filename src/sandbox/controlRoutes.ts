@@ -1,0 +1,76 @@
+import { Router } from "@koa/router";
+import type { Context } from "koa";
+import type { SandboxControl } from "./sandboxControl.ts";
+import { readJson } from "./readJson.ts";
+import { readMischief } from "./readMischief.ts";
+
+const maxListed = 1_000;
+
+/**
+ * The sandbox's levers over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback only:
+ * whoever may switch failures on must sit on this machine.
+ */
+export function controlRoutes(control: SandboxControl): Router {
+  const router = new Router({ prefix: "/_sandbox" });
+  router.use(async (ctx, next) => {
+    if (isLoopback(ctx.req.socket.remoteAddress ?? "")) await next();
+    else ctx.status = 403;
+  });
+
+  router.get("/", (ctx) => {
+    ctx.body = { clock: control.clock(), mischief: control.mischief(), stamps: control.counts() };
+  });
+  router.get("/stamps", async (ctx) => {
+    const from = wholeNumber(ctx.query["from"], 0);
+    const limit = Math.min(wholeNumber(ctx.query["limit"], maxListed), maxListed);
+    ctx.body = { ...control.counts(), items: await control.stamps(from, limit) };
+  });
+  router.post("/mischief", async (ctx) => {
+    const mischief = readMischief(await readJson(ctx));
+    if (typeof mischief === "string") return badRequest(ctx, mischief);
+    control.misbehave(mischief);
+    ctx.body = control.mischief();
+  });
+  router.delete("/mischief", (ctx) => {
+    control.behave();
+    ctx.body = control.mischief();
+  });
+  router.put("/clock", async (ctx) => {
+    const { offsetSeconds, fixed } = (await readJson(ctx)) ?? {};
+    const setting = {
+      ...(typeof offsetSeconds === "number" && { offsetSeconds }),
+      ...(typeof fixed === "string" && { fixed }),
+    };
+    if (Object.keys(setting).length !== 1) {
+      return badRequest(ctx, "Send offsetSeconds (a number) or fixed (an ISO 8601 moment).");
+    }
+    try {
+      control.moveClock(setting);
+    } catch {
+      return badRequest(ctx, "That is no moment.");
+    }
+    ctx.body = control.clock();
+  });
+  router.delete("/clock", (ctx) => {
+    control.moveClock({});
+    ctx.body = control.clock();
+  });
+  router.post("/reset", (ctx) => {
+    control.reset();
+    ctx.body = control.counts();
+  });
+  return router;
+}
+
+function isLoopback(address: string): boolean {
+  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
+}
+
+function wholeNumber(text: string | string[] | undefined, otherwise: number): number {
+  return typeof text === "string" && /^\d{1,12}$/.test(text) ? Number(text) : otherwise;
+}
+
+function badRequest(ctx: Context, message: string): void {
+  ctx.status = 400;
+  ctx.body = { error: "sandbox.bad_request", message };
+}

@@ -1,0 +1,32 @@
+import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { checkComprobante } from "../../domain/cfdi/checkComprobante.ts";
+import type { SealedDocument } from "./examineSeal.ts";
+import { refusal } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
+
+const hourMs = 3_600_000;
+/** Anexo 20, rule 401. */
+const oldestMs = 72 * hourMs;
+/** Clocks of issuers run ahead; PACs let a few minutes pass. */
+const aheadMs = 5 * 60_000;
+const centralZone = "America/Mexico_City";
+
+/** The checks that depend on the moment and on SAT's rule matrix; `undefined` when the document may be stamped. */
+export function examineContent({ comprobante, certificate }: SealedDocument, now: Date): Refusal | undefined {
+  const { Fecha, LugarExpedicion } = comprobante;
+  const zone = zoneOfPostalCode(LugarExpedicion) ?? centralZone;
+  const localNow = wallTime(now, zone);
+  if (Fecha < wallTime(certificate.notBefore, zone) || Fecha > wallTime(certificate.notAfter, zone)) {
+    return refusal("305", `Fecha ${Fecha}.`);
+  }
+  const ageMs = Date.parse(`${localNow}Z`) - Date.parse(`${Fecha}Z`);
+  if (ageMs > oldestMs) return refusal("401", `Fecha ${Fecha}, hora local del servidor ${localNow}.`);
+  if (ageMs < -aheadMs) return refusal("CFDI40101", `Fecha ${Fecha}, hora local del servidor ${localNow}.`);
+
+  // Like a PAC's, `message` names the first broken rule; ours tells the others in the detail.
+  const [first, ...others] = checkComprobante(comprobante).filter(({ source }) => source === "SAT");
+  if (!first) return undefined;
+  const detail = [first, ...others].map(({ code, path, message }) => `${code} ${path}: ${message.es}`);
+  return { code: first.code, text: first.message.es, detail: detail.join(" | ") };
+}

@@ -1,0 +1,67 @@
+import { verify } from "node:crypto";
+import { promisify } from "node:util";
+import { cadenaOriginal } from "../../domain/cfdi/cadenaOriginal.ts";
+import { checkStructure } from "../../domain/cfdi/checkStructure.ts";
+import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
+import { fromElement } from "../../domain/cfdi/fromElement.ts";
+import { parseXml } from "../../domain/cfdi/parseXml.ts";
+import type { XmlElement } from "../../domain/cfdi/xml.ts";
+import type { CertificateFacts } from "../../domain/certificates/readCertificate.ts";
+import type { CertificateDesk } from "./certificateDesk.ts";
+import { refusal } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** A document whose structure, certificate and seal are in order. */
+export interface SealedDocument {
+  readonly comprobante: Comprobante;
+  readonly certificate: CertificateFacts;
+}
+
+export type SealExamination =
+  | ({ readonly kind: "sealed" } & SealedDocument)
+  | ({ readonly kind: "refused" } & Refusal)
+  | { readonly kind: "carriesTimbre" };
+
+const verifySignature = promisify(verify);
+
+/** The checks that depend on the bytes alone, cheap ones first: structure, certificate, seal. */
+export async function examineSeal(xml: string, desk: CertificateDesk): Promise<SealExamination> {
+  const root = parse(xml);
+  if (typeof root === "string") return refused("301", root);
+  // The schema leaves the prefix free, Anexo 20 does not.
+  if (root.name !== "cfdi:Comprobante") return refused("301", `La raíz es ${root.name}.`);
+  const faults = checkStructure(root);
+  if (faults.length > 0) {
+    return refused("301", faults.map(({ path, message }) => `${path}: ${message.es}`).join(" | "));
+  }
+  if (carriesTimbre(root)) return { kind: "carriesTimbre" };
+
+  const comprobante = fromElement(root);
+  const judgement = desk.judge(comprobante);
+  if (judgement.kind === "refused") return refused(judgement.code, judgement.detail);
+  const { certificate } = judgement;
+  const sello = Buffer.from(comprobante.Sello, "base64");
+  if (sello.length !== certificate.keyBytes) return refused("302", "El sello no es una firma de esa llave.");
+  const cadena = Buffer.from(cadenaOriginal(root), "utf8");
+  const isValid = await verifySignature("sha256", cadena, certificate.facts.x509.publicKey, sello);
+  return isValid ? { kind: "sealed", comprobante, certificate: certificate.facts } : refused("CFDI40102");
+}
+
+function parse(xml: string): XmlElement | string {
+  try {
+    return parseXml(xml);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function carriesTimbre(root: XmlElement): boolean {
+  return root.children.some(
+    ({ name, children }) =>
+      name === "cfdi:Complemento" && children.some((child) => child.name === "tfd:TimbreFiscalDigital"),
+  );
+}
+
+function refused(code: string, detail?: string): { kind: "refused" } & Refusal {
+  return { kind: "refused", ...refusal(code, detail) };
+}

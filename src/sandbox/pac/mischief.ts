@@ -1,0 +1,101 @@
+/**
+ * A way to fail, for stamp calls. Before stamping: `refuse`, `serverError`, `html` (a gateway's page),
+ * `dropBeforeStamping`. After the stamp was sold and written down: `dropAfterStamping`, `garbage`, `truncate`, `huge`.
+ * `slow` waits first and then goes on, alone or together with another one. `withhold` leaves the document out of a 307.
+ */
+export const mischiefKinds = [
+  "slow",
+  "refuse",
+  "serverError",
+  "html",
+  "dropBeforeStamping",
+  "dropAfterStamping",
+  "garbage",
+  "truncate",
+  "huge",
+  "withhold",
+] as const;
+
+export type MischiefKind = (typeof mischiefKinds)[number];
+
+export interface Mischief {
+  readonly kind: MischiefKind;
+  /** Of `slow`. */
+  readonly ms?: number;
+  /** Of `refuse`: SW's code, such as 401 or CFDI40102. */
+  readonly code?: string;
+  /** Of `refuse`. */
+  readonly message?: string;
+  /** Of `serverError`; 503 when absent. */
+  readonly status?: number;
+  /** Of `huge`; 32 MiB when absent. */
+  readonly bytes?: number;
+  /** Over after this many calls; without it, until it is cleared. */
+  readonly next?: number;
+  /** Strikes this share of the calls, 0 to 1, by a random series that `seed` makes repeatable. */
+  readonly share?: number;
+  readonly seed?: number;
+}
+
+/** What befalls one call: a delay, and at most one failure. */
+export interface Draw {
+  readonly delayMs: number;
+  readonly failure: Mischief | undefined;
+}
+
+export interface MischiefPlan {
+  add(mischief: Mischief): void;
+  clear(): void;
+  list(): readonly Mischief[];
+  /** Decides the fate of the next call; the plans are asked in the order in which they were added. */
+  draw(): Draw;
+}
+
+interface Plan {
+  readonly mischief: Mischief;
+  readonly random: () => number;
+  left: number;
+}
+
+/** The failures switched on at the moment. */
+export function createMischiefPlan(): MischiefPlan {
+  let plans: Plan[] = [];
+  return {
+    add: (mischief) => {
+      plans.push({ mischief, random: randomSeries(mischief.seed ?? 1), left: mischief.next ?? Infinity });
+    },
+    clear: () => {
+      plans = [];
+    },
+    list: () =>
+      plans.map(({ mischief, left }) => (left === Infinity ? mischief : { ...mischief, next: left })),
+    draw: () => {
+      let delayMs = 0;
+      let failure: Mischief | undefined;
+      for (const plan of plans) {
+        const isSlow = plan.mischief.kind === "slow";
+        if ((failure && !isSlow) || !strikes(plan)) continue;
+        plan.left -= 1;
+        if (isSlow) delayMs += plan.mischief.ms ?? 0;
+        else failure = plan.mischief;
+      }
+      plans = plans.filter((plan) => plan.left > 0);
+      return { delayMs, failure };
+    },
+  };
+}
+
+function strikes({ mischief, random }: Plan): boolean {
+  return mischief.share === undefined || random() < mischief.share;
+}
+
+/** Mulberry32: small, repeatable, and random enough for failures. */
+function randomSeries(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

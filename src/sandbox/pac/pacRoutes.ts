@@ -1,0 +1,46 @@
+import { Router } from "@koa/router";
+import type { Context } from "koa";
+import { readJson } from "../readJson.ts";
+import type { MischiefPlan } from "./mischief.ts";
+import type { StampingDeps } from "./stampComprobante.ts";
+import { stampRoute } from "./stampRoute.ts";
+import { success } from "./swAnswer.ts";
+import type { SwReply } from "./swAnswer.ts";
+import type { SwSessions } from "./swSessions.ts";
+
+export interface PacRoutesDeps extends StampingDeps {
+  readonly sessions: SwSessions;
+  readonly mischief: MischiefPlan;
+}
+
+const assignedStamps = 10_000_000;
+
+/** The part of SW's REST service that Timbra speaks: authenticate, stamp, balance. */
+export function pacRoutes(deps: PacRoutesDeps): Router {
+  const router = new Router();
+  const requireToken = async (ctx: Context, next: () => Promise<unknown>) => {
+    const error = deps.sessions.refuse(ctx.get("authorization"));
+    if (!error) return next();
+    ctx.req.resume();
+    return answer(ctx, error);
+  };
+
+  router.post("/v2/security/authenticate", async (ctx) => {
+    const { user, password } = (await readJson(ctx)) ?? {};
+    answer(ctx, deps.sessions.authenticate(user, password));
+  });
+  for (const prefix of ["", "/v4"]) {
+    router.post(`${prefix}/cfdi33/stamp/:version{/:format}`, requireToken, (ctx) => stampRoute(ctx, deps));
+  }
+  router.get("/management/v2/api/users/balance", requireToken, (ctx) => {
+    const stampsUsed = deps.ledger.count;
+    const stampsBalance = assignedStamps - stampsUsed;
+    answer(ctx, success({ stampsBalance, stampsUsed, stampsAssigned: assignedStamps, isUnlimited: false }));
+  });
+  return router;
+}
+
+function answer(ctx: Context, { status, body }: SwReply): void {
+  ctx.status = status;
+  ctx.body = body;
+}

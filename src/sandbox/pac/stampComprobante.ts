@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { TimeSource } from "../movableClock.ts";
+import type { CertificateDesk } from "./certificateDesk.ts";
+import { examineContent } from "./examineContent.ts";
+import { examineSeal } from "./examineSeal.ts";
+import { insertTimbre } from "./insertTimbre.ts";
+import {
+  refused,
+  alreadyStampedMessage,
+  customIdTakenMessage,
+  failure,
+  stampedData,
+  success,
+} from "./swAnswer.ts";
+import type { AnswerVersion, SwReply } from "./swAnswer.ts";
+import { signTimbre } from "./signTimbre.ts";
+import type { PacSigner } from "./signTimbre.ts";
+import { sealHashOf } from "./stampLedger.ts";
+import type { SoldStamp, StampLedger } from "./stampLedger.ts";
+
+export interface StampingDeps {
+  readonly desk: CertificateDesk;
+  readonly ledger: StampLedger;
+  readonly signer: PacSigner;
+  readonly clock: TimeSource;
+}
+
+export interface StampOrder {
+  readonly xml: string;
+  readonly version: AnswerVersion;
+  readonly customId: string;
+  readonly asBase64: boolean;
+  /** A 307 comes without the earlier document. */
+  readonly withhold: boolean;
+}
+
+/**
+ * Stamps one document as a PAC does and answers as SW does. When this resolves with a stamp, the sale is on disk.
+ * A seal stamped before is answered with the stamp of then, whatever the time is by now.
+ */
+export async function stampComprobante(deps: StampingDeps, order: StampOrder): Promise<SwReply> {
+  const examined = await examineSeal(order.xml, deps.desk);
+  if (examined.kind === "carriesTimbre") return failure(400, alreadyStampedMessage);
+  if (examined.kind === "refused") return refused(examined);
+
+  const sealHash = sealHashOf(examined.comprobante.Sello);
+  const earlier = await deps.ledger.find(sealHash);
+  if (earlier) return soldBefore(order, earlier);
+
+  const now = deps.clock.now();
+  const complaint = examineContent(examined, now);
+  if (complaint) return refused(complaint);
+
+  const { Sello, Emisor } = examined.comprobante;
+  const sale = await deps.ledger.sell(sealHash, order.customId, now, async () => {
+    const uuid = randomUUID();
+    const timbre = await signTimbre(deps.signer, Sello, uuid, now);
+    return {
+      sealHash,
+      uuid,
+      customId: order.customId,
+      rfcEmisor: Emisor.Rfc,
+      soldAt: now.toISOString(),
+      timbre,
+    };
+  });
+  if (sale.kind === "sold") return success(stampedData(order.version, stamped(order, sale.stamp)));
+  if (sale.kind === "soldBefore") return soldBefore(order, sale.stamp);
+  return failure(400, customIdTakenMessage, null, { tfd: sale.stamp.timbre, cfdi: null });
+}
+
+function soldBefore(order: StampOrder, stamp: SoldStamp): SwReply {
+  const earlier = order.withhold ? null : stampedData(order.version, stamped(order, stamp));
+  return failure(400, alreadyStampedMessage, null, earlier);
+}
+
+function stamped({ xml, asBase64 }: StampOrder, { timbre }: SoldStamp) {
+  return { xml: insertTimbre(xml, timbre), timbre, asBase64 };
+}

@@ -1,0 +1,70 @@
+import type { Refusal } from "./refusal.ts";
+
+/** SW's JSON envelope, and the HTTP status it travels with. */
+export interface SwReply {
+  readonly status: number;
+  readonly body: object;
+}
+
+export type AnswerVersion = "v1" | "v2" | "v3" | "v4";
+
+export interface StampedDocument {
+  readonly xml: string;
+  readonly timbre: string;
+  /** `xml` goes out as base64, as the b64 variant of the call asks. */
+  readonly asBase64: boolean;
+}
+
+/** 200 and `status: success`. */
+export function success(data: object): SwReply {
+  return { status: 200, body: { data, status: "success" } };
+}
+
+/** An error as SW words it: the code inside `message`, the document's own data only where it has some to give. */
+export function failure(
+  status: number,
+  message: string,
+  messageDetail: string | null = null,
+  data: object | null = null,
+): SwReply {
+  return { status, body: { message, messageDetail, data, status: "error" } };
+}
+
+/** A refusal by the rules: 400, `code - text`. */
+export function refused({ code, text, detail }: Refusal): SwReply {
+  return failure(400, `${code} - ${text}`, detail || null);
+}
+
+/** The fixed message of rule 307, written with a point where all others have a dash. */
+export const alreadyStampedMessage = "307. El comprobante contiene un timbre previo.";
+/** Another document was stamped under the same customid within 72 hours. */
+export const customIdTakenMessage = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
+
+/** The `data` of a stamped document, in the shape of the answer version that the path asked for. */
+export function stampedData(version: AnswerVersion, document: StampedDocument): object {
+  const tfd = `<?xml version="1.0" encoding="utf-8"?>${document.timbre}`;
+  const cfdi = document.asBase64 ? Buffer.from(document.xml, "utf8").toString("base64") : document.xml;
+  if (version === "v1") return { tfd };
+  if (version === "v2") return { tfd, cfdi };
+  if (version === "v3") return { cfdi };
+  return { ...timbreParts(document), cfdi };
+}
+
+/** The parts v4 takes out of the timbre. `qrCode`, a PNG at SW, stays empty here. */
+function timbreParts({ timbre, xml }: StampedDocument): object {
+  const signed = ["Version", "UUID", "FechaTimbrado", "RfcProvCertif", "SelloCFD", "NoCertificadoSAT"];
+  return {
+    cadenaOriginalSAT: `||${signed.map((name) => attribute(timbre, name)).join("|")}||`,
+    noCertificadoSAT: attribute(timbre, "NoCertificadoSAT"),
+    noCertificadoCFDI: attribute(xml, "NoCertificado"),
+    uuid: attribute(timbre, "UUID"),
+    selloSAT: attribute(timbre, "SelloSAT"),
+    selloCFDI: attribute(timbre, "SelloCFD"),
+    fechaTimbrado: attribute(timbre, "FechaTimbrado"),
+    qrCode: "",
+  };
+}
+
+function attribute(element: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? "";
+}

@@ -1,0 +1,45 @@
+import type { Context } from "koa";
+import type { Mischief } from "./mischief.ts";
+import type { SwReply } from "./swAnswer.ts";
+
+const hugeBytes = 32 * 1_048_576;
+const gatewayPage =
+  "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>";
+
+/** Answers as the mischief says, in place of the true answer. */
+export function answerWrongly(ctx: Context, mischief: Mischief, answer: SwReply | undefined): void {
+  switch (mischief.kind) {
+    case "dropAfterStamping":
+      return dropLine(ctx);
+    case "truncate":
+      return truncate(ctx, answer);
+    case "garbage":
+      ctx.type = "application/json";
+      ctx.body = '{"data":{"cfdi":"<?xml versi\u0000\u0007';
+      return;
+    case "huge":
+      ctx.type = "application/json";
+      ctx.body = Buffer.alloc(mischief.bytes ?? hugeBytes, " ");
+      return;
+    default:
+      ctx.type = "text/html";
+      ctx.body = gatewayPage;
+  }
+}
+
+/** Cuts the connection without an answer. */
+export function dropLine(ctx: Context): void {
+  ctx.respond = false;
+  ctx.req.socket.destroy();
+}
+
+/** Announces the whole answer, sends half of it and hangs up. */
+function truncate(ctx: Context, answer: SwReply | undefined): void {
+  const whole = Buffer.from(JSON.stringify(answer?.body ?? {}), "utf8");
+  ctx.respond = false;
+  ctx.res.writeHead(answer?.status ?? 200, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": whole.length,
+  });
+  ctx.res.write(whole.subarray(0, whole.length >> 1), () => ctx.req.socket.destroy());
+}

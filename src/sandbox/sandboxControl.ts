@@ -1,0 +1,44 @@
+import type { ClockSetting, MovableClock } from "./movableClock.ts";
+import type { Mischief, MischiefPlan } from "./pac/mischief.ts";
+import type { SoldStamp, StampLedger } from "./pac/stampLedger.ts";
+
+export interface StampCounts {
+  /** Sold since the journal began. */
+  readonly count: number;
+  /** Sold since the last reset, or since the start. */
+  readonly sinceReset: number;
+}
+
+/** The levers of a running sandbox. */
+export interface SandboxControl {
+  misbehave(mischief: Mischief): void;
+  /** Ends every mischief. */
+  behave(): void;
+  mischief(): readonly Mischief[];
+  moveClock(setting: ClockSetting): void;
+  clock(): { readonly now: string } & ClockSetting;
+  counts(): StampCounts;
+  /** Sold stamps in order of sale. */
+  stamps(from?: number, limit?: number): Promise<readonly SoldStamp[]>;
+  /** Ends every mischief, lets the clock tell the true time, starts counting anew. No stamp is forgotten. */
+  reset(): void;
+}
+
+/** Ties the levers to their parts. */
+export function sandboxControl(ledger: StampLedger, plan: MischiefPlan, clock: MovableClock): SandboxControl {
+  let countedFrom = ledger.count;
+  return {
+    misbehave: (mischief) => plan.add(mischief),
+    behave: () => plan.clear(),
+    mischief: () => plan.list(),
+    moveClock: (setting) => clock.move(setting),
+    clock: () => ({ now: clock.now().toISOString(), ...clock.setting }),
+    counts: () => ({ count: ledger.count, sinceReset: ledger.count - countedFrom }),
+    stamps: (from = 0, limit = Infinity) => ledger.list(from, limit),
+    reset: () => {
+      plan.clear();
+      clock.move({});
+      countedFrom = ledger.count;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createPrivateKey } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createAuthority } from "./authority/createAuthority.ts";
+import { issuePacCertificate } from "./authority/issuePacCertificate.ts";
+import type { TestAuthority } from "./authority/testAuthority.ts";
+import type { PacSigner } from "./pac/signTimbre.ts";
+
+/** What a sandbox keeps between starts. */
+export interface SandboxFiles {
+  readonly authority: TestAuthority;
+  /** The PAC's own certificate, DER. */
+  readonly certificate: Buffer;
+  readonly signer: PacSigner;
+  readonly journalPath: string;
+}
+
+interface StoredPac {
+  readonly rfc: string;
+  readonly serialNumber: string;
+  /** DER as base64. */
+  readonly certificate: string;
+  readonly privateKeyPem: string;
+}
+
+const rfc = "TPS260101AA5";
+const name = "TIMBRA PAC DE PRUEBAS";
+const yearMs = 365 * 86_400_000;
+
+/**
+ * Loads `<dataDir>/sandbox/`, or makes it: a test authority and a PAC certificate issued by it, keys readable by
+ * their owner only. An authority once made is kept, because CSDs that it issued live in the database.
+ */
+export async function sandboxFiles(dataDir: string, now: Date): Promise<SandboxFiles> {
+  const folder = join(dataDir, "sandbox");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const authority = await loadOrMake<TestAuthority>(join(folder, "authority.json"), () =>
+    createAuthority({ now }),
+  );
+  const pac = await loadOrMake<StoredPac>(join(folder, "pac.json"), () => makePac(authority, now));
+  return {
+    authority,
+    certificate: Buffer.from(pac.certificate, "base64"),
+    signer: { rfc: pac.rfc, serialNumber: pac.serialNumber, privateKey: createPrivateKey(pac.privateKeyPem) },
+    journalPath: join(folder, "stamps.journal"),
+  };
+}
+
+async function makePac(authority: TestAuthority, now: Date): Promise<StoredPac> {
+  const issued = await issuePacCertificate(authority, {
+    rfc,
+    name,
+    notBefore: new Date(now.getTime() - 86_400_000),
+    notAfter: new Date(now.getTime() + 10 * yearMs),
+  });
+  const { serialNumber, privateKeyPem } = issued;
+  return { rfc, serialNumber, privateKeyPem, certificate: issued.certificate.toString("base64") };
+}
+
+async function loadOrMake<T>(path: string, make: () => Promise<T>): Promise<T> {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as T;
+  const made = await make();
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, JSON.stringify(made, undefined, 2), { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, path);
+  return made;
+}

@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Koa from "koa";
+import { authorityCertificate } from "./authority/testAuthority.ts";
+import type { TestAuthority } from "./authority/testAuthority.ts";
+import { controlRoutes } from "./controlRoutes.ts";
+import { movableClock } from "./movableClock.ts";
+import type { TimeSource } from "./movableClock.ts";
+import { createCertificateDesk } from "./pac/certificateDesk.ts";
+import { createMischiefPlan } from "./pac/mischief.ts";
+import { pacRoutes } from "./pac/pacRoutes.ts";
+import { openStampLedger } from "./pac/stampLedger.ts";
+import { failure } from "./pac/swAnswer.ts";
+import { createSwSessions } from "./pac/swSessions.ts";
+import { sandboxControl } from "./sandboxControl.ts";
+import type { SandboxControl } from "./sandboxControl.ts";
+import { sandboxFiles } from "./sandboxFiles.ts";
+import { certificateRoutes } from "./sat/certificateRoutes.ts";
+
+export interface SandboxOptions {
+  readonly dataDir: string;
+  /** A free one when absent. */
+  readonly port?: number;
+  readonly clock: TimeSource;
+}
+
+export interface Sandbox {
+  /** The PAC's address; SAT's certificate repository is under `/rccf`. */
+  readonly url: string;
+  readonly token: string;
+  /** Issues CSDs that the sandbox accepts. */
+  readonly authority: TestAuthority;
+  readonly authorityPem: string;
+  readonly control: SandboxControl;
+  close(): Promise<void>;
+}
+
+/** Guards nothing: the server listens on loopback, holds no real data, and everyone may stamp with it. */
+export const sandboxToken = "sandbox";
+const host = "127.0.0.1";
+
+/** Starts the fake PAC and the fake certificate repository on loopback. Rejects with a clear error on a taken port. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = movableClock(options.clock);
+  const files = await sandboxFiles(options.dataDir, options.clock.now());
+  const ledger = await openStampLedger(files.journalPath);
+  const mischief = createMischiefPlan();
+  const control = sandboxControl(ledger, mischief, clock);
+  const desk = createCertificateDesk([authorityCertificate(files.authority)]);
+  const sessions = createSwSessions(sandboxToken, clock);
+  const pac = pacRoutes({ desk, ledger, signer: files.signer, clock, sessions, mischief });
+  const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
+
+  const app = new Koa();
+  app.silent = true;
+  app.use((ctx, next) => tellOwnFaults(ctx, next));
+  for (const router of [pac, sat, controlRoutes(control)]) app.use(router.routes());
+  const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
+    async (error: unknown) => {
+      await ledger.close();
+      throw error;
+    },
+  );
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    token: sandboxToken,
+    authority: files.authority,
+    authorityPem: files.authority.certificatePem,
+    control,
+    close: async () => {
+      await closeServer(server);
+      await ledger.close();
+    },
+  };
+}
+
+/** A fault of the sandbox itself shows as SW's "uncontrolled error", with the reason for whoever debugs it. */
+async function tellOwnFaults(ctx: Koa.Context, next: Koa.Next): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    const { status, body } = failure(500, "CO1000 - Error no controlado.", String(error));
+    ctx.status = status;
+    ctx.body = body;
+  }
+}
+
+function listen(listener: RequestListener, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new Error(`The sandbox cannot listen on ${host}:${port}: ${error.code}.`, { cause: error })),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,147 @@
+import type { TestFn } from "ava";
+import type { AppError } from "../../../src/errors.ts";
+import { verifyStampedCfdi } from "../../../src/domain/cfdi/verifyStampedCfdi.ts";
+import type { Pac, PacAnswer, StampRequest } from "../../../src/ports/pac.ts";
+
+/** Ways in which the other side can fail a call; a provider's sandbox must be able to act each of them out. */
+export type PacTrouble =
+  | "slow"
+  | "droppedBeforeStamping"
+  | "droppedAfterStamping"
+  | "serverError"
+  | "garbage"
+  | "html"
+  | "truncated"
+  | "huge"
+  | "unknownCode";
+
+/** A provider together with the other side it talks to. */
+export interface PacUnderTest {
+  /** `timeoutMs` for each call; wrong credentials on request. */
+  readonly pac: (options?: { timeoutMs?: number; wrongCredentials?: boolean }) => Pac;
+  /** A fresh document that the provider will stamp. */
+  readonly sealed: () => Promise<StampRequest>;
+  /** A fresh document that the provider must refuse, and the code it refuses it with. */
+  readonly refusable: () => Promise<{ request: StampRequest; code: string }>;
+  /** The certificate the provider's timbres verify with, DER. */
+  readonly pacCertificate: Buffer;
+  /** Makes the next call fail. `slow` must outlast the timeout the suite sets, which is 200 ms. */
+  readonly trouble: (trouble: PacTrouble) => void;
+  /** How many stamps the other side has sold for an invoice. */
+  readonly sold: (invoiceId: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** What every implementation of `Pac` promises. */
+export function pacContract(test: TestFn, provider: string, start: () => Promise<PacUnderTest>): void {
+  let side: PacUnderTest;
+  const title = (guarantee: string) => `${provider}: ${guarantee}`;
+  test.before(async () => {
+    side = await start();
+  });
+  test.after.always(() => side.close());
+
+  test.serial(title("a stamped answer verifies: seal, content and the timbre's own signature"), async (t) => {
+    const request = await side.sealed();
+    const answer = await side.pac().stamp(request);
+    t.is(answer.kind, "stamped");
+    t.false(answer.kind === "stamped" && answer.recovered);
+    t.is(uuidOf(side, request, answer).length, 36);
+  });
+
+  test.serial(title("the same bytes again bring the same UUID and sell nothing"), async (t) => {
+    const request = await side.sealed();
+    const first = await side.pac().stamp(request);
+    const second = await side.pac().stamp(request);
+    t.true(second.kind === "stamped" && second.recovered);
+    t.is(uuidOf(side, request, second), uuidOf(side, request, first));
+    t.is(await side.sold(request.invoiceId), 1);
+  });
+
+  test.serial(title("the same bytes sent at once by many callers are sold once"), async (t) => {
+    const request = await side.sealed();
+    const pac = side.pac();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pac.stamp(request)));
+    t.is(new Set(answers.map((answer) => uuidOf(side, request, answer))).size, 1);
+    t.is(await side.sold(request.invoiceId), 1);
+  });
+
+  test.serial(title("a refusal is a value and carries its code verbatim"), async (t) => {
+    const { request, code } = await side.refusable();
+    const answer = await side.pac().stamp(request);
+    t.is(answer.kind, "refused");
+    const faults = answer.kind === "refused" ? answer.faults : [];
+    t.is(faults[0]?.code, code);
+    t.true(faults.every(({ message, cure }) => message.es && message.en && cure.es && cure.en));
+    t.is(await side.sold(request.invoiceId), 0);
+  });
+
+  test.serial(
+    title("a slow PAC is told as unreachable within the timeout, and its stamp is found again"),
+    async (t) => {
+      const request = await side.sealed();
+      side.trouble("slow");
+      await t.throwsAsync(side.pac({ timeoutMs: 200 }).stamp(request), { code: "pac.unreachable" });
+      await stampAgain(side, request, t);
+    },
+  );
+
+  for (const trouble of ["droppedAfterStamping", "truncated", "garbage", "huge"] as const) {
+    test.serial(
+      title(`a stamp whose answer was lost (${trouble}) is found again, not bought twice`),
+      async (t) => {
+        const request = await side.sealed();
+        side.trouble(trouble);
+        const error = await t.throwsAsync<AppError>(side.pac().stamp(request));
+        t.true(error?.retryable);
+        t.is(await side.sold(request.invoiceId), 1);
+        await stampAgain(side, request, t);
+      },
+    );
+  }
+
+  for (const trouble of ["droppedBeforeStamping", "serverError", "html", "unknownCode"] as const) {
+    test.serial(title(`trouble before stamping (${trouble}) is never success nor a refusal`), async (t) => {
+      const request = await side.sealed();
+      side.trouble(trouble);
+      const error = await t.throwsAsync<AppError>(side.pac().stamp(request));
+      t.regex(error?.code ?? "", /^pac\.(?:unreachable|answer_unreadable)$/);
+      t.true(error?.retryable);
+      t.regex(error?.internal ?? "", new RegExp(`^${provider} stamp`));
+      await stampAgain(side, request, t);
+    });
+  }
+
+  test.serial(title("wrong credentials are the operator's matter, not the document's"), async (t) => {
+    const request = await side.sealed();
+    const error = await t.throwsAsync<AppError>(side.pac({ wrongCredentials: true }).stamp(request));
+    t.like(error, { code: "pac.credentials_refused", retryable: true });
+    t.is(await side.sold(request.invoiceId), 0);
+  });
+
+  test.serial(title("whoever asks for a stamp never sold gets none, and asking sells nothing"), async (t) => {
+    const request = await side.sealed();
+    t.is(await side.pac().findStamped(request), undefined);
+    t.is(await side.sold(request.invoiceId), 0);
+  });
+}
+
+/** What a worker does after an unknown outcome: ask, then send the same bytes again. */
+async function stampAgain(
+  side: PacUnderTest,
+  request: StampRequest,
+  t: { is: (actual: unknown, expected: unknown) => unknown },
+): Promise<void> {
+  const pac = side.pac();
+  const answer = (await pac.findStamped(request)) ?? (await pac.stamp(request));
+  t.is(uuidOf(side, request, answer).length, 36);
+  t.is(await side.sold(request.invoiceId), 1);
+}
+
+function uuidOf(side: PacUnderTest, request: StampRequest, answer: PacAnswer): string {
+  if (answer.kind !== "stamped") throw new Error(`Refused: ${JSON.stringify(answer.faults)}`);
+  const { pacCertificate } = side;
+  const verdict = verifyStampedCfdi({ sealedXml: request.xml, stampedXml: answer.xml, pacCertificate });
+  if ("problem" in verdict) throw new Error(verdict.problem);
+  return verdict.timbre.UUID;
+}
