@@ -7,6 +7,7 @@ import { ticketFault } from "../tickets/ticketFault.ts";
 import { fitTotal, type Fit, type Miss } from "./build/fitTotal.ts";
 import { writeConcepto } from "./build/writeConcepto.ts";
 import { writeImpuestos } from "./build/writeImpuestos.ts";
+import { checkComprobante } from "./checkComprobante.ts";
 import type { UnsealedComprobante } from "./comprobante.ts";
 import type { Emisor } from "./emisor.ts";
 import type { Receptor } from "./receptor.ts";
@@ -36,6 +37,8 @@ export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Recepto
   const fit = fitFinerToo(ticket, fitTotal(sale));
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
   const comprobante = write(ticket, sale, fit, issue, receptor);
+  const faults = checkComprobante(comprobante);
+  if (faults.length > 0) return { kind: "rejected", faults };
   return { kind: "built", comprobante, roundingModel: fit.model };
 }
 

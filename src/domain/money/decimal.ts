@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 
 /** An exact decimal. Immutable; every operation is exact but division, which nobody here needs unrounded. */
 export type Decimal = Big;

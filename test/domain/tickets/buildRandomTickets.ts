@@ -1,5 +1,5 @@
 import { fc } from "@fast-check/ava";
-import Big from "big.js";
+import { Big } from "big.js";
 import type { ExecutionContext } from "ava";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";

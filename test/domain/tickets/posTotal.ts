@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 import type { Ticket, TicketItem } from "../../../src/domain/tickets/ticket.ts";
 
 /** How a point of sale rounds on the way to its total. */
@@ -41,28 +41,23 @@ export function posTotal(ticket: Omit<Ticket, "total">, style: PosStyle, places:
   const half: Round = (value) => value.round(places, Big.roundHalfUp);
   const cut: Round = (value) => value.round(places, Big.roundDown);
   const included = ticket.pricesIncludeTax;
-  switch (style) {
-    case "perDocument":
-      return half(
-        sum(linesOf(ticket, exactly).map((line) => totalOf(partsOf(line, included, exactly)))),
-      ).toFixed();
-    case "perTaxTotal":
-      return perTaxTotal(linesOf(ticket, exactly), included, half).toFixed();
-    case "perGrossLine":
-      return sum(
-        linesOf(ticket, half).map((line) => half(totalOf(partsOf(line, included, exactly)))),
-      ).toFixed();
-    case "perLine":
-      return perLine(linesOf(ticket, half), included, half).toFixed();
-    case "truncating":
-      return perLine(linesOf(ticket, cut), included, cut).toFixed();
-    case "cashRounded":
-      return perLine(linesOf(ticket, half), included, half)
-        .times(2)
-        .round(0, Big.roundHalfUp)
-        .div(2)
-        .toFixed();
-  }
+  const totals: Readonly<Record<PosStyle, () => Big>> = {
+    perDocument: () => half(grossSum(linesOf(ticket, exactly), included, exactly)),
+    perTaxTotal: () => perTaxTotal(linesOf(ticket, exactly), included, half),
+    perGrossLine: () => grossSum(linesOf(ticket, half), included, half),
+    perLine: () => perLine(linesOf(ticket, half), included, half),
+    truncating: () => perLine(linesOf(ticket, cut), included, cut),
+    cashRounded: () => toFifty(perLine(linesOf(ticket, half), included, half)),
+  };
+  return totals[style]().toFixed();
+}
+
+function toFifty(value: Big): Big {
+  return value.times(2).round(0, Big.roundHalfUp).div(2);
+}
+
+function grossSum(lines: readonly Line[], included: boolean, round: Round): Big {
+  return sum(lines.map((line) => round(totalOf(partsOf(line, included, exactly)))));
 }
 
 function linesOf(ticket: Omit<Ticket, "total">, round: Round): Line[] {

@@ -1,5 +1,5 @@
 import { fc } from "@fast-check/ava";
-import Big from "big.js";
+import { Big } from "big.js";
 import type { Ticket, TicketItem, TicketTax } from "../../../src/domain/tickets/ticket.ts";
 import { posStyles, posTotal, type PosStyle } from "./posTotal.ts";
 

@@ -4,7 +4,7 @@ import type { Sale } from "../../tickets/readSale.ts";
 import type { CalculatedLine } from "./calculatedLine.ts";
 import { calculateLine } from "./calculateLine.ts";
 import { documentTotals, type DocumentTotals } from "./documentTotals.ts";
-import { lineOptions, type Freedom } from "./lineOptions.ts";
+import { lineOptions, type Freedom, type LineOption } from "./lineOptions.ts";
 import { reachTotal } from "./reachTotal.ts";
 import { unitValue } from "./unitValue.ts";
 
@@ -29,7 +29,6 @@ export function fitTotal(sale: Sale): Fit | Miss {
   let nearest: Scaled | undefined;
   for (const model of roundingModels) {
     const lines = calculate(sale, model);
-    if (!lines) continue;
     const totals = documentTotals(lines, sale.places);
     if (totals.Total === sale.total) {
       const fitted = withUnitValues(lines, sale);
@@ -40,30 +39,28 @@ export function fitTotal(sale: Sale): Fit | Miss {
   return { nearest: nearest ?? 0n };
 }
 
-function calculate(sale: Sale, model: RoundingModel): CalculatedLine[] | undefined {
+function calculate(sale: Sale, model: RoundingModel): CalculatedLine[] {
   if (model === "apportionedTaxes") return apportion(sale, "taxes");
   if (model === "apportionedLines") return apportion(sale, "amounts");
   const unit = tenTo(exactPlaces - sale.places);
   return sale.lines.map((line) => calculateLine(line, model, sale.pricesIncludeTax, unit));
 }
 
-function apportion(sale: Sale, freedom: Freedom): CalculatedLine[] | undefined {
+function apportion(sale: Sale, freedom: Freedom): CalculatedLine[] {
   const options = sale.lines.map((line) => lineOptions(line, freedom, sale.pricesIncludeTax, sale.places));
-  if (options.some((own) => own.length === 0)) return undefined;
   const wanted =
     sale.total -
-    (freedom === "taxes"
-      ? fixedPart(
-          options.map((own) => own[0]!.calculated),
-          sale,
-        )
-      : 0n);
+    keptPart(
+      options.map((own) => own[0]!),
+      sale,
+    );
   return reachTotal(options, wanted).chosen.map((option) => option.calculated);
 }
 
-/** SubTotal less Descuento: all of the Total that taxes do not decide. */
-function fixedPart(lines: readonly CalculatedLine[], sale: Sale): Scaled {
-  const { SubTotal, Descuento } = documentTotals(lines, sale.places);
+/** SubTotal less Descuento of the lines that keep their amounts: a part of the Total that no option changes. */
+function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
+  const kept = options.filter((option) => option.keepsAmounts).map((option) => option.calculated);
+  const { SubTotal, Descuento } = documentTotals(kept, sale.places);
   return SubTotal - Descuento;
 }
 

@@ -1,15 +1,19 @@
 import { absolute, documentPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
 import type { LineTax } from "../../tickets/lineTaxes.ts";
+import { netOf } from "../../tickets/netOf.ts";
 import { amountOf, remainderOf, type SaleLine } from "../../tickets/saleLine.ts";
 import type { CalculatedLine, CalculatedTax } from "./calculatedLine.ts";
 import { taxLimits, writtenPlaces, type Limits } from "./limits.ts";
-import { netOf } from "../../tickets/netOf.ts";
 import { baseOf } from "./taxesOf.ts";
 
-/** One allowed way to write a line, what it adds to the Total (six places) and how far it is from exact (twelve). */
+/** One allowed way to write a line. */
 export interface LineOption {
   readonly calculated: CalculatedLine;
+  /** Six places: what it adds to the Total, less its Importe and Descuento where these keep six decimals. */
   readonly adds: Scaled;
+  /** Importe and Descuento keep six decimals: only the document, which rounds their sums, knows what they add. */
+  readonly keepsAmounts: boolean;
+  /** Twelve places: how far it is from exact. */
   readonly error: bigint;
 }
 
@@ -25,8 +29,8 @@ const micro = 1_000_000n;
 
 /**
  * Every total a line can contribute, each in its best version, ascending. Taxes are whole units of the currency
- * within SAT's limits; with the freedom of "amounts" so are Importe and Descuento, less than one unit from exact,
- * and `adds` counts them; otherwise they keep six decimals and the document counts them.
+ * within SAT's limits; with the freedom of "amounts" so are Importe and Descuento, less than one unit from exact, but
+ * in lines that come to less than one unit, which would lose their base.
  */
 export function lineOptions(
   line: SaleLine,
@@ -36,21 +40,22 @@ export function lineOptions(
 ): LineOption[] {
   const unit = tenTo(documentPlaces - places);
   const exact = netOf(line, remainderOf(line), pricesIncludeTax);
-  const amounts =
-    freedom === "taxes"
-      ? [exactAmounts(line, exact, pricesIncludeTax)]
-      : wholeAmounts(line, exact, pricesIncludeTax, unit);
+  const keepsAmounts = freedom === "taxes" || (exact > 0n && exact < unit * micro);
+  const amounts = keepsAmounts
+    ? [exactAmounts(line, exact, pricesIncludeTax)]
+    : wholeAmounts(line, exact, pricesIncludeTax, unit);
   const wanted = exactContribution(line, exact);
   const best = new Map<Scaled, LineOption>();
   for (const { Importe, net } of amounts) {
     for (const taxes of taxChoices(line, net, places, unit)) {
-      const contribution = net + signedSum(taxes);
-      const error =
-        errorOf(taxes) + absolute(net * micro - exact) + 2n * absolute(contribution * micro - wanted);
-      const adds = freedom === "taxes" ? contribution - net : contribution;
+      const charged = signedSum(taxes);
+      const adds = keepsAmounts ? charged : net + charged;
+      const off = absolute(net * micro - exact) + 2n * absolute((net + charged) * micro - wanted);
+      const error = errorOf(taxes) + off;
       const so = best.get(adds);
       if (so && so.error <= error) continue;
-      best.set(adds, { calculated: { line, Importe, Descuento: Importe - net, taxes }, adds, error });
+      const calculated = { line, Importe, Descuento: Importe - net, taxes };
+      best.set(adds, { calculated, adds, keepsAmounts, error });
     }
   }
   return [...best.values()].sort((a, b) => (a.adds < b.adds ? -1 : 1));
@@ -69,10 +74,10 @@ function half(value: Scaled): Scaled {
 function wholeAmounts(line: SaleLine, exact: Scaled, pricesIncludeTax: boolean, unit: bigint): Amounts[] {
   const gross = netOf(line, amountOf(line), pricesIncludeTax);
   const discounts = neighbours(gross - exact, unit);
-  return neighbours(exact, unit)
-    .filter((net) => net > 0n || exact === 0n)
-    .map((net) => ({ net, Importe: net + nearest(discounts, gross - net * micro) }))
-    .filter(({ Importe }) => Importe > 0n);
+  return neighbours(exact, unit).map((net) => ({
+    net,
+    Importe: net + nearest(discounts, gross - net * micro),
+  }));
 }
 
 /** Multiples of `unit` on both sides of a value of twelve places, in six; one when it is whole. */

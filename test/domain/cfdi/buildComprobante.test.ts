@@ -1,0 +1,270 @@
+import test, { type ExecutionContext } from "ava";
+import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
+import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
+import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
+import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
+import { exempt, ieps8, iva0, iva16, quota, saleTicket } from "../tickets/saleTicket.ts";
+import { satArithmeticFaults } from "./satArithmeticFaults.ts";
+
+const issue = {
+  emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
+  lugarExpedicion: "06000",
+};
+
+function build(t: ExecutionContext, ticket: Ticket, places = 2): UnsealedComprobante {
+  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  if (result.kind === "rejected") throw new Error(JSON.stringify(result.faults));
+  t.deepEqual(satArithmeticFaults(result.comprobante, places), []);
+  return result.comprobante;
+}
+
+function rejection(ticket: Ticket): string {
+  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  return result.kind === "built"
+    ? result.roundingModel
+    : result.faults.map(({ code, path }) => `${code} ${path}`).join(", ");
+}
+
+test("prices with taxes included are taken apart, and the total stays the customer's", (t) => {
+  const document = build(
+    t,
+    saleTicket({ pricesIncludeTax: true, items: [{ quantity: "3", unitPrice: "19.90" }], total: "59.70" }),
+  );
+  t.like(document, {
+    SubTotal: "51.47",
+    Total: "59.70",
+    Moneda: "MXN",
+    TipoDeComprobante: "I",
+    Exportacion: "01",
+  });
+  t.like(document.Conceptos[0], { ValorUnitario: "17.155172", Importe: "51.465517", ObjetoImp: "02" });
+  t.like(document.Impuestos, { TotalImpuestosTrasladados: "8.23" });
+});
+
+test("prices with taxes added keep the price as sold", (t) => {
+  const document = build(
+    t,
+    saleTicket({ items: [{ sku: "A1", quantity: "2", unitPrice: "50" }], total: "116" }),
+  );
+  t.like(document.Conceptos[0], {
+    NoIdentificacion: "A1",
+    Cantidad: "2",
+    ValorUnitario: "50.00",
+    Importe: "100.00",
+  });
+  t.false("Descuento" in document);
+  t.false("TipoCambio" in document);
+});
+
+test("IVA is charged on the price with IEPS", (t) => {
+  const document = build(
+    t,
+    saleTicket({ items: [{ quantity: "1", unitPrice: "100", taxes: [iva16, ieps8] }], total: "125.28" }),
+  );
+  t.deepEqual(document.Conceptos[0]?.Impuestos?.Traslados, [
+    { Base: "100.00", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Importe: "8.00" },
+    { Base: "108.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "17.28" },
+  ]);
+});
+
+test("an IEPS quota is charged on the quantity", (t) => {
+  const document = build(
+    t,
+    saleTicket({ items: [{ quantity: "2", unitPrice: "20", taxes: [quota, iva16] }], total: "53.55" }),
+  );
+  t.like(document.Conceptos[0]?.Impuestos?.Traslados?.[0], {
+    Base: "2.00",
+    TipoFactor: "Cuota",
+    TasaOCuota: "3.081800",
+  });
+});
+
+test("an exempt line has its base and no rate, and adds no total of taxes", (t) => {
+  const document = build(
+    t,
+    saleTicket({ items: [{ quantity: "1", unitPrice: "80", taxes: [exempt] }], total: "80" }),
+  );
+  t.deepEqual(document.Impuestos, { Traslados: [{ Base: "80.00", Impuesto: "002", TipoFactor: "Exento" }] });
+});
+
+test("a line without taxes is no object of tax", (t) => {
+  const document = build(
+    t,
+    saleTicket({ items: [{ quantity: "1", unitPrice: "80", taxes: [] }], total: "80" }),
+  );
+  t.is(document.Conceptos[0]?.ObjetoImp, "01");
+  t.false("Impuestos" in document);
+});
+
+test("withheld taxes come off the total", (t) => {
+  const taxes = [
+    iva16,
+    { tax: "ISR", kind: "rate", rate: "0.1", withheld: true },
+    { tax: "IVA", kind: "rate", rate: "0.106667", withheld: true },
+  ] as const;
+  const document = build(
+    t,
+    saleTicket({ items: [{ quantity: "1", unitPrice: "1000", taxes }], total: "953.33" }),
+  );
+  t.like(document.Impuestos, { TotalImpuestosRetenidos: "206.67", TotalImpuestosTrasladados: "160.00" });
+  t.is(document.Impuestos?.Retenciones?.length, 2);
+});
+
+test("another currency carries its exchange rate and its own decimals", (t) => {
+  const yen = build(
+    t,
+    saleTicket({
+      currency: "JPY",
+      exchangeRate: "0.12",
+      items: [{ quantity: "3", unitPrice: "333" }],
+      total: "1159",
+    }),
+    0,
+  );
+  t.like(yen, { Moneda: "JPY", TipoCambio: "0.12", SubTotal: "999", Total: "1159" });
+});
+
+test("a discount on the ticket is spread over the lines to the last cent", (t) => {
+  const items = ["10", "20", "30.01"].map((unitPrice) => ({ quantity: "1", unitPrice, taxes: [iva0] }));
+  const document = build(t, saleTicket({ items, discount: "10", total: "50.01" }));
+  t.deepEqual(
+    document.Conceptos.map((one) => one.Descuento),
+    ["1.67", "3.33", "5.00"],
+  );
+  t.is(document.Descuento, "10.00");
+});
+
+test("a returned article comes off the quantity of the same article", (t) => {
+  const items = [
+    { sku: "A", quantity: "5", unitPrice: "10" },
+    { sku: "B", quantity: "1", unitPrice: "10" },
+    { sku: "A", quantity: "-2", unitPrice: "10" },
+  ];
+  const document = build(t, saleTicket({ items, total: "46.40" }));
+  t.deepEqual(
+    document.Conceptos.map((one) => `${one.NoIdentificacion} ${one.Cantidad}`),
+    ["A 3", "B 1"],
+  );
+  t.false("Descuento" in document);
+});
+
+test("another returned article becomes a discount on lines of the same tax, and on no other", (t) => {
+  const items = [
+    { sku: "A", quantity: "1", unitPrice: "100" },
+    { sku: "B", quantity: "1", unitPrice: "100", taxes: [iva0] },
+    { sku: "C", quantity: "-1", unitPrice: "40" },
+  ];
+  const document = build(t, saleTicket({ items, total: "169.60" }));
+  t.deepEqual(
+    document.Conceptos.map((one) => one.Descuento),
+    ["40.00", undefined],
+  );
+});
+
+test("a return that exceeds what was sold under its tax is refused with the figures", (t) => {
+  const ticket = saleTicket({
+    items: [
+      { sku: "A", quantity: "1", unitPrice: "100", taxes: [iva0] },
+      { sku: "C", quantity: "-1", unitPrice: "40" },
+    ],
+    total: "53.60",
+  });
+  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  t.like(result, {
+    kind: "rejected",
+    faults: [{ code: "ticket.return_exceeds_sale", path: "items[1].quantity" }],
+  });
+  t.regex(JSON.stringify(result), /40\.00.*0\.00/);
+});
+
+test("a return of an article with a quota needs that article among those sold", (t) => {
+  const sold = { sku: "A", quantity: "2", unitPrice: "10", taxes: [quota] };
+  const other = { sku: "B", quantity: "-1", unitPrice: "5", taxes: [quota] };
+  t.is(
+    rejection(saleTicket({ items: [sold, other], total: "18.08" })),
+    "ticket.return_of_quota_unmatched items[1].quantity",
+  );
+  const same = { ...sold, quantity: "-1" };
+  t.is(rejection(saleTicket({ items: [sold, same], total: "13.08" })), "exactLines");
+});
+
+test("a line given away by a discount stays, subject to tax but causing none", (t) => {
+  const items = [
+    { quantity: "1", unitPrice: "100" },
+    { quantity: "1", unitPrice: "15", discount: "15" },
+  ];
+  const document = build(t, saleTicket({ items, total: "116" }));
+  t.like(document.Conceptos[1], { Importe: "15.00", Descuento: "15.00", ObjetoImp: "04" });
+  t.false("Impuestos" in document.Conceptos[1]!);
+});
+
+test("a line without a price is left out; a ticket of nothing else is refused", (t) => {
+  const gift = { quantity: "1", unitPrice: "0" };
+  t.is(
+    build(t, saleTicket({ items: [gift, { quantity: "1", unitPrice: "100" }], total: "116" })).Conceptos
+      .length,
+    1,
+  );
+  t.is(rejection(saleTicket({ items: [gift], total: "0" })), "ticket.nothing_to_invoice items");
+});
+
+test("a total that no rounding reaches is refused with the figures and the way out", (t) => {
+  const result = buildComprobante(
+    saleTicket({ pricesIncludeTax: true, items: [{ quantity: "1", unitPrice: "100.30" }], total: "100.00" }),
+    issue,
+    publicReceptor("06000"),
+  );
+  t.like(result, {
+    kind: "rejected",
+    faults: [{ code: "ticket.total_unreachable", path: "total", source: "own" }],
+  });
+  t.regex(JSON.stringify(result), /100\.00 MXN.*100\.29 MXN.*0\.29.*mande esa diferencia como descuento/);
+});
+
+test("the rounding model that was kept is named, the plainest that fits", (t) => {
+  const included = (total: string, ...prices: string[]): string =>
+    rejection(
+      saleTicket({
+        pricesIncludeTax: true,
+        items: prices.map((unitPrice) => ({ quantity: "1", unitPrice })),
+        total,
+      }),
+    );
+  t.is(included("116.00", "116"), "exactLines");
+  const perLine = (total: string): string =>
+    rejection(
+      saleTicket({
+        items: ["0.33", "0.33", "0.33"].map((unitPrice) => ({ quantity: "1", unitPrice })),
+        total,
+      }),
+    );
+  t.is(perLine("1.15"), "exactLines");
+  t.is(perLine("1.14"), "roundedTaxes");
+  t.is(perLine("1.16"), "apportionedTaxes");
+});
+
+test("what SAT's matrix refuses is a rejection with SAT's code", (t) => {
+  const ticket = saleTicket({
+    paymentMethod: "PPD",
+    items: [{ quantity: "1", unitPrice: "100" }],
+    total: "116",
+  });
+  t.regex(rejection(ticket), /CFDI40105/);
+  const rate = { ...iva16, rate: "0.15" };
+  t.regex(
+    rejection(saleTicket({ items: [{ quantity: "1", unitPrice: "100", taxes: [rate] }], total: "115" })),
+    /CFDI40179/,
+  );
+});
+
+test("control characters and bars never reach the document", (t) => {
+  const items = [{ sku: "A|1", description: "Caf\u0000é | de\nolla ", quantity: "1", unitPrice: "100" }];
+  const [concepto] = build(t, saleTicket({ items, total: "116" })).Conceptos;
+  t.like(concepto, { NoIdentificacion: "A 1", Descripcion: "Caf é de olla" });
+});
+
+test("five hundred lines are built like five", (t) => {
+  const items = Array.from({ length: 500 }, (_, at) => ({ quantity: "1.5", unitPrice: `${at + 1}.37` }));
+  const document = build(t, saleTicket({ pricesIncludeTax: true, items, total: "188152.50" }));
+  t.is(document.Conceptos.length, 500);
+});
