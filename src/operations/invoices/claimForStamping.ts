@@ -49,7 +49,7 @@ export async function claimForStamping(
       const ids = free.map(({ id }) => id);
       // The provider is chosen once; an invoice that has been sent anywhere stays with that provider.
       await tx.raw(
-        `update invoices set state = 'stamping', leased_until = ?, updated_at = ?, pac = coalesce(pac, chosen.pac)
+        `update invoices set state = 'stamping', leased_until = ?, updated_at = ?, pac = coalesce(invoices.pac, chosen.pac)
          from unnest(cast(? as uuid[]), cast(? as text[])) as chosen (id, pac) where invoices.id = chosen.id`,
         [until, now, ids, free.map(({ livemode }) => pac(livemode).name)],
       );

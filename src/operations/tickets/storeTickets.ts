@@ -27,8 +27,9 @@ export async function storeTickets(
   now: Date,
 ): Promise<StoredTicket[]> {
   const rows = items.map((item) => newRow(item, now));
-  const inserted = await TicketRow.query(tx)
-    .insert(rows)
+  // Not through the model: it answers every row it was given, also those that the conflict kept out.
+  const inserted: { id: string; seq: string }[] = await tx(TicketRow.tableName)
+    .insert(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
     .onConflict(["merchantId", "livemode", "branchId", "externalId"])
     .ignore()
     .returning(["id", "seq"]);
