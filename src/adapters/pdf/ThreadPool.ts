@@ -27,6 +27,13 @@ interface Task<Input, Output> {
   readonly reject: (error: Error) => void;
 }
 
+interface Thread<Input, Output> {
+  readonly worker: Worker;
+  /** What it works on; absent while it is idle. */
+  task?: Task<Input, Output> | undefined;
+  timer?: NodeJS.Timeout;
+}
+
 /**
  * Runs CPU-bound tasks on a fixed number of threads, one task a thread, first come first served. Threads start when
  * they are needed, are replaced when they die, and never keep the process alive while they are idle.
@@ -34,8 +41,7 @@ interface Task<Input, Output> {
 export class ThreadPool<Input, Output> {
   readonly #options: ThreadPoolOptions;
   readonly #waiting: Task<Input, Output>[] = [];
-  readonly #idle: Worker[] = [];
-  readonly #threads = new Set<Worker>();
+  readonly #threads = new Set<Thread<Input, Output>>();
   #closed = false;
 
   constructor(options: ThreadPoolOptions) {
@@ -49,7 +55,7 @@ export class ThreadPool<Input, Output> {
       if (this.#waiting.length >= this.#options.maxWaiting)
         return reject(new ThreadPoolError("the pool is full"));
       this.#waiting.push({ input, resolve, reject });
-      this.#next();
+      this.#startNext();
     });
   }
 
@@ -57,63 +63,63 @@ export class ThreadPool<Input, Output> {
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#waiting.splice(0)) task.reject(new ThreadPoolError("the pool is closed"));
-    await Promise.all([...this.#threads].map((thread) => thread.terminate()));
+    const ending = [...this.#threads].map((thread) => this.#discard(thread, "the pool is closed"));
+    await Promise.all(ending);
   }
 
-  #next(): void {
+  #startNext(): void {
     if (this.#waiting.length === 0) return;
-    const thread = this.#idle.pop() ?? (this.#threads.size < this.#options.size ? this.#start() : undefined);
+    const thread = this.#freeThread();
     const task = thread && this.#waiting.shift();
     if (task) this.#perform(thread, task);
   }
 
-  #start(): Worker {
+  #freeThread(): Thread<Input, Output> | undefined {
+    for (const thread of this.#threads) if (!thread.task) return thread;
+    return this.#threads.size < this.#options.size ? this.#start() : undefined;
+  }
+
+  #start(): Thread<Input, Output> {
     const { script, resourceLimits = {} } = this.#options;
-    const thread = new Worker(script, { resourceLimits });
+    const thread: Thread<Input, Output> = { worker: new Worker(script, { resourceLimits }) };
+    thread.worker.on("message", (answer: ThreadAnswer<Output>) => this.#finish(thread, answer));
+    thread.worker.on("error", (error) => void this.#discard(thread, `the thread crashed: ${String(error)}`));
+    thread.worker.on("exit", (code) => void this.#discard(thread, `the thread ended with code ${code}`));
     this.#threads.add(thread);
     return thread;
   }
 
-  #perform(thread: Worker, task: Task<Input, Output>): void {
-    thread.ref();
-    const fail = (reason: string) => settle(() => task.reject(new ThreadPoolError(reason)), "replace");
-    const timer = setTimeout(
-      () => fail(`no answer within ${this.#options.timeoutMs} ms`),
-      this.#options.timeoutMs,
+  #perform(thread: Thread<Input, Output>, task: Task<Input, Output>): void {
+    const { timeoutMs } = this.#options;
+    thread.task = task;
+    thread.timer = setTimeout(
+      () => void this.#discard(thread, `no answer within ${timeoutMs} ms`),
+      timeoutMs,
     );
-    const settle = (answer: () => void, then: "reuse" | "replace") => {
-      clearTimeout(timer);
-      thread.removeAllListeners();
-      if (then === "reuse") this.#release(thread);
-      else this.#discard(thread);
-      answer();
-      this.#next();
-    };
-    thread.once("message", ({ output, problem }: ThreadAnswer<Output>) =>
-      settle(
-        () => (problem === undefined ? task.resolve(output as Output) : task.reject(new Error(problem))),
-        "reuse",
-      ),
-    );
-    thread.once("error", (error) => fail(`the thread crashed: ${String(error)}`));
-    thread.once("exit", (code) => fail(`the thread ended with code ${code}`));
-    thread.postMessage(task.input);
+    thread.worker.ref();
+    thread.worker.postMessage(task.input);
   }
 
-  #release(thread: Worker): void {
-    thread.unref();
-    // A thread that dies while idle must neither be used again nor take the process down.
-    thread.once("error", () => this.#discard(thread));
-    thread.once("exit", () => this.#discard(thread));
-    this.#idle.push(thread);
+  #finish(thread: Thread<Input, Output>, { output, problem }: ThreadAnswer<Output>): void {
+    const task = this.#release(thread);
+    thread.worker.unref();
+    if (problem === undefined) task?.resolve(output as Output);
+    else task?.reject(new Error(problem));
+    this.#startNext();
   }
 
-  #discard(thread: Worker): void {
-    this.#threads.delete(thread);
-    const place = this.#idle.indexOf(thread);
-    if (place >= 0) this.#idle.splice(place, 1);
-    // A thread that is stopped half-way may still raise an error.
-    thread.on("error", () => undefined);
-    void thread.terminate();
+  /** Takes a thread out for good, idle or busy; the next task gets a new one. */
+  async #discard(thread: Thread<Input, Output>, reason: string): Promise<void> {
+    if (!this.#threads.delete(thread)) return;
+    this.#release(thread)?.reject(new ThreadPoolError(reason));
+    this.#startNext();
+    await thread.worker.terminate();
+  }
+
+  #release(thread: Thread<Input, Output>): Task<Input, Output> | undefined {
+    const { task } = thread;
+    clearTimeout(thread.timer);
+    thread.task = undefined;
+    return task;
   }
 }

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import test, { type ExecutionContext } from "ava";
+import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
+import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
+import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { pageCount, pdfText } from "./pdfText.ts";
+import { printableComprobante, printableConcepto, printableUuid } from "./printableComprobante.ts";
+
+const renderer = createPdfRenderer();
+test.after.always(() => renderer.close());
+
+const render = (document: Comprobante, testMode = false) =>
+  renderer.render({ xml: toXml(document), test: testMode });
+
+test("a normal ticket fits on one page", async (t) => {
+  for (const items of [1, 5, 12])
+    t.is(pageCount(await render(printableComprobante(items))), 1, `${items} items`);
+});
+
+test("of five hundred items each is printed once, under a header on every page, and the totals end the list", async (t) => {
+  const pdf = await render(printableComprobante(500));
+  const pages = textOf(t, pdf);
+  if (!pages) return;
+  t.is(pages.length, pageCount(pdf));
+  const printed = [...pages.join("\n").matchAll(/Artículo(\d{4}) /g)].map(([, number]) => Number(number));
+  t.deepEqual(
+    printed,
+    Array.from({ length: 500 }, (_, index) => index + 1),
+  );
+  t.true(pages.every((page) => /Clave +Cantidad +Unidad +Descripción/.test(page)));
+  t.true(pages.every((page, index) => page.includes(`Página ${index + 1} de ${pages.length}`)));
+  t.true(pages.slice(1).every((page) => page.includes(printableUuid)));
+  t.deepEqual(
+    pages.filter((page) => /Total MXN +58,000\.00/.test(page)),
+    pages.slice(-1),
+  );
+});
+
+test("the totals never leave the last item behind", async (t) => {
+  for (const items of [13, 20, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42]) {
+    const pages = textOf(t, await render(printableComprobante(items)));
+    const page = pages?.find((text) => text.includes("Total MXN")) ?? "";
+    t.regex(page, new RegExp(`Artículo${String(items).padStart(4, "0")} `), `${items} items`);
+  }
+});
+
+test("what the law asks of a printed CFDI is on it, with the words for its codes", async (t) => {
+  const pages = textOf(t, await render(printableComprobante(5)));
+  for (const words of [
+    "ESCUELA KEMPER URGATE",
+    "EKU9003173C9",
+    "601 · General de Ley Personas Morales",
+    "CESAR OSBALDO CRUZ SOLORZANO",
+    "A-1024",
+    printableUuid,
+    "2026-11-20 18:42:07",
+    "2026-11-20 18:42:11",
+    "C.P. 06600",
+    "G03 · Gastos en general",
+    "PUE · Pago en una sola exhibición",
+    "04 · Tarjeta de crédito",
+    "QUINIENTOS OCHENTA PESOS 00/100 M.N.",
+    "30001000000500003416",
+    "30001000000500003456",
+    "SPR190613I52",
+    "||1.1|6F1C0A52-9D3E-4B7A-8C21-5E0D9F4B3A17|2026-11-20T18:42:11|SPR190613I52|",
+    "Este documento es una representación impresa de un CFDI",
+  ])
+    t.true(pages?.[0]?.includes(words) ?? true, words);
+});
+
+test("a test document says so, a live one does not", async (t) => {
+  const [live, test_] = [
+    textOf(t, await render(printableComprobante(1))),
+    textOf(t, await render(printableComprobante(1), true)),
+  ];
+  t.false(live?.join().includes("SIN VALOR FISCAL") ?? false);
+  t.true(test_?.join().includes("PRUEBA — SIN VALOR FISCAL") ?? true);
+});
+
+test("a complement we have no layout for is printed node by node", async (t) => {
+  const document = printableComprobante(1);
+  const complement = {
+    name: "implocal:ImpuestosLocales",
+    attributes: {
+      "xmlns:implocal": "http://www.sat.gob.mx/implocal",
+      version: "1.0",
+      TotaldeRetenciones: "0.00",
+      TotaldeTraslados: "5.00",
+    },
+    children: [
+      {
+        name: "implocal:TrasladosLocales",
+        attributes: { ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe: "5.00" },
+        children: [],
+      },
+    ],
+  };
+  const pages = textOf(
+    t,
+    await render({ ...document, Complemento: [complement, ...(document.Complemento ?? [])] }),
+  );
+  t.true(
+    pages
+      ?.join()
+      .includes("TrasladosLocales — ImpLocTrasladado: ISH · TasadeTraslado: 3.00 · Importe: 5.00") ?? true,
+  );
+});
+
+test("the longest texts that the schema allows keep their accents and stay on the page", async (t) => {
+  const description = "Ñandú, pingüino y corazón; ".repeat(38).slice(0, 1000);
+  const unbroken = "Ñ".repeat(1000);
+  const document = printableComprobante(2, {
+    Conceptos: [
+      printableConcepto(1, { Descripcion: description }),
+      printableConcepto(2, { Descripcion: unbroken }),
+    ],
+    Emisor: { Rfc: "EKU9003173C9", Nombre: "É".repeat(300), RegimenFiscal: "601" },
+  });
+  const text = textOf(t, await render(document))
+    ?.join("")
+    .replace(/[^Ñ]/g, "");
+  t.is(text?.length ?? 1000, 1000 + (text === undefined ? 0 : description.replace(/[^Ñ]/g, "").length));
+});
+
+test("the same document gives the same bytes, whichever thread renders it", async (t) => {
+  const pdfs = await Promise.all(Array.from({ length: 6 }, () => render(printableComprobante(3))));
+  t.is(new Set(pdfs.map((pdf) => createHash("sha256").update(pdf).digest("hex"))).size, 1);
+});
+
+test("documents asked for together come back each to its own caller", async (t) => {
+  const folios = Array.from({ length: 12 }, (_, index) => `F${index}`);
+  const pdfs = await Promise.all(folios.map((Folio) => render(printableComprobante(1, { Folio }))));
+  const texts = pdfs.map((pdf) => textOf(t, pdf)?.[0]);
+  t.true(texts.every((text, index) => text?.includes(`A-F${index}\n`) ?? true));
+});
+
+test("a PNG takes the logo place; what is no picture leaves the monogram there", async (t) => {
+  const notAPicture = Buffer.from("GIF89a");
+  const xml = toXml(printableComprobante(1));
+  const plain = textOf(t, await renderer.render({ xml, test: false, logo: notAPicture }));
+  t.true(plain?.[0]?.includes("EK") ?? true);
+  const pdf = Buffer.from(await renderer.render({ xml, test: false, logo: onePixel })).toString("latin1");
+  t.regex(pdf, /\/Subtype \/Image/);
+});
+
+test("what is not a stamped CFDI is an error, not a hang, and spoils nothing after it", async (t) => {
+  await t.throwsAsync(renderer.render({ xml: "<cfdi:Comprobante", test: false }));
+  await t.throwsAsync(renderer.render({ xml: "not xml", test: false }));
+  const { Complemento: _, ...unstamped } = printableComprobante(1);
+  await t.throwsAsync(renderer.render({ xml: toXml(unstamped), test: false }), { message: /no timbre/ });
+  t.is(pageCount(await render(printableComprobante(1))), 1);
+});
+
+/** Red, opaque, one pixel. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+function textOf(t: ExecutionContext, pdf: Uint8Array): string[] | undefined {
+  const pages = pdfText(pdf);
+  if (!pages) {
+    t.log("skipped: pdftotext (poppler-utils) is not installed");
+    t.pass();
+  }
+  return pages;
+}

@@ -1,0 +1,21 @@
+import test from "ava";
+import { invoiceDefinition } from "../../../src/adapters/pdf/invoiceDefinition.ts";
+import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
+import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { printableComprobante, printableUuid } from "./printableComprobante.ts";
+
+test("the QR says what SAT's verification page asks for", (t) => {
+  const document = printableComprobante(5);
+  const invoice = printedInvoice(toXml(document), { logo: undefined, test: false });
+  const [, qr] = /"qr":"([^"]+)"/.exec(JSON.stringify(invoiceDefinition(invoice))) ?? [];
+  t.is(
+    qr,
+    "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx" +
+      `?id=${printableUuid}&re=EKU9003173C9&rr=CUSC850516316&tt=580.0&fe=${document.Sello.slice(-8)}`,
+  );
+});
+
+test("the creation date is the timbre's instant", (t) => {
+  const invoice = printedInvoice(toXml(printableComprobante(1)), { logo: undefined, test: false });
+  t.is(invoiceDefinition(invoice).info.creationDate.toISOString(), "2026-11-21T00:42:11.000Z");
+});
