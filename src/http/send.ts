@@ -18,10 +18,11 @@ export function send(ctx: HttpContext, answer: Answer): void {
   ctx.status = answer.status;
   if (answer.headers) ctx.set(answer.headers);
   if (answer.version !== undefined) {
-    ctx.set("ETag", `"${answer.version}"`);
+    const etag = `"${answer.version}"`;
+    ctx.set("ETag", etag);
     // `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time.
     ctx.set("Cache-Control", "private, no-cache");
-    if (ctx.fresh) {
+    if (knows(ctx, etag)) {
       ctx.status = 304;
       return;
     }
@@ -32,4 +33,13 @@ export function send(ctx: HttpContext, answer: Answer): void {
   } else {
     ctx.body = { data: answer.data };
   }
+}
+
+/** Koa's `fresh` gives in to `Cache-Control: no-cache`, which fetch sends with every If-None-Match of its caller. */
+function knows(ctx: HttpContext, etag: string): boolean {
+  const known = ctx
+    .get("if-none-match")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
 }
