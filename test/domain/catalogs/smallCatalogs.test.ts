@@ -138,8 +138,6 @@ test("a code is in force from its first day on", (t) => {
 });
 
 test("uses offered to a receiver are those its regime and person allow", (t) => {
-  const codes = (regime: string, person: "fisica" | "moral") =>
-    allowedCfdiUses(regime, person).map(({ code }) => code);
   t.deepEqual(codes("616", "fisica"), ["G02", "S01", "CP01"]);
   t.is(codes("601", "moral").length, 13);
   t.false(codes("601", "moral").some((code) => code.startsWith("D")));
@@ -178,6 +176,10 @@ test("large catalogs are judged by form", (t) => {
   t.true(mayBePostalCode("06600"));
   t.false(mayBePostalCode("18000"));
 });
+
+function codes(regime: string, person: "fisica" | "moral"): string[] {
+  return allowedCfdiUses(regime, person).map(({ code }) => code);
+}
 
 /** Rows of SAT's table as texts; a doubled quote stands for one. */
 function satRows(table: string): string[][] | undefined {

@@ -1,4 +1,4 @@
-import { total } from "../../money/scaled.ts";
+import { documentPlaces, total, unscaled } from "../../money/scaled.ts";
 import type { Amount } from "./amount.ts";
 import { show, tooManyDecimals } from "./figures.ts";
 import type { Reading } from "./reading.ts";
@@ -50,10 +50,12 @@ export const impuestosRules = ruleGroup(
   ],
 );
 
-/** "002 Tasa 0.16", of a group's key. */
+/** "002 Tasa 0.160000", of a group's key. */
 export function groupName(group: string): string {
   const [tax, factor, rate] = group.split(" ");
-  return [tax, factor, rate && String(Number(rate) / 1e6)].filter(Boolean).join(" ");
+  return [tax, factor, rate && unscaled(BigInt(rate), documentPlaces, documentPlaces)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function summarises({ type }: Reading): boolean {

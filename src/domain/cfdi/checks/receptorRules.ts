@@ -69,7 +69,7 @@ export const receptorRules = ruleGroup(
       ({ node: { NumRegIdTrib, ResidenciaFiscal = "" } }: ReceptorReading) => {
         const pattern = taxIdPattern(ResidenciaFiscal);
         return NumRegIdTrib !== undefined && pattern && !pattern.test(NumRegIdTrib)
-          ? { written: NumRegIdTrib, country: ResidenciaFiscal, pattern: pattern.source }
+          ? { written: NumRegIdTrib, country: ResidenciaFiscal, pattern: pattern.source.slice(1, -1) }
           : undefined;
       },
     ),

@@ -42,8 +42,8 @@ export function ruleGroup<Subject extends Located>(
     keys: rules.map(({ key }) => key),
     judge(reading, faults) {
       for (const subject of subjects(reading)) {
-        for (const { judge } of rules) {
-          const found = judge(subject);
+        for (const rule of rules) {
+          const found = rule.judge(subject);
           if (found) faults.push(found);
         }
       }

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import test from "ava";
+import { checkComprobante, ruleGroups } from "../../../src/domain/cfdi/checkComprobante.ts";
+import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
+import { messages } from "../../../src/domain/cfdi/matrix/messages.ts";
+import { notChecked } from "../../../src/domain/cfdi/matrix/notChecked.ts";
+import { sharedSat } from "../../helpers/sharedSat.ts";
+import { brokenComprobante } from "./checks/brokenComprobante.ts";
+import { brokenConceptos } from "./checks/brokenConceptos.ts";
+import { brokenImpuestos } from "./checks/brokenImpuestos.ts";
+import { brokenParties } from "./checks/brokenParties.ts";
+import { changed } from "./checks/changed.ts";
+import * as validDocuments from "./checks/validDocuments.ts";
+
+const brokenRules = [...brokenComprobante, ...brokenParties, ...brokenConceptos, ...brokenImpuestos];
+const implemented = ruleGroups.flatMap(({ keys }) => keys);
+
+for (const [name, document] of Object.entries(validDocuments)) {
+  test(`a valid document has no fault: ${name}`, (t) => {
+    t.deepEqual(checkComprobante(document, { localNow: "2026-03-15T12:00:01" }), []);
+  });
+}
+
+for (const [i, { key, path, document, changes, also = [], localNow }] of brokenRules.entries()) {
+  test(`${key} is told at ${path}, and nothing else is (${i})`, (t) => {
+    const faults = checkComprobante(changed(document, changes), localNow === undefined ? {} : { localNow });
+    t.deepEqual(
+      faults.map((fault) => `${fault.code} ${fault.path}`).sort(),
+      [`${key.split(" ")[0]} ${path}`, ...also].sort(),
+    );
+    for (const { code, source, message, cure } of faults) {
+      t.is(source, code.startsWith("cfdi.") ? "own" : "SAT");
+      for (const text of [message.es, message.en, cure.es, cure.en]) {
+        t.regex(text, /\S[.A-Z0-9]$/);
+        t.notRegex(text, /\{[a-zA-Z]+\}|undefined|NaN|\[object/);
+      }
+      t.not(message.es, message.en);
+    }
+  });
+}
+
+test("every rule has a document that breaks it", (t) => {
+  const broken = new Set(brokenRules.map(({ key }) => key));
+  t.deepEqual(
+    implemented.filter((key) => !broken.has(key)),
+    [],
+  );
+});
+
+test("every message belongs to a rule", (t) => {
+  t.deepEqual(Object.keys(messages).sort(), [...new Set(implemented)].sort());
+});
+
+test("every code of SAT's matrix is checked, or has a reason why not", (t) => {
+  const matrix = sharedSat("docs/matriz-cfdi40.tsv");
+  if (!matrix) {
+    t.log("skipped: SAT's matrix is not beside the project");
+    t.pass();
+    return;
+  }
+  const codes = readFileSync(matrix, "utf8")
+    .split("\n")
+    .map((line) => line.split("\t")[0]!)
+    .filter((code) => /^CFDI\d+$/.test(code));
+  t.is(codes.length, 128);
+  const ours = implemented.map((key) => key.split(" ")[0]!).filter((code) => code.startsWith("CFDI"));
+  t.deepEqual([...new Set([...ours, ...Object.keys(notChecked)])].sort(), codes.sort());
+  t.deepEqual(
+    Object.keys(notChecked).filter((code) => ours.includes(code)),
+    [],
+  );
+});
+
+test("all faults of a document are told at once", (t) => {
+  const faults = checkComprobante(
+    changed(validDocuments.ingreso, {
+      FormaPago: "07",
+      SubTotal: "1",
+      "Receptor.UsoCFDI": "P01",
+      "Conceptos.Concepto[0].ClaveUnidad": "pza",
+      "Conceptos.Concepto[1].ClaveUnidad": "pza",
+    }),
+  );
+  t.deepEqual(
+    faults.map(({ code, path }) => `${code} ${path}`),
+    [
+      "CFDI40104 FormaPago",
+      "CFDI40108 SubTotal",
+      "CFDI40110 Descuento",
+      "CFDI40119 Total",
+      "CFDI40160 Receptor.UsoCFDI",
+      "CFDI40165 Conceptos.Concepto[0].ClaveUnidad",
+      "CFDI40165 Conceptos.Concepto[1].ClaveUnidad",
+    ],
+  );
+});
+
+test("a fault tells the figures in both languages", (t) => {
+  const [fault] = checkComprobante(changed(validDocuments.ingreso, { Total: "292.25" }));
+  t.deepEqual(fault, {
+    code: "CFDI40119",
+    source: "SAT",
+    path: "Total",
+    message: {
+      es: "Total dice 292.25; 290.00 − 20.00 de descuento + 41.44 trasladado − 19.20 retenido da 292.24.",
+      en: "Total says 292.25; 290.00 − 20.00 discount + 41.44 transferred − 19.20 withheld makes 292.24.",
+    },
+    cure: { es: "Escriba Total 292.24.", en: "Write Total 292.24." },
+  });
+});
+
+test("local taxes count in the total", (t) => {
+  const attributes = { version: "1.0", TotaldeRetenciones: "1.00", TotaldeTraslados: "3.00" };
+  const Complemento = [{ name: "implocal:ImpuestosLocales", attributes, children: [] }];
+  t.deepEqual(checkComprobante(changed(validDocuments.ingreso, { Complemento, Total: "294.24" })), []);
+});
+
+test("Fecha may be a few minutes ahead, and as far behind as it likes", (t) => {
+  const { ingreso } = validDocuments;
+  t.deepEqual(checkComprobante(ingreso, { localNow: "2026-03-15T11:55:00" }), []);
+  t.deepEqual(checkComprobante(ingreso, { localNow: "2026-05-15T00:00:00" }), []);
+});
+
+test("before it is dated, a document is judged on the day it is now", (t) => {
+  const {
+    Fecha: _,
+    Sello: __,
+    ...unsealed
+  } = changed(validDocuments.traslado, {
+    "Conceptos.Concepto[0].ObjetoImp": "08",
+  });
+  t.deepEqual(checkComprobante(unsealed, { localNow: "2026-01-01T00:00:00" }), []);
+  const [fault] = checkComprobante(unsealed, { localNow: "2024-01-01T00:00:00" });
+  t.is(fault?.code, "CFDI40170");
+});
+
+test("whatever is missing, nothing is thrown", (t) => {
+  for (const document of Object.values(validDocuments)) {
+    for (const part of parts(document))
+      t.notThrows(() => checkComprobante(changed(document, { [part]: undefined })));
+  }
+  t.notThrows(() => checkComprobante({} as Comprobante));
+});
+
+test("numbers that are none are left to the schema", (t) => {
+  for (const text of ["", "1e3", "-1", "1.", ".5", "1,000.00", "١", "1.1234567", "NaN"]) {
+    t.notThrows(() =>
+      checkComprobante(
+        changed(validDocuments.ingreso, {
+          SubTotal: text,
+          "Conceptos.Concepto[0].Cantidad": text,
+          "Conceptos.Concepto[0].Impuestos.Traslados.Traslado[0].Base": text,
+          "Impuestos.Traslados.Traslado[0].TasaOCuota": text,
+        }),
+      ),
+    );
+  }
+});
+
+/** Paths of all values in our own types. */
+function parts(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const below = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    return Array.isArray(value) ? parts(child, below) : [below, ...parts(child, below)];
+  });
+}
