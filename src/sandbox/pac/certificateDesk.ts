@@ -1,4 +1,4 @@
-import type { X509Certificate } from "node:crypto";
+import type { KeyObject, X509Certificate } from "node:crypto";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
 import { isIssuedBy } from "../../domain/certificates/isIssuedBy.ts";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
@@ -7,6 +7,8 @@ import type { CertificateFacts } from "../../domain/certificates/readCertificate
 /** A certificate seen before: what it says, and whether one of the trusted authorities issued it. */
 export interface KnownCertificate {
   readonly facts: CertificateFacts;
+  /** Kept, because asking the certificate for its key parses it anew each time. */
+  readonly publicKey: KeyObject;
   readonly keyBytes: number;
   readonly isTrusted: boolean;
 }
@@ -55,8 +57,9 @@ export function createCertificateDesk(authorities: readonly X509Certificate[]): 
 function read(Certificado: string, authorities: readonly X509Certificate[]): KnownCertificate | undefined {
   try {
     const facts = readCertificate(Buffer.from(Certificado, "base64"));
-    const keyBits = facts.x509.publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
-    return { facts, keyBytes: keyBits / 8, isTrusted: isIssuedBy(facts.x509, authorities) };
+    const { publicKey } = facts.x509;
+    const keyBytes = (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
+    return { facts, publicKey, keyBytes, isTrusted: isIssuedBy(facts.x509, authorities) };
   } catch {
     return undefined;
   }

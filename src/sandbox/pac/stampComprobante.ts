@@ -39,7 +39,7 @@ export interface StampOrder {
  * A seal stamped before is answered with the stamp of then, whatever the time is by now.
  */
 export async function stampComprobante(deps: StampingDeps, order: StampOrder): Promise<SwReply> {
-  const examined = await examineSeal(order.xml, deps.desk);
+  const examined = examineSeal(order.xml, deps.desk);
   if (examined.kind === "carriesTimbre") return failure(400, alreadyStampedMessage);
   if (examined.kind === "refused") return refused(examined);
 
