@@ -1,0 +1,110 @@
+import type { ExecutionContext } from "ava";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Composed, compose } from "../../src/compose.ts";
+import { type Config, readConfig } from "../../src/config.ts";
+import { type ApiPrincipal, scopes } from "../../src/domain/access/apiPrincipal.ts";
+import type { Merchant } from "../../src/models/Merchant.ts";
+import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
+import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
+import { storeCertificate } from "../../src/operations/certificates/storeCertificate.ts";
+import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createShutdown } from "../../src/platform/shutdown.ts";
+import type { Clock } from "../../src/ports/clock.ts";
+import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";
+import { testDatabase } from "./database.ts";
+import { realClock } from "./testClock.ts";
+
+export interface TestProduct extends Composed {
+  readonly sandbox: Sandbox;
+  readonly databaseUrl: string;
+  /** What a process of the Procfile needs in its environment to join in. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface ProductOptions {
+  readonly clock?: Clock;
+  readonly queueUrl?: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const encryptionKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
+
+/** The composed product over a database of the test's own and a sandbox PAC of its own; no worker runs yet. */
+export async function testProduct(
+  t: Pick<ExecutionContext, "teardown">,
+  { clock = realClock, queueUrl, env: more = {} }: ProductOptions = {},
+): Promise<TestProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), "timbra-product-"));
+  const sandbox = await startSandbox({ dataDir, clock });
+  const { url: databaseUrl } = await testDatabase(t);
+  const env = {
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...(queueUrl && { QUEUE_URL: queueUrl }),
+    ENCRYPTION_KEYS: encryptionKeys,
+    PAC_TEST_URL: sandbox.url,
+    SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
+    PAC_TIMEOUT_MS: "2000",
+    ...more,
+  };
+  const config: Config = readConfig(env);
+  const log = createLogger({ name: "test", level: config.logLevel });
+  const shutdown = createShutdown({ log, timeoutMs: 10_000 });
+  const composed = compose(
+    { ...config, databaseUrl },
+    { log, metrics: createMetrics(), shutdown, clock, testAuthoritiesPem: sandbox.authorityPem },
+  );
+  t.teardown(async () => {
+    await shutdown.run("test over");
+    await sandbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...composed, sandbox, databaseUrl, env };
+}
+
+export interface TestMerchant {
+  readonly merchant: Merchant;
+  readonly principal: ApiPrincipal;
+  readonly apiKey: string;
+  readonly apiKeyId: string;
+}
+
+let nextMerchant = 0;
+
+/** A merchant with two branches, an active CSD of the sandbox's authority and a test key with every scope. */
+export async function testMerchant({ deps, sandbox }: TestProduct): Promise<TestMerchant> {
+  const rfc = `TST2001${String(10 + (nextMerchant++ % 18))}AB${nextMerchant % 10}`;
+  const merchant = await createMerchant(deps, {
+    rfc,
+    legalName: "COMERCIO DE PRUEBA",
+    taxRegime: "601",
+    tradeName: "Prueba",
+    branches: [
+      { code: "MATRIZ", name: "Matriz", postalCode: "06000" },
+      { code: "CANCUN", name: "Cancún", postalCode: "77500" },
+    ],
+  });
+  const now = deps.clock.now().getTime();
+  const csd = await issueCsd(sandbox.authority, {
+    rfc,
+    name: "COMERCIO DE PRUEBA SA DE CV",
+    notBefore: new Date(now - 86_400_000),
+    notAfter: new Date(now + 365 * 86_400_000),
+  });
+  await storeCertificate(deps, { merchantId: merchant.id, livemode: false, ...csd });
+  const { id, key } = await createApiKey(deps, {
+    merchantId: merchant.id,
+    name: "test",
+    livemode: false,
+    scopes,
+  });
+  const principal = (await authenticateApiKey(deps, key)) as ApiPrincipal;
+  return { merchant, principal, apiKey: key, apiKeyId: id };
+}
