@@ -23,7 +23,7 @@ interface StoredPac {
   readonly privateKeyPem: string;
 }
 
-const rfc = "TPS260101AA5";
+const rfc = "TPS260101AA8";
 const name = "TIMBRA PAC DE PRUEBAS";
 const yearMs = 365 * 86_400_000;
 

@@ -39,7 +39,7 @@ export function sealHashOf(Sello: string): string {
   return createHash("sha256").update(Sello).digest("base64url");
 }
 
-/** Opens the ledger over its journal file. Memory holds places in the file (some 200 bytes a stamp), no documents. */
+/** Opens the ledger over its journal file. Memory holds places in the file (some 260 bytes a stamp), no documents. */
 export async function openStampLedger(path: string): Promise<StampLedger> {
   const offsets: number[] = [];
   const bySeal = new Map<string, number>();
