@@ -1,19 +1,5 @@
-/** True when c_Pais has the code (ISO 3166-1 alpha-3, and SAT's own ZZZ for the rest). */
-export function isKnownCountry(code: string): boolean {
-  return codes.has(code);
-}
-
-/** The form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
-export function taxIdPattern(country: string): RegExp | undefined {
-  return taxIdPatterns.get(country);
-}
-
-const taxIdPatterns: ReadonlyMap<string, RegExp> = new Map([
-  ["CAN", /^[0-9]{9}$/],
-  ["USA", /^[0-9]{9}$/],
-]);
-
-const codes: ReadonlySet<string> = new Set(
+/** The codes of c_Pais: ISO 3166-1 alpha-3, and SAT's own ZZZ for the rest. */
+export const countries: ReadonlySet<string> = new Set(
   `
     ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR
     BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL
@@ -28,3 +14,13 @@ const codes: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** The form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
+export function taxIdPattern(country: string): RegExp | undefined {
+  return taxIdPatterns.get(country);
+}
+
+const taxIdPatterns: ReadonlyMap<string, RegExp> = new Map([
+  ["CAN", /^[0-9]{9}$/],
+  ["USA", /^[0-9]{9}$/],
+]);

@@ -1,22 +1,3 @@
-/**
- * Decimals a c_Moneda code supports (MXN 2, JPY 0, XXX 0), or `undefined` when it is not in the catalog or not yet
- * in force on `date` (`YYYY-MM-DD`). All 183 codes of the catalog in force on 2026-08-06.
- */
-export function currencyDecimals(code: string, date?: string): number | undefined {
-  if (date !== undefined && date < laterSince && addedLater.has(code)) return undefined;
-  return decimalsByCode.get(code);
-}
-
-/** True when c_Moneda has the code today. */
-export function isKnownCurrency(code: string): boolean {
-  return decimalsByCode.has(code);
-}
-
-/** Every code of c_Moneda, for lists. */
-export function currencyCodes(): readonly string[] {
-  return [...decimalsByCode.keys()].sort();
-}
-
 const codesByDecimals: Readonly<Record<number, string>> = {
   0: `
     BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF
@@ -34,11 +15,8 @@ const codesByDecimals: Readonly<Record<number, string>> = {
     CLF`,
 };
 
-/** Codes added to the catalog after CFDI 4.0 began. */
-const laterSince = "2023-05-29";
-const addedLater: ReadonlySet<string> = new Set(["CNH", "ESD", "NIC", "UYP", "VES"]);
-
-const decimalsByCode: ReadonlyMap<string, number> = new Map(
+/** c_Moneda: decimals by code. */
+export const currencies: ReadonlyMap<string, number> = new Map(
   Object.entries(codesByDecimals).flatMap(([decimals, codes]) =>
     codes
       .trim()
@@ -46,3 +24,21 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
       .map((code) => [code, Number(decimals)] as const),
   ),
 );
+
+/**
+ * Decimals a c_Moneda code supports (MXN 2, JPY 0, XXX 0), or `undefined` when it is not in the catalog or not yet
+ * in force on `date` (`YYYY-MM-DD`). All 183 codes of the catalog in force on 2026-08-06.
+ */
+export function currencyDecimals(code: string, date?: string): number | undefined {
+  if (date !== undefined && date < laterSince && addedLater.has(code)) return undefined;
+  return currencies.get(code);
+}
+
+/** True when c_Moneda has the code today. */
+export function isKnownCurrency(code: string): boolean {
+  return currencies.has(code);
+}
+
+/** Codes added to the catalog after CFDI 4.0 began. */
+const laterSince = "2023-05-29";
+const addedLater: ReadonlySet<string> = new Set(["CNH", "ESD", "NIC", "UYP", "VES"]);

@@ -1,9 +1,11 @@
 import type { Fault } from "../../errors.ts";
 import { cfdiRelacionadosRules } from "./checks/cfdiRelacionadosRules.ts";
 import { comprobanteRules } from "./checks/comprobanteRules.ts";
-import { conceptoRetencionRules, conceptoTrasladoRules } from "./checks/conceptoImpuestosRules.ts";
+import { conceptoRetencionRules } from "./checks/conceptoRetencionRules.ts";
 import { conceptoRules } from "./checks/conceptoRules.ts";
-import { documentRetencionRules, documentTrasladoRules } from "./checks/documentTaxRules.ts";
+import { conceptoTrasladoRules } from "./checks/conceptoTrasladoRules.ts";
+import { documentRetencionRules } from "./checks/documentRetencionRules.ts";
+import { documentTrasladoRules } from "./checks/documentTrasladoRules.ts";
 import { emisorRules } from "./checks/emisorRules.ts";
 import { impuestosRules } from "./checks/impuestosRules.ts";
 import { informacionGlobalRules } from "./checks/informacionGlobalRules.ts";

@@ -1,6 +1,7 @@
-import { documentPlaces, total, unscaled } from "../../money/scaled.ts";
+import { total } from "../../money/scaled.ts";
 import type { Amount } from "./amount.ts";
 import { show, tooManyDecimals } from "./figures.ts";
+import { groupName } from "./groupName.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 
@@ -49,14 +50,6 @@ export const impuestosRules = ruleGroup(
     }),
   ],
 );
-
-/** "002 Tasa 0.160000", of a group's key. */
-export function groupName(group: string): string {
-  const [tax, factor, rate] = group.split(" ");
-  return [tax, factor, rate && unscaled(BigInt(rate), documentPlaces, documentPlaces)]
-    .filter(Boolean)
-    .join(" ");
-}
 
 function summarises({ type }: Reading): boolean {
   return type === "I" || type === "E" || type === "N";

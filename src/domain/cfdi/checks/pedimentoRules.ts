@@ -1,4 +1,4 @@
-import { isKnownCustomsOffice } from "../../catalogs/customsOffices.ts";
+import { customsOffices } from "../../catalogs/customsOffices.ts";
 import type { InformacionAduanera } from "../conceptos.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
@@ -50,7 +50,7 @@ function impossible({ NumeroPedimento, reading: { day } }: PedimentoReading) {
   if (NumeroPedimento === undefined) return undefined;
   const [, year, office] = form.exec(NumeroPedimento) ?? [];
   const yetToCome = day !== undefined && year !== undefined && year > day.slice(2, 4);
-  return year !== undefined && isKnownCustomsOffice(office!) && !yetToCome
+  return year !== undefined && customsOffices.has(office!) && !yetToCome
     ? undefined
     : { written: NumeroPedimento };
 }

@@ -1,5 +1,5 @@
 import { allowedCfdiUses, cfdiUseFits, cfdiUses } from "../../catalogs/cfdiUses.ts";
-import { isKnownCountry, taxIdPattern } from "../../catalogs/countries.ts";
+import { countries, taxIdPattern } from "../../catalogs/countries.ts";
 import { noObligationsRegime, regimeFitsPerson, taxRegimes } from "../../catalogs/taxRegimes.ts";
 import type { Person } from "../../catalogs/taxRegimes.ts";
 import { nationalGenericRfc, rfcKind, type RfcKind } from "../../taxpayers/rfcKind.ts";
@@ -37,7 +37,7 @@ export const receptorRules = ruleGroup(
         : undefined;
     }),
     rule("CFDI40150", "ResidenciaFiscal", ({ node: { ResidenciaFiscal } }: ReceptorReading) =>
-      ResidenciaFiscal !== undefined && !isKnownCountry(ResidenciaFiscal)
+      ResidenciaFiscal !== undefined && !countries.has(ResidenciaFiscal)
         ? { written: ResidenciaFiscal }
         : undefined,
     ),
