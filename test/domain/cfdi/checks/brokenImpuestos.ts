@@ -46,6 +46,9 @@ export const brokenImpuestos = [
       also: ["cfdi.taxes_not_summarised Impuestos.Traslados"],
     },
   ),
+  broken("CFDI40213", "Impuestos.Traslados.Traslado[2]", ingreso, {
+    "Impuestos.Traslados.Traslado[2].Importe": "0",
+  }),
   broken("CFDI40213", traslado0, exento, { [`${traslado0}.Importe`]: "0" }),
   broken("CFDI40214", `${traslado0}.Base`, ingreso, { [`${traslado0}.Base`]: "234.000" }),
   broken("CFDI40215", `${traslado0}.Base`, ingreso, { [`${traslado0}.Base`]: "234.01" }),
