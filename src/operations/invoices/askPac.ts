@@ -7,6 +7,12 @@ import type { StampRequest } from "../../ports/pac.ts";
 import type { Deps } from "../deps.ts";
 import type { Claim } from "./claimForStamping.ts";
 
+/**
+ * Refusals that a document may earn by growing old: 72 hours passed (401), its CSD revoked (304), expired (305) or its
+ * issuer struck off (402). After a lost answer they prove nothing: the first call may have stamped it while it was young.
+ */
+const refusedWithTime = new Set(["304", "305", "401", "402"]);
+
 export type StampResult =
   | { readonly kind: "stamped"; readonly xml: string; readonly timbre: Timbre; readonly recovered: boolean }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] }
@@ -40,7 +46,11 @@ async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): P
   const request: StampRequest = { invoiceId: claim.invoiceId, xml: claim.sealedXml };
   const earlier = claim.askedBefore ? await pac.findStamped(request) : undefined;
   const answer = earlier ?? (await pac.stamp(request));
-  if (answer.kind === "refused") return answer;
+  if (answer.kind === "refused") {
+    if (claim.askedBefore && answer.faults.some(({ code }) => refusedWithTime.has(code)))
+      throw lateRefusal(claim);
+    return answer;
+  }
   return { ...answer, timbre: await verified(deps, claim, answer.xml) };
 }
 
@@ -65,6 +75,12 @@ function claimedSigner(stampedXml: string): string {
     throw new AppError("pac.answer_unreadable", { internal: "the PAC's XML cannot be read", cause });
   }
   throw unacceptable("the PAC's XML carries no timbre");
+}
+
+function lateRefusal({ invoiceId, pac }: Claim): AppError {
+  return new AppError("pac.answer_unreadable", {
+    internal: `${pac} now refuses invoice ${invoiceId} for its age, after an answer that was lost: ask it by hand`,
+  });
 }
 
 function unacceptable(problem: string): AppError {

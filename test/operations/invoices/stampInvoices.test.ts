@@ -88,6 +88,16 @@ test("a refusal settles the invoice, tells why, and gives the ticket back", asyn
   t.is((await ticket()).faults?.[0]?.code, "CFDI40148");
 });
 
+test("a refusal for age after a lost answer proves nothing, so the invoice stays in doubt", async (t) => {
+  const { run, invoice, ticket, sandbox, id } = await setup(t);
+  sandbox.control.misbehave({ kind: "dropBeforeStamping", next: 1 });
+  await run();
+  sandbox.control.misbehave({ kind: "refuse", code: "401", next: 1 });
+  t.is((await run()).get(id)?.kind, "retry");
+  t.is((await invoice()).state, "inDoubt");
+  t.is((await ticket()).state, "invoicing");
+});
+
 test("while one worker asks the PAC another waits for its lease", async (t) => {
   const { run, invoice, clock, sandbox, deps, id } = await setup(t);
   const until = new Date(clock.now().getTime() + 5_000);

@@ -1,0 +1,100 @@
+import test from "ava";
+import { OutboxJob } from "../../../src/models/OutboxJob.ts";
+import { TicketRow } from "../../../src/models/TicketRow.ts";
+import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
+import { receiveTicketBatch } from "../../../src/operations/tickets/receiveTicketBatch.ts";
+import { testMerchant, testProduct } from "../../helpers/product.ts";
+import { ticket } from "../../helpers/tickets.ts";
+
+test("sending the same ticket again answers with the same ticket, whoever comes first", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const sale = ticket();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => receiveTicket(deps, principal, sale, "request")),
+  );
+  t.is(new Set(answers.map(({ ticket: { id } }) => id)).size, 1);
+  t.is(answers.filter(({ created }) => created).length, 1);
+  t.is((await TicketRow.query(deps.db)).length, 1);
+  t.is((await receiveTicket(deps, principal, sale, "later")).created, false);
+});
+
+test("the folio of other content is a conflict, and the first ticket stands", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const sale = ticket();
+  await receiveTicket(deps, principal, sale, "request");
+  await t.throwsAsync(receiveTicket(deps, principal, { ...sale, paymentForm: "04" }, "request"), {
+    code: "ticket.folio_conflict",
+  });
+  t.is((await TicketRow.query(deps.db).first())?.content.paymentForm, "01");
+});
+
+test("the same folio in another branch, or of another merchant, is another ticket", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const [one, other] = [await testMerchant(product), await testMerchant(product)];
+  const sale = ticket();
+  const answers = await Promise.all([
+    receiveTicket(deps, one.principal, sale, "a"),
+    receiveTicket(deps, one.principal, { ...sale, branch: "CANCUN" }, "b"),
+    receiveTicket(deps, other.principal, sale, "c"),
+  ]);
+  t.deepEqual(
+    answers.map(({ created }) => created),
+    [true, true, true],
+  );
+});
+
+test("a conflict fails its own caller only, though its transaction is shared", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const sale = ticket();
+  await receiveTicket(deps, principal, sale, "request");
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 20 }, () => receiveTicket(deps, principal, ticket(), "request")),
+    receiveTicket(deps, principal, { ...sale, total: "1.00" }, "request"),
+  ]);
+  t.is(results.filter(({ status }) => status === "fulfilled").length, 20);
+});
+
+test("every accepted ticket is named in exactly one job", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const received = await Promise.all(
+    Array.from({ length: 120 }, () => receiveTicket(deps, principal, ticket(), "request")),
+  );
+  const jobs = await OutboxJob.query(deps.db).where({ kind: "ticket.takeIn" });
+  t.deepEqual(
+    jobs.flatMap(({ subjectIds }) => subjectIds).sort(),
+    received.map(({ ticket: { id } }) => id).sort(),
+  );
+});
+
+test("a batch answers for each item in order, and takes in the sound ones", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const twice = ticket();
+  const batch = await receiveTicketBatch(
+    deps,
+    principal,
+    [
+      { ticket: twice },
+      { externalId: "bad", faults: [] },
+      { ticket: twice },
+      { ticket: { ...twice, total: "2.00" } },
+    ],
+    "request",
+  );
+  const [first, bad, again, conflict] = batch.results;
+  t.true(first && "ticketId" in first && first.created);
+  t.is(bad && "error" in bad ? bad.error : undefined, "request.invalid");
+  t.true(again && "ticketId" in again && !again.created);
+  t.is(conflict && "error" in conflict ? conflict.error : undefined, "ticket.folio_conflict");
+  t.is((await TicketRow.query(deps.db)).length, 1);
+});
