@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { also } from "../validation/schemas.ts";
 import type { Page, PageOf } from "../../queries/page.ts";
 
 export interface PageQuery {
@@ -7,14 +8,18 @@ export interface PageQuery {
   readonly after?: string;
 }
 
+const cursorForm = /^[\w-]{2,30}$/;
+
 /** The parameters `limit` and `after` of every list. */
 export const pageKeys: Record<string, Joi.Schema> = {
   limit: Joi.number().integer().min(1).max(100).default(25),
   after: Joi.string()
-    .pattern(/^[\w-]{2,30}$/, { name: "cursor" })
+    .pattern(cursorForm, { name: "cursor" })
     .custom(
-      (cursor: string, helpers) =>
-        readCursor(cursor) ?? helpers.error("string.pattern.name", { name: "cursor" }),
+      also(
+        cursorForm,
+        (cursor, helpers) => readCursor(cursor) ?? helpers.error("string.pattern.name", { name: "cursor" }),
+      ),
     )
     .description("The nextCursor of the page before."),
 };

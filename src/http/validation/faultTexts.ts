@@ -14,6 +14,11 @@ interface Context {
   readonly valids: readonly (string | number)[];
 }
 
+const notAnRfc = words("field.format", {
+  es: ["No es un RFC.", "Envíe doce o trece caracteres en mayúsculas: letras, fecha y homoclave."],
+  en: ["Is not an RFC.", "Send twelve or thirteen characters in capitals: letters, date and suffix."],
+});
+
 /**
  * Every validation fault in both languages, by Joi's type, and by type and name where a pattern is named. Bounds
  * come from the schema; the value that was sent is never repeated.
@@ -139,10 +144,8 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     message: { es: `La clave no está en ${catalog}.`, en: `The code is not in ${catalog}.` },
     cure: { es: `Use una clave vigente de ${catalog}.`, en: `Use a code of ${catalog} that is in force.` },
   }),
-  "rfc.invalid": words("field.format", {
-    es: ["No es un RFC.", "Doce o trece caracteres en mayúsculas: letras, fecha y homoclave."],
-    en: ["Is not an RFC.", "Twelve or thirteen characters in capitals: letters, date and suffix."],
-  }),
+  "string.pattern.name:rfc": notAnRfc,
+  "rfc.invalid": notAnRfc,
   "instant.calendar": words("field.format", {
     es: ["Ese día no existe.", "Corrija la fecha."],
     en: ["There is no such day.", "Correct the date."],

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { also } from "./schemas.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
 /** CFDI began in 2011; nothing older can be a sale of this system. */
@@ -11,15 +12,19 @@ const form =
 /** An ISO 8601 instant with its offset, as sent. */
 export const instant: Joi.StringSchema = Joi.string()
   .pattern(form, { name: "instant" })
-  .custom((value: string, helpers) => (isOnTheCalendar(value) ? value : helpers.error("instant.calendar")));
+  .custom(
+    also(form, (value, helpers) => (isOnTheCalendar(value) ? value : helpers.error("instant.calendar"))),
+  );
 
 /** An instant at which a sale can have happened: since 2011, and at most a day ahead of our clock. */
-export const saleInstant: Joi.StringSchema = instant.custom((value: string, helpers) => {
-  const at = Date.parse(value);
-  const { now } = helpers.prefs.context as ValidationContext;
-  if (at < earliest) return helpers.error("instant.early");
-  return at > now.getTime() + dayMs ? helpers.error("instant.late") : value;
-});
+export const saleInstant: Joi.StringSchema = instant.custom(
+  also(form, (value, helpers) => {
+    const at = Date.parse(value);
+    const { now } = helpers.prefs.context as ValidationContext;
+    if (at < earliest) return helpers.error("instant.early");
+    return at > now.getTime() + dayMs ? helpers.error("instant.late") : value;
+  }),
+);
 
 function isOnTheCalendar(value: string): boolean {
   const [, year, month, day] = form.exec(value) as unknown as [string, string, string, string];

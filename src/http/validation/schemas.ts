@@ -60,8 +60,10 @@ export function text(maxLength: number): Joi.StringSchema {
 export function code(catalog: string, pattern: RegExp, isKnown: (code: string) => boolean): Joi.StringSchema {
   return Joi.string()
     .pattern(pattern, { name: catalog })
-    .custom((value: string, helpers) =>
-      isKnown(value) ? value : helpers.error("catalog.unknown", { catalog, value }),
+    .custom(
+      also(pattern, (value, helpers) =>
+        isKnown(value) ? value : helpers.error("catalog.unknown", { catalog }),
+      ),
     );
 }
 
@@ -75,9 +77,19 @@ export function neededUnless<Schema extends Joi.AnySchema>(
   return schema.when(sibling, { is, then: Joi.forbidden(), otherwise: Joi.required() });
 }
 
+/**
+ * A rule for texts that have passed a pattern. Joi goes on after a broken rule to find all faults; of one text in the
+ * wrong form nothing more can be said.
+ */
+export function also(pattern: RegExp, rule: Joi.CustomValidator<string>): Joi.CustomValidator<string> {
+  return (value, helpers) => (pattern.test(value) ? rule(value, helpers) : value);
+}
+
+const rfcForm = /^[A-Z&Ñ]{3,4}\d{6}[A-Z0-9]{3}$/u;
+
 export const rfc: Joi.StringSchema = Joi.string()
-  .max(13)
-  .custom((value: string, helpers) => (rfcKind(value) ? value : helpers.error("rfc.invalid")));
+  .pattern(rfcForm, { name: "rfc" })
+  .custom(also(rfcForm, (value, helpers) => (rfcKind(value) ? value : helpers.error("rfc.invalid"))));
 
 export const postalCode: Joi.StringSchema = Joi.string().pattern(/^\d{5}$/, { name: "postalCode" });
 
