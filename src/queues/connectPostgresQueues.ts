@@ -1,8 +1,11 @@
 import { createPostgresBackend, type PostgresConnectionOptions, Queue, Worker } from "bullmq";
 import { Pool } from "pg";
 import type { Logger } from "../platform/logger.ts";
+import type { JobPayload } from "./announcedJob.ts";
 import { type JobKind, type QueueName, queueNames } from "./jobs.ts";
-import { type JobQueue, type JobWorker, maxStalledCount, type QueueEngine } from "./queueEngine.ts";
+import { outageLog } from "./outageLog.ts";
+import type { JobQueue, QueueEngine } from "./queueEngine.ts";
+import { workerSettings } from "./workerSettings.ts";
 
 /**
  * BullMQ on PostgreSQL, in the schema `bullmq` that `migrate` prepares. One pool serves all queues and workers of a
@@ -21,7 +24,7 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
     query_timeout: 30_000,
     statement_timeout: 30_000,
   });
-  pool.on("error", (error) => log.warn({ err: error }, "an idle queue connection broke"));
+  pool.on("error", outageLog(log, { engine: "postgres" }));
   // The same object: BullMQ describes pools by a narrower interface of its own.
   const connection = pool as unknown as PostgresConnectionOptions;
   const queues = new Map<QueueName, JobQueue>();
@@ -32,33 +35,23 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
       const known = queues.get(name);
       if (known) return known;
       const queue = new Queue(name, { connection }, createPostgresBackend) as unknown as JobQueue;
-      queue.on("error", (error) => log.warn({ err: error, queue: name }, "queue connection failed"));
+      queue.on("error", outageLog(log, { queue: name }));
       queues.set(name, queue);
       return queue;
     },
     startWorker(name, processor, options) {
-      const worker = new Worker(
+      const worker = new Worker<JobPayload, void, JobKind, ReturnType<typeof createPostgresBackend>>(
         name,
         processor,
-        {
-          connection,
-          concurrency: options.concurrency,
-          lockDuration: options.lockDurationMs,
-          stalledInterval: options.stalledIntervalMs,
-          maxStalledCount,
-          runRetryDelay: 1_000,
-          settings: {
-            backoffStrategy: (attempt, _type, error, job) =>
-              options.backoff(attempt, job?.name as JobKind, error),
-          },
-        },
-        createPostgresBackend,
-      ) as unknown as JobWorker;
-      worker.on("error", (error) => log.warn({ err: error, queue: name }, "worker connection failed"));
-      return worker;
+        { ...workerSettings(options), connection } as never,
+        createPostgresBackend as never,
+      );
+      worker.on("error", outageLog(log, { queue: name }));
+      worker.on("stalled", options.onStalled);
+      return { close: () => worker.close() };
     },
     async ping() {
-      await pool.query({ text: "select 1", query_timeout: 2_000 } as { text: string });
+      await pool.query("select 1");
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

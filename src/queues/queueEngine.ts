@@ -1,9 +1,8 @@
-import type { Processor, Queue, Worker } from "bullmq";
+import type { Processor, Queue } from "bullmq";
 import type { JobPayload } from "./announcedJob.ts";
 import type { JobKind, QueueName } from "./jobs.ts";
 
 export type JobQueue = Queue<JobPayload, void, JobKind>;
-export type JobWorker = Worker<JobPayload, void, JobKind>;
 export type JobProcessor = Processor<JobPayload, void, JobKind>;
 
 export interface EngineWorkerOptions {
@@ -12,7 +11,14 @@ export interface EngineWorkerOptions {
   readonly lockDurationMs: number;
   readonly stalledIntervalMs: number;
   /** The pause before the next try of a job that failed. */
-  backoff(attempt: number, kind: JobKind, error: unknown): number;
+  readonly backoff: (attempt: number, kind: JobKind, error: unknown) => number;
+  /** A worker died at this job, and it runs again. */
+  readonly onStalled: (jobId: string) => void;
+}
+
+export interface EngineWorker {
+  /** Takes no new job, waits for the running ones, and lets go of the engine even when that does not answer. */
+  close(): Promise<void>;
 }
 
 /** BullMQ on PostgreSQL or on Redis, behind one face. */
@@ -20,8 +26,8 @@ export interface QueueEngine {
   readonly kind: "postgres" | "redis";
   /** The producer's side of a queue; the same object at every call. */
   queue(name: QueueName): JobQueue;
-  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): JobWorker;
-  /** Throws when the engine does not answer within two seconds. */
+  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): EngineWorker;
+  /** Throws when the engine does not answer soon. */
   ping(): Promise<void>;
   /** To be called when every worker has been closed. */
   close(): Promise<void>;
@@ -29,6 +35,3 @@ export interface QueueEngine {
 
 /** The name under which the jobs ask for our own back-off. */
 export const backoffType = "timbra";
-
-/** Runs that may end without a word (the worker was killed) before the engine calls the job failed. */
-export const maxStalledCount = 2;

@@ -2,7 +2,7 @@ import { backoffMs } from "./backoffMs.ts";
 import { createExecutor, type ExecutorOptions, type WorkerDeps } from "./createExecutor.ts";
 import { jobs, type JobKind, type QueueName } from "./jobs.ts";
 import type { Operation, Operations } from "./operation.ts";
-import type { QueueEngine } from "./queueEngine.ts";
+import type { EngineWorker, QueueEngine } from "./queueEngine.ts";
 import { RetryLater } from "./RetryLater.ts";
 
 export interface WorkerOptions extends ExecutorOptions {
@@ -23,19 +23,16 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
   operations: Operations<Name, Deps>,
   deps: Deps,
   options: WorkerOptions,
-): Promise<{ close(): Promise<void> }> {
+): Promise<EngineWorker> {
   const { engine, concurrency = 4, lockDurationMs = 8_000, stalledIntervalMs = 4_000 } = options;
   const table = operations as Readonly<Partial<Record<JobKind, Operation<Deps>>>>;
-  const worker = engine.startWorker(name, createExecutor(table, deps, options), {
+  return engine.startWorker(name, createExecutor(table, deps, options), {
     concurrency,
     lockDurationMs,
     stalledIntervalMs,
     backoff: pauseBefore,
+    onStalled: (jobId) => deps.log.warn({ queue: name, jobId }, "a worker died at this job; it runs again"),
   });
-  worker.on("stalled", (jobId) =>
-    deps.log.warn({ queue: name, jobId }, "a worker died at this job; it runs again"),
-  );
-  return { close: () => worker.close() };
 }
 
 /** Failures that the executor did not foresee (the database is down) back off by the job's own table. */

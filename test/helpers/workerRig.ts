@@ -77,7 +77,15 @@ export async function workerRig(
   });
 
   return {
-    ...{ db, databaseUrl, queueUrl: redis?.url, redis, engine, relay, metrics, queue, logged },
+    db,
+    databaseUrl,
+    queueUrl: redis?.url,
+    redis,
+    engine,
+    relay,
+    metrics,
+    queue,
+    logged,
     async enqueue(subjects = 1, options = {}) {
       const ids = Array.from({ length: subjects }, () => randomUUID());
       await transact({ db, relay }, (tx) => enqueue(tx, "ticket.takeIn", ids, options));

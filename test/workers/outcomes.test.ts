@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import test from "ava";
 import { listDeadLetters, reviveDeadLetters } from "../../src/queues/deadLetters.ts";
@@ -155,7 +156,7 @@ for (const engine of engines()) {
     );
     t.like((await listDeadLetters(rig.db))[0], { requestIds: ["request-d"], lastError: "hopeless" });
     const split = rig.logged.filter(({ subjects, outcome }) => subjects === 1 && outcome === "done");
-    t.deepEqual(split.map(({ requestId }) => requestId).toSorted(), ["request-b", "request-c"]);
+    t.deepEqual(split.map(({ requestId }) => String(requestId)).toSorted(), ["request-b", "request-c"]);
   });
 
   test.serial(`${engine}: an operation that takes too long is aborted and runs again`, async (t) => {
@@ -213,11 +214,11 @@ for (const engine of engines()) {
   test.serial(`${engine}: closing a worker finishes the running job first`, async (t) => {
     if (!canRun(engine, t)) return;
     const rig = await workerRig(t, engine);
-    let begin = (): void => undefined;
-    const started = new Promise<void>((resolve) => (begin = resolve));
+    const running = new EventEmitter();
+    const started = once(running, "started");
     let finished = false;
     const worker = await rig.work(async () => {
-      begin();
+      running.emit("started");
       await setTimeout(200);
       finished = true;
       return allDone;
