@@ -9,21 +9,12 @@ import { seededRandom } from "./random.ts";
 import { receivers } from "./receivers.ts";
 import { printSummary, printTable } from "./report.ts";
 import { runningProduct } from "./runningProduct.ts";
+import type { Sale } from "./sale.ts";
 
 const ticketCount = 300;
 const resentCount = 20;
 const waitLimitMs = 10 * 60_000;
 const finalStates = ["accepted", "rejected", "invoiced", "voided"];
-
-export interface Sale {
-  readonly ticket: Ticket;
-  readonly id: string;
-  readonly sentAt: number;
-  state: string;
-  uuid?: string | undefined;
-  invoiceId?: string | undefined;
-  ms?: number | undefined;
-}
 
 interface TicketAnswer {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Sale } from "./demo.ts";
+import type { Sale } from "./sale.ts";
 
 const columns = [14, 10, 36, 14, 8] as const;
 
