@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { XmlDocument, XsdValidator } from "libxml2-wasm";
+import {
+  XmlBufferInputProvider,
+  xmlCleanupInputProvider,
+  XmlDocument,
+  xmlRegisterInputProvider,
+  XsdValidator,
+} from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { sharedSat } from "./sharedSat.ts";
 
@@ -8,19 +14,26 @@ export interface SatSchema {
   complaints(xml: string): string[];
 }
 
-let compiled: SatSchema | undefined;
+/**
+ * How codes of the large catalogues are held against the schema. `exact` wants them in the catalogue, and takes
+ * seconds to say so when they are not: the complaint lists the whole of it. `byForm` wants letters and digits.
+ */
+export type CodeCheck = "exact" | "byForm";
+
+const compiled = new Map<CodeCheck, SatSchema>();
 
 /** SAT's own schema set, compiled once a process; `undefined` where SAT's files are not beside the project. */
-export function satSchema(): SatSchema | undefined {
+export function satSchema(codes: CodeCheck = "exact"): SatSchema | undefined {
   const driver = sharedSat("xsd/all40.xsd");
-  if (driver) compiled ??= compile(driver);
-  return compiled;
+  if (driver && !compiled.has(codes)) compiled.set(codes, compile(driver, codes));
+  return compiled.get(codes);
 }
 
-function compile(path: string): SatSchema {
+function compile(path: string, codes: CodeCheck): SatSchema {
+  xmlCleanupInputProvider();
   xmlRegisterFsInputProviders();
-  const schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
-  const validator = XsdValidator.fromDoc(schema);
+  if (codes === "byForm") xmlRegisterInputProvider(loosenedCatalogues());
+  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }));
   return {
     complaints(xml) {
       const document = XmlDocument.fromString(withoutAddenda(xml));
@@ -34,6 +47,15 @@ function compile(path: string): SatSchema {
       }
     },
   };
+}
+
+function loosenedCatalogues(): XmlBufferInputProvider {
+  const path = sharedSat("xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd")!;
+  const loosened = readFileSync(path, "utf8").replace(
+    /(<xs:enumeration value="[^"]*"\/>\s*){300,}/g,
+    '<xs:pattern value="[0-9A-Z]{1,8}"/>',
+  );
+  return new XmlBufferInputProvider({ [path]: Buffer.from(loosened) });
 }
 
 // The schema would want a definition for whatever an Addenda holds, and SAT strips it too.

@@ -165,21 +165,11 @@ test("every name in the tables is one that the complement's schema defines", (t)
 
 function namesIn(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => {
-    switch (step.kind) {
-      case "value":
-        return [...step.path, step.name];
-      case "each":
-        return [...step.path, ...namesIn(step.steps)];
-      case "ifChild":
-        return [step.child, ...namesIn(step.steps)];
-      case "ifEqual":
-        return [step.attribute, ...namesIn(step.steps)];
-      case "visitChildren":
-        return [step.child];
-      case "visitDescendants":
-        return [step.descendant];
-      case "visitAll":
-        return [];
-    }
+    const inside = "steps" in step ? namesIn(step.steps) : [];
+    const path = "path" in step ? step.path : [];
+    const own = ["name", "child", "descendant", "attribute"].flatMap((key) =>
+      key in step ? [step[key as keyof Step]] : [],
+    );
+    return [...path, ...own, ...inside];
   });
 }
