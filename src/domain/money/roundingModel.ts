@@ -6,15 +6,25 @@
 export const roundingModels = [
   /** Lines keep six decimals. SAT's own advice and the truest bases; misses a POS that rounds line by line. */
   "exactLines",
-  /** A line's amount and discount, as the ticket says them, are rounded to the currency first; taxes keep six decimals. Follows a POS that prints rounded lines, at the price of up to half a cent a line. */
+  /**
+   * A line's amount and discount, as the ticket says them, are rounded to the currency first; taxes keep six
+   * decimals. Follows a POS that prints rounded lines, at the price of up to half a cent a line.
+   */
   "roundedAmounts",
   /** Exact amounts, each line's tax rounded to the currency. Follows a POS that stores a tax per line. */
   "roundedTaxes",
   /** Amounts and taxes of a line both rounded: a document that adds up by hand, up to a cent a line off the exact one. */
   "roundedLines",
-  /** Exact amounts; taxes in whole cents, some moved to the neighbouring cent inside SAT's limits, the ones nearest to it first. Keeps every price as sold and moves only taxes. */
+  /**
+   * Exact amounts; taxes in whole cents, some moved to the neighbouring cent inside SAT's limits, the ones nearest to
+   * it first. Keeps every price as sold and moves only taxes.
+   */
   "apportionedTaxes",
-  /** Everything in whole cents, bases and taxes moved to the neighbouring cent where needed. Reaches whatever a sum of rounded lines can reach; the last resort. */
+  /**
+   * Everything in whole cents, amounts and taxes moved to the neighbouring cent where needed. Reaches whatever a sum
+   * of rounded lines can reach; the last resort. SAT's limits for Importe would let a price move much further
+   * (CFDI40167, a quantity of 1 stands for anything from 0.5 to 1.5); no model uses that, it would misstate the sale.
+   */
   "apportionedLines",
 ] as const;
 

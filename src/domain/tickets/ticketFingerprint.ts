@@ -6,18 +6,17 @@ import type { Ticket } from "./ticket.ts";
  * whoever stores a ticket makes them canonical first.
  */
 export function ticketFingerprint(ticket: Ticket): Buffer {
-  return createHash("sha256").update(canonical(ticket), "utf8").digest();
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(ticket)), "utf8")
+    .digest();
 }
 
-/** JSON with sorted keys; what is undefined counts as absent. */
-function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  let text = "";
-  for (const key of Object.keys(value).sort()) {
-    const member = (value as Record<string, unknown>)[key];
-    if (member === undefined) continue;
-    text += `${text === "" ? "{" : ","}${JSON.stringify(key)}:${canonical(member)}`;
-  }
-  return text === "" ? "{}" : `${text}}`;
+/** The same value with the keys of every object in order; JSON leaves out what is undefined. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const members = value as Record<string, unknown>;
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(members).sort()) ordered[key] = sorted(members[key]);
+  return ordered;
 }

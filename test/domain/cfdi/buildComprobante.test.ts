@@ -25,6 +25,12 @@ function rejection(ticket: Ticket): string {
     : result.faults.map(({ code, path }) => `${code} ${path}`).join(", ");
 }
 
+/** The rounding model kept for some equal lines with IVA 16, or the rejection. */
+function modelOf(total: string, unitPrice: string, lines: number, pricesIncludeTax: boolean): string {
+  const items = Array.from({ length: lines }, () => ({ quantity: "1", unitPrice }));
+  return rejection(saleTicket({ pricesIncludeTax, total, items }));
+}
+
 test("prices with taxes included are taken apart, and the total stays the customer's", (t) => {
   const document = build(
     t,
@@ -222,25 +228,10 @@ test("a total that no rounding reaches is refused with the figures and the way o
 });
 
 test("the rounding model that was kept is named, the plainest that fits", (t) => {
-  const included = (total: string, ...prices: string[]): string =>
-    rejection(
-      saleTicket({
-        pricesIncludeTax: true,
-        items: prices.map((unitPrice) => ({ quantity: "1", unitPrice })),
-        total,
-      }),
-    );
-  t.is(included("116.00", "116"), "exactLines");
-  const perLine = (total: string): string =>
-    rejection(
-      saleTicket({
-        items: ["0.33", "0.33", "0.33"].map((unitPrice) => ({ quantity: "1", unitPrice })),
-        total,
-      }),
-    );
-  t.is(perLine("1.15"), "exactLines");
-  t.is(perLine("1.14"), "roundedTaxes");
-  t.is(perLine("1.16"), "apportionedTaxes");
+  t.is(modelOf("116.00", "116", 1, true), "exactLines");
+  t.is(modelOf("1.15", "0.33", 3, false), "exactLines");
+  t.is(modelOf("1.14", "0.33", 3, false), "roundedTaxes");
+  t.is(modelOf("1.16", "0.33", 3, false), "apportionedTaxes");
 });
 
 test("what SAT's matrix refuses is a rejection with SAT's code", (t) => {

@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import type { Concepto } from "../../../src/domain/cfdi/conceptos.ts";
 
