@@ -9,20 +9,12 @@ import { seededRandom } from "./random.ts";
 import { receivers } from "./receivers.ts";
 import { printSummary, printTable } from "./report.ts";
 import { runningProduct } from "./runningProduct.ts";
-import type { Sale } from "./sale.ts";
+import { isFinal, type Sale } from "./sale.ts";
+import { type TicketAnswer, watchSales } from "./watchSales.ts";
 
 const ticketCount = 300;
 const resentCount = 20;
 const waitLimitMs = 10 * 60_000;
-const finalStates = ["accepted", "rejected", "invoiced", "voided"];
-
-interface TicketAnswer {
-  readonly id: string;
-  readonly externalId: string;
-  readonly state: string;
-  readonly invoice?: { readonly id: string; readonly uuid: string | null };
-}
-
 /**
  * A morning at the counter: sells, sends, waits for the fiscal folios, fetches the files, and tells what came of it.
  * Ends with exit code 0 only when every ticket reached a final state and nothing was stamped twice.
@@ -35,10 +27,13 @@ async function demo(): Promise<void> {
 
   const tickets = makeTickets(run);
   const started = performance.now();
-  const sales = await send(api, tickets);
+  const sales: Sale[] = [];
+  const watch = watchSales(api, sales);
+  await send(api, tickets, sales);
   await resend(api, sales);
   await invoiceLater(api, sales);
-  await waitUntilFinal(api, sales);
+  await waitUntilFinal(sales);
+  await watch.stop();
   const seconds = (performance.now() - started) / 1_000;
   await fetchFiles(api, sales, out);
 
@@ -56,18 +51,17 @@ function makeTickets(run: string): Ticket[] {
   });
 }
 
-async function send(api: ApiClient, tickets: readonly Ticket[]): Promise<Sale[]> {
+async function send(api: ApiClient, tickets: readonly Ticket[], sales: Sale[]): Promise<void> {
   const bar = progressBar("Sending tickets", tickets.length);
-  const sales = await inParallel(tickets, 16, async (ticket) => {
+  await inParallel(tickets, 16, async (ticket) => {
     const sentAt = Date.now();
     const { data, error } = await api.post<TicketAnswer>("/api/v1/tickets", asJson(ticket));
     if (error)
       throw new Error(`Ticket ${ticket.externalId} was not taken in: ${JSON.stringify(error, null, 2)}`);
+    sales.push({ ticket, id: data.id, sentAt, state: data.state });
     bar.advance();
-    return { ticket, id: data.id, sentAt, state: data.state };
   });
   bar.finish();
-  return sales;
 }
 
 /** Registers that lost the answer send again; they must get the very same ticket. */
@@ -83,10 +77,12 @@ async function resend(api: ApiClient, sales: readonly Sale[]): Promise<void> {
 /** Some customers ask for their invoice after the sale. */
 async function invoiceLater(api: ApiClient, sales: readonly Sale[]): Promise<void> {
   const waiting = sales.filter(({ ticket }) => !ticket.customer).slice(0, 30);
+  for (const sale of waiting) sale.requested = true;
   const bar = progressBar("Invoicing on request", waiting.length);
   await inParallel(waiting, 8, async ({ ticket, id }, index) => {
     const customer = receivers[index % receivers.length];
     const { error } = await api.post(`/api/v1/tickets/${id}/invoice`, { customer });
+    if (error?.error === "ticket.not_open") return;
     if (error)
       throw new Error(`Ticket ${ticket.externalId} could not be invoiced: ${JSON.stringify(error, null, 2)}`);
     bar.advance();
@@ -94,29 +90,16 @@ async function invoiceLater(api: ApiClient, sales: readonly Sale[]): Promise<voi
   bar.finish();
 }
 
-async function waitUntilFinal(api: ApiClient, sales: readonly Sale[]): Promise<void> {
+async function waitUntilFinal(sales: readonly Sale[]): Promise<void> {
   const bar = progressBar("Waiting for the PAC", sales.length);
   const deadline = Date.now() + waitLimitMs;
-  let open = [...sales];
-  while (open.length > 0 && Date.now() < deadline) {
-    const externalIds = open.map(({ ticket }) => ticket.externalId);
-    const { data } = await api.post<{ items: TicketAnswer[] }>("/api/v1/tickets/status", { externalIds });
-    const byFolio = new Map(data.items.map((item) => [item.externalId, item]));
-    for (const sale of open) note(sale, byFolio.get(sale.ticket.externalId));
-    const left = open.filter(({ state }) => !finalStates.includes(state));
-    bar.advance(open.length - left.length);
-    open = left;
-    if (open.length > 0) await pause(100);
+  for (let final = 0; final < sales.length && Date.now() < deadline;) {
+    const now = sales.filter(isFinal).length;
+    bar.advance(now - final);
+    final = now;
+    if (final < sales.length) await pause(50);
   }
   bar.finish();
-}
-
-function note(sale: Sale, seen: TicketAnswer | undefined): void {
-  if (!seen) return;
-  sale.state = seen.state;
-  sale.uuid = seen.invoice?.uuid ?? undefined;
-  sale.invoiceId = seen.invoice?.id;
-  sale.ms = Date.now() - sale.sentAt;
 }
 
 async function fetchFiles(api: ApiClient, sales: readonly Sale[], out: string): Promise<void> {

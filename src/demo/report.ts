@@ -25,9 +25,14 @@ export function printSummary(sales: readonly Sale[], seconds: number, folder: st
     .sort((a, b) => a - b);
   const at = (share: number): number => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
   const final = count("invoiced") + count("accepted") + count("rejected") + count("voided");
+  const rejected = sales.filter(({ state }) => state === "rejected");
+  const reasons = rejected.map(
+    ({ ticket, reason }) => `            ${ticket.externalId}: ${reason ?? "no reason given"}`,
+  );
   const lines = [
     "",
     `Tickets   ${sales.length} sent, ${final} final: ${count("invoiced")} invoiced, ${count("accepted")} waiting for a customer, ${count("rejected")} rejected`,
+    ...reasons,
     `Stamps    ${uuids.length} fiscal folios, ${uuids.length - new Set(uuids).size} duplicates`,
     `Time      ${seconds.toFixed(1)} s in all; sent to stamped p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
     `Files     ${folder}`,
