@@ -6,33 +6,44 @@ import type { XmlElement } from "./xml.ts";
  * schema (Anexo 20 wants both there and nowhere else). Expects SAT's prefixes, as `satNames` gives them.
  */
 export function declareNamespaces(root: XmlElement): XmlElement {
-  const prefixes = new Set<string>();
-  collectPrefixes(root, prefixes);
   const attributes: Record<string, string> = {};
-  const locations: string[] = [];
-  for (const prefix of prefixes) {
+  let schemaLocation = "";
+  for (const prefix of usedPrefixes(root)) {
     const namespace = satNamespace(prefix);
     if (!namespace) continue;
-    attributes[`xmlns:${prefix}`] = namespace.uri;
-    locations.push(namespace.uri, namespace.schema);
+    attributes[namespace.declaration] = namespace.uri;
+    schemaLocation += `${schemaLocation === "" ? "" : " "}${namespace.uri} ${namespace.schema}`;
   }
   attributes["xmlns:xsi"] = schemaInstance;
-  attributes["xsi:schemaLocation"] = locations.join(" ");
-  return { ...root, attributes: { ...attributes, ...withoutDeclarations(root.attributes) } };
-}
-
-function collectPrefixes({ name, children }: XmlElement, prefixes: Set<string>): void {
-  prefixes.add(name.slice(0, Math.max(name.indexOf(":"), 0)));
-  for (const child of children) collectPrefixes(child, prefixes);
-}
-
-// What an earlier call declared, so that a document can be added to and declared again.
-function withoutDeclarations(attributes: XmlElement["attributes"]): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const name in attributes) {
-    const declared = name.startsWith("xmlns:") ? name.slice("xmlns:".length) : "";
-    const isOurs = declared === "xsi" || satNamespace(declared) || name === "xsi:schemaLocation";
-    if (!isOurs) kept[name] = attributes[name]!;
+  attributes["xsi:schemaLocation"] = schemaLocation;
+  for (const name in root.attributes) {
+    // An earlier call's declarations give way, so that a document can be added to and declared again.
+    if (!isOurs(name)) attributes[name] = root.attributes[name]!;
   }
-  return kept;
+  return { ...root, attributes };
+}
+
+function usedPrefixes(root: XmlElement): Set<string> {
+  const own = prefixOf(root.name);
+  const prefixes = new Set([own]);
+  collect(root.children, `${own}:`, prefixes);
+  return prefixes;
+}
+
+// Most elements are in the root's own namespace, and are passed over without a new string each.
+function collect(elements: readonly XmlElement[], own: string, prefixes: Set<string>): void {
+  for (const { name, children } of elements) {
+    if (!name.startsWith(own)) prefixes.add(prefixOf(name));
+    collect(children, own, prefixes);
+  }
+}
+
+function isOurs(attribute: string): boolean {
+  if (!attribute.startsWith("x")) return false;
+  if (attribute === "xmlns:xsi" || attribute === "xsi:schemaLocation") return true;
+  return attribute.startsWith("xmlns:") && satNamespace(attribute.slice("xmlns:".length)) !== undefined;
+}
+
+function prefixOf(name: string): string {
+  return name.slice(0, Math.max(name.indexOf(":"), 0));
 }

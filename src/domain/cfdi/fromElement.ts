@@ -3,8 +3,7 @@ import { checkStructure } from "./checkStructure.ts";
 import type { Comprobante } from "./comprobante.ts";
 import { satNames } from "./satNames.ts";
 import { comprobanteStructure } from "./structure/comprobanteStructure.ts";
-import { isList } from "./structure/isList.ts";
-import type { StructureNode } from "./structure/structureNode.ts";
+import type { ChildRule, StructureNode } from "./structure/structureNode.ts";
 import type { XmlElement } from "./xml.ts";
 
 /**
@@ -20,19 +19,18 @@ export function fromElement(root: XmlElement): Comprobante {
 
 function read(node: StructureNode, element: XmlElement): Record<string, unknown> {
   const content: Record<string, unknown> = { ...element.attributes };
-  for (const child of node.children) {
-    const name = `cfdi:${child.name}`;
-    const found = element.children.filter((candidate) => candidate.name === name);
+  for (const rule of node.children) {
+    const found = element.children.filter(({ name }) => name === rule.qualifiedName);
     if (found.length === 0) continue;
-    content[child.name] = child.repeated
-      ? found.map((item) => read(child.node, item))
-      : readSingle(child.node, found[0]!);
+    content[rule.name] = rule.repeated
+      ? found.map((item) => read(rule.node, item))
+      : readSingle(rule, found[0]!);
   }
   return content;
 }
 
-function readSingle(node: StructureNode, element: XmlElement): unknown {
-  if (!isList(node)) return read(node, element);
+function readSingle({ node, isList }: ChildRule, element: XmlElement): unknown {
+  if (!isList) return read(node, element);
   if (node.wildcard) return element.children;
   return element.children.map((item) => read(node.children[0]!.node, item));
 }

@@ -1,14 +1,15 @@
-/** A namespace of SAT and the address its schema is published at. */
+/** A namespace of SAT, the address its schema is published at, and the attribute that declares it. */
 export interface SatNamespace {
   readonly uri: string;
   readonly schema: string;
+  readonly declaration: string;
 }
 
 /**
  * SAT's namespaces by the prefix that each complement's standard prescribes, superseded ones included where old
  * documents must still be read. [Anexo 20; the complements' standards]
  */
-export const namespaces: Readonly<Record<string, SatNamespace>> = {
+export const namespaces: Readonly<Record<string, Omit<SatNamespace, "declaration">>> = {
   cfdi: cfd("cfd/4", "4/cfdv40.xsd"),
   tfd: cfd("TimbreFiscalDigital", "TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd"),
   pago20: cfd("Pagos20", "Pagos/Pagos20.xsd"),
@@ -90,7 +91,12 @@ export const namespaces: Readonly<Record<string, SatNamespace>> = {
 
 export const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
 
-const byPrefix = new Map(Object.entries(namespaces));
+const byPrefix = new Map<string, SatNamespace>(
+  Object.entries(namespaces).map(([prefix, namespace]) => [
+    prefix,
+    { ...namespace, declaration: `xmlns:${prefix}` },
+  ]),
+);
 const prefixes = new Map(Object.entries(namespaces).map(([prefix, { uri }]) => [uri, prefix]));
 
 /** The namespace SAT's standards give that prefix, or `undefined`. */
@@ -103,14 +109,14 @@ export function satPrefix(uri: string): string | undefined {
   return prefixes.get(uri);
 }
 
-function cfd(name: string, schema: string): SatNamespace {
+function cfd(name: string, schema: string): (typeof namespaces)[string] {
   return {
     uri: `http://www.sat.gob.mx/${name}`,
     schema: `http://www.sat.gob.mx/sitio_internet/cfd/${schema}`,
   };
 }
 
-function retencion(name: string, schema: string): SatNamespace {
+function retencion(name: string, schema: string): (typeof namespaces)[string] {
   const folder = "http://www.sat.gob.mx/esquemas/retencionpago";
   return { uri: `${folder}/${name}`, schema: `${folder}/${schema}` };
 }

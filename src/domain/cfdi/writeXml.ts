@@ -3,6 +3,9 @@ import { XmlError } from "./XmlError.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
+// What nearly every value consists of, so that one look is enough.
+const plain = /^[\u0020-\u0021\u0023-\u0025\u0027-\u003b=\u003f-\ud7ff]*$/;
+
 // Tabs and line ends must be escaped in attributes, or the next reader turns them into spaces.
 const special = /[&<>"\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = {
@@ -38,6 +41,7 @@ function writeElement({ name, attributes, children, text }: XmlElement): string 
 }
 
 function escape(value: string, pattern: RegExp): string {
+  if (plain.test(value)) return value;
   if (forbidden.test(value)) throw new XmlError("A value has a character that XML cannot carry.");
   if (!pattern.test(value)) return value;
   return value.replace(new RegExp(pattern, "g"), (character) => escapes[character]!);

@@ -39,7 +39,7 @@ function checkChildren({ children }: XmlElement, node: StructureNode, path: stri
   const counts = new Map<ChildRule, number>();
   let furthest = 0;
   for (const child of children) {
-    const position = node.children.findIndex(({ name }) => child.name === `cfdi:${name}`);
+    const position = node.children.findIndex(({ qualifiedName }) => child.name === qualifiedName);
     const rule = node.children[position];
     if (!rule) {
       faults.push(structureFaults.unknownChild(path, child.name));

@@ -16,11 +16,14 @@ export interface AttributeRule {
 }
 
 export interface ChildRule {
-  /** Local name; the namespace is the document's. */
+  /** Local name, as our types call it. */
   readonly name: string;
+  readonly qualifiedName: string;
   readonly node: StructureNode;
   readonly required: boolean;
   readonly repeated: boolean;
+  /** Our types show the element as a plain list: it only groups a repeated child, or holds anybody's elements. */
+  readonly isList: boolean;
 }
 
 export interface Wildcard {
@@ -51,5 +54,7 @@ export function wildcard(accepts: Wildcard["accepts"], required: boolean): Struc
 }
 
 function child(name: string, node: StructureNode, required: boolean, repeated: boolean): ChildRule {
-  return { name, node, required, repeated };
+  const groups = node.children.length === 1 && node.children[0]!.repeated;
+  const isList = node.wildcard !== undefined || (groups && Object.keys(node.attributes).length === 0);
+  return { name, qualifiedName: `cfdi:${name}`, node, required, repeated, isList };
 }
