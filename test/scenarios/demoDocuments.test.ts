@@ -1,0 +1,78 @@
+import test, { type ExecutionContext } from "ava";
+import { makeTicket } from "../../src/demo/makeTicket.ts";
+import { seededRandom } from "../../src/demo/random.ts";
+import { cadenaOriginal } from "../../src/domain/cfdi/cadenaOriginal.ts";
+import { cadenaTimbre } from "../../src/domain/cfdi/cadenaTimbre.ts";
+import { parseXml } from "../../src/domain/cfdi/parseXml.ts";
+import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
+import { readTimbre } from "../../src/domain/cfdi/readTimbre.ts";
+import { TicketRow } from "../../src/models/TicketRow.ts";
+import { readInvoiceFile } from "../../src/operations/invoices/readInvoiceFile.ts";
+import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
+import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
+import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
+import { opensslIsInstalled, opensslVerifies } from "../helpers/opensslVerifies.ts";
+import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
+import { satSchema } from "../helpers/satSchema.ts";
+import { customer } from "../helpers/tickets.ts";
+
+const saleCount = 120;
+
+interface Document {
+  readonly xml: string;
+  readonly ticket: TicketRow;
+}
+
+/** The demonstration's sales, each with a receiver, through every step. */
+async function stampedSales(t: ExecutionContext): Promise<{ product: TestProduct; documents: Document[] }> {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const random = seededRandom(7);
+  const sales = Array.from({ length: saleCount }, (_sale, index) => {
+    const { branch: _branch, ...sale } = makeTicket(random, `D-${index}`, new Date());
+    return { ticket: { customer, ...sale } };
+  });
+  await receiveTicketBatch(deps, principal, sales, "request");
+  const pluck = (table: string): Promise<string[]> =>
+    Promise.resolve(deps.db(table).orderBy("seq").pluck("id"));
+  await takeInTickets(deps, await pluck("tickets"));
+  await sealInvoices(deps, await pluck("invoices"));
+  await stampInvoices(deps, await pluck("invoices"));
+  const invoiced = await TicketRow.query(deps.db).where({ state: "invoiced" }).orderBy("seq");
+  const documents = await Promise.all(
+    invoiced.map(async (ticket) => {
+      const { bytes } = await readInvoiceFile(deps, principal, ticket.invoiceId as string, "xml");
+      return { ticket, xml: Buffer.from(bytes).toString("utf8") };
+    }),
+  );
+  return { product, documents };
+}
+
+test("every document of the demonstration holds against SAT's schema, its seals and its ticket", async (t) => {
+  t.timeout(120_000);
+  const { product, documents } = await stampedSales(t);
+  const states = await product.deps.db("tickets").select("state").count().groupBy("state");
+  t.true(documents.length > 0.95 * saleCount, JSON.stringify(states));
+
+  const schema = satSchema("byForm");
+  if (!schema) t.log("skipped: SAT's schemas are not beside the project");
+  if (!opensslIsInstalled) t.log("skipped: there is no openssl command");
+  for (const { xml, ticket } of documents) {
+    const document = readComprobante(xml);
+    t.is(Number(document.Total), Number(ticket.content.total), ticket.externalId);
+    if (schema) t.deepEqual(schema.complaints(xml), [], ticket.externalId);
+    if (opensslIsInstalled) await verifySeals(t, product, xml);
+  }
+});
+
+async function verifySeals(t: ExecutionContext, { deps }: TestProduct, xml: string): Promise<void> {
+  const document = readComprobante(xml);
+  const certificate = Buffer.from(document.Certificado, "base64");
+  t.true(opensslVerifies(cadenaOriginal(parseXml(xml)), document.Sello, certificate));
+  const timbre = readTimbre(document);
+  if (!timbre) return t.fail("no timbre");
+  const pacCertificate = await deps.satCertificates(false).find(timbre.NoCertificadoSAT);
+  t.true(opensslVerifies(cadenaTimbre(timbre), timbre.SelloSAT, pacCertificate as Buffer));
+}
