@@ -29,6 +29,8 @@ export interface TestProduct extends Composed {
 export interface ProductOptions {
   readonly clock?: Clock;
   readonly queueUrl?: string | undefined;
+  /** A migrated database; one of the test's own when absent. */
+  readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -37,16 +39,16 @@ const encryptionKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 /** The composed product over a database of the test's own and a sandbox PAC of its own; no worker runs yet. */
 export async function testProduct(
   t: Pick<ExecutionContext, "teardown">,
-  { clock = realClock, queueUrl, env: more = {} }: ProductOptions = {},
+  { clock = realClock, queueUrl, databaseUrl = "", env: more = {} }: ProductOptions = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-product-"));
   const sandbox = await startSandbox({ dataDir, clock });
-  const { url: databaseUrl } = await testDatabase(t);
+  const url = databaseUrl || (await testDatabase(t)).url;
   const env = {
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
     ...(queueUrl && { QUEUE_URL: queueUrl }),
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
@@ -58,7 +60,7 @@ export async function testProduct(
   const log = createLogger({ name: "test", level: config.logLevel });
   const shutdown = createShutdown({ log, timeoutMs: 10_000 });
   const composed = compose(
-    { ...config, databaseUrl },
+    { ...config, databaseUrl: url },
     { log, metrics: createMetrics(), shutdown, clock, testAuthoritiesPem: sandbox.authorityPem },
   );
   t.teardown(async () => {
@@ -66,7 +68,7 @@ export async function testProduct(
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { ...composed, sandbox, databaseUrl, env };
+  return { ...composed, sandbox, databaseUrl: url, env };
 }
 
 export interface TestMerchant {
