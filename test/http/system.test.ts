@@ -1,0 +1,64 @@
+import test from "ava";
+import { apiOfFile } from "../helpers/api.ts";
+
+const api = apiOfFile();
+const open = (path: string, headers: Record<string, string> = {}) =>
+  api().call("GET", path, { key: null, headers });
+
+test("the process says that it lives, and whether it can work", async (t) => {
+  t.deepEqual((await open("/health")).json, { data: { status: "ok" } });
+  const { status, json } = await open("/health/ready");
+  t.is(status, 200);
+  t.like(json.data, { status: "ok", database: "ok", migrations: "ok", queues: "ok" });
+});
+
+test("every answer carries the caller's request id where it is harmless, else a new one", async (t) => {
+  t.is((await open("/health", { "X-Request-Id": "pos-7:42" })).headers.get("x-request-id"), "pos-7:42");
+  for (const id of ["a b", "x".repeat(65), "<script>"]) {
+    const answer = await open("/nothing", { "X-Request-Id": id });
+    t.regex(answer.headers.get("x-request-id") as string, /^[0-9a-f-]{36}$/);
+  }
+});
+
+test("a request leaves one line with its id, route, status and milliseconds, and no query", async (t) => {
+  await api().call("GET", "/api/v1/tickets?externalId=FOLIO-SECRETO", {
+    headers: { "X-Request-Id": "line-1" },
+  });
+  const lines = api().logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const own = lines.filter(({ requestId, msg }) => requestId === "line-1" && msg === "request");
+  t.is(own.length, 1);
+  t.like(own[0], { method: "GET", route: "/api/v1/tickets", status: 200 });
+  t.is(typeof own[0]?.["ms"], "number");
+  t.false(api().logged.join("").includes("FOLIO-SECRETO"));
+});
+
+test("every answer carries the security headers, errors too", async (t) => {
+  for (const path of ["/health", "/nothing", "/docs"]) {
+    const { headers } = await open(path);
+    t.is(headers.get("x-content-type-options"), "nosniff", path);
+    t.is(headers.get("x-frame-options"), "DENY", path);
+    t.regex(headers.get("content-security-policy") as string, /^default-src 'none'/, path);
+  }
+});
+
+test("the figures name routes by pattern, and tell how full and how old the queues are", async (t) => {
+  await api().call("GET", "/api/v1/tickets/00000000-0000-4000-8000-000000000000");
+  await api().call("GET", "/made/up/path/1");
+  const { text, headers } = await open("/metrics");
+  t.regex(headers.get("content-type") as string, /^text\/plain/);
+  t.regex(text, /timbra_http_request_duration_seconds_count\{.*route="\/api\/v1\/tickets\/:id".*\} \d/);
+  t.regex(text, /timbra_queue_jobs\{queue="ticketIntake",state="waiting"\} \d/);
+  t.regex(text, /timbra_queue_oldest_waiting_seconds\{queue="ticketIntake"\} \d/);
+  t.false(text.includes("/made/up"));
+  t.false(text.includes("00000000-0000"));
+});
+
+test("the reference asks nothing of another host", async (t) => {
+  const { text, headers } = await open("/docs");
+  t.regex(headers.get("content-type") as string, /^text\/html/);
+  t.false(/https?:\/\//.test(text));
+  const policy = headers.get("content-security-policy") as string;
+  t.false(/https?:|\*/.test(policy));
+  const script = await open("/docs/reference.js");
+  t.regex(script.headers.get("content-type") as string, /^text\/javascript/);
+});
