@@ -1,51 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import test, { type ExecutionContext } from "ava";
-import { compose, type Composed } from "../../src/compose.ts";
-import { readConfig } from "../../src/config.ts";
-import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
-import type { DemoFile } from "../../src/demo/demoFile.ts";
-import type { Scope } from "../../src/domain/access/apiPrincipal.ts";
-import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
-import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
-import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
-import { createLogger } from "../../src/platform/logger.ts";
-import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
-import { embeddedDefaults } from "../../src/start/embeddedDefaults.ts";
-import { startApi } from "../../src/start/startApi.ts";
-import { testDatabase } from "./database.ts";
-import { realClock } from "./testClock.ts";
+import test from "ava";
+import { startTestApi, type TestApi } from "./startTestApi.ts";
 
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The parsed body; `undefined` when it is not JSON. */
-  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- A test says what it expects.
-}
-
-export interface ApiCall {
-  /** Sent as JSON; a string is sent as it stands. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Of the demonstration merchant when absent; `null` for none. */
-  readonly key?: string | null;
-}
-
-export interface TestApi extends Composed {
-  readonly baseUrl: string;
-  readonly demo: Omit<DemoFile, "baseUrl">;
-  /** Every line logged so far, as text. */
-  readonly logged: readonly string[];
-  call(method: string, path: string, call?: ApiCall): Promise<ApiAnswer>;
-  /** A key of the demonstration merchant with these scopes only. */
-  keyWith(...scopes: Scope[]): Promise<{ id: string; key: string }>;
-  /** Does what the workers would do, until nothing is left. */
-  work(): Promise<void>;
-}
+export type { ApiAnswer, TestApi } from "./startTestApi.ts";
 
 /** One API for all tests of a file, ready before the first and gone after the last. */
 export function apiOfFile(env: Readonly<Record<string, string>> = {}): () => TestApi {
@@ -53,7 +9,7 @@ export function apiOfFile(env: Readonly<Record<string, string>> = {}): () => Tes
   const teardowns: (() => void | PromiseLike<void>)[] = [];
   test.before(async (t) => {
     t.timeout(60_000);
-    api = await testApi({ teardown: (work) => void teardowns.unshift(work) }, env);
+    api = await startTestApi({ teardown: (work) => void teardowns.unshift(work) }, env);
   });
   test.after.always(async () => {
     for (const work of teardowns) await work();
@@ -62,71 +18,4 @@ export function apiOfFile(env: Readonly<Record<string, string>> = {}): () => Tes
     if (!api) throw new Error("The API is there only while tests run.");
     return api;
   };
-}
-
-/** The API on a free port, with a database and a sandbox of its own, and a merchant that can invoice. No workers. */
-export async function testApi(
-  t: Pick<ExecutionContext, "teardown">,
-  env: Readonly<Record<string, string>> = {},
-): Promise<TestApi> {
-  const { url: databaseUrl } = await testDatabase(t);
-  const dataDir = await mkdtemp(join(tmpdir(), "timbra-api-"));
-  const logged: string[] = [];
-  const write = (line: string): void => void logged.push(line);
-  const log = createLogger({ name: "test", level: "debug", destination: { write } });
-  const shutdown = createShutdown({ log, timeoutMs: 10_000, exit: () => undefined });
-  t.teardown(async () => {
-    await shutdown.run("test over");
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  const config = readConfig({
-    NODE_ENV: "test",
-    PORT: "0",
-    DATA_DIR: dataDir,
-    ...env,
-    DATABASE_URL: databaseUrl,
-  });
-  const embedded = await embeddedDefaults(config, { log, shutdown, clock: realClock });
-  const testAuthoritiesPem = embedded.authority?.certificatePem ?? "";
-  const metrics = createMetrics();
-  const composed = compose(embedded.config, { log, metrics, shutdown, clock: realClock, testAuthoritiesPem });
-  const { deps } = composed;
-  if (!embedded.authority) throw new Error("The sandbox did not start.");
-  const demo = await createDemoMerchant(deps, embedded.authority);
-  if (!demo) throw new Error("The database was not empty.");
-  const { baseUrl } = await startApi(composed, shutdown);
-
-  return {
-    ...composed,
-    ...{ baseUrl, demo, logged },
-    call: (method, path, call = {}) => send(baseUrl + path, method, { key: demo.apiKey, ...call }),
-    keyWith: (...scopes) =>
-      createApiKey(deps, { merchantId: demo.merchant.id, name: "Test", livemode: false, scopes }),
-    work: () => work(composed),
-  };
-}
-
-async function send(url: string, method: string, { body, headers, key }: ApiCall): Promise<ApiAnswer> {
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      ...(key && { "X-API-Key": key }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const json: unknown = isJson ? JSON.parse(text) : undefined;
-  return { status: answer.status, headers: answer.headers, text, json };
-}
-
-async function work({ deps }: Composed): Promise<void> {
-  const idsIn = (table: string, ...states: string[]): Promise<string[]> =>
-    Promise.resolve(deps.db(table).whereIn("state", states).orderBy("seq").pluck<string[]>("id"));
-  await takeInTickets(deps, await idsIn("tickets", "received"));
-  await sealInvoices(deps, await idsIn("invoices", "requested"));
-  await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
 }

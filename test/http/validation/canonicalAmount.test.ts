@@ -1,6 +1,6 @@
 import test from "ava";
 import { Big } from "big.js";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { amountProblem, canonicalAmount } from "../../../src/http/validation/canonicalAmount.ts";
 import { keepLongNumbers } from "../../../src/http/validation/keepLongNumbers.ts";
 
@@ -61,7 +61,6 @@ test("an amount outside its bounds, or with more digits than are kept, is told a
 });
 
 test("numbers too long for JSON are seen as sent; texts are left alone", (t) => {
-  const body = (raw: string): unknown => keepLongNumbers(raw, JSON.parse(raw));
   t.deepEqual(body('{"a":1.0000000000000000001,"b":"1.0000000000000000001"}'), {
     a: "1.0000000000000000001",
     b: "1.0000000000000000001",
@@ -72,3 +71,7 @@ test("numbers too long for JSON are seen as sent; texts are left alone", (t) => 
   const untouched = { a: 123456789012345, b: "1234567890123456" };
   t.deepEqual(body(JSON.stringify(untouched)), untouched);
 });
+
+function body(raw: string): unknown {
+  return keepLongNumbers(raw, JSON.parse(raw));
+}

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import test from "ava";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import Joi from "joi";
 import { jsonSchema } from "../../../src/http/openapi/jsonSchema.ts";
 import { ticketSchema } from "../../../src/http/pos/tickets.schema.ts";
@@ -31,20 +31,36 @@ const money = mostly(
     fc.stringMatching(/^(0|[1-9]\d{0,7})(\.\d{1,6})?$/),
     fc.constantFrom("0.00", "-0", "-0.0", 0, -0, 1e-6),
   ),
-  ...["00.1", "1e3", " 1", "", 1e21, 1e-7, -1, "12345678901.123456", 0.1 + 0.2],
+  "00.1",
+  "1e3",
+  " 1",
+  "",
+  1e21,
+  1e-7,
+  -1,
+  "12345678901.123456",
+  0.1 + 0.2,
 );
 const words = mostly(
   fc.oneof(
     fc.stringMatching(/^[\wáéñ ,.&-]{1,15}$/).filter((text) => text.trim() !== ""),
     fc.constant(" ab "),
   ),
-  ...["a|b", "\u0000", "", " ", "\ud800", "x".repeat(101)],
+  "a|b",
+  "\u0000",
+  "",
+  " ",
+  "\ud800",
+  "x".repeat(101),
 );
 const instants = mostly(
   fc
     .date({ min: new Date("2011-01-02"), max: new Date("2026-01-01"), noInvalidDate: true })
     .map((at) => at.toISOString()),
-  ...["2010-12-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-02-20T10:00:00", "2999-01-01T00:00:00Z"],
+  "2010-12-01T00:00:00Z",
+  "2026-02-29T00:00:00Z",
+  "2026-02-20T10:00:00",
+  "2999-01-01T00:00:00Z",
 );
 const taxes = fc.array(
   fc
@@ -79,14 +95,14 @@ const items = fc.array(
     .map((item) => itemFixture(item)),
   { minLength: 1, maxLength: 4 },
 );
-const currencies = fc.constantFrom(
-  ...[
-    {},
-    { currency: "MXN" },
-    { currency: "USD", exchangeRate: 18.5 },
-    { currency: "USD", exchangeRate: "18.50" },
-  ],
-  ...[{ currency: "USD" }, { exchangeRate: 1 }, { currency: "ZZZ", exchangeRate: 1 }],
+const currencies = fc.constantFrom<object>(
+  {},
+  { currency: "MXN" },
+  { currency: "USD", exchangeRate: 18.5 },
+  { currency: "USD", exchangeRate: "18.50" },
+  { currency: "USD" },
+  { exchangeRate: 1 },
+  { currency: "ZZZ", exchangeRate: 1 },
 );
 const tickets = fc
   .record(
