@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Clock } from "../ports/clock.ts";
 import type { CompleteConfig } from "../compose.ts";
 import type { Config } from "../config.ts";
@@ -48,5 +49,7 @@ export async function embeddedDefaults(
 async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   shutdown.defer("embedded PostgreSQL", () => postgres.stop());
+  // For the command line, which joins the running database. The port changes with every start.
+  await writeFile(join(dataDir, "database-url"), postgres.url, { mode: 0o600 });
   return postgres.url;
 }

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { type ProcessContext, runProcess } from "../platform/runProcess.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
+import { testAuthorities } from "./testAuthorities.ts";
 
 /** Starts the work of one process of the Procfile; also used by the all-in-one process, which starts every one. */
 export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<void>;
@@ -23,10 +24,12 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
 /** A process on its own has nothing embedded to lean on: the database must be named. */
 export async function composeAlone(context: ProcessContext): Promise<Composed> {
   const { config } = context;
-  return compose(
-    { ...config, databaseUrl: requireDatabaseUrl(config), encryptionKeys: await encryptionKeys(config) },
-    context,
-  );
+  const complete = {
+    ...config,
+    databaseUrl: requireDatabaseUrl(config),
+    encryptionKeys: await encryptionKeys(config),
+  };
+  return compose(complete, { ...context, testAuthoritiesPem: await testAuthorities(config) });
 }
 
 function requireDatabaseUrl({ databaseUrl }: Config): string {

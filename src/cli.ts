@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { addCertificateCommand } from "./cli/addCertificateCommand.ts";
+import type { Command, Values } from "./cli/command.ts";
+import { createAdminCommand } from "./cli/createAdminCommand.ts";
+import { createMerchantCommand } from "./cli/createMerchantCommand.ts";
+import { listDeadLettersCommand, reviveDeadLettersCommand } from "./cli/deadLetterCommands.ts";
+import { createKeyCommand, listKeysCommand, revokeKeyCommand } from "./cli/keyCommands.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { AppError } from "./errors.ts";
+import { createLogger } from "./platform/logger.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { createShutdown } from "./platform/shutdown.ts";
+import { composeAlone } from "./start/runAlone.ts";
+
+/** What operators do by hand: `npm run timbra -- keys:create --merchant RFC --name "Caja 1"`. */
+const commands: Readonly<Record<string, Command>> = {
+  "merchants:create": createMerchantCommand,
+  "admins:create": createAdminCommand,
+  "keys:create": createKeyCommand,
+  "keys:list": listKeysCommand,
+  "keys:revoke": revokeKeyCommand,
+  "certificates:add": addCertificateCommand,
+  "dead-letters:list": listDeadLettersCommand,
+  "dead-letters:revive": reviveDeadLettersCommand,
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+process.exitCode = await main(commands[name], args);
+
+async function main(command: Command | undefined, args: string[]): Promise<number> {
+  if (!command) return complain(usage());
+  try {
+    const values = readValues(command, args);
+    process.stdout.write(`${await run(command, values)}\n`);
+    return 0;
+  } catch (error) {
+    return complain(explain(error, command));
+  }
+}
+
+function readValues(command: Command, args: string[]): Values {
+  const { values } = parseArgs({ args, options: command.options, strict: true });
+  const missing = command.required.filter((option) => values[option] === undefined);
+  if (missing.length > 0)
+    throw new TypeError(`Missing: ${missing.map((option) => `--${option}`).join(", ")}`);
+  return values as Values;
+}
+
+async function run(command: Command, values: Values): Promise<string> {
+  const config = readConfig();
+  const log = createLogger({ name: "cli", level: "error" });
+  const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
+  const databaseUrl = config.databaseUrl ?? embeddedUrl(config.dataDir);
+  try {
+    const context = { config: { ...config, databaseUrl }, log, shutdown, metrics: createMetrics() };
+    return await command.run(await composeAlone(context), values);
+  } finally {
+    await shutdown.run("done");
+  }
+}
+
+/** The embedded database is there while `npm start` runs, and says where. */
+function embeddedUrl(dataDir: string): string | undefined {
+  const file = join(dataDir, "database-url");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+function explain(error: unknown, command: Command): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof AppError) return `${error.code}: ${error.publicMessage.en}`;
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof TypeError ? `${message}\n  ${name} ${command.summary}` : message;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([each, { summary }]) => `  ${each.padEnd(20)} ${summary}`);
+  return `Usage: npm run timbra -- COMMAND [options]\n\n${lines.join("\n")}`;
+}
+
+function complain(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}

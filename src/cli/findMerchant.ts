@@ -1,0 +1,9 @@
+import type { Knex } from "knex";
+import { Merchant } from "../models/Merchant.ts";
+
+/** A merchant by RFC, as operators know it. */
+export async function findMerchant(db: Knex, rfc: string): Promise<Merchant> {
+  const merchant = await Merchant.query(db).findOne({ rfc });
+  if (!merchant) throw new Error(`There is no merchant with RFC ${rfc}; make it with merchants:create.`);
+  return merchant;
+}

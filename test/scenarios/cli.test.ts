@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import test from "ava";
+import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
+import { authenticateAdmin } from "../../src/operations/access/authenticateAdmin.ts";
+import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
+import { testProduct } from "../helpers/product.ts";
+
+const script = fileURLToPath(new URL("../../src/cli.js", import.meta.url));
+
+interface Result {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Result> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env: { ...env } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+test("an operator sets up a merchant by hand and takes a key back", async (t) => {
+  const { deps, env, sandbox } = await testProduct(t);
+  const folder = await mkdtemp(join(tmpdir(), "timbra-cli-"));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  const rfc = "CLI200101AB1";
+  const file = async (name: string, content: Buffer | string): Promise<string> => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+
+  const merchant = ["--rfc", rfc, "--name", "Comercio", "--regime", "601", "--branch", "MATRIZ:06000:Centro"];
+  t.is((await run(env, "merchants:create", ...merchant)).code, 0);
+  const csd = await issueCsd(sandbox.authority, {
+    rfc,
+    name: "COMERCIO SA DE CV",
+    notBefore: new Date(Date.now() - 1_000),
+    notAfter: new Date(Date.now() + 86_400_000),
+  });
+  const files = ["--cer", await file("csd.cer", csd.certificate), "--key", await file("csd.key", csd.key)];
+  const password = await file("password", `${csd.password}\n`);
+  const added = await run(env, "certificates:add", "--merchant", rfc, ...files, "--password-file", password);
+  t.regex(added.out, new RegExp(csd.serialNumber), added.err);
+  const wrong = await run(
+    env,
+    "certificates:add",
+    "--merchant",
+    rfc,
+    ...files,
+    "--password-file",
+    await file("no", "x"),
+  );
+  t.deepEqual([wrong.code, wrong.err.split(":")[0]], [1, "certificate.password_wrong"]);
+
+  const created = await run(
+    env,
+    "keys:create",
+    "--merchant",
+    rfc,
+    "--name",
+    "Caja 1",
+    "--scope",
+    "tickets:write",
+  );
+  const [, id = "", key = ""] = /Key (\S+): (\S+)/.exec(created.out) ?? [];
+  t.deepEqual((await authenticateApiKey(deps, key))?.scopes, ["tickets:write"]);
+  t.false((await run(env, "keys:list", "--merchant", rfc)).out.includes(key));
+  t.is((await run(env, "keys:revoke", "--merchant", rfc, "--id", id)).code, 0);
+  t.regex((await run(env, "keys:list", "--merchant", rfc)).out, /revoked/);
+
+  const admin = await run(env, "admins:create", "--email", "a@example.org", "--name", "A");
+  const [, secret = ""] = /password (\S+)/.exec(admin.out) ?? [];
+  t.is((await authenticateAdmin(deps, "A@example.org", secret))?.email, "a@example.org");
+  t.is(await authenticateAdmin(deps, "a@example.org", "wrong"), undefined);
+});
+
+test("a command that is wrong says how it is used, and changes nothing", async (t) => {
+  const { env } = await testProduct(t);
+  t.regex((await run(env)).err, /Usage/);
+  t.regex((await run(env, "keys:create")).err, /Missing: --merchant, --name/);
+  t.regex((await run(env, "keys:list", "--merchant", "NOB010101AAA")).err, /no merchant/);
+  const noZone = ["--rfc", "CLI200101AB1", "--name", "C", "--regime", "601", "--branch", "A:00000"];
+  t.regex((await run(env, "merchants:create", ...noZone)).err, /Postal code/);
+});
