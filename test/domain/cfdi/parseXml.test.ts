@@ -1,5 +1,11 @@
+import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
+import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
+import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { XmlError } from "../../../src/domain/cfdi/XmlError.ts";
+import { AppError } from "../../../src/errors.ts";
+import { cfdiFixture } from "../../helpers/cfdiFixture.ts";
 
 test("names, attributes and text come out as written", (t) => {
   t.deepEqual(parseXml('<a:b xmlns:a="urn:a" c="d &amp; é"> <e/> <f>g<![CDATA[<h>]]></f></a:b>'), {
@@ -57,3 +63,32 @@ for (const [what, xml] of refused) {
     t.throws(() => parseXml(xml), { name: "XmlError" });
   });
 }
+
+const sound = toXml(cfdiFixture("todos-los-nodos"));
+const fragment = fc.constantFrom(
+  "<",
+  ">",
+  '"',
+  "&",
+  "=",
+  "cfdi:",
+  "xmlns=",
+  "</cfdi:Concepto>",
+  "<!DOCTYPE a>",
+  "]]>",
+);
+
+testProp(
+  "a document damaged anywhere is read, or refused cleanly",
+  [fc.nat({ max: sound.length }), fc.nat({ max: 40 }), fc.oneof(fragment, fc.string({ maxLength: 5 }))],
+  (t, start, length, inserted) => {
+    const damaged = sound.slice(0, start) + inserted + sound.slice(start + length);
+    try {
+      readComprobante(damaged);
+    } catch (error) {
+      t.true(error instanceof XmlError || error instanceof AppError, String(error));
+    }
+    t.pass();
+  },
+  { numRuns: 500 },
+);
