@@ -37,9 +37,13 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 10_000,
+    // Knex would also print what it throws; whoever catches it logs it, with the request it belongs to.
+    log: silence,
     ...knexSnakeCaseMappers(),
   });
 }
+
+const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /** In the shape that pg's overloads ask for: binary values never occur here, since no query asks for them. */
 const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) =>

@@ -78,7 +78,8 @@ async function underFire(
 
   await waitFor(
     "every ticket invoiced",
-    async () => (await deps.db("tickets").where({ state: "invoiced" })).length === accepted.size,
+    async () =>
+      (await insist(() => deps.db("tickets").where({ state: "invoiced" }))).length === accepted.size,
     5 * 60_000,
   );
   const invoices: { ticketId: string; uuid: string }[] = await deps.db("invoices").select("ticketId", "uuid");
@@ -89,7 +90,7 @@ async function underFire(
   t.deepEqual(sold.map(({ uuid }) => uuid.toLowerCase()).sort(), invoices.map(({ uuid }) => uuid).sort());
 }
 
-async function insist<T>(call: () => Promise<T>): Promise<T> {
+async function insist<T>(call: () => PromiseLike<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
