@@ -13,9 +13,9 @@ import { metricsRoute } from "./system/metrics.ts";
 
 /** Everything a point of sale or ERP can call with its API key. */
 export const posRoutes: readonly PosRoute[] = [
+  ...ticketRoutes,
   ...ticketBatchRoutes,
   ...ticketCheckRoutes,
-  ...ticketRoutes,
   ...invoiceRoutes,
 ];
 

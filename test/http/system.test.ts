@@ -1,4 +1,5 @@
 import test from "ava";
+import { plainReference } from "../../src/http/system/plainReference.ts";
 import { apiOfFile } from "../helpers/api.ts";
 
 const api = apiOfFile();
@@ -61,4 +62,11 @@ test("the reference asks nothing of another host", async (t) => {
   t.false(/https?:|\*/.test(policy));
   const script = await open("/docs/reference.js");
   t.regex(script.headers.get("content-type") as string, /^text\/javascript/);
+});
+
+test("where Scalar is not installed a page of our own lists every operation", async (t) => {
+  const { json } = await open("/openapi.json");
+  const page = plainReference(json as object);
+  for (const path of Object.keys(json.paths as object)) t.true(page.includes(` ${path}</code>`), path);
+  t.false(/<script|https?:/.test(page));
 });

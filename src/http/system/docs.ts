@@ -15,9 +15,9 @@ const configuration = {
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: "never",
-  showToolbar: "never",
   hideClientButton: true,
   proxyUrl: "",
+  authentication: { preferredSecurityScheme: "apiKey" },
 };
 
 const startScript = `Scalar.createApiReference("#app", ${JSON.stringify(configuration)});`;

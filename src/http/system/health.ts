@@ -4,9 +4,7 @@ import { createMigrationSource } from "../../platform/migrate.ts";
 import { livingProcesses } from "../../platform/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import type { SystemRoute } from "../route.ts";
-
-/** A check that takes longer counts as failed; the balancer that asks will not wait either. */
-const patienceMs = 2_000;
+import { inTime } from "./inTime.ts";
 
 const part = Joi.string().valid("ok", "failed").required();
 
@@ -79,13 +77,8 @@ async function requireNewestSchema(db: Knex): Promise<void> {
 }
 
 async function passes(check: PromiseLike<unknown>): Promise<"ok" | "failed"> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"failed">((resolve) => {
-    timer = setTimeout(() => resolve("failed"), patienceMs);
-  });
-  const outcome = Promise.resolve(check).then(
-    () => "ok" as const,
-    () => "failed" as const,
+  return inTime(check).then(
+    () => "ok",
+    () => "failed",
   );
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }

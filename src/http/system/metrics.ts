@@ -5,6 +5,7 @@ import { metricsOfAllProcesses } from "../../platform/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
 import type { SystemRoute } from "../route.ts";
+import { inTime } from "./inTime.ts";
 
 /** What every process has counted, summed, and how full and how old the queues are now. */
 export function metricsRoute(engine: QueueEngine, metrics: Metrics): SystemRoute {
@@ -18,7 +19,7 @@ export function metricsRoute(engine: QueueEngine, metrics: Metrics): SystemRoute
     async answer({ deps: { db, clock, log } }) {
       const counted = await metricsOfAllProcesses(db, metrics.registry);
       // While the engine is away the rest still has to be told; the missing gauges are an alarm by themselves.
-      const queues = await readQueues(engine, db, clock.now()).catch((err: unknown) => {
+      const queues = await inTime(readQueues(engine, db, clock.now())).catch((err: unknown) => {
         log.warn({ err }, "queue figures unavailable");
         return "";
       });
