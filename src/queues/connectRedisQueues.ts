@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "../platform/logger.ts";
@@ -10,6 +11,9 @@ import { workerSettings } from "./workerSettings.ts";
 
 /** The braces are a hash tag: all keys of a queue then lie in one slot, which a Redis Cluster demands. */
 const prefix = "{timbra}";
+
+/** BullMQ closes a worker only once Redis answers (seen in 6.7.0); an idle one is let go after so long without. */
+const awayMs = 2_000;
 
 /**
  * BullMQ on Redis. Producers fail at once while Redis is away, so that nobody waits for it; workers wait for ever.
@@ -32,17 +36,22 @@ export function connectRedisQueues(url: string, log: Logger): QueueEngine {
     startWorker(name, processor, options) {
       const line = { closing: false };
       const connection = connectRedis(url, { role: "consumer", log, line });
-      const worker = new Worker<JobPayload, void, JobKind>(name, processor, {
-        ...workerSettings(options),
-        connection,
-        prefix,
-      });
+      let running = 0;
+      const worker = new Worker<JobPayload, void, JobKind>(
+        name,
+        async (job, token) => {
+          running += 1;
+          return processor(job, token).finally(() => (running -= 1));
+        },
+        { ...workerSettings(options), connection, prefix },
+      );
       worker.on("error", outageLog(log, { queue: name }));
       worker.on("stalled", options.onStalled);
       return {
         async close() {
           line.closing = true;
-          await worker.close();
+          const isAway = (): boolean => running === 0 && connection.status !== "ready";
+          await unlessFor(awayMs, isAway, worker.close());
           connection.disconnect();
         },
       };
@@ -60,4 +69,16 @@ export function connectRedisQueues(url: string, log: Logger): QueueEngine {
     producer ??= connectRedis(url, { role: "producer", log });
     return producer;
   }
+}
+
+/** Waits for the promise, but no longer once the condition has held for so long. */
+async function unlessFor(ms: number, holds: () => boolean, promise: Promise<void>): Promise<void> {
+  const settled = new AbortController();
+  const givenUp = (async () => {
+    for (let since = performance.now(); performance.now() - since < ms && !settled.signal.aborted;) {
+      await setTimeout(50);
+      if (!holds()) since = performance.now();
+    }
+  })();
+  await Promise.race([promise, givenUp]).finally(() => settled.abort());
 }

@@ -2,33 +2,21 @@ import { createDatabase } from "../../src/platform/database.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { connectQueues } from "../../src/queues/connectQueues.ts";
-import type { WorkerDeps } from "../../src/queues/createExecutor.ts";
 import { createRelay } from "../../src/queues/createRelay.ts";
-import { allDone, type Outcomes } from "../../src/queues/outcome.ts";
+import { allDone } from "../../src/queues/outcome.ts";
 import { runWorker } from "../../src/queues/runWorker.ts";
 import { realClock } from "./testClock.ts";
-import { quickRecovery } from "./workerRig.ts";
+import { quickRecovery } from "./quickRecovery.ts";
+import { writeEffects } from "./writeEffects.ts";
 
 /**
  * A worker process for tests that kill it. Its operation writes one row of `effects` for each subject and tells its
  * parent where it stands; there it waits for its death, as the first argument says: `before` or `after` the effect
- * was committed. With `poison` it dies by itself at the subject of the fourth argument.
+ * was committed. With `poison` it dies by itself at the subject of the fourth argument. Told `close` it closes.
  */
-export type DiesAt = "before" | "after" | "poison";
+export type DiesAt = "before" | "after" | "poison" | "never";
 
-/** As an operation may do its work twice but must have its effect once. */
-export async function writeEffects(
-  { db }: Pick<WorkerDeps, "db">,
-  ids: readonly string[],
-): Promise<Outcomes> {
-  await db("effects")
-    .insert(ids.map((subject) => ({ subject })))
-    .onConflict()
-    .ignore();
-  return allDone;
-}
-
-if (process.send) await main();
+await main();
 
 async function main(): Promise<void> {
   const [diesAt, databaseUrl = "", queueUrl, poison] = process.argv.slice(2);
@@ -38,7 +26,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   const relay = createRelay({ db, engine, clock: realClock, log, metrics }, { trustMs: 60_000 });
 
-  await runWorker(
+  const worker = await runWorker(
     "ticketIntake",
     {
       async "ticket.takeIn"(deps, ids) {
@@ -52,6 +40,9 @@ async function main(): Promise<void> {
     { db, relay, clock: realClock, log },
     { engine, metrics, ...quickRecovery },
   );
+  process.once("message", () => {
+    void Promise.all([worker.close(), db.destroy()]).then(() => process.exit(0));
+  });
 }
 
 async function waitForDeath(): Promise<void> {

@@ -42,7 +42,10 @@ async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed:
   const stopped = new Promise<number | null>((resolve) => child.once("close", resolve));
   const counts = { passed: 0, failed: 0 };
   for await (const line of createInterface({ input: child.stdout })) report(line, counts);
-  if ((await stopped) !== 0 && counts.failed === 0) counts.failed = 1;
+  if ((await stopped) !== 0 && counts.failed === 0) {
+    process.stdout.write("ava failed although no test did: a test file did not load, or did not end\n");
+    counts.failed = 1;
+  }
   return counts;
 }
 

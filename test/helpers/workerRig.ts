@@ -18,6 +18,7 @@ import { runWorker } from "../../src/queues/runWorker.ts";
 import { testDatabase } from "./database.ts";
 import type { EngineKind } from "./queueEngines.ts";
 import { type RedisServer, startRedisServer } from "./startRedisServer.ts";
+import { quickRecovery } from "./quickRecovery.ts";
 import { realClock } from "./testClock.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -53,8 +54,6 @@ export const hurried = {
   maxBackoffMs: 20,
   timeoutMs: 1_000,
 };
-
-export const quickRecovery = { lockDurationMs: 1_000, stalledIntervalMs: 250 };
 
 export async function workerRig(
   t: ExecutionContext,

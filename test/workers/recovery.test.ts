@@ -2,7 +2,7 @@ import { once } from "node:events";
 import test from "ava";
 import { allDone } from "../../src/queues/outcome.ts";
 import { forkWorker } from "../helpers/forkWorker.ts";
-import { writeEffects } from "../helpers/killableWorker.ts";
+import { writeEffects } from "../helpers/writeEffects.ts";
 import { canRun, engines } from "../helpers/queueEngines.ts";
 import { startRedisServer } from "../helpers/startRedisServer.ts";
 import { waitFor } from "../helpers/waitFor.ts";
@@ -145,4 +145,18 @@ test.serial("redis: work is accepted while Redis is down, and announced when it 
   });
   await rig.untilDone();
   t.true(ids.every((id) => seen.includes(id)));
+});
+
+test.serial("redis: a worker closes although Redis is down", async (t) => {
+  if (!canRun("redis", t)) return;
+  const rig = await workerRig(t, "redis");
+  await rig.db.raw("create table effects (subject uuid primary key)");
+  const child = forkWorker(t, rig, "never");
+  await rig.enqueue();
+  await rig.untilDone();
+  await rig.redis?.stop();
+
+  child.send("close");
+  const [code] = (await once(child, "exit")) as [number | null];
+  t.is(code, 0);
 });
