@@ -5,8 +5,8 @@ import type { ThreadAnswer } from "./ThreadPool.ts";
 
 /* What a thread of the pool runs: one request in, one answer out. */
 
-parentPort?.on("message", async (request: PdfRequest) => {
-  parentPort?.postMessage(await answer(request));
+parentPort?.on("message", (request: PdfRequest) => {
+  void answer(request).then((message) => parentPort?.postMessage(message));
 });
 
 async function answer(request: PdfRequest): Promise<ThreadAnswer<Uint8Array>> {

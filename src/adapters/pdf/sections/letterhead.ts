@@ -31,12 +31,7 @@ function mark({ logo, comprobante }: PrintedInvoice): PdfNode {
 
 /** The initials of the first two words, as a neutral mark where a merchant has no logo. */
 function monogram(name: string): PdfNode {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\d]/u.test(word));
-  const initials = words
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join("")
-    .toUpperCase();
+  const initials = [...name.matchAll(/(?<![^\s])[\p{L}\d]/gu)].slice(0, 2).join("").toUpperCase();
   return {
     table: {
       widths: [width.monogram],

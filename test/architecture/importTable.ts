@@ -1,0 +1,51 @@
+/** Which folder of `src` may import which. README.md shows the same table, and a guard compares the two. */
+export const importTable: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  config: [],
+  domain: ["domain", "errors"],
+  ports: ["domain", "errors"],
+  platform: ["config", "errors"],
+  models: ["domain", "platform", "errors"],
+  queries: ["domain", "platform", "models", "errors"],
+  queues: ["platform", "ports", "models", "errors", "config"],
+  adapters: ["ports", "domain", "platform", "errors"],
+  sandbox: ["domain", "platform", "errors"],
+  operations: ["domain", "ports", "models", "queries", "queues", "errors", "config", "platform"],
+  http: ["operations", "queries", "domain", "models", "queues", "errors", "platform"],
+};
+
+/** They wire everything together and may import anything but `web` and `test`. */
+export const wiring = ["compose", "server", "release", "allInOne", "cli", "start", "demo"];
+
+/** Where only part of a folder is open to another: importer → folder → the files it may see. */
+export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  operations: {
+    queues: ["enqueue", "jobs", "outcome", "relay", "transact"],
+    platform: ["ids", "passwords", "groupCommit"],
+  },
+  // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
+  http: { queues: ["jobs", "queueEngine", "queueHealth"] },
+};
+
+/** Packages that belong to certain folders; one not named here is open to all, and so are types. */
+export const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  "@koa/router": ["http", "sandbox"],
+  "@peculiar/x509": ["sandbox"],
+  argon2: ["platform"],
+  bullmq: ["queues", "platform", "http"],
+  ioredis: ["queues", "platform"],
+  joi: ["config", "http"],
+  knex: ["models", "queries", "queues", "operations", "platform", "http"],
+  koa: ["http", "sandbox"],
+  objection: ["models", "queries", "operations", "platform"],
+  pdfmake: ["adapters"],
+  pg: ["platform", "queues"],
+  pino: ["platform"],
+  "rate-limiter-flexible": ["http"],
+};
+
+/** Folders of `adapters` whose subfolders are rival providers: none may know another. */
+export const providerFolders = ["pac"];
+
+/** Packages and Node modules that `domain` may use: they compute and touch nothing. */
+export const purePackages = ["big.js", "saxes", "node:crypto", "node:buffer", "node:util"];

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import test from "ava";
+import { say } from "./say.ts";
+import { sourceTree } from "./sourceTree.ts";
+
+const files = sourceTree("src", "workers", "migrations", "knexfile.ts");
+const openCsd = "src/operations/invoices/openCsd.ts";
+
+test("only one file decrypts, and only sealing calls it", (t) => {
+  t.true(existsSync(openCsd), `${openCsd} is gone: point this guard to the file that decrypts now.`);
+  const decrypting = files.filter(({ text }) => /\.decrypt\(/.test(text)).map(({ path }) => path);
+  t.deepEqual(
+    decrypting,
+    [openCsd],
+    "Secrets at rest are opened in one place; call openCsd instead of the vault.",
+  );
+  const callers = files.filter(({ imports }) =>
+    imports.some(({ target, typeOnly }) => target === openCsd && !typeOnly),
+  );
+  t.deepEqual(
+    callers.map(({ path }) => path),
+    ["src/operations/invoices/sealInvoices.ts"],
+    "A merchant's private key is opened to seal, and for nothing else.",
+  );
+});
+
+test("no process but the stamping one can reach a private key", (t) => {
+  const others = files
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /^(workers\/|src\/(server|release|cli)\.ts)/.test(path) && path !== "workers/invoiceStamping.ts",
+    );
+  const faults = others.filter((entry) => reachable(entry).has(openCsd));
+  t.true(reachable("workers/invoiceStamping.ts").has(openCsd), "This guard finds nothing any more: mend it.");
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, "Their imports lead to openCsd.ts: move the work into a job for invoiceStamping."),
+  );
+});
+
+/** Who may look at the environment besides src/config.ts, and why. */
+const environmentReaders: Readonly<Record<string, string>> = {
+  "src/config.ts": "reads and validates it, once",
+  "src/platform/postgres/serverCommand.ts": "passes it on to the server it starts",
+  "src/demo/runningProduct.ts": "gives the configuration other defaults",
+  "src/sandbox/serve.ts": "a process of its own, not part of the product",
+};
+
+test("the environment is read in one place", (t) => {
+  const faults = files
+    .filter(({ path, text }) => /\bprocess\.env\b/.test(text) && !(path in environmentReaders))
+    .map(({ path }) => path);
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, "Add the variable to src/config.ts, where it is validated, and take it from deps.config."),
+  );
+});
+
+test("nothing but the demonstration writes to the console", (t) => {
+  const faults = files
+    .filter(({ path, text }) => /\bconsole\.\w+\(/.test(text) && !path.startsWith("src/demo/"))
+    .map(({ path }) => path);
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, "Log through deps.log: its lines carry the request id and hide what is secret."),
+  );
+});
+
+/** Every file that running `entry` loads. */
+function reachable(entry: string): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { target, ours, typeOnly } of byPath.get(path)?.imports ?? [])
+      if (ours && !typeOnly) visit(target);
+  };
+  visit(entry);
+  return seen;
+}
