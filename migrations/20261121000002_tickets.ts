@@ -32,11 +32,12 @@ export async function up(knex: Knex): Promise<void> {
       request_id text,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      unique (merchant_id, livemode, branch_id, external_id)
+      -- The folio before the branch, so that a folio is also found without its branch.
+      unique (merchant_id, livemode, external_id, branch_id)
     );
     create index tickets_list on tickets (merchant_id, livemode, seq desc);
     create index tickets_list_by_state on tickets (merchant_id, livemode, state, seq desc);
-    create index tickets_by_folio on tickets (merchant_id, livemode, external_id);
+    create index tickets_by_total on tickets (merchant_id, livemode, total, seq desc);
     create index tickets_by_issue on tickets (merchant_id, livemode, issued_at desc, seq desc);
   `);
 }
