@@ -1,0 +1,84 @@
+import test, { type ExecutionContext } from "ava";
+import type { Knex } from "knex";
+import { findTicketsByExternalIds, listTickets, type TicketFilter } from "../../src/queries/tickets.ts";
+import { type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts";
+import { testDatabase } from "../helpers/database.ts";
+
+const ticketsEach = 2_000;
+const owner = { livemode: false };
+const day = 86_400_000;
+const ago = (days: number): Date => new Date(Date.now() - days * day);
+
+const ticketFilters: Readonly<Record<string, TicketFilter>> = {
+  "no filter": {},
+  state: { state: "rejected" },
+  folio: { externalId: "F77" },
+  total: { total: "13.5" },
+  "date of issue": { issuedAt: { gte: ago(1), lt: ago(0.5) } },
+};
+
+const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
+  "no filter": {},
+  state: { state: "refused" },
+  receiver: { receiverRfc: "RFC7" },
+  series: { series: "A" },
+  uuid: { uuid: "00000000-0000-4000-8000-000000000000" },
+  "date of request": { createdAt: { gte: ago(1), lt: ago(0.5) } },
+};
+
+test("every list is read through an index, whatever it is filtered by", async (t) => {
+  const { db } = await testDatabase(t);
+  await seed(db);
+  const { id: merchantId } = (await db("merchants").first()) as { id: string };
+  const page = { limit: 20 };
+  for (const [name, filter] of Object.entries(ticketFilters)) {
+    await isIndexed(t, db, `tickets by ${name}`, () =>
+      listTickets(db, { ...owner, merchantId }, filter, page),
+    );
+  }
+  for (const [name, filter] of Object.entries(invoiceFilters)) {
+    await isIndexed(t, db, `invoices by ${name}`, () =>
+      listInvoices(db, { ...owner, merchantId }, filter, page),
+    );
+  }
+  await isIndexed(t, db, "tickets by many folios", () =>
+    findTicketsByExternalIds(db, { ...owner, merchantId }, ["F1", "F2", "F3"]),
+  );
+});
+
+/** Explains the first query that the call makes. */
+async function isIndexed(
+  t: ExecutionContext,
+  db: Knex,
+  name: string,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
+  const listen = (query: (typeof asked)[number]): number => asked.push(query);
+  db.on("query", listen);
+  await call();
+  db.off("query", listen);
+  const [query] = asked;
+  if (!query) return t.fail(`${name}: no query was seen`);
+  const { rows } = await db.raw(`explain ${query.sql.replaceAll(/\$\d+/g, "?")}`, [...query.bindings]);
+  const plan = (rows as { "QUERY PLAN": string }[]).map((row) => row["QUERY PLAN"]).join("\n");
+  t.regex(plan, /Index/, `${name}\n${plan}`);
+  t.notRegex(plan, /Seq Scan/, `${name}\n${plan}`);
+}
+
+async function seed(db: Knex): Promise<void> {
+  await db.raw(`
+    insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
+      select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 10) n;
+    insert into branches (id, merchant_id, code, name, postal_code, is_main)
+      select gen_random_uuid(), id, 'A', 'A', '06000', true from merchants;
+    insert into tickets (id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content, fingerprint)
+      select gen_random_uuid(), merchant_id, false, id, 'F' || n, now() - n * interval '1 minute', 'MXN', n % 1000 + 0.5,
+             case when n % 50 = 0 then 'rejected' else 'invoiced' end, '{}', ''
+      from generate_series(1, ${ticketsEach}) n cross join branches order by n;
+    insert into invoices (id, merchant_id, livemode, ticket_id, state, series, folio, receiver_rfc, receiver_name, currency,
+                          subtotal, total, time_zone, comprobante, uuid, created_at)
+      select gen_random_uuid(), merchant_id, false, id, 'stamped', 'A', seq, 'RFC' || seq % 500, 'N', 'MXN', 1, 1, 'UTC', '{}',
+             gen_random_uuid(), issued_at from tickets;
+    analyze`);
+}
