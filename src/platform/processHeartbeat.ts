@@ -75,7 +75,7 @@ export async function livingProcesses(db: Knex): Promise<LivingProcess[]> {
 /** What all living processes have counted, summed. `own` stands for the asking process, fresher than its heartbeat. */
 export async function metricsOfAllProcesses(db: Knex, own: Registry): Promise<Registry> {
   const others: { metrics: object[] }[] = await living(db)
-    .whereNot({ host: hostname(), pid: process.pid })
+    .whereRaw("not (host = ? and pid = ?)", [hostname(), process.pid])
     .select("metrics");
   return AggregatorRegistry.aggregate([
     await own.getMetricsAsJSON(),
