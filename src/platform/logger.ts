@@ -36,7 +36,18 @@ export function createLogger({ name, level, destination }: LoggerOptions): Logge
       log: redact,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const logger = destination ? pino(options, destination) : pino(options);
+  redactChildren(logger);
+  return logger;
+}
+
+/** Pino drops its formatter of bindings at the first child; all later ones inherit this method. */
+function redactChildren(logger: Logger): void {
+  const original = Reflect.get(logger, "child") as (...given: unknown[]) => unknown;
+  const child = function child(this: Logger, bindings: object, ...rest: unknown[]): unknown {
+    return original.call(this, redactObject(bindings, maxDepth), ...rest);
+  };
+  Object.defineProperty(logger, "child", { value: child });
 }
 
 function redact(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
+import { freePort } from "../../src/platform/freePort.ts";
 
 export interface RedisServer {
   readonly url: string;
@@ -44,13 +44,4 @@ async function isReady(child: ChildProcess): Promise<boolean> {
       if (/ready to accept connections/i.test(line)) resolve(true);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

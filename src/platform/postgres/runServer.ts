@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "../freePort.ts";
 import type { Logger } from "../logger.ts";
 import type { PostgresBinaries } from "./postgresBinaries.ts";
 import { serverCommand } from "./serverCommand.ts";
@@ -103,13 +103,4 @@ function stopper(child: ChildProcess): () => Promise<void> {
     await closed;
     clearTimeout(late);
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import test from "ava";
+import { createDatabase as connect } from "../../src/platform/database.ts";
+import { createMigrationSource, migrate } from "../../src/platform/migrate.ts";
+import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
+import { testDatabase } from "../helpers/database.ts";
+import { serverVariables } from "../helpers/testServers.ts";
+
+const server = process.env[serverVariables.postgres] ?? "";
+
+test("several processes may migrate an empty database at once; one of them does it", async (t) => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = await createDatabase(server, name);
+  t.teardown(() => dropDatabase(server, name));
+
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { queuesInPostgres: true })));
+
+  const names = await createMigrationSource().getMigrations([]);
+  t.deepEqual(
+    applied.map((list) => list.length).toSorted((a, b) => a - b),
+    [0, 0, names.length],
+  );
+  t.deepEqual(applied.flat(), names);
+});
+
+test("a lock that a killed migration left behind does not stop the next one", async (t) => {
+  const { url, db } = await testDatabase(t);
+  await db("knexMigrationsLock").update({ isLocked: 1 });
+
+  t.deepEqual(await migrate(url, { queuesInPostgres: false }), []);
+});
+
+test("the history of migrations knows no extension", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-migrations-"));
+  t.teardown(() => rm(folder, { recursive: true }));
+  for (const file of ["20260102000000_b.ts", "20260101000000_a.js", "20260101000000_a.js.map", "README.md"]) {
+    await writeFile(join(folder, file), "");
+  }
+  const source = createMigrationSource(folder);
+  const names = await source.getMigrations([]);
+
+  t.deepEqual(names, ["20260101000000_a", "20260102000000_b"]);
+  t.is(source.getMigrationName(names[0] ?? ""), "20260101000000_a");
+});
+
+test("rows are camelCase, numbers without loss are text, times are dates", async (t) => {
+  const { url } = await testDatabase(t);
+  const db = connect(url);
+  t.teardown(() => db.destroy());
+
+  const [row] = await db.select(
+    db.raw("0.1::numeric + 0.2 as tax_rate"),
+    db.raw("9007199254740993::bigint as row_seq"),
+    db.raw("'2026-11-20T10:00:00Z'::timestamptz as issued_at"),
+    db.raw("'2026-11-20'::date as valid_from"),
+  );
+
+  t.deepEqual(row, {
+    taxRate: "0.3",
+    rowSeq: "9007199254740993",
+    issuedAt: new Date("2026-11-20T10:00:00Z"),
+    validFrom: "2026-11-20",
+  });
+});
