@@ -1,0 +1,33 @@
+import { createPostgresBackend, Queue, Worker } from "bullmq";
+import { Redis } from "ioredis";
+
+/** BullMQ as its manual shows it, on the engine that the URL names: what the baselines are made of. */
+export function bareQueue(url: string): Queue {
+  const options = { defaultJobOptions: { removeOnComplete: true } };
+  return isRedis(url)
+    ? new Queue(name, { ...options, connection: new Redis(url, { maxRetriesPerRequest: null }) })
+    : (new Queue(name, { ...options, connection: postgres(url) }, createPostgresBackend) as unknown as Queue);
+}
+
+/** Works that queue, ten jobs at once. */
+export function bareWorker(url: string, work: (jobId: string) => void): Worker {
+  const process = async (job: { id?: string | undefined }): Promise<void> => work(job.id as string);
+  const concurrency = 10;
+  if (isRedis(url))
+    return new Worker(name, process, {
+      concurrency,
+      connection: new Redis(url, { maxRetriesPerRequest: null }),
+    });
+  const options = { concurrency, connection: postgres(url) };
+  return new Worker(name, process as never, options, createPostgresBackend as never);
+}
+
+const name = "bare";
+
+function isRedis(url: string): boolean {
+  return url.startsWith("redis:");
+}
+
+function postgres(url: string): never {
+  return { connectionString: url } as never;
+}

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Composed, compose } from "../../src/compose.ts";
+import { readConfig } from "../../src/config.ts";
+import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createShutdown } from "../../src/platform/shutdown.ts";
+import { sandboxFiles } from "../../src/sandbox/sandboxFiles.ts";
+import type { ProcessName } from "../helpers/startProcess.ts";
+import { startProcess } from "../helpers/startProcess.ts";
+import { waitFor } from "../helpers/waitFor.ts";
+import type { Stage } from "./stage.ts";
+
+export interface BenchProduct {
+  readonly ticketsUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly db: Composed["deps"]["db"];
+  readonly webPid: number;
+}
+
+/** The product as an operator starts it: each process on its own, in the roles named, with a merchant that can invoice. */
+export async function benchProduct(
+  stage: Stage,
+  databaseUrl: string,
+  queueUrl: string | undefined,
+  workers: readonly ProcessName[] = [],
+): Promise<BenchProduct> {
+  const dataDir = await mkdtemp(join(stage.folder, "product-"));
+  const { authority } = await sandboxFiles(dataDir, new Date());
+  const port = await freePort();
+  const env = {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_PER_MINUTE: "100000000",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...(queueUrl && { QUEUE_URL: queueUrl }),
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString("base64")}`,
+    ...(workers.length > 0 && (await startSandboxProcess(stage, dataDir))),
+  };
+  const { db, apiKey } = await prepare(stage, env, authority);
+  const web = startProcess("web", env);
+  stage.teardown(() => web.stop());
+  for (const name of workers) {
+    const worker = startProcess(name, env);
+    stage.teardown(() => worker.stop());
+  }
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await waitFor("the API", () => fetch(`${baseUrl}/health`).catch(() => undefined));
+  return {
+    ticketsUrl: `${baseUrl}/api/v1/tickets`,
+    headers: { "x-api-key": apiKey, "content-type": "application/json" },
+    db,
+    webPid: web.pid,
+  };
+}
+
+/** A merchant with a CSD of the sandbox's authority and a key for its API. */
+async function prepare(
+  stage: Stage,
+  env: Readonly<Record<string, string>>,
+  authority: Awaited<ReturnType<typeof sandboxFiles>>["authority"],
+): Promise<{ db: BenchProduct["db"]; apiKey: string }> {
+  const config = readConfig(env);
+  const log = createLogger({ name: "bench", level: "warn" });
+  const shutdown = createShutdown({ log, timeoutMs: 10_000, exit: () => undefined });
+  stage.teardown(() => shutdown.run("part over"));
+  const { deps } = compose(
+    { ...config, databaseUrl: env["DATABASE_URL"] as string },
+    { log, shutdown, metrics: createMetrics(), testAuthoritiesPem: authority.certificatePem },
+  );
+  const demo = await createDemoMerchant(deps, authority);
+  if (!demo) throw new Error("The database was not empty.");
+  return { db: deps.db, apiKey: demo.apiKey };
+}
+
+/** Answers the settings by which the other processes find it. */
+async function startSandboxProcess(stage: Stage, dataDir: string): Promise<Record<string, string>> {
+  const program = fileURLToPath(new URL("../../src/sandbox/serve.js", import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, SANDBOX_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  stage.teardown(() => child.kill("SIGKILL"));
+  const settings: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [name = "", value = ""] = line.split(/=(.*)/s);
+    settings[name] = value;
+    if ("PAC_TEST_URL" in settings && "SAT_CERTIFICATES_TEST_URL" in settings) return settings;
+  }
+  throw new Error("The sandbox ended before it was ready.");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

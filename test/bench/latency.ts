@@ -1,0 +1,120 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { waitFor } from "../helpers/waitFor.ts";
+import { bareQueue } from "./bareEngine.ts";
+import { benchProduct, type BenchProduct } from "./benchProduct.ts";
+import { benchCustomer, ticketBodies } from "./benchTicket.ts";
+import { median, quantile } from "./compare.ts";
+import { forkBench } from "./forkBench.ts";
+import type { Finding } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const rounds = 2;
+const everyMs = 200;
+const perRound = 50;
+const pollMs = 4;
+
+/**
+ * Milliseconds from the 202 of a ticket to its committed stamp, at five tickets a second, beside those from
+ * `queue.add` to the worker's first line on the same engine, at the same pace. A ticket passes three such queues.
+ */
+export async function latency(stage: Stage, engine: "postgres" | "redis"): Promise<Finding> {
+  const databaseUrl = await stage.database();
+  const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
+  const workers = ["ticketIntake", "invoiceStamping", "scheduler"] as const;
+  const product = await benchProduct(stage, databaseUrl, queueUrl, workers);
+  const bareUrl = queueUrl ?? (await stage.database());
+  const { child } = await forkBench(stage, "bareWorkerProcess", bareUrl, "tell");
+  const body = ticketBodies(benchCustomer);
+  await stampedAfterMs(product, body, 10);
+
+  const ours: number[] = [];
+  const pickUps: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const picked = await pickedUpAfterMs(stage, bareUrl, child);
+    const stamped = await stampedAfterMs(product, body, perRound);
+    pickUps.push(...picked);
+    ours.push(...stamped);
+    ratios.push(median(stamped) / median(picked));
+    stage.progress(
+      `round ${round} of ${rounds}: stamped after ${texts(stamped)}, picked up after ${texts(picked)}`,
+    );
+  }
+  return {
+    what: `202 to stamped, ${engine}`,
+    ours: texts(ours),
+    baseline: `${texts(pickUps)} to pick up`,
+    ratio: `${median(ratios).toFixed(1)} (${Math.min(...ratios).toFixed(1)}–${Math.max(...ratios).toFixed(1)})`,
+    aim: "–",
+    heldBackBy:
+      "three jobs in a row (take in, seal, stamp), each with its own commits, and a call to the PAC",
+  };
+}
+
+function texts(ms: readonly number[]): string {
+  return `p50 ${quantile(ms, 0.5).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms`;
+}
+
+async function pickedUpAfterMs(stage: Stage, url: string, worker: ChildProcess): Promise<number[]> {
+  const queue = bareQueue(url);
+  stage.teardown(() => queue.close());
+  const addedAt = new Map<string, number>();
+  const pickedUpAt = new Map<string, number>();
+  const hear = ({ jobId, at }: { jobId: string; at: number }): void => void pickedUpAt.set(jobId, at);
+  worker.on("message", hear);
+  await queue.waitUntilReady();
+  for (let sent = 0; sent < perRound; sent += 1) {
+    const at = performance.timeOrigin + performance.now();
+    const job = await queue.add("nothing", {});
+    addedAt.set(job.id as string, at);
+    await pause(everyMs);
+  }
+  await waitFor("every job picked up", () => [...addedAt.keys()].every((id) => pickedUpAt.has(id)));
+  worker.off("message", hear);
+  return [...addedAt].map(([id, at]) => (pickedUpAt.get(id) as number) - at);
+}
+
+async function stampedAfterMs(product: BenchProduct, body: () => string, count: number): Promise<number[]> {
+  const pending = new Map<string, number>();
+  const latencies: number[] = [];
+  const watched = watch(product, pending, latencies, count);
+  for (let sent = 0; sent < count; sent += 1) {
+    const answer = await fetch(product.ticketsUrl, {
+      method: "POST",
+      headers: product.headers,
+      body: body(),
+    });
+    const acceptedAt = performance.now();
+    if (answer.status !== 202) throw new Error(`Answered ${answer.status}: ${await answer.text()}`);
+    const { data } = (await answer.json()) as { data: { id: string } };
+    pending.set(data.id, acceptedAt);
+    await pause(everyMs);
+  }
+  await watched;
+  return latencies;
+}
+
+/** Looks every few milliseconds which pending tickets are invoiced now; that is also the grain of the figures. */
+async function watch(
+  { db }: BenchProduct,
+  pending: Map<string, number>,
+  latencies: number[],
+  count: number,
+): Promise<void> {
+  const deadline = performance.now() + 60_000 + count * everyMs;
+  while (latencies.length < count) {
+    if (performance.now() > deadline) throw new Error(`${latencies.length} of ${count} tickets were stamped`);
+    if (pending.size > 0) {
+      const invoiced = await db("tickets")
+        .whereIn("id", [...pending.keys()])
+        .where({ state: "invoiced" })
+        .pluck<string[]>("id");
+      for (const id of invoiced) {
+        latencies.push(performance.now() - (pending.get(id) as number));
+        pending.delete(id);
+      }
+    }
+    await pause(pollMs);
+  }
+}

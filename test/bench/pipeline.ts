@@ -1,0 +1,92 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Queue } from "bullmq";
+import { bareQueue } from "./bareEngine.ts";
+import { benchProduct, type BenchProduct } from "./benchProduct.ts";
+import { benchCustomer, ticketBodies } from "./benchTicket.ts";
+import { compare } from "./compare.ts";
+import { machineCpuSeconds } from "./cpuSeconds.ts";
+import { forkBench } from "./forkBench.ts";
+import { load } from "./load.ts";
+import { type Finding, finding } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const rounds = 4;
+const connections = 64;
+const tickets = 1_500;
+const jobs = 8_000;
+/** Far beyond what a round takes; a stalled pipeline must end the bench. */
+const timeoutMs = 120_000;
+
+/**
+ * Tickets from HTTP to their stamp through the processes of the Procfile and a sandbox PAC, by jobs that do nothing
+ * through the same engine. Each stamped invoice is two HTTP calls, three jobs' share, some ten statements and four
+ * RSA signatures or checks; a bare job is one job.
+ */
+export async function pipeline(stage: Stage, engine: "postgres" | "redis"): Promise<Finding> {
+  const databaseUrl = await stage.database();
+  const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
+  const workers = ["ticketIntake", "invoiceStamping", "scheduler"] as const;
+  const product = await benchProduct(stage, databaseUrl, queueUrl, workers);
+  const bareUrl = queueUrl ?? (await stage.database());
+  const { child } = await forkBench(stage, "bareWorkerProcess", bareUrl);
+  const queue = bareQueue(bareUrl);
+  stage.teardown(() => queue.close());
+  const body = ticketBodies(benchCustomer);
+  const counts = { stamped: 0, jobs: 0 };
+  const cpuMs: number[] = [];
+
+  const comparison = await compare({
+    rounds,
+    progress: stage.progress,
+    async baseline() {
+      counts.jobs += jobs;
+      return timed(jobs, () => bareJobs(queue, child, counts.jobs));
+    },
+    async ours() {
+      counts.stamped += tickets;
+      const before = machineCpuSeconds();
+      const rate = await timed(tickets, () => stamped(product, body, counts.stamped));
+      cpuMs.push(((machineCpuSeconds() - before) * 1_000) / tickets);
+      return rate;
+    },
+  });
+  const each = Math.min(...cpuMs).toFixed(1);
+  return finding(comparison, {
+    what: `pipeline, ${engine}`,
+    unit: "per s",
+    heldBackBy: `${each} ms of CPU for each invoice over all processes, the sandbox PAC, the database and the load included`,
+  });
+}
+
+async function timed(items: number, work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (items * 1_000) / (performance.now() - startedAt);
+}
+
+/** Adds jobs one by one, as many at once as the load has connections, and waits for the last. */
+async function bareJobs(queue: Queue, worker: ChildProcess, total: number): Promise<void> {
+  let left = jobs;
+  const add = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await queue.add("nothing", { left });
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, add));
+  worker.send(total);
+  await once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
+}
+
+async function stamped(product: BenchProduct, body: () => string, total: number): Promise<void> {
+  await load({ ...product, url: product.ticketsUrl, body, connections, requests: tickets });
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const [row] = await product.db("tickets").where({ state: "invoiced" }).count<{ count: string }[]>();
+    if (Number(row?.count) >= total) return;
+    if (performance.now() > deadline) throw new Error(`${row?.count} of ${total} tickets were invoiced`);
+    await pause(20);
+  }
+}

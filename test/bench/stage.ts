@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "../../src/platform/logger.ts";
+import { migrate } from "../../src/platform/migrate.ts";
+import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
+import { createDatabase } from "../helpers/createDatabase.ts";
+import { startRedisServer } from "../helpers/startRedisServer.ts";
+
+/** What a part of the bench may start on, and what is to be undone after it. */
+export interface Stage {
+  /** A scratch folder. */
+  readonly folder: string;
+  /** Absent where `redis-server` is not installed. */
+  readonly redisUrl: string | undefined;
+  /** A migrated database of its own. */
+  database(): Promise<string>;
+  /** Last registered, first undone. */
+  teardown(undo: () => unknown): void;
+  readonly progress: (text: string) => void;
+}
+
+export interface Servers {
+  /** Runs one part, then undoes whatever it started. */
+  stageFor<T>(part: (stage: Stage) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** The servers of both engines: PostgreSQL as the product embeds it, fsync on; Redis without persistence. */
+export async function startServers(): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
+  const log = createLogger({ name: "bench", level: "warn" });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), log });
+  const redis = await startRedisServer(folder);
+  let databases = 0;
+
+  return {
+    async stageFor(part) {
+      const undone: (() => unknown)[] = [];
+      const database = async (): Promise<string> => {
+        const url = await createDatabase(postgres.url, `bench${(databases += 1)}`);
+        await migrate(url, { queuesInPostgres: true });
+        return url;
+      };
+      try {
+        return await part({
+          folder,
+          redisUrl: redis?.url,
+          database,
+          teardown: (undo) => void undone.unshift(undo),
+          progress: (text) => console.log(`  ${text}`),
+        });
+      } finally {
+        for (const undo of undone) await undo();
+      }
+    },
+    async stop() {
+      await redis?.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
