@@ -37,9 +37,14 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
       const queue = new Queue(name, { connection }, createPostgresBackend) as unknown as JobQueue;
       queue.on("error", outageLog(log, { queue: name }));
       queues.set(name, queue);
+      // BullMQ remembers for ever that its first look at the schema failed, so such a queue is made anew.
+      void queue.waitUntilReady().catch(() => {
+        queues.delete(name);
+        return queue.close().catch(() => undefined);
+      });
       return queue;
     },
-    startWorker(name, processor, options) {
+    async startWorker(name, processor, options) {
       const worker = new Worker<JobPayload, void, JobKind, ReturnType<typeof createPostgresBackend>>(
         name,
         processor,
@@ -48,6 +53,8 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
       );
       worker.on("error", outageLog(log, { queue: name }));
       worker.on("stalled", options.onStalled);
+      // For the same reason: a worker that cannot start must say so, or it would sit there and do nothing.
+      await worker.waitUntilReady();
       return { close: () => worker.close() };
     },
     async ping() {

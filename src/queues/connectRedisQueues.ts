@@ -33,7 +33,7 @@ export function connectRedisQueues(url: string, log: Logger): QueueEngine {
       queues.set(name, queue);
       return queue;
     },
-    startWorker(name, processor, options) {
+    async startWorker(name, processor, options) {
       const line = { closing: false };
       const connection = connectRedis(url, { role: "consumer", log, line });
       let running = 0;

@@ -8,12 +8,15 @@ export type Outcome =
   | { readonly kind: "retry"; readonly error: unknown }
   | { readonly kind: "giveUp"; readonly reason: string };
 
+/** What is left to do of a subject. */
+export type Unfinished = Exclude<Outcome, { kind: "done" }>;
+
 /** Outcomes by subject id; a subject that is not named is done. A throw means `retry` for all of them. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 export const allDone: Outcomes = new Map();
 
 export const done = (): Outcome => ({ kind: "done" });
-export const waitUntil = (at: Date, reason: string): Outcome => ({ kind: "waitUntil", at, reason });
-export const retry = (error: unknown): Outcome => ({ kind: "retry", error });
-export const giveUp = (reason: string): Outcome => ({ kind: "giveUp", reason });
+export const waitUntil = (at: Date, reason: string): Unfinished => ({ kind: "waitUntil", at, reason });
+export const retry = (error: unknown): Unfinished => ({ kind: "retry", error });
+export const giveUp = (reason: string): Unfinished => ({ kind: "giveUp", reason });

@@ -26,7 +26,8 @@ export interface QueueEngine {
   readonly kind: "postgres" | "redis";
   /** The producer's side of a queue; the same object at every call. */
   queue(name: QueueName): JobQueue;
-  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): EngineWorker;
+  /** Rejects when the engine is there but cannot be worked with. */
+  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): Promise<EngineWorker>;
   /** Throws when the engine does not answer soon. */
   ping(): Promise<void>;
   /** To be called when every worker has been closed. */

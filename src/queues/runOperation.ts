@@ -1,5 +1,5 @@
 import type { Operation, OperationRun } from "./operation.ts";
-import { type Outcome, type Outcomes, retry } from "./outcome.ts";
+import { type Outcomes, retry, type Unfinished } from "./outcome.ts";
 
 /** Thrown in place of the answer of an operation that took too long. */
 export class OperationTimeout extends Error {
@@ -18,7 +18,7 @@ export async function runOperation<Deps>(
   deps: Deps,
   ids: readonly string[],
   run: Omit<OperationRun, "signal"> & { readonly timeoutMs: number },
-): Promise<ReadonlyMap<string, Exclude<Outcome, { kind: "done" }>>> {
+): Promise<ReadonlyMap<string, Unfinished>> {
   try {
     const outcomes = await withinTime(
       (signal) => operation(deps, ids, { signal, log: run.log, attempt: run.attempt }),
@@ -46,11 +46,8 @@ async function withinTime(
   return Promise.race([work(abort.signal), late]).finally(() => clearTimeout(timer));
 }
 
-function unfinishedOf(
-  ids: readonly string[],
-  outcomes: Outcomes,
-): ReadonlyMap<string, Exclude<Outcome, { kind: "done" }>> {
-  const unfinished = new Map<string, Exclude<Outcome, { kind: "done" }>>();
+function unfinishedOf(ids: readonly string[], outcomes: Outcomes): ReadonlyMap<string, Unfinished> {
+  const unfinished = new Map<string, Unfinished>();
   for (const id of ids) {
     const outcome = outcomes.get(id);
     if (outcome && outcome.kind !== "done") unfinished.set(id, outcome);

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { OutboxJob } from "../models/OutboxJob.ts";
 import type { AnnouncedJob } from "./announcedJob.ts";
 import type { Announcer, AnnouncerDeps } from "./createAnnouncer.ts";
+import { backoffMs } from "./backoffMs.ts";
 import { isJobKind, type JobKind, jobs } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
 import { splitJob } from "./splitJob.ts";
@@ -89,28 +90,37 @@ async function findLost(deps: SweepDeps, row: OutboxJob): Promise<AnnouncedJob |
   if (state !== "failed" && state !== "completed") return undefined;
 
   await queue.remove(row.id);
-  return (await countStalls(deps, row, kind, job?.stalledCounter ?? 0)) ? toAnnounced(row, kind) : undefined;
+  const stalls = job?.stalledCounter ?? 0;
+  return stalls === 0 ? toAnnounced(row, kind) : countStalls(deps, row, kind, stalls);
 }
 
 /**
  * The engine fails a job whose worker died a few times at it, and the executor never hears of that. Such runs count as
- * failed ones; a batch is split, since one of its subjects may be what kills. True when the job itself may live on.
+ * failed ones. A batch is split, since one of its subjects may be what kills; and all of them back off with jitter, so
+ * that those which merely ran beside it run apart from it next time.
  */
-async function countStalls(deps: SweepDeps, row: OutboxJob, kind: JobKind, stalls: number): Promise<boolean> {
-  if (stalls === 0) return true;
+async function countStalls(
+  deps: SweepDeps,
+  row: OutboxJob,
+  kind: JobKind,
+  stalls: number,
+): Promise<AnnouncedJob | undefined> {
+  const now = deps.clock.now();
   const attempts = row.attempts + stalls;
   const lastError = "its worker died while it ran";
-  const dead = attempts >= jobs[kind].attempts;
+  const runAt = (): Date => new Date(now.getTime() + backoffMs(attempts, jobs[kind]));
   if (row.subjectIds.length > 1) {
-    const verdict = { kind: "retry", attempts, lastError, runAt: deps.clock.now() } as const;
-    await splitJob(deps, row, new Map(row.subjectIds.map((id) => [id, verdict])));
-    return false;
+    const verdicts = row.subjectIds.map(
+      (id) => [id, { kind: "retry", attempts, lastError, runAt: runAt() }] as const,
+    );
+    await splitJob(deps, row, new Map(verdicts));
+    return undefined;
   }
-  await OutboxJob.query(deps.db)
-    .findById(row.id)
-    .patch({ attempts, lastError, ...(dead && { deadAt: deps.clock.now() }) });
-  // A dead one is announced as well: the engine then lists it as failed.
-  return true;
+  const dead = attempts >= jobs[kind].attempts;
+  // A dead one is announced as well, at once: the engine then lists it as failed.
+  const patch = { attempts, lastError, runAt: dead ? now : runAt(), ...(dead && { deadAt: now }) };
+  await OutboxJob.query(deps.db).findById(row.id).patch(patch);
+  return { ...toAnnounced(row, kind), runAt: patch.runAt };
 }
 
 function toAnnounced(row: OutboxJob, kind: JobKind): AnnouncedJob {

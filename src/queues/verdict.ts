@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { backoffMs } from "./backoffMs.ts";
 import type { JobDefinition } from "./jobs.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Unfinished } from "./outcome.ts";
 
 /** What becomes of a subject that is not done: another run later, or a dead letter. */
 export type Verdict =
@@ -15,7 +15,7 @@ export type Verdict =
 
 /** Waiting costs no attempt; the failure that uses up the last attempt is final. `attempts` are those failed before. */
 export function verdictOn(
-  outcome: Exclude<Outcome, { kind: "done" }>,
+  outcome: Unfinished,
   attempts: number,
   definition: JobDefinition,
   now: Date,

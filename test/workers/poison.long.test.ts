@@ -15,7 +15,7 @@ for (const engine of engines()) {
       const ids = await rig.enqueue(5);
       const poison = ids[2] ?? "";
 
-      for (let deaths = 0; deaths < 60 && (await listDeadLetters(rig.db)).length === 0; deaths += 1) {
+      for (let deaths = 0; deaths < 100 && (await listDeadLetters(rig.db)).length === 0; deaths += 1) {
         const child = forkWorker(t, rig, "poison", poison);
         const swept = setInterval(() => void rig.distrust().then(() => rig.relay.sweep()), 500);
         await Promise.race([once(child, "exit"), new Promise((resolve) => setTimeout(resolve, 6_000))]);
