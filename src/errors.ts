@@ -218,7 +218,8 @@ export class AppError extends Error {
   }
 
   get retryable(): boolean {
-    return (errorCatalogue[this.code] as CatalogueEntry).retryable ?? false;
+    const { retryable = false }: CatalogueEntry = errorCatalogue[this.code];
+    return retryable;
   }
 
   get publicMessage(): Text {

@@ -12,8 +12,10 @@ export interface RunningApi {
 /** Serves the API. Throws a sentence that says what to do when the port is taken or not allowed. */
 export async function startApi(composed: Composed, shutdown: Shutdown): Promise<RunningApi> {
   const { host, port } = composed.deps.config;
-  const api = createApi(composed.deps, { engine: composed.engine, metrics: composed.metrics });
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, api.callback());
+  const answer = createApi(composed.deps, { engine: composed.engine, metrics: composed.metrics }).callback();
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+    void answer(request, response);
+  });
   await listen(server, port, host);
   shutdown.defer("API", () => stop(server));
   const address = server.address() as AddressInfo;

@@ -20,8 +20,8 @@ export const wiring = ["compose", "server", "release", "allInOne", "cli", "start
 /** Where only part of a folder is open to another: importer → folder → the files it may see. */
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
-    queues: ["enqueue", "jobs", "outcome", "relay", "transact"],
-    platform: ["ids", "passwords", "groupCommit"],
+    queues: ["enqueue", "insertAndEnqueue", "jobs", "outcome", "relay"],
+    platform: ["ids", "passwords", "groupCommit", "isDatabaseDown"],
   },
   // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
   http: { queues: ["jobs", "queueEngine", "queueHealth"] },

@@ -10,7 +10,7 @@ import { recordEvents } from "./recordEvents.ts";
 import { takeFolios } from "./takeFolios.ts";
 
 export interface InvoiceRequest {
-  readonly ticket: TicketRow;
+  readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId">;
   readonly branch: Pick<Branch, "code" | "postalCode">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;

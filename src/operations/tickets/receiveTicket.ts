@@ -3,7 +3,7 @@ import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { groupCommit } from "../../platform/groupCommit.ts";
-import { transact } from "../../queues/enqueue.ts";
+import { isDatabaseDown } from "../../platform/isDatabaseDown.ts";
 import type { Deps } from "../deps.ts";
 import { type IncomingTicket, type StoredTicket, storeTickets } from "./storeTickets.ts";
 
@@ -13,7 +13,7 @@ type Store = (incoming: IncomingTicket) => Promise<StoredTicket>;
 const stores = new WeakMap<object, Store>();
 
 /**
- * Stores a ticket and announces its intake. Committed before it returns; concurrent calls share one transaction.
+ * Stores a ticket and announces its intake. Committed before it returns; concurrent calls share one statement.
  * Sending the same ticket again answers with the first one; throws `ticket.folio_conflict` for other content.
  */
 export async function receiveTicket(
@@ -27,13 +27,13 @@ export async function receiveTicket(
   return stored;
 }
 
-/** One for each database connection pool, so that all requests of a process share its transactions. */
+/** One for each database connection pool, so that all requests of a process share its statements. */
 function storeOf(deps: IntakeDeps): Store {
   const known = stores.get(deps.db);
   if (known) return known;
   const store = groupCommit<IncomingTicket, StoredTicket>(
-    (items) => transact(deps, (tx) => storeTickets(tx, items, deps.clock.now())),
-    { maxBatch: 200, concurrency: 2 },
+    (items) => storeTickets(deps, items, deps.clock.now()),
+    { maxBatch: 200, concurrency: 2, mayBlameOneItem: (error) => !isDatabaseDown(error) },
   );
   stores.set(deps.db, store);
   return store;

@@ -37,8 +37,9 @@ export async function requestInvoice(
     const built = buildFor(ticket.content, principal.emisor, branch.postalCode, customer);
     if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
 
+    const { id, merchantId, livemode } = ticket;
     const request = {
-      ticket: TicketRow.fromDatabaseJson({ ...ticket, requestId }),
+      ticket: { id, merchantId, livemode, requestId },
       branch,
       comprobante: built.comprobante,
     };

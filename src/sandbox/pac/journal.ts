@@ -34,7 +34,7 @@ export async function openJournal(
   let end = load(path, onLine);
   const file = await open(path, "a+");
   let writtenEnd = end;
-  let broken: unknown;
+  let broken: Error | undefined;
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | undefined;
 
@@ -66,7 +66,7 @@ export async function openJournal(
         for (const { resolve, offset } of group) resolve(offset);
       } catch (error) {
         // After half a write the places no longer hold, so nothing more is taken until a restart has read the file.
-        broken = error;
+        broken = error instanceof Error ? error : new Error(String(error));
         for (const { reject } of group) reject(error);
       }
     }
