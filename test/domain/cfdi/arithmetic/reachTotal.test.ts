@@ -1,6 +1,6 @@
 import test from "ava";
-import type { LineOption } from "../../../../src/domain/cfdi/build/lineOptions.ts";
-import { reachTotal } from "../../../../src/domain/cfdi/build/reachTotal.ts";
+import type { LineOption } from "../../../../src/domain/cfdi/arithmetic/lineOptions.ts";
+import { reachTotal } from "../../../../src/domain/cfdi/arithmetic/reachTotal.ts";
 import { readSaleLine } from "../../../../src/domain/tickets/saleLine.ts";
 
 const { line } = readSaleLine({ description: "Pan", quantity: "1", unitPrice: "1", taxes: [] }, 0);
