@@ -34,6 +34,8 @@ export interface Config {
   readonly satCertificates: { readonly test: string | undefined; readonly live: string };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
+  /** Behind a balancer: addresses are read from X-Forwarded-For, which nobody else may then set. */
+  readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly maxBodyBytes: number;
   /** How long the sweep trusts the queue with an announced job before it looks for it. */
@@ -72,6 +74,7 @@ const environment = Joi.object({
   SAT_CERTIFICATES_TEST_URL: endpointUrl,
   SAT_CERTIFICATES_LIVE_URL: endpointUrl.default("https://rdc.sat.gob.mx/rccf"),
   SAT_AUTHORITIES_FILE: Joi.string(),
+  TRUST_PROXY: Joi.boolean().default(false),
   RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
   OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pacTimeoutMs: value.PAC_TIMEOUT_MS,
     satCertificates: { test: value.SAT_CERTIFICATES_TEST_URL, live: value.SAT_CERTIFICATES_LIVE_URL },
     satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
+    trustProxy: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: value.MAX_BODY_BYTES,
     outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,

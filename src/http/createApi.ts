@@ -26,7 +26,7 @@ export interface ApiOptions {
  * cannot be mounted without one. What applies to every request stands above them, outermost first.
  */
 export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<RequestState> {
-  const app = new Koa<RequestState>();
+  const app = new Koa<RequestState>({ proxy: deps.config.trustProxy });
   app.silent = true;
   // What breaks after the answer has begun: mostly callers who hung up.
   app.on("error", (err: unknown) => deps.log.debug({ err }, "answer broken off"));
