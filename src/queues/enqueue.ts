@@ -17,7 +17,7 @@ interface Enqueued {
   readonly jobs: AnnouncedJob[];
 }
 
-const enqueuedIn = new WeakMap<Knex.Transaction, Enqueued>();
+const enqueuedIn = new WeakMap<Knex, Enqueued>();
 
 /**
  * Runs work in a transaction. After the commit its jobs are announced to the queue, without waiting: what the queue
@@ -75,12 +75,17 @@ export async function insertOutbox(
   await tx(OutboxJob.tableName).insert(rows);
 }
 
-function findEnqueued(tx: Knex.Transaction | undefined): Enqueued | undefined {
-  for (let level = tx; level; level = level.parentTransaction) {
+/** What the `transact` around this transaction will announce; `undefined` where there is none around. */
+export function findEnqueued(connection: Knex): Enqueued | undefined {
+  for (let level: Knex | undefined = connection; level; level = parentOf(level)) {
     const enqueued = enqueuedIn.get(level);
     if (enqueued) return enqueued;
   }
   return undefined;
+}
+
+function parentOf(connection: Knex): Knex | undefined {
+  return (connection as Knex.Transaction).parentTransaction;
 }
 
 function inBatches(ids: readonly string[], size: number): { from: number; batch: readonly string[] }[] {

@@ -39,6 +39,7 @@ export async function benchProduct(
     HOST: "127.0.0.1",
     PORT: String(port),
     LOG_LEVEL: "warn",
+    ...profiling(),
     RATE_LIMIT_PER_MINUTE: "100000000",
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -61,6 +62,13 @@ export async function benchProduct(
     db,
     webPid: web.pid,
   };
+}
+
+function profiling(): Record<string, string> {
+  const folder = process.env["BENCH_PROFILE"];
+  if (!folder) return {};
+  const preload = new URL("./profileProcess.js", import.meta.url).href;
+  return { BENCH_PROFILE: folder, NODE_OPTIONS: `--import ${preload}` };
 }
 
 /** A merchant with a CSD of the sandbox's authority and a key for its API. */

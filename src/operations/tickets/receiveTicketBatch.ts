@@ -22,7 +22,7 @@ export async function receiveTicketBatch(
     const sound = items.flatMap((item) =>
       "ticket" in item ? [{ principal, ticket: item.ticket, requestId }] : [],
     );
-    const stored = sound.length > 0 ? await storeTickets(tx, sound, now) : [];
+    const stored = sound.length > 0 ? await storeTickets({ db: tx, relay: deps.relay }, sound, now) : [];
     let next = 0;
     const results = items.map((item, index) =>
       "ticket" in item

@@ -1,11 +1,13 @@
 import type { Knex } from "knex";
+import type { ModelObject } from "objection";
 import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { newId } from "../../platform/ids.ts";
-import { enqueue } from "../../queues/enqueue.ts";
+import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEnqueue.ts";
+import type { Relay } from "../../queues/relay.ts";
 
 export interface IncomingTicket {
   readonly principal: ApiPrincipal;
@@ -13,48 +15,68 @@ export interface IncomingTicket {
   readonly requestId: string;
 }
 
+type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "invoiceId" | "invoice">;
+
 /** `created` is false when the very same ticket had been sent before; `ticket` is then the earlier one. */
 export type StoredTicket = { readonly ticket: TicketRow; readonly created: boolean } | AppError;
 
 /**
- * Stores tickets and announces their intake in the caller's transaction: three statements, however many they are.
- * Answers one result per item in the order given; the folio of other content is that item's `AppError`.
+ * Stores tickets and enqueues their intake, in one statement however many they are: a transaction by itself, unless
+ * `db` is one. Answers one result per item in the order given; the folio of other content is that item's `AppError`.
  * The database's unique key decides who was first, so concurrent senders cannot both win.
  */
 export async function storeTickets(
-  tx: Knex.Transaction,
+  { db, relay }: { readonly db: Knex; readonly relay: Relay },
   items: readonly IncomingTicket[],
   now: Date,
 ): Promise<StoredTicket[]> {
   const rows = items.map((item) => newRow(item, now));
-  // Not through the model: it answers every row it was given, also those that the conflict kept out.
-  const inserted: { id: string; seq: string }[] = await tx(TicketRow.tableName)
-    .insert(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
-    .onConflict(["merchantId", "livemode", "branchId", "externalId"])
-    .ignore()
-    .returning(["id", "seq"]);
+  const inserted = await insertAndEnqueue(db, relay, "ticket.takeIn", insertOf(rows));
   const fresh = new Map(inserted.map(({ id, seq }) => [id, seq]));
 
-  const created = rows.filter(({ id }) => fresh.has(id as string));
-  const requestIds = created.map(({ requestId }) => requestId ?? null);
-  if (created.length > 0)
-    await enqueue(
-      tx,
-      "ticket.takeIn",
-      created.map(({ id }) => id as string),
-      { requestId: requestIds },
-    );
-
-  const repeated = rows.filter(({ id }) => !fresh.has(id as string));
-  const earlier = repeated.length > 0 ? await findEarlier(tx, repeated) : new Map<string, TicketRow>();
+  const repeated = rows.filter(({ id }) => !fresh.has(id));
+  const earlier = repeated.length > 0 ? await findEarlier(db, repeated) : new Map<string, TicketRow>();
   return rows.map((row) => {
-    const seq = fresh.get(row.id as string);
+    const seq = fresh.get(row.id);
     if (seq !== undefined) return { ticket: TicketRow.fromDatabaseJson({ ...row, seq }), created: true };
     return repeatOf(row, earlier.get(naturalKey(row)));
   });
 }
 
-function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Partial<TicketRow> {
+/** All rows as one JSON parameter, which the table itself gives its types. */
+function insertOf(rows: readonly NewRow[]): InsertStatement {
+  return {
+    sql: `insert into tickets (${columns})
+          select ${columns} from json_populate_recordset(cast(null as tickets), ?)
+          on conflict (merchant_id, livemode, branch_id, external_id) do nothing
+          returning seq, id, request_id`,
+    bindings: [JSON.stringify(rows.map(recordOf))],
+  };
+}
+
+const columns = `id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content,
+                 fingerprint, request_id, created_at, updated_at`;
+
+function recordOf(row: NewRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    merchant_id: row.merchantId,
+    livemode: row.livemode,
+    branch_id: row.branchId,
+    external_id: row.externalId,
+    issued_at: row.issuedAt,
+    currency: row.currency,
+    total: row.total,
+    state: row.state,
+    content: row.content,
+    fingerprint: `\\x${row.fingerprint.toString("hex")}`,
+    request_id: row.requestId,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}
+
+function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): NewRow {
   const branch = branchOf(principal, ticket.branch);
   if (!branch) throw new AppError("request.invalid", { internal: `no branch ${ticket.branch ?? "(main)"}` });
   return {
@@ -75,26 +97,23 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Pa
   };
 }
 
-async function findEarlier(
-  tx: Knex.Transaction,
-  rows: readonly Partial<TicketRow>[],
-): Promise<Map<string, TicketRow>> {
+async function findEarlier(db: Knex, rows: readonly NewRow[]): Promise<Map<string, TicketRow>> {
   const keys = rows.map((row) => [row.merchantId, row.livemode, row.branchId, row.externalId]);
-  const found = await TicketRow.query(tx).whereIn(
+  const found = await TicketRow.query(db).whereIn(
     ["merchantId", "livemode", "branchId", "externalId"],
     keys as never,
   );
   return new Map(found.map((row) => [naturalKey(row), row]));
 }
 
-function repeatOf(row: Partial<TicketRow>, earlier: TicketRow | undefined): StoredTicket {
+function repeatOf(row: NewRow, earlier: TicketRow | undefined): StoredTicket {
   if (!earlier) return new AppError("service.unavailable", { internal: "the conflicting ticket vanished" });
-  if (earlier.fingerprint.equals(row.fingerprint as Buffer)) return { ticket: earlier, created: false };
+  if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, created: false };
   return new AppError("ticket.folio_conflict", {
     internal: `folio ${earlier.externalId} of ticket ${earlier.id}`,
   });
 }
 
-function naturalKey(row: Partial<TicketRow>): string {
+function naturalKey(row: NewRow): string {
   return JSON.stringify([row.merchantId, row.livemode, row.branchId, row.externalId]);
 }
