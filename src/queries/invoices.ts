@@ -2,7 +2,6 @@ import type { Knex } from "knex";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
 import { Invoice } from "../models/Invoice.ts";
-import { InvoiceDocument } from "../models/InvoiceDocument.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
@@ -58,14 +57,6 @@ export async function listInvoiceEvents(
 ): Promise<InvoiceEvent[] | undefined> {
   const invoice = await findInvoice(db, owner, invoiceId);
   return invoice && InvoiceEvent.query(db).where({ invoiceId }).orderBy("seq");
-}
-
-export async function hasStampedXml(db: Knex, invoiceId: string): Promise<boolean> {
-  const found = await InvoiceDocument.query(db)
-    .findById(invoiceId)
-    .whereNotNull("stampedXml")
-    .select("invoiceId");
-  return found !== undefined;
 }
 
 function mine({ merchantId, livemode }: Owner): Owner {

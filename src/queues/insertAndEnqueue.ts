@@ -32,13 +32,10 @@ export async function insertAndEnqueue(
   insert: InsertStatement,
 ): Promise<readonly InsertedRow[]> {
   const runAt = relay.clock.now();
-  const { rows } = await connection.raw<{ rows: [Outcome] }>(statement(insert), [
-    ...insert.bindings,
-    kind,
-    runAt,
-    relay.trustMs,
-    jobs[kind].batchSize,
-  ]);
+  const bindings = [...insert.bindings, kind, runAt, relay.trustMs, jobs[kind].batchSize];
+  const { rows } = await connection
+    .raw<{ rows: [Outcome] }>(statement(insert), bindings)
+    .options({ name: `insert, enqueue ${kind}` });
   const [{ inserted, enqueued }] = rows;
   const newJobs = enqueued.map((job) => ({ ...job, kind, runAt }));
   const surrounding = findEnqueued(connection);

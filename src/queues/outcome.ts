@@ -16,7 +16,6 @@ export type Outcomes = ReadonlyMap<string, Outcome>;
 
 export const allDone: Outcomes = new Map();
 
-export const done = (): Outcome => ({ kind: "done" });
 export const waitUntil = (at: Date, reason: string): Unfinished => ({ kind: "waitUntil", at, reason });
 export const retry = (error: unknown): Unfinished => ({ kind: "retry", error });
 export const giveUp = (reason: string): Unfinished => ({ kind: "giveUp", reason });

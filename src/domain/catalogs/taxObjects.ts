@@ -11,7 +11,3 @@ export const taxObjects = catalog("c_ObjetoImp", [
   { code: "07", description: "No traslado del IVA, Sí desglose IEPS", from: "2024-12-13" },
   { code: "08", description: "No traslado del IVA, No desglose IEPS", from: "2024-12-13" },
 ]);
-
-export function isKnownTaxObject(code: string): boolean {
-  return taxObjects.has(code);
-}

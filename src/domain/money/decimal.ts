@@ -21,15 +21,6 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
   return value.round(places, Big.roundHalfUp);
 }
 
-export function truncate(value: Decimal, places: number): Decimal {
-  return value.round(places, Big.roundDown);
-}
-
-/** Rounds away from zero, as the upper limits of the guide do. */
-export function roundUp(value: Decimal, places: number): Decimal {
-  return value.round(places, Big.roundUp);
-}
-
 /** How many decimals a number is written with: `1.50` has two. */
 export function writtenDecimals(text: string): number {
   const point = text.indexOf(".");
