@@ -53,7 +53,7 @@ export async function testProduct(
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
-    PAC_TIMEOUT_MS: "2000",
+    PAC_TIMEOUT_MS: "10000",
     ...more,
   };
   const config: Config = readConfig(env);

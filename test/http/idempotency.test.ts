@@ -6,7 +6,7 @@ import { ticketFixture } from "../helpers/ticketFixture.ts";
 const api = apiOfFile();
 const withKey = (key: string): Record<string, string> => ({ "Idempotency-Key": key });
 
-test("a repeated write answers as the first did, and is not done again", async (t) => {
+test.serial("a repeated write answers as the first did, and is not done again", async (t) => {
   const headers = withKey(randomUUID());
   const body = ticketFixture();
   const first = await api().call("POST", "/api/v1/tickets", { body, headers });
@@ -19,7 +19,7 @@ test("a repeated write answers as the first did, and is not done again", async (
   t.is(second.headers.get("location"), first.headers.get("location"));
 });
 
-test("a refusal is an answer too, and is given again", async (t) => {
+test.serial("a refusal is an answer too, and is given again", async (t) => {
   const headers = withKey(randomUUID());
   const path = `/api/v1/tickets/${randomUUID()}`;
   const first = await api().call("DELETE", path, { headers });
@@ -29,7 +29,7 @@ test("a refusal is an answer too, and is given again", async (t) => {
   t.deepEqual(second.json, first.json);
 });
 
-test("a key is not taken for other content or another route", async (t) => {
+test.serial("a key is not taken for other content or another route", async (t) => {
   const headers = withKey(randomUUID());
   await api().call("POST", "/api/v1/tickets", { body: ticketFixture(), headers });
   const other = await api().call("POST", "/api/v1/tickets", { body: ticketFixture(), headers });
@@ -39,7 +39,7 @@ test("a key is not taken for other content or another route", async (t) => {
   t.is(elsewhere.status, 422);
 });
 
-test("while the first request runs, a second is asked to wait", async (t) => {
+test.serial("while the first request runs, a second is asked to wait", async (t) => {
   const key = randomUUID();
   const body = JSON.stringify(ticketFixture());
   const call = () => api().call("POST", "/api/v1/tickets", { body, headers: withKey(key) });
@@ -53,7 +53,7 @@ test("while the first request runs, a second is asked to wait", async (t) => {
   t.is(fresh.length, 1);
 });
 
-test("a body that is refused for its shape leaves the key free for the corrected one", async (t) => {
+test.serial("a body that is refused for its shape leaves the key free for the corrected one", async (t) => {
   const headers = withKey(randomUUID());
   const ticket = ticketFixture();
   const faulty = await api().call("POST", "/api/v1/tickets", { body: { ...ticket, total: 1 }, headers });
@@ -61,7 +61,7 @@ test("a body that is refused for its shape leaves the key free for the corrected
   t.is((await api().call("POST", "/api/v1/tickets", { body: ticket, headers })).status, 202);
 });
 
-test("two merchants' keys do not meet", async (t) => {
+test.serial("two merchants' keys do not meet", async (t) => {
   const { deps } = api();
   const key = randomUUID();
   await api().call("POST", "/api/v1/tickets", { body: ticketFixture(), headers: withKey(key) });
@@ -70,7 +70,7 @@ test("two merchants' keys do not meet", async (t) => {
   t.is(rows[0].merchantId, api().demo.merchant.id);
 });
 
-test("a key that is none is refused by name", async (t) => {
+test.serial("a key that is none is refused by name", async (t) => {
   for (const key of ["x".repeat(256), "two words"]) {
     const { status, json } = await api().call("POST", "/api/v1/tickets", {
       body: ticketFixture(),

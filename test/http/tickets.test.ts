@@ -5,7 +5,7 @@ import { customerFixture, ticketFixture } from "../helpers/ticketFixture.ts";
 
 const api = apiOfFile();
 
-test("a ticket is stored, announced and answered with 202 and where to poll it", async (t) => {
+test.serial("a ticket is stored, announced and answered with 202 and where to poll it", async (t) => {
   const ticket = ticketFixture();
   const { status, headers, json } = await api().call("POST", "/api/v1/tickets", { body: ticket });
   t.is(status, 202, JSON.stringify(json));
@@ -24,7 +24,7 @@ test("a ticket is stored, announced and answered with 202 and where to poll it",
   t.is(jobs.length, 1);
 });
 
-test("the same ticket again answers 200 with the first one, as it is by then", async (t) => {
+test.serial("the same ticket again answers 200 with the first one, as it is by then", async (t) => {
   const body = ticketFixture();
   const first = await api().call("POST", "/api/v1/tickets", { body });
   await api().work();
@@ -34,7 +34,7 @@ test("the same ticket again answers 200 with the first one, as it is by then", a
   t.is(second.json.data.state, "accepted");
 });
 
-test("the folio of another ticket is a conflict, and nothing is stored", async (t) => {
+test.serial("the folio of another ticket is a conflict, and nothing is stored", async (t) => {
   const body = ticketFixture();
   await api().call("POST", "/api/v1/tickets", { body });
   const { status, json } = await api().call("POST", "/api/v1/tickets", {
@@ -45,7 +45,7 @@ test("the folio of another ticket is a conflict, and nothing is stored", async (
   t.is((await api().deps.db("tickets").where({ externalId: body["externalId"] })).length, 1);
 });
 
-test("a ticket is read by id and by folio, and by folio within a branch", async (t) => {
+test.serial("a ticket is read by id and by folio, and by folio within a branch", async (t) => {
   const externalId = `caja 1/${randomUUID()}`;
   const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ externalId }) });
   const path = `/api/v1/tickets/external/${encodeURIComponent(externalId)}`;
@@ -56,7 +56,7 @@ test("a ticket is read by id and by folio, and by folio within a branch", async 
   t.is((await api().call("GET", `${path}?branch=NADA`)).status, 400);
 });
 
-test("a folio that stands in two branches is not guessed at", async (t) => {
+test.serial("a folio that stands in two branches is not guessed at", async (t) => {
   const externalId = randomUUID();
   for (const branch of ["CENTRO", "CANCUN"])
     await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ externalId, branch }) });
@@ -68,7 +68,7 @@ test("a folio that stands in two branches is not guessed at", async (t) => {
   });
 });
 
-test("what does not exist, or has an id that is none, is 404", async (t) => {
+test.serial("what does not exist, or has an id that is none, is 404", async (t) => {
   for (const path of [
     randomUUID(),
     "none",
@@ -83,7 +83,7 @@ test("what does not exist, or has an id that is none, is 404", async (t) => {
   }
 });
 
-test("a poller is told 304 until the ticket changes", async (t) => {
+test.serial("a poller is told 304 until the ticket changes", async (t) => {
   const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
   const path = `/api/v1/tickets/${json.data.id}`;
   const first = await api().call("GET", path);
@@ -97,7 +97,7 @@ test("a poller is told 304 until the ticket changes", async (t) => {
   t.is(later.headers.get("retry-after"), null);
 });
 
-test("lists page by cursor, newest first, without gap or repetition", async (t) => {
+test.serial("lists page by cursor, newest first, without gap or repetition", async (t) => {
   const sent: string[] = [];
   const day = "2020-05-0";
   for (let at = 1; at <= 5; at += 1) {
@@ -116,7 +116,7 @@ test("lists page by cursor, newest first, without gap or repetition", async (t) 
   t.deepEqual(seen, sent);
 });
 
-test("lists filter by state, folio and total", async (t) => {
+test.serial("lists filter by state, folio and total", async (t) => {
   const body = ticketFixture({
     items: [{ description: "X", quantity: 1, unitPrice: "12.34" }],
     total: "12.34",
@@ -132,7 +132,7 @@ test("lists filter by state, folio and total", async (t) => {
   t.is(await count("issuedAt[gt]=2099-01-01T00:00:00Z"), 0);
 });
 
-test("an open ticket is voided, twice with one result; an invoiced one is not", async (t) => {
+test.serial("an open ticket is voided, twice with one result; an invoiced one is not", async (t) => {
   const open = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
   const path = `/api/v1/tickets/${open.json.data.id}`;
   t.is((await api().call("DELETE", path)).json.data.state, "voided");
@@ -148,7 +148,7 @@ test("an open ticket is voided, twice with one result; an invoiced one is not", 
   t.is((await api().call("DELETE", `/api/v1/tickets/${randomUUID()}`)).status, 404);
 });
 
-test("an accepted ticket is invoiced to a named receiver, once", async (t) => {
+test.serial("an accepted ticket is invoiced to a named receiver, once", async (t) => {
   const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
   await api().work();
   const path = `/api/v1/tickets/${json.data.id}/invoice`;
@@ -173,7 +173,7 @@ test("an accepted ticket is invoiced to a named receiver, once", async (t) => {
   t.is((await api().call("GET", `/api/v1/tickets/${json.data.id}`)).json.data.invoice.id, asked.json.data.id);
 });
 
-test("a dry run tells totals or faults, and stores nothing", async (t) => {
+test.serial("a dry run tells totals or faults, and stores nothing", async (t) => {
   const ticket = ticketFixture();
   const sound = await api().call("POST", "/api/v1/tickets/validate", { body: ticket });
   t.is(sound.status, 200);
@@ -194,7 +194,7 @@ test("a dry run tells totals or faults, and stores nothing", async (t) => {
   t.deepEqual(await api().deps.db("tickets").where({ externalId: ticket["externalId"] }), []);
 });
 
-test("the states of many folios come in one call, with the unknown ones named", async (t) => {
+test.serial("the states of many folios come in one call, with the unknown ones named", async (t) => {
   const body = ticketFixture();
   await api().call("POST", "/api/v1/tickets", { body });
   const externalIds = [body["externalId"], "no such folio"];
@@ -212,24 +212,27 @@ test("the states of many folios come in one call, with the unknown ones named", 
   t.is(nowhere.status, 422);
 });
 
-test("a batch takes in the sound items, names the faults of the others, and reports progress", async (t) => {
-  const sound = ticketFixture();
-  const items = [sound, ticketFixture({ total: -1 }), sound, { ...sound, paymentForm: "04" }, 7];
-  const posted = await api().call("POST", "/api/v1/tickets/batch", { body: { items } });
-  t.is(posted.status, 202, posted.text);
-  const { data } = posted.json;
-  t.like(data.items[0], { index: 0, created: true, state: "received" });
-  t.like(data.items[1], {
-    index: 1,
-    error: "request.invalid",
-    details: [{ code: "field.range", path: "total" }],
-  });
-  t.like(data.items[2], { index: 2, created: false, ticketId: data.items[0].ticketId });
-  t.like(data.items[3], { index: 3, error: "ticket.folio_conflict" });
-  t.like(data.items[4], { index: 4, externalId: null, error: "request.invalid" });
-  t.like(data.progress, { total: 5, refused: 3, received: 2 });
+test.serial(
+  "a batch takes in the sound items, names the faults of the others, and reports progress",
+  async (t) => {
+    const sound = ticketFixture();
+    const items = [sound, ticketFixture({ total: -1 }), sound, { ...sound, paymentForm: "04" }, 7];
+    const posted = await api().call("POST", "/api/v1/tickets/batch", { body: { items } });
+    t.is(posted.status, 202, posted.text);
+    const { data } = posted.json;
+    t.like(data.items[0], { index: 0, created: true, state: "received" });
+    t.like(data.items[1], {
+      index: 1,
+      error: "request.invalid",
+      details: [{ code: "field.range", path: "total" }],
+    });
+    t.like(data.items[2], { index: 2, created: false, ticketId: data.items[0].ticketId });
+    t.like(data.items[3], { index: 3, error: "ticket.folio_conflict" });
+    t.like(data.items[4], { index: 4, externalId: null, error: "request.invalid" });
+    t.like(data.progress, { total: 5, refused: 3, received: 2 });
 
-  await api().work();
-  const read = await api().call("GET", posted.headers.get("location") as string);
-  t.like(read.json.data, { id: data.id, progress: { total: 5, refused: 3, accepted: 2, received: 0 } });
-});
+    await api().work();
+    const read = await api().call("GET", posted.headers.get("location") as string);
+    t.like(read.json.data, { id: data.id, progress: { total: 5, refused: 3, accepted: 2, received: 0 } });
+  },
+);
