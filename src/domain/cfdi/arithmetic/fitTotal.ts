@@ -66,10 +66,11 @@ function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
 
 function withUnitValues(lines: readonly CalculatedLine[], sale: Sale): FittedLine[] | undefined {
   const fitted: FittedLine[] = [];
-  for (const line of lines) {
-    const ValorUnitario = unitValue(line, sale.pricesIncludeTax, sale.places);
+  for (const calculated of lines) {
+    const ValorUnitario = unitValue(calculated, sale.pricesIncludeTax, sale.places);
     if (ValorUnitario === undefined) return undefined;
-    fitted.push({ ...line, ValorUnitario });
+    const { line, Importe, Descuento, taxes } = calculated;
+    fitted.push({ line, Importe, Descuento, taxes, ValorUnitario });
   }
   return fitted;
 }
