@@ -59,10 +59,7 @@ function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Rec
     Version: "4.0",
     FormaPago: ticket.paymentForm,
     SubTotal: written(fit.totals.SubTotal),
-    ...(hasDiscount ? { Descuento: written(fit.totals.Descuento) } : {}),
     Moneda: ticket.currency,
-    // With pesos TipoCambio is left out, whatever the ticket says (CFDI40114).
-    ...(ticket.currency === "MXN" ? {} : { TipoCambio: ticket.exchangeRate ?? "" }),
     Total: written(fit.totals.Total),
     /** Ingreso. */
     TipoDeComprobante: "I",
@@ -73,6 +70,9 @@ function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Rec
     Emisor: issue.emisor,
     Receptor: receptor,
     Conceptos,
+    ...(hasDiscount ? { Descuento: written(fit.totals.Descuento) } : {}),
+    // With pesos TipoCambio is left out, whatever the ticket says (CFDI40114).
+    ...(ticket.currency === "MXN" ? {} : { TipoCambio: ticket.exchangeRate ?? "" }),
     ...(Impuestos ? { Impuestos } : {}),
   };
 }
