@@ -31,7 +31,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@koa/router": ["http", "sandbox"],
   "@peculiar/x509": ["sandbox"],
-  argon2: ["platform"],
+  "@node-rs/argon2": ["platform"],
   bullmq: ["queues", "platform", "http"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
