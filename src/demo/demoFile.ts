@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Login {
@@ -26,7 +26,10 @@ export async function readDemoFile(dataDir: string): Promise<DemoFile | undefine
   }
 }
 
-/** Readable by its owner only: it holds passwords and a key. */
+/** Readable by its owner only: it holds passwords and a key. Whoever reads it finds the old one or the new one, whole. */
 export async function writeDemoFile(dataDir: string, demo: DemoFile): Promise<void> {
-  await writeFile(pathOf(dataDir), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  const path = pathOf(dataDir);
+  const draft = `${path}.${process.pid}.draft`;
+  await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
 }

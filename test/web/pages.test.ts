@@ -26,6 +26,7 @@ interface Seen {
 async function visit(
   t: ExecutionContext,
   path: string,
+  expected: string,
   options: BrowserContextOptions = {},
 ): Promise<Seen | undefined> {
   if (!existsSync(executablePath)) {
@@ -46,6 +47,7 @@ async function visit(
     });
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(baseUrl + path, { waitUntil: "networkidle" });
+    await page.getByText(expected).first().waitFor();
     return { text: await page.locator("body").innerText(), outside, errors };
   } finally {
     await browser.close();
@@ -53,7 +55,7 @@ async function visit(
 }
 
 test.serial("the reference page shows the contract and asks nobody outside", async (t) => {
-  const seen = await visit(t, "/docs");
+  const seen = await visit(t, "/docs", "Take in one sale");
   if (!seen) return;
   t.deepEqual(seen.outside, []);
   t.deepEqual(seen.errors, []);
@@ -63,7 +65,9 @@ test.serial("the reference page shows the contract and asks nobody outside", asy
 
 test.serial("an administrator sees the queues, and the page asks nobody outside", async (t) => {
   const { email, password } = api().demo.admin;
-  const seen = await visit(t, "/admin/queues", { httpCredentials: { username: email, password } });
+  const seen = await visit(t, "/admin/queues", "ticketIntake", {
+    httpCredentials: { username: email, password },
+  });
   if (!seen) return;
   t.deepEqual(seen.outside, []);
   t.deepEqual(seen.errors, []);
