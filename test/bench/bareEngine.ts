@@ -1,11 +1,10 @@
 import { createPostgresBackend, Queue, Worker } from "bullmq";
-import { Redis } from "ioredis";
 
 /** BullMQ as its manual shows it, on the engine that the URL names: what the baselines are made of. */
 export function bareQueue(url: string): Queue {
   const options = { defaultJobOptions: { removeOnComplete: true } };
   return isRedis(url)
-    ? new Queue(name, { ...options, connection: new Redis(url, { maxRetriesPerRequest: null }) })
+    ? new Queue(name, { ...options, connection: redis(url) })
     : (new Queue(name, { ...options, connection: postgres(url) }, createPostgresBackend) as unknown as Queue);
 }
 
@@ -16,7 +15,7 @@ export function bareWorker(url: string, work: (jobId: string) => void): Worker {
   if (isRedis(url))
     return new Worker(name, process, {
       concurrency,
-      connection: new Redis(url, { maxRetriesPerRequest: null }),
+      connection: redis(url),
     });
   const options = { concurrency, connection: postgres(url) };
   return new Worker(name, process as never, options, createPostgresBackend as never);
@@ -26,6 +25,12 @@ const name = "bare";
 
 function isRedis(url: string): boolean {
   return url.startsWith("redis:");
+}
+
+/** As settings, so that BullMQ opens and closes the connections itself. */
+function redis(url: string): { host: string; port: number; maxRetriesPerRequest: null } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port), maxRetriesPerRequest: null };
 }
 
 function postgres(url: string): never {

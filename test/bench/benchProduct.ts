@@ -21,7 +21,8 @@ export interface BenchProduct {
   readonly ticketsUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly db: Composed["deps"]["db"];
-  readonly webPid: number;
+  /** Of each process started, by its name. */
+  readonly pids: Readonly<Record<string, number>>;
 }
 
 /** The product as an operator starts it: each process on its own, in the roles named, with a merchant that can invoice. */
@@ -34,6 +35,7 @@ export async function benchProduct(
   const dataDir = await mkdtemp(join(stage.folder, "product-"));
   const { authority } = await sandboxFiles(dataDir, new Date());
   const port = await freePort();
+  const sandbox = workers.length > 0 ? await startSandboxProcess(stage, dataDir) : undefined;
   const env = {
     NODE_ENV: "production",
     HOST: "127.0.0.1",
@@ -45,14 +47,14 @@ export async function benchProduct(
     DATABASE_URL: databaseUrl,
     ...(queueUrl && { QUEUE_URL: queueUrl }),
     ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString("base64")}`,
-    ...(workers.length > 0 && (await startSandboxProcess(stage, dataDir))),
+    ...sandbox?.settings,
   };
   const { db, apiKey } = await prepare(stage, env, authority);
-  const web = startProcess("web", env);
-  stage.teardown(() => web.stop());
-  for (const name of workers) {
-    const worker = startProcess(name, env);
-    stage.teardown(() => worker.stop());
+  const pids: Record<string, number> = sandbox ? { sandbox: sandbox.pid } : {};
+  for (const name of ["web", ...workers] as const) {
+    const started = startProcess(name, env);
+    stage.teardown(() => started.stop());
+    pids[name] = started.pid;
   }
   const baseUrl = `http://127.0.0.1:${port}`;
   await waitFor("the API", () => fetch(`${baseUrl}/health`).catch(() => undefined));
@@ -60,7 +62,7 @@ export async function benchProduct(
     ticketsUrl: `${baseUrl}/api/v1/tickets`,
     headers: { "x-api-key": apiKey, "content-type": "application/json" },
     db,
-    webPid: web.pid,
+    pids,
   };
 }
 
@@ -90,8 +92,11 @@ async function prepare(
   return { db: deps.db, apiKey: demo.apiKey };
 }
 
-/** Answers the settings by which the other processes find it. */
-async function startSandboxProcess(stage: Stage, dataDir: string): Promise<Record<string, string>> {
+/** The sandbox PAC as a process of its own, with the settings by which the other processes find it. */
+async function startSandboxProcess(
+  stage: Stage,
+  dataDir: string,
+): Promise<{ pid: number; settings: Readonly<Record<string, string>> }> {
   const program = fileURLToPath(new URL("../../src/sandbox/serve.js", import.meta.url));
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, SANDBOX_PORT: "0" },
@@ -102,7 +107,8 @@ async function startSandboxProcess(stage: Stage, dataDir: string): Promise<Recor
   for await (const line of createInterface({ input: child.stdout })) {
     const [name = "", value = ""] = line.split(/=(.*)/s);
     settings[name] = value;
-    if ("PAC_TEST_URL" in settings && "SAT_CERTIFICATES_TEST_URL" in settings) return settings;
+    if ("PAC_TEST_URL" in settings && "SAT_CERTIFICATES_TEST_URL" in settings)
+      return { pid: child.pid as number, settings };
   }
   throw new Error("The sandbox ended before it was ready.");
 }

@@ -25,7 +25,7 @@ export async function compare({ rounds, ours, baseline, progress }: Contest): Pr
   for (let round = 0; round <= rounds; round += 1) {
     const theirs = await baseline();
     const own = await ours();
-    const figures = `ours ${own.toFixed(0)}/s, baseline ${theirs.toFixed(0)}/s, ratio ${(own / theirs).toFixed(2)}`;
+    const figures = `ours ${own.toFixed(0)}/s, baseline ${theirs.toFixed(0)}/s, ratio ${(own / theirs).toFixed(3)}`;
     progress(round === 0 ? `warm-up: ${figures}` : `round ${round} of ${rounds}: ${figures}`);
     if (round === 0) continue;
     result.ours.push(own);

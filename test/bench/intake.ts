@@ -42,7 +42,7 @@ export async function intake(stage: Stage, engine: "postgres" | "redis"): Promis
       return rate;
     },
     async ours() {
-      const rate = await measured(product.webPid, usage.ours, requests.ours, () =>
+      const rate = await measured(product.pids["web"] as number, usage.ours, requests.ours, () =>
         load({ ...product, url: product.ticketsUrl, body, connections, requests: requests.ours }),
       );
       accepted += requests.ours;

@@ -22,10 +22,15 @@ export function finding(
     what,
     ours: `${median(ours).toFixed(0)} ${unit}`,
     baseline: `${median(baseline).toFixed(0)} ${unit}`,
-    ratio: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    ratio: `${written(ratio)} (${written(Math.min(...ratios))}–${written(Math.max(...ratios))})`,
     aim: verdict,
     heldBackBy,
   };
+}
+
+/** A ratio with two digits that say something. */
+export function written(ratio: number): string {
+  return ratio.toFixed(ratio < 0.095 ? 3 : 2);
 }
 
 /** Prints the findings as a table, and below it what holds each ratio back. */
