@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { AppError } from "../../errors.ts";
-import { readCertificate } from "../certificates/readCertificate.ts";
+import { type CertificateFacts, readCertificate } from "../certificates/readCertificate.ts";
 import { cadenaOriginal } from "./cadenaOriginal.ts";
 import { cadenaTimbre } from "./cadenaTimbre.ts";
 import { parseXml } from "./parseXml.ts";
@@ -56,7 +56,7 @@ function verifiedTimbre({ sealedXml, stampedXml, pacCertificate }: StampedCfdi):
   if (!(Math.abs(elapsedMs) <= maxStampingMs))
     refuse("the timbre is dated more than 72 hours from the document");
 
-  const pac = readCertificate(pacCertificate);
+  const pac = signerOf(pacCertificate);
   if (pac.serialNumber !== timbre.NoCertificadoSAT) refuse("the timbre names another PAC certificate");
   if (!signed(cadenaTimbre(timbre), timbre.SelloSAT, pac.x509.publicKey))
     refuse("the timbre does not verify");
@@ -88,7 +88,28 @@ function isComplemento({ name }: XmlElement): boolean {
   return name === "cfdi:Complemento";
 }
 
+// A PAC signs everything with one certificate and a merchant seals everything with one: reading them again for each
+// document would take longer than verifying both signatures.
+const signers = new WeakMap<Buffer, CertificateFacts>();
+const sealingKeys = new Map<string, KeyObject>();
+const maxSealingKeys = 500;
+
+function signerOf(pacCertificate: Buffer): CertificateFacts {
+  const facts = signers.get(pacCertificate) ?? readCertificate(pacCertificate);
+  signers.set(pacCertificate, facts);
+  return facts;
+}
+
 function keyOf(Certificado: string): KeyObject {
+  const known = sealingKeys.get(Certificado);
+  if (known) return known;
+  const key = readKey(Certificado);
+  if (sealingKeys.size >= maxSealingKeys) sealingKeys.delete(sealingKeys.keys().next().value as string);
+  sealingKeys.set(Certificado, key);
+  return key;
+}
+
+function readKey(Certificado: string): KeyObject {
   try {
     return new X509Certificate(Buffer.from(Certificado, "base64")).publicKey;
   } catch {
