@@ -69,6 +69,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     log,
     clock,
     db,
+    tenantDb: () => db,
     relay,
     pdf,
     vault: createVault(config.encryptionKeys),

@@ -23,7 +23,14 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
+  /** A login that row-level security holds; without it the tenants' connections take the role `timbra_tenant`. */
+  readonly databaseTenantUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Where browsers reach the product; links in mails and on receipts begin with it. */
+  readonly publicUrl: string;
+  /** Absent: mail goes to the sandbox's mailbox, and nowhere in production. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   /** `redis://…` moves the queues to Redis; absent: they live in the same PostgreSQL. */
   readonly queueUrl: string | undefined;
   readonly encryptionKeys: readonly EncryptionKey[];
@@ -58,6 +65,10 @@ const environment = Joi.object({
   DATABASE_URL: Joi.string()
     .uri({ scheme: ["postgres", "postgresql"] })
     .when("NODE_ENV", { is: "production", then: Joi.required() }),
+  DATABASE_TENANT_URL: Joi.string().uri({ scheme: ["postgres", "postgresql"] }),
+  PUBLIC_URL: endpointUrl.when("NODE_ENV", { is: "production", then: Joi.required() }),
+  SMTP_URL: Joi.string().uri({ scheme: ["smtp", "smtps"] }),
+  MAIL_FROM: Joi.string().default("Timbra <no-reply@localhost>"),
   DATABASE_POOL_SIZE: Joi.number().integer().min(2).max(100).default(10),
   QUEUE_URL: Joi.string().uri({ scheme: ["redis", "rediss"] }),
   ENCRYPTION_KEYS: Joi.string()
@@ -107,7 +118,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: value.LOG_LEVEL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databaseTenantUrl: value.DATABASE_TENANT_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
     queueUrl: value.QUEUE_URL,
     encryptionKeys: value.ENCRYPTION_KEYS ?? [],
     pac: {

@@ -40,6 +40,11 @@ export const errorCatalogue = {
     "Falta la credencial, o no es válida, venció o fue revocada.",
     "The credential is missing, invalid, expired or revoked.",
   ),
+  "request.foreign_page": entry(
+    403,
+    "La petición viene de otra página; envíe X-CSRF-Token (GET /auth/csrf).",
+    "The request comes from another site's page; send X-CSRF-Token (GET /auth/csrf).",
+  ),
   "request.too_large": entry(
     413,
     "El cuerpo excede el tamaño permitido; divida el envío.",

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "../domain/access/apiPrincipal.ts";
+import { type Scope, scopes } from "../domain/access/scopes.ts";
 import { ApiKey } from "../models/ApiKey.ts";
 import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
 import { revokeApiKey } from "../operations/apiKeys/revokeApiKey.ts";

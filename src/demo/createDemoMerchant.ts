@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { scopes } from "../domain/access/apiPrincipal.ts";
+import type { MemberRole } from "../domain/access/roles.ts";
+import { scopes } from "../domain/access/scopes.ts";
 import { Merchant } from "../models/Merchant.ts";
 import { createUser } from "../operations/access/createUser.ts";
 import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
@@ -51,7 +52,7 @@ export async function createDemoMerchant(
   const owner = { email: "duena@muestra.example", password: newPassword() };
   const accountant = { email: "contadora@despacho.example", password: newPassword() };
   const admin = { email: "admin@timbra.example", password: newPassword() };
-  const membership = (role: string) => [{ merchantId: merchant.id, role }];
+  const membership = (role: MemberRole) => [{ merchantId: merchant.id, role }];
   await createUser(deps, { ...owner, name: "Dueña", kind: "merchant", memberships: membership("owner") });
   await createUser(deps, {
     ...accountant,

@@ -1,19 +1,30 @@
-/** JSON in the success envelope. */
-export interface JsonAnswer {
+/** A cookie to be set, or with `null` to be cleared. Always HttpOnly and SameSite=Lax; Secure in production. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string | null;
+  /** Where the browser sends it; everywhere when absent. */
+  readonly path?: string;
+  /** Kept until the browser closes when absent. */
+  readonly maxAgeSeconds?: number;
+}
+
+interface AnyAnswer {
   readonly status: number;
-  readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Changes whenever `data` does; makes the ETag by which a poller is told 304. */
+  readonly cookies?: readonly Cookie[];
+  /** Changes whenever the answer does; makes the ETag by which a poller is told 304. */
   readonly version?: string;
 }
 
+/** JSON in the success envelope. */
+export interface JsonAnswer extends AnyAnswer {
+  readonly data: unknown;
+}
+
 /** Bytes as they are. */
-export interface FileAnswer {
-  readonly status: number;
+export interface FileAnswer extends AnyAnswer {
   readonly contentType: string;
   readonly bytes: Uint8Array | string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly version?: string;
 }
 
 export type Answer = JsonAnswer | FileAnswer;

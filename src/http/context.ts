@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from "koa";
-import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import type { Principal } from "../domain/access/principal.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** What the middleware learns about a request on its way in. */
@@ -9,8 +9,8 @@ export interface RequestState {
   log: Logger;
   /** Pattern of the route that matched; what metrics and logs may name without end. */
   route?: string;
-  principal?: ApiPrincipal;
-  /** Who signed in to the back office. */
+  principal?: Principal;
+  /** Who signed in to the board. */
   adminId?: string;
 }
 

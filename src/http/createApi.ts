@@ -8,13 +8,11 @@ import { queueBoard } from "./admin/queueBoard.ts";
 import type { RequestState } from "./context.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";
-import { authenticateKey } from "./middleware/authenticateKey.ts";
 import { refuseMethods } from "./middleware/refuseMethods.ts";
 import { requestId } from "./middleware/requestId.ts";
 import { securityHeaders } from "./middleware/securityHeaders.ts";
-import { mountPosRoutes } from "./mountPosRoutes.ts";
-import { mountSystemRoutes } from "./mountSystemRoutes.ts";
-import { posRoutes, systemRoutes } from "./routes.ts";
+import { mountRoutes } from "./mountRoutes.ts";
+import { allRoutes } from "./routes.ts";
 
 export interface ApiOptions {
   readonly engine: QueueEngine;
@@ -22,8 +20,8 @@ export interface ApiOptions {
 }
 
 /**
- * The API as a Koa application. Each audience has a router of its own behind its own authenticator, so that a route
- * cannot be mounted without one. What applies to every request stands above them, outermost first.
+ * The API as a Koa application. Every route declares by which doors and with which permission it is reached, or why it
+ * is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
 export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: deps.config.trustProxy });
@@ -38,14 +36,9 @@ export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<Requ
   const queues = queueNames.map((name) => engine.queue(name));
   app.use(queueBoard(deps, queues));
 
-  const pos = new Router<RequestState>();
-  pos.use(authenticateKey(deps));
-  mountPosRoutes(pos, posRoutes, deps);
-  app.use(pos.routes());
-
-  const system = new Router<RequestState>();
-  mountSystemRoutes(system, systemRoutes({ engine, metrics }), deps);
-  app.use(system.routes());
+  const router = new Router<RequestState>();
+  mountRoutes(router, allRoutes({ engine, metrics }), deps);
+  app.use(router.routes());
 
   app.use(refuseMethods);
   return app;

@@ -1,5 +1,17 @@
 import type Joi from "joi";
-import type { ApiPrincipal, Scope } from "../domain/access/apiPrincipal.ts";
+import type { Actor } from "../domain/access/actor.ts";
+import type {
+  AdminPermission,
+  ownAccount,
+  Permission,
+  TenantPermission,
+} from "../domain/access/permissions.ts";
+import type {
+  AdminPrincipal,
+  MemberPrincipal,
+  SignedIn,
+  TenantPrincipal,
+} from "../domain/access/principal.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
 import type { Answer } from "./answer.ts";
@@ -19,20 +31,40 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-/** What an audience without accounts gets: the outside world, and who asked for what. */
-export interface Request {
+/** The ways in: `X-API-Key`, the cookie `tmb_session`, `Authorization: Bearer`. */
+export type Door = "apiKey" | "session" | "bearer";
+
+/** Either through a door and with a permission, or open, and then it says why. */
+export type Access =
+  { readonly doors: readonly [Door, ...Door[]]; readonly permission: Permission } | { readonly open: string };
+
+/** A request after its credential, body and query have been checked. */
+export interface Request<Body = unknown, Query = unknown> {
+  /** The outside world. For who acts for a merchant, `db` sees that merchant's rows only. */
   readonly deps: Deps;
   readonly requestId: string;
   readonly language: Language;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-}
-
-/** A request with an API key, after scope, body and query have been checked. */
-export interface PosRequest<Body = unknown, Query = unknown> extends Request {
-  readonly principal: ApiPrincipal;
   readonly body: Body;
   readonly query: Query;
+  /** Who asks, for the audit log. */
+  readonly actor: Actor;
+  readonly client: Client;
+}
+
+/** What the connection tells about who asks. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+  /** The `tmb_session` cookie as it came, for the routes that end or replace it. */
+  readonly sessionToken: string | undefined;
+  /** Any other cookie. */
+  cookie(name: string): string | undefined;
+}
+
+export interface GuardedRequest<P, Body = unknown, Query = unknown> extends Request<Body, Query> {
+  readonly principal: P;
 }
 
 export interface DeclaredAnswer {
@@ -42,33 +74,85 @@ export interface DeclaredAnswer {
   readonly contentTypes?: readonly string[];
 }
 
+/** A body that is JSON; `examples` are by name and each is one that the server accepts. */
+export type DeclaredBody<Body> = Validator<Body> & { readonly examples: Readonly<Record<string, unknown>> };
+
 /** Declared once: mounts the route and makes its part of the contract. */
-export interface RouteDeclaration {
-  readonly method: "get" | "post" | "delete";
+interface Declaration<Body, Query> {
+  readonly method: "get" | "post" | "put" | "delete";
   /** Full path in the router's form, `/api/v1/tickets/:id`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
   readonly params?: Readonly<Record<string, Joi.Schema>>;
-  readonly answers: Readonly<Record<number, DeclaredAnswer>>;
-  /** Errors of its own, beyond those of its audience and form. */
-  readonly refusals?: readonly ErrorCode[];
-}
-
-export interface SystemRoute extends RouteDeclaration {
-  answer(request: Request): Promise<Answer>;
-}
-
-export interface PosRoute<Body = unknown, Query = unknown> extends RouteDeclaration {
-  readonly scope: Scope;
-  /** Maps whom a body is for; `examples` are by name. */
-  readonly body?: Validator<Body> & { readonly examples: Readonly<Record<string, unknown>> };
+  readonly body?: DeclaredBody<Body>;
   readonly query?: Validator<Query>;
-  answer(request: PosRequest<Body, Query>): Promise<Answer>;
+  readonly answers: Readonly<Record<number, DeclaredAnswer>>;
+  /** Errors of its own, beyond those of its access and form. */
+  readonly refusals?: readonly ErrorCode[];
+  /** Most calls in a minute from one address, below the general limit. */
+  readonly callsPerMinute?: number;
+  /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
+  readonly shownOnce?: readonly string[];
 }
 
-/** Ties the types of body and query to the validators that promise them, then forgets them. */
-export function posRoute<Body = undefined, Query = undefined>(route: PosRoute<Body, Query>): PosRoute {
-  return route;
+/** Mounted by `mountRoutes`, described by `buildContract`. */
+export interface Route extends Declaration<unknown, unknown> {
+  readonly access: Access;
+  // oxlint-disable-next-line typescript/no-explicit-any -- Each maker below ties its own request to its own access.
+  answer(request: any): Promise<Answer>;
+}
+
+interface Answering<Req, Body, Query> extends Declaration<Body, Query> {
+  answer(request: Req): Promise<Answer>;
+}
+
+/** For points of sale by key and for people by session: whatever acts for one merchant. */
+export function tenantRoute<Body = undefined, Query = undefined>({
+  permission,
+  ...route
+}: Answering<GuardedRequest<TenantPrincipal, Body, Query>, Body, Query> & {
+  readonly permission: TenantPermission;
+}): Route {
+  return { ...route, access: { doors: ["apiKey", "session"], permission } };
+}
+
+/** For people who act for one merchant: the portal. */
+export function memberRoute<Body = undefined, Query = undefined>({
+  permission,
+  ...route
+}: Answering<GuardedRequest<MemberPrincipal, Body, Query>, Body, Query> & {
+  readonly permission: TenantPermission;
+}): Route {
+  return { ...route, access: { doors: ["session"], permission } };
+}
+
+/** For everybody who has signed in, about themselves. `doors` says by which ways. */
+export function accountRoute<Body = undefined, Query = undefined>({
+  doors,
+  ...route
+}: Answering<GuardedRequest<SignedIn, Body, Query>, Body, Query> & {
+  readonly doors: readonly ["session", "bearer"] | readonly ["session"] | readonly ["bearer"];
+}): Route {
+  const permission: typeof ownAccount = "use the own account";
+  return { ...route, access: { doors, permission } };
+}
+
+/** For the back office. */
+export function adminRoute<Body = undefined, Query = undefined>({
+  permission,
+  ...route
+}: Answering<GuardedRequest<AdminPrincipal, Body, Query>, Body, Query> & {
+  readonly permission: AdminPermission;
+}): Route {
+  return { ...route, access: { doors: ["bearer"], permission } };
+}
+
+/** For anybody; `open` says why that is right. */
+export function openRoute<Body = undefined, Query = undefined>({
+  open,
+  ...route
+}: Answering<Request<Body, Query>, Body, Query> & { readonly open: string }): Route {
+  return { ...route, access: { open } };
 }

@@ -5,29 +5,24 @@ import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketRoutes } from "./pos/tickets.ts";
-import type { PosRoute, SystemRoute } from "./route.ts";
+import type { Route } from "./route.ts";
 import { contractRoute } from "./system/contract.ts";
 import { docsRoutes } from "./system/docs.ts";
 import { healthRoutes } from "./system/health.ts";
 import { metricsRoute } from "./system/metrics.ts";
 
-/** Everything a point of sale or ERP can call with its API key. */
-export const posRoutes: readonly PosRoute[] = [
-  ...ticketRoutes,
-  ...ticketBatchRoutes,
-  ...ticketCheckRoutes,
-  ...invoiceRoutes,
-];
+export interface RouteOptions {
+  readonly engine: QueueEngine;
+  readonly metrics: Metrics;
+}
 
-/** Everything anybody can call. The contract lists these too, so it is made when it is first asked for. */
-export function systemRoutes({
-  engine,
-  metrics,
-}: {
-  engine: QueueEngine;
-  metrics: Metrics;
-}): readonly SystemRoute[] {
-  const routes: SystemRoute[] = [
+/** Every route there is, in the order of the contract, which lists them all and so is made when first asked for. */
+export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
+  const routes: readonly Route[] = [
+    ...ticketRoutes,
+    ...ticketBatchRoutes,
+    ...ticketCheckRoutes,
+    ...invoiceRoutes,
     ...healthRoutes(engine),
     metricsRoute(engine, metrics),
     contractRoute(contract),
@@ -36,6 +31,6 @@ export function systemRoutes({
   return routes;
 
   function contract(): object {
-    return buildContract({ pos: posRoutes, system: routes });
+    return buildContract(routes);
   }
 }

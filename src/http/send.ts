@@ -1,22 +1,27 @@
-import type { Deps } from "../operations/deps.ts";
-import { type Answer, isFile } from "./answer.ts";
+import { type Answer, type Cookie, isFile } from "./answer.ts";
 import type { HttpContext } from "./context.ts";
-import { languageOf } from "./present/language.ts";
-import type { Request } from "./route.ts";
+import type { Client } from "./route.ts";
 
-export function requestOf(ctx: HttpContext & { params?: unknown }, deps: Deps): Request {
+export const sessionCookie = "tmb_session";
+
+export function clientOf(ctx: HttpContext): Client {
   return {
-    deps,
-    requestId: ctx.state.requestId,
-    language: languageOf(ctx),
-    params: (ctx.params ?? {}) as Record<string, string>,
+    address: ctx.ip,
+    userAgent: ctx.get("user-agent").slice(0, 300),
+    sessionToken: ctx.cookies.get(sessionCookie),
+    cookie: (name) => ctx.cookies.get(name),
   };
 }
 
 /** Writes an answer; one whose version the caller already has becomes 304 without a body. */
-export function send(ctx: HttpContext, answer: Answer): void {
+export function send(
+  ctx: HttpContext,
+  answer: Answer,
+  { production }: { readonly production: boolean },
+): void {
   ctx.status = answer.status;
   if (answer.headers) ctx.set(answer.headers);
+  setCookies(ctx, answer.cookies ?? [], production);
   if (answer.version !== undefined) {
     const etag = `"${answer.version}"`;
     ctx.set("ETag", etag);
@@ -33,6 +38,21 @@ export function send(ctx: HttpContext, answer: Answer): void {
   } else {
     ctx.body = { data: answer.data };
   }
+}
+
+/** Secure in production; a plain HTTP test on the own machine could not send it back. */
+export function setCookies(ctx: HttpContext, cookies: readonly Cookie[], production: boolean): void {
+  // Koa refuses Secure cookies on what it takes for plain HTTP; the balancer in front of it speaks HTTPS.
+  if (production) ctx.cookies.secure = true;
+  for (const { name, value, path = "/", maxAgeSeconds } of cookies)
+    ctx.cookies.set(name, value ?? "", {
+      httpOnly: true,
+      sameSite: "lax",
+      secure: production,
+      overwrite: true,
+      path,
+      ...(value === null ? { maxAge: 0 } : maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1_000 }),
+    });
 }
 
 /** Koa's `fresh` gives in to `Cache-Control: no-cache`, which fetch sends with every If-None-Match of its caller. */

@@ -13,4 +13,11 @@ export class ApiKey extends BaseModel {
   declare createdAt: Date;
   declare expiresAt: Date | null;
   declare revokedAt: Date | null;
+  /** Bound to one branch when present. */
+  declare branchId: string | null;
+  declare lastUsedAt: Date | null;
+  /** Still opens until then, while a rotation overlaps. */
+  declare previousSecretHash: Buffer | null;
+  declare previousExpiresAt: Date | null;
+  declare createdBy: string | null;
 }

@@ -9,4 +9,10 @@ export class Branch extends BaseModel {
   declare name: string;
   declare postalCode: string;
   declare isMain: boolean;
+  /** Series of its invoices; its code when absent. */
+  declare series: string | null;
+  declare registers: string[];
+  declare archivedAt: Date | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
 }

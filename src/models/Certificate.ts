@@ -15,4 +15,5 @@ export class Certificate extends BaseModel {
   declare notBefore: Date;
   declare notAfter: Date;
   declare active: boolean;
+  declare createdAt: Date;
 }

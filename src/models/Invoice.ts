@@ -13,6 +13,7 @@ export class Invoice extends BaseModel {
   declare merchantId: string;
   declare livemode: boolean;
   declare ticketId: string;
+  declare branchId: string | null;
   declare state: InvoiceState;
   declare series: string;
   declare folio: string;

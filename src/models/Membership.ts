@@ -1,3 +1,4 @@
+import type { MemberRole } from "../domain/access/roles.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export class Membership extends BaseModel {
@@ -6,5 +7,8 @@ export class Membership extends BaseModel {
 
   declare userId: string;
   declare merchantId: string;
-  declare role: string;
+  declare role: MemberRole;
+  /** All when absent. */
+  declare branchIds: string[] | null;
+  declare createdAt: Date;
 }

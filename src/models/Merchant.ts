@@ -3,6 +3,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class Merchant extends BaseModel {
   static override tableName = "merchants";
 
+  static override jsonAttributes = ["limits"];
+
   declare id: string;
   declare rfc: string;
   declare legalName: string;
@@ -10,4 +12,16 @@ export class Merchant extends BaseModel {
   declare tradeName: string;
   declare createdAt: Date;
   declare suspendedAt: Date | null;
+  declare suspendedFor: string | null;
+  declare archivedAt: Date | null;
+  declare slug: string | null;
+  declare phone: string | null;
+  declare email: string | null;
+  declare website: string | null;
+  declare language: "es" | "en";
+  declare liveSince: Date | null;
+  declare limits: Record<string, unknown>;
+  declare updatedAt: Date;
+  /** Internal order; cursors only. */
+  declare seq: string;
 }

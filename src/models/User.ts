@@ -1,3 +1,4 @@
+import type { AdminRole } from "../domain/access/roles.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export type UserKind = "merchant" | "accountant" | "admin";
@@ -10,5 +11,17 @@ export class User extends BaseModel {
   declare name: string;
   declare kind: UserKind;
   declare passwordHash: string;
+  /** Staff only. */
+  declare adminRole: AdminRole | null;
+  declare language: "es" | "en";
+  declare passwordChangedAt: Date;
+  declare lastLoginAt: Date | null;
+  /** Encrypted; asked for once it is confirmed. */
+  declare totpSecret: Buffer | null;
+  declare totpKeyId: string | null;
+  declare totpConfirmedAt: Date | null;
+  /** Number of the last half minute whose code was used. */
+  declare totpLastStep: string | null;
+  declare createdAt: Date;
   declare disabledAt: Date | null;
 }

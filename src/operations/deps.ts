@@ -16,6 +16,11 @@ export interface Deps {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Knex;
+  /**
+   * A handle on the same database for which only these merchants exist: the database itself hides and refuses every
+   * other row. Handles of the same merchants are one object.
+   */
+  tenantDb(merchantIds: readonly string[]): Knex;
   readonly relay: Relay;
   readonly vault: Vault;
   readonly pdf: PdfRenderer;

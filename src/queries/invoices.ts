@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
-import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../domain/access/principal.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
@@ -14,7 +14,7 @@ export interface InvoiceFilter {
   readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-type Owner = Pick<ApiPrincipal, "merchantId" | "livemode">;
+type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /** Newest first by order of request, one index range scan a page. */
 export async function listInvoices(

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
-import type { ApiPrincipal } from "../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../domain/access/principal.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
 import { TicketRow } from "../models/TicketRow.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
@@ -15,7 +15,7 @@ export interface TicketFilter {
   readonly issuedAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-type Owner = Pick<ApiPrincipal, "merchantId" | "livemode">;
+type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /** Newest first by order of arrival, one index range scan a page; the invoice's state comes with each ticket. */
 export async function listTickets(

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Composed, compose } from "../../src/compose.ts";
 import { type Config, readConfig } from "../../src/config.ts";
-import { type ApiPrincipal, scopes } from "../../src/domain/access/apiPrincipal.ts";
+import type { KeyPrincipal } from "../../src/domain/access/principal.ts";
+import { scopes } from "../../src/domain/access/scopes.ts";
 import type { Merchant } from "../../src/models/Merchant.ts";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
@@ -73,7 +74,7 @@ export async function testProduct(
 
 export interface TestMerchant {
   readonly merchant: Merchant;
-  readonly principal: ApiPrincipal;
+  readonly principal: KeyPrincipal;
   readonly apiKey: string;
   readonly apiKeyId: string;
 }
@@ -107,6 +108,6 @@ export async function testMerchant({ deps, sandbox }: TestProduct): Promise<Test
     livemode: false,
     scopes,
   });
-  const principal = (await authenticateApiKey(deps, key)) as ApiPrincipal;
+  const principal = (await authenticateApiKey(deps, key)) as KeyPrincipal;
   return { merchant, principal, apiKey: key, apiKeyId: id };
 }

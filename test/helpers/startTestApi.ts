@@ -6,7 +6,7 @@ import { compose, type Composed } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
 import type { DemoFile } from "../../src/demo/demoFile.ts";
-import type { Scope } from "../../src/domain/access/apiPrincipal.ts";
+import type { Scope } from "../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";

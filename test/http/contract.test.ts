@@ -2,7 +2,7 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import test from "ava";
 import type { AnySchema } from "ajv";
-import { posRoutes } from "../../src/http/routes.ts";
+import { allRoutes } from "../../src/http/routes.ts";
 import { apiOfFile, type ApiAnswer } from "../helpers/api.ts";
 import { customerFixture, ticketFixture } from "../helpers/ticketFixture.ts";
 
@@ -44,14 +44,8 @@ test("every route that is mounted stands in it, with its scope and its tag, and 
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  const mounted = posRoutes.map(({ method, path }) => `${method} ${templated(path)}`);
-  const system = ["/health", "/health/ready", "/metrics", "/openapi.json", "/docs", "/docs/reference.js"];
-  t.deepEqual([...described].sort(), [...mounted, ...system.map((path) => `get ${path}`)].sort());
-
-  for (const path of system) {
-    const { status } = await api().call("GET", path, { key: null });
-    t.is(status, 200, path);
-  }
+  const mounted = allRoutes(api()).map(({ method, path }) => `${method} ${templated(path)}`);
+  t.deepEqual([...described].sort(), [...mounted].sort());
   const ids = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
@@ -59,15 +53,14 @@ test("every route that is mounted stands in it, with its scope and its tag, and 
 });
 
 test("the examples of the contract are accepted as they stand", async (t) => {
-  for (const route of posRoutes) {
+  for (const route of allRoutes(api())) {
     const examples = (await contract()).paths[templated(route.path)]?.[route.method]?.requestBody?.content[
       "application/json"
     ].examples;
     t.deepEqual(Object.keys(examples ?? {}), Object.keys(route.body?.examples ?? {}));
     for (const [name, { value }] of Object.entries(examples ?? {})) {
-      if (!route.path.endsWith("/tickets") && !route.path.endsWith("/batch")) continue;
-      const { status, text } = await api().call("POST", route.path, { body: value });
-      t.true(status === 202 || status === 200, `${route.path} ${name}: ${text}`);
+      const { faults } = route.body?.validate(value, { now: new Date() }) ?? {};
+      t.is(faults, undefined, `${route.operationId} ${name}: ${JSON.stringify(faults)}`);
     }
   }
 });

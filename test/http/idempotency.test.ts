@@ -67,7 +67,7 @@ test.serial("two merchants' keys do not meet", async (t) => {
   await api().call("POST", "/api/v1/tickets", { body: ticketFixture(), headers: withKey(key) });
   const rows = await deps.db("idempotency_keys").where({ key });
   t.is(rows.length, 1);
-  t.is(rows[0].merchantId, api().demo.merchant.id);
+  t.is(rows[0].ownerId, api().demo.merchant.id);
 });
 
 test.serial("a key that is none is refused by name", async (t) => {

@@ -69,7 +69,7 @@ test("an operator sets up a merchant by hand and takes a key back", async (t) =>
     "tickets:write",
   );
   const [, id = "", key = ""] = /Key (\S+): (\S+)/.exec(created.out) ?? [];
-  t.deepEqual((await authenticateApiKey(deps, key))?.scopes, ["tickets:write"]);
+  t.deepEqual([...((await authenticateApiKey(deps, key))?.permissions ?? [])], ["write tickets"]);
   t.false((await run(env, "keys:list", "--merchant", rfc)).out.includes(key));
   t.is((await run(env, "keys:revoke", "--merchant", rfc, "--id", id)).code, 0);
   t.regex((await run(env, "keys:list", "--merchant", rfc)).out, /revoked/);

@@ -1,3 +1,4 @@
+import type { Principal } from "../../domain/access/principal.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { HttpContext, Next } from "../context.ts";
 
@@ -11,10 +12,16 @@ export function accessLog({ httpSeconds }: Pick<Metrics, "httpSeconds">) {
     const route = ctx.state.route ?? "unmatched";
     httpSeconds.observe({ method: knownMethod(method), route, status }, ms / 1_000);
     ctx.state.log.info(
-      { method, route, status, ms: Math.round(ms * 100) / 100, apiKeyId: ctx.state.principal?.apiKeyId },
+      { method, route, status, ms: Math.round(ms * 100) / 100, principal: nameOf(ctx.state.principal) },
       "request",
     );
   };
+}
+
+/** By id only: names and addresses are not for logs. */
+function nameOf(principal: Principal | undefined): string | undefined {
+  if (!principal) return undefined;
+  return principal.kind === "apiKey" ? `apiKey ${principal.apiKeyId}` : `user ${principal.userId}`;
 }
 
 /** A caller may invent methods; a label per invention would never be forgotten. */

@@ -1,53 +1,80 @@
 import { createHash } from "node:crypto";
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { abandonIdempotent } from "../../operations/idempotency/abandonIdempotent.ts";
 import { beginIdempotent } from "../../operations/idempotency/beginIdempotent.ts";
 import { finishIdempotent } from "../../operations/idempotency/finishIdempotent.ts";
+import type { IdempotencyOwner } from "../../operations/idempotency/idempotencyOwner.ts";
 import type { JsonAnswer } from "../answer.ts";
 import type { HttpContext } from "../context.ts";
 import { languageOf } from "../present/language.ts";
 import { presentError } from "../present/presentError.ts";
+import { setCookies } from "../send.ts";
 import { ownFault } from "../validation/ownFault.ts";
 
 /** An answer as it is kept under a key and given again: envelope and all. */
-export interface FinalAnswer {
+interface FinalAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface IdempotentWrite {
+  readonly owner: IdempotencyOwner;
+  /** Fields of `data` that are not kept: whoever repeats the request finds `null` there. */
+  readonly shownOnce: readonly string[];
+}
+
 /**
- * Runs a write at most once per `Idempotency-Key`; who repeats it gets the first answer again, marked
- * `Idempotency-Replayed`. Refusals are answers too; failures that may pass (5xx, or retryable by the catalogue) free
- * the key. Without the header it simply runs.
+ * Runs a write at most once per `Idempotency-Key` and sends its answer; who repeats it gets the first answer again,
+ * marked `Idempotency-Replayed`. Refusals are answers too; failures that may pass (5xx, or retryable by the catalogue)
+ * free the key. Without the header it simply runs. Cookies are never kept.
  */
 export async function idempotently(
   ctx: HttpContext,
   deps: Deps,
-  principal: ApiPrincipal,
+  { owner, shownOnce }: IdempotentWrite,
   run: () => Promise<JsonAnswer>,
-): Promise<FinalAnswer> {
+): Promise<void> {
   const key = idempotencyKey(ctx);
-  if (key === undefined) return succeed(await run());
+  const runOnce = async (): Promise<FinalAnswer> => {
+    const answer = await run();
+    setCookies(ctx, answer.cookies ?? [], deps.config.production);
+    return { status: answer.status, body: { data: answer.data }, headers: answer.headers ?? {} };
+  };
+  if (key === undefined) return write(ctx, await runOnce());
 
-  const earlier = await beginIdempotent(deps, principal, { key, fingerprint: fingerprint(ctx) });
+  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx) });
   if (earlier) {
     ctx.set("Idempotency-Replayed", "true");
-    return { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) };
+    return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
   }
   try {
-    const { status, ...body } = await run().then(succeed, (error: unknown) => refuse(ctx, error));
-    await finishIdempotent(deps, principal, key, { status, body });
-    return { status, ...body };
+    const answer = await runOnce().catch((error: unknown) => refuse(ctx, error));
+    const { status, ...body } = withoutSecrets(answer, shownOnce);
+    await finishIdempotent(deps, owner, key, { status, body });
+    write(ctx, answer);
   } catch (error) {
     // When even this fails, the key frees itself after its lock has run out.
-    await abandonIdempotent(deps, principal, key).catch((err: unknown) => {
+    await abandonIdempotent(deps, owner, key).catch((err: unknown) => {
       ctx.state.log.warn({ err }, "idempotency key not freed");
     });
     throw error;
   }
+}
+
+function write(ctx: HttpContext, { status, body, headers }: FinalAnswer): void {
+  ctx.set(headers);
+  ctx.status = status;
+  ctx.body = body;
+}
+
+function withoutSecrets(answer: FinalAnswer, shownOnce: readonly string[]): FinalAnswer {
+  const { data } = answer.body as { data?: Record<string, unknown> };
+  const kept = shownOnce.filter((field) => data && field in data);
+  if (!data || kept.length === 0) return answer;
+  const nothing = Object.fromEntries(kept.map((field) => [field, null]));
+  return { ...answer, body: { data: { ...data, ...nothing } } };
 }
 
 function idempotencyKey(ctx: HttpContext): string | undefined {
@@ -64,10 +91,6 @@ function fingerprint(ctx: HttpContext): Buffer {
     .update(`${ctx.method} ${ctx.path}\n`)
     .update((ctx.request.rawBody ?? "") as string)
     .digest();
-}
-
-function succeed({ status, data, headers = {} }: JsonAnswer): FinalAnswer {
-  return { status, body: { data }, headers };
 }
 
 function refuse(ctx: HttpContext, error: unknown): FinalAnswer {

@@ -1,24 +1,13 @@
-import type { Scope } from "../../domain/access/apiPrincipal.ts";
+import { scopeFor } from "../../domain/access/scopes.ts";
 import { type ErrorCode, errorCatalogue } from "../../errors.ts";
 import { faultSchema } from "../present/presentFault.ts";
-import {
-  type DeclaredAnswer,
-  type PosRoute,
-  type RouteDeclaration,
-  type SystemRoute,
-  tags,
-} from "../route.ts";
+import { type DeclaredAnswer, type Route, tags } from "../route.ts";
 import { jsonSchema } from "./jsonSchema.ts";
 import { securitySchemes } from "./securitySchemes.ts";
 
-export interface ContractRoutes {
-  readonly pos: readonly PosRoute[];
-  readonly system: readonly SystemRoute[];
-}
-
 /** The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. */
-export function buildContract({ pos, system }: ContractRoutes): object {
-  const operations = [...pos.map(posOperation), ...system.map(systemOperation)];
+export function buildContract(routes: readonly Route[]): object {
+  const operations = routes.map(operationOf);
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, operation } of operations) (paths[path] ??= {})[method] = operation;
   return {
@@ -45,41 +34,46 @@ interface MountedOperation {
   readonly operation: object;
 }
 
-function posOperation(route: PosRoute): MountedOperation {
-  const codes: ErrorCode[] = ["request.unauthenticated", "resource.not_found", "request.rate_limited"];
-  if (route.query) codes.push("request.parameter_invalid");
-  if (route.body)
-    codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
-  if (route.method !== "get") codes.push("idempotency.in_progress", "idempotency.key_reused");
-  return operationOf(route, codes, {
-    description: `Needs the scope \`${route.scope satisfies Scope}\`.`,
-    security: [{ apiKey: [] }],
-    parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyParameter(route)],
-    ...(route.body && { requestBody: requestBody(route.body) }),
-  });
-}
-
-function systemOperation(route: SystemRoute): MountedOperation {
-  return operationOf(route, [], { security: [] });
-}
-
-function operationOf(route: RouteDeclaration, codes: readonly ErrorCode[], more: object): MountedOperation {
-  const { method, path, operationId, tag, summary, answers, refusals = [] } = route;
-  const responses = {
-    ...successes(answers),
-    ...errors([...codes, ...refusals, "internal.error", "service.unavailable"]),
-  };
+function operationOf(route: Route): MountedOperation {
+  const { method, path, operationId, tag, summary, access, answers, body, refusals = [] } = route;
   const operation = {
     operationId,
     tags: [tag],
     summary,
-    ...more,
-    responses: { ...responses, ...successes(answers) },
+    description: accessText(route),
+    security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
+    ...(!("open" in access) && { "x-permission": access.permission }),
+    parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyParameter(route)],
+    ...(body && { requestBody: requestBody(body) }),
+    responses: { ...errors([...codesOf(route), ...refusals]), ...successes(answers) },
   };
   return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
 }
 
-function pathParameters({ params = {} }: RouteDeclaration): object[] {
+/** Whom a route lets in, in words. */
+function accessText({ access, callsPerMinute }: Route): string {
+  const pace =
+    callsPerMinute === undefined ? "" : ` At most ${callsPerMinute} calls a minute from one address.`;
+  if ("open" in access) return `Open: ${access.open}${pace}`;
+  const scope = access.doors.includes("apiKey") && scopeFor(access.permission);
+  const key = scope ? ` An API key needs the scope \`${scope}\`.` : "";
+  return `For whoever may ${access.permission}.${key}${pace}`;
+}
+
+function codesOf({ access, params, query, body, method, callsPerMinute }: Route): ErrorCode[] {
+  const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
+  const open = "open" in access;
+  if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
+  if (callsPerMinute !== undefined) codes.push("request.rate_limited");
+  if (params) codes.push("resource.not_found");
+  if (query) codes.push("request.parameter_invalid");
+  if (body) codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
+  if (!open && method !== "get") codes.push("idempotency.in_progress", "idempotency.key_reused");
+  if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
+  return [...new Set(codes)];
+}
+
+function pathParameters({ params = {} }: Route): object[] {
   return Object.entries(params).map(([name, schema]) => ({
     name,
     in: "path",
@@ -88,7 +82,7 @@ function pathParameters({ params = {} }: RouteDeclaration): object[] {
   }));
 }
 
-function queryParameters({ query }: PosRoute): object[] {
+function queryParameters({ query }: Route): object[] {
   const { properties = {}, required = [] } = (query ? jsonSchema(query.schema) : {}) as {
     properties?: Record<string, object>;
     required?: string[];
@@ -101,14 +95,14 @@ function queryParameters({ query }: PosRoute): object[] {
   }));
 }
 
-function idempotencyParameter({ method }: PosRoute): object[] {
-  if (method === "get") return [];
+function idempotencyParameter({ method, access }: Route): object[] {
+  if (method === "get" || "open" in access) return [];
   const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
   return [{ name: "Idempotency-Key", in: "header", required: false, description, schema }];
 }
 
-function requestBody(body: NonNullable<PosRoute["body"]>): object {
+function requestBody(body: NonNullable<Route["body"]>): object {
   const examples = Object.fromEntries(
     Object.entries(body.examples).map(([name, value]) => [name, { value }]),
   );
@@ -118,7 +112,7 @@ function requestBody(body: NonNullable<PosRoute["body"]>): object {
   };
 }
 
-function successes(answers: RouteDeclaration["answers"]): Record<string, object> {
+function successes(answers: Route["answers"]): Record<string, object> {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => [
       status,

@@ -1,4 +1,4 @@
-/** The three ways in that the interface has; routes of this version use the first. */
+/** The three ways in that the interface has, by the names of the doors. */
 export const securitySchemes = {
   apiKey: {
     type: "apiKey",

@@ -1,3 +1,4 @@
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { createHash } from "node:crypto";
 import Joi from "joi";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
@@ -15,7 +16,7 @@ import {
   presentEvent,
   presentInvoice,
 } from "../present/presentInvoice.ts";
-import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import { dateRange } from "./dateRange.ts";
 import { invoiceListQueryValidator } from "./invoices.schema.ts";
@@ -24,13 +25,13 @@ import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
 const base = "/api/v1/invoices";
 const invoiceAnswer = { 200: { description: "The invoice as it is now.", schema: presentedInvoiceSchema } };
 
-const listAll = posRoute({
+const listAll = tenantRoute({
   method: "get",
   path: base,
   operationId: "listInvoices",
   tag: "Invoices",
   summary: "Search invoices, newest first",
-  scope: "invoices:read",
+  permission: "read invoices",
   query: invoiceListQueryValidator,
   answers: { 200: { description: "A page of invoices.", schema: listSchema(presentedInvoiceSchema) } },
   async answer({ deps, principal, query, language }) {
@@ -49,13 +50,13 @@ const listAll = posRoute({
   },
 });
 
-const readOne = posRoute({
+const readOne = tenantRoute({
   method: "get",
   path: `${base}/:id`,
   operationId: "readInvoice",
   tag: "Invoices",
   summary: "Read one invoice; poll here until it is stamped or refused",
-  scope: "invoices:read",
+  permission: "read invoices",
   params: { id: uuid },
   answers: invoiceAnswer,
   async answer(request) {
@@ -64,13 +65,13 @@ const readOne = posRoute({
   },
 });
 
-const readByUuid = posRoute({
+const readByUuid = tenantRoute({
   method: "get",
   path: `${base}/uuid/:uuid`,
   operationId: "readInvoiceByUuid",
   tag: "Invoices",
   summary: "Read one invoice by its fiscal folio",
-  scope: "invoices:read",
+  permission: "read invoices",
   params: { uuid },
   answers: invoiceAnswer,
   async answer(request) {
@@ -79,13 +80,13 @@ const readByUuid = posRoute({
   },
 });
 
-const readFile = posRoute({
+const readFile = tenantRoute({
   method: "get",
   path: `${base}/:id/files/:format`,
   operationId: "readInvoiceFile",
   tag: "Invoices",
   summary: "Download the XML, the PDF, or both in a ZIP",
-  scope: "invoices:read",
+  permission: "read invoices",
   params: { id: uuid, format: Joi.string().valid(...fileFormats) },
   answers: {
     200: {
@@ -107,13 +108,13 @@ const readFile = posRoute({
   },
 });
 
-const listEvents = posRoute({
+const listEvents = tenantRoute({
   method: "get",
   path: `${base}/:id/events`,
   operationId: "listInvoiceEvents",
   tag: "Invoices",
   summary: "What has happened to an invoice, oldest first",
-  scope: "invoices:read",
+  permission: "read invoices",
   params: { id: uuid },
   answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
   async answer({ deps, principal, params }) {
@@ -123,9 +124,12 @@ const listEvents = posRoute({
   },
 });
 
-export const invoiceRoutes: readonly PosRoute[] = [listAll, readByUuid, readOne, readFile, listEvents];
+export const invoiceRoutes: readonly Route[] = [listAll, readByUuid, readOne, readFile, listEvents];
 
-async function presentOne(request: PosRequest, row: Invoice | undefined): Promise<JsonAnswer> {
+async function presentOne(
+  request: GuardedRequest<TenantPrincipal>,
+  row: Invoice | undefined,
+): Promise<JsonAnswer> {
   if (!row) throw new AppError("resource.not_found");
   const { language } = request;
   return {
@@ -137,7 +141,10 @@ async function presentOne(request: PosRequest, row: Invoice | undefined): Promis
 }
 
 /** Where anyone can check the invoice at SAT. It holds the end of the seal, so it comes from the XML itself. */
-async function verificationUrlOf({ deps, principal }: PosRequest, row: Invoice): Promise<string | null> {
+async function verificationUrlOf(
+  { deps, principal }: GuardedRequest<TenantPrincipal>,
+  row: Invoice,
+): Promise<string | null> {
   if (row.state !== "stamped") return null;
   const { bytes } = await readInvoiceFile(deps, principal, row.id, "xml");
   return verificationUrl(readComprobante(Buffer.from(bytes).toString("utf8")));

@@ -1,9 +1,10 @@
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.ts";
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
 import { presentBatch, presentedBatchSchema } from "../present/presentBatch.ts";
-import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { ticketExample } from "./tickets.examples.ts";
@@ -12,13 +13,13 @@ import { ticketValidator } from "./ticketValidator.ts";
 
 const path = "/api/v1/tickets/batch";
 
-const createBatch = posRoute({
+const createBatch = tenantRoute({
   method: "post",
   path,
   operationId: "createTicketBatch",
   tag: "Tickets",
   summary: "Take in up to 1,000 sales; a result per item",
-  scope: "tickets:write",
+  permission: "write tickets",
   body: { ...ticketBatchValidator, examples: { one: { items: [ticketExample] } } },
   answers: { 202: { description: "Sound items are stored and announced.", schema: presentedBatchSchema } },
   async answer(request) {
@@ -30,13 +31,13 @@ const createBatch = posRoute({
   },
 });
 
-const readBatch = posRoute({
+const readBatch = tenantRoute({
   method: "get",
   path: `${path}/:id`,
   operationId: "readTicketBatch",
   tag: "Tickets",
   summary: "Read a batch with the present state of each ticket",
-  scope: "tickets:read",
+  permission: "read tickets",
   params: { id: uuid },
   answers: { 200: { description: "The batch as it is now.", schema: presentedBatchSchema } },
   async answer(request) {
@@ -47,7 +48,7 @@ const readBatch = posRoute({
   },
 });
 
-export const ticketBatchRoutes: readonly PosRoute[] = [createBatch, readBatch];
+export const ticketBatchRoutes: readonly Route[] = [createBatch, readBatch];
 
 function readItem(item: unknown, context: ValidationContext) {
   const { value: ticket, faults } = ticketValidator.validate(item, context);
@@ -61,7 +62,7 @@ function folioOf(item: unknown): string | null {
   return error ? null : value;
 }
 
-async function present({ deps, principal, language }: PosRequest, batch: TicketBatch) {
+async function present({ deps, principal, language }: GuardedRequest<TenantPrincipal>, batch: TicketBatch) {
   const ids = batch.results.flatMap((result) => ("ticketId" in result ? [result.ticketId] : []));
   const tickets = ids.length > 0 ? await findTicketsByIds(deps.db, principal, ids) : [];
   return presentBatch(batch, tickets, language);

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { branchOf } from "../../domain/access/apiPrincipal.ts";
+import { branchOf } from "../../domain/access/principal.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
@@ -8,7 +8,7 @@ import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentMoney } from "../present/presentMoney.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
 import type { Language } from "../present/language.ts";
-import { type PosRoute, posRoute } from "../route.ts";
+import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { ticketExamples } from "./tickets.examples.ts";
 import { ticketSchema, ticketStatusValidator } from "./tickets.schema.ts";
@@ -30,13 +30,13 @@ const previewSchema = Joi.object({
   roundingModel: Joi.string().allow(null).required(),
 });
 
-const validateOne = posRoute<unknown>({
+const validateOne = tenantRoute<unknown>({
   method: "post",
   path: "/api/v1/tickets/validate",
   operationId: "validateTicket",
   tag: "Tickets",
   summary: "Dry run: every fault, or the totals of the invoice it would become; stores nothing",
-  scope: "tickets:write",
+  permission: "write tickets",
   // Faults of shape are part of the answer here, not a refusal.
   body: { schema: ticketSchema, examples: ticketExamples, validate: (value) => ({ value }) },
   answers: { 200: { description: "What would come of it.", schema: previewSchema } },
@@ -51,13 +51,13 @@ const validateOne = posRoute<unknown>({
   },
 });
 
-const statusOfMany = posRoute({
+const statusOfMany = tenantRoute({
   method: "post",
   path: "/api/v1/tickets/status",
   operationId: "readTicketStatuses",
   tag: "Tickets",
   summary: "States of up to 1,000 POS folios in one call",
-  scope: "tickets:read",
+  permission: "read tickets",
   body: { ...ticketStatusValidator, examples: { two: { externalIds: ["A-1001", "A-1002"] } } },
   answers: {
     200: {
@@ -79,7 +79,7 @@ const statusOfMany = posRoute({
   },
 });
 
-export const ticketCheckRoutes: readonly PosRoute[] = [validateOne, statusOfMany];
+export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 
 function refusal(faults: readonly Fault[], language: Language) {
   const presented = faults.map((fault) => presentFault(fault, language));

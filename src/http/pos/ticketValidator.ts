@@ -1,4 +1,4 @@
-import { branchOf } from "../../domain/access/apiPrincipal.ts";
+import { branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
@@ -15,7 +15,9 @@ export const ticketValidator: Validator<Ticket> = {
     if (validated.faults) return validated;
     const { value: ticket } = validated;
     const faults = ticketTotalFaults(ticket);
-    if (!branchOf(context.principal, ticket.branch)) faults.unshift(ownFault("branch.unknown", "branch"));
+    const { principal } = context;
+    if (principal && !branchOf(principal, ticket.branch))
+      faults.unshift(ownFault("branch.unknown", "branch"));
     return faults.length > 0 ? { faults } : validated;
   },
 };

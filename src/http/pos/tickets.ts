@@ -1,4 +1,4 @@
-import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
+import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
@@ -13,7 +13,7 @@ import {
   ticketRetryAfter,
   ticketVersion,
 } from "../present/presentTicket.ts";
-import { type PosRequest, type PosRoute, posRoute } from "../route.ts";
+import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { dateRange } from "./dateRange.ts";
@@ -29,13 +29,13 @@ import { ticketValidator } from "./ticketValidator.ts";
 const base = "/api/v1/tickets";
 const byId = { params: { id: uuid } } as const;
 
-const createTicket = posRoute({
+const createTicket = tenantRoute({
   method: "post",
   path: base,
   operationId: "createTicket",
   tag: "Tickets",
   summary: "Take in one sale; workers invoice it later",
-  scope: "tickets:write",
+  permission: "write tickets",
   body: { ...ticketValidator, examples: ticketExamples },
   answers: {
     202: { description: "Stored and announced.", schema: presentedTicketSchema },
@@ -51,13 +51,13 @@ const createTicket = posRoute({
   },
 });
 
-const listAll = posRoute({
+const listAll = tenantRoute({
   method: "get",
   path: base,
   operationId: "listTickets",
   tag: "Tickets",
   summary: "Search tickets, newest first",
-  scope: "tickets:read",
+  permission: "read tickets",
   query: ticketListQueryValidator,
   answers: { 200: { description: "A page of tickets.", schema: listSchema(presentedTicketSchema) } },
   async answer({ deps, principal, query, language }) {
@@ -79,13 +79,13 @@ const listAll = posRoute({
   },
 });
 
-const readOne = posRoute({
+const readOne = tenantRoute({
   method: "get",
   path: `${base}/:id`,
   operationId: "readTicket",
   tag: "Tickets",
   summary: "Read one ticket; poll here until its state is final",
-  scope: "tickets:read",
+  permission: "read tickets",
   ...byId,
   answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
   async answer(request) {
@@ -94,13 +94,13 @@ const readOne = posRoute({
   },
 });
 
-const readByFolio = posRoute({
+const readByFolio = tenantRoute({
   method: "get",
   path: `${base}/external/:externalId`,
   operationId: "readTicketByExternalId",
   tag: "Tickets",
   summary: "Read one ticket by its POS folio",
-  scope: "tickets:read",
+  permission: "read tickets",
   params: { externalId: text(100) },
   query: ticketBranchQueryValidator,
   answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
@@ -114,13 +114,13 @@ const readByFolio = posRoute({
   },
 });
 
-const requestOne = posRoute({
+const requestOne = tenantRoute({
   method: "post",
   path: `${base}/:id/invoice`,
   operationId: "requestTicketInvoice",
   tag: "Tickets",
   summary: "Have an open ticket invoiced to a named receiver",
-  scope: "invoices:write",
+  permission: "issue invoices",
   ...byId,
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
   answers: { 202: { description: "The invoice is on its way.", schema: presentedInvoiceSchema } },
@@ -133,13 +133,13 @@ const requestOne = posRoute({
   },
 });
 
-const voidOne = posRoute({
+const voidOne = tenantRoute({
   method: "delete",
   path: `${base}/:id`,
   operationId: "voidTicket",
   tag: "Tickets",
   summary: "Void a ticket while it is open",
-  scope: "tickets:write",
+  permission: "write tickets",
   ...byId,
   answers: { 200: { description: "Voided, now or before.", schema: presentedTicketSchema } },
   refusals: ["ticket.not_open"],
@@ -149,7 +149,7 @@ const voidOne = posRoute({
   },
 });
 
-export const ticketRoutes: readonly PosRoute[] = [
+export const ticketRoutes: readonly Route[] = [
   createTicket,
   listAll,
   readByFolio,
@@ -159,7 +159,7 @@ export const ticketRoutes: readonly PosRoute[] = [
 ];
 
 function presentOne(
-  { principal, language }: PosRequest,
+  { principal, language }: GuardedRequest<TenantPrincipal>,
   row: TicketRow | undefined,
   status = 200,
 ): JsonAnswer & { status: number } {
@@ -172,7 +172,7 @@ function presentOne(
   };
 }
 
-function branchIdOf(principal: ApiPrincipal, branch: string | undefined): string | undefined {
+function branchIdOf(principal: TenantPrincipal, branch: string | undefined): string | undefined {
   if (branch === undefined) return undefined;
   const found = branchOf(principal, branch);
   if (!found) throw badParameter("branch.unknown");

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { PrincipalBranch } from "../../domain/access/apiPrincipal.ts";
+import type { PrincipalBranch } from "../../domain/access/principal.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import type { SystemRoute } from "../route.ts";
+import type { Route } from "../route.ts";
 
 /** The contract, made once at its first reader. */
-export function contractRoute(contract: () => object): SystemRoute {
+export function contractRoute(contract: () => object): Route {
   let made: { bytes: string; version: string } | undefined;
   return {
     method: "get",
     path: "/openapi.json",
     operationId: "readContract",
     tag: "System",
+    access: { open: "Whoever integrates reads it first." },
     summary: "This contract as OpenAPI 3.1",
     answers: { 200: { description: "The contract.", contentTypes: ["application/json"] } },
     answer() {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { AppError } from "../../errors.ts";
 import type { FileAnswer } from "../answer.ts";
-import type { SystemRoute } from "../route.ts";
+import type { Route } from "../route.ts";
 import { plainReference } from "./plainReference.ts";
 
 /** Everything that would make the page call home, or offer to, is off. */
@@ -57,13 +57,14 @@ const pageHeaders = {
  * The reference at `/docs`: Scalar's page where the package is installed, else (a production install has no
  * development packages) a plain one of our own. Neither asks anything of another host.
  */
-export function docsRoutes(contract: () => object): readonly SystemRoute[] {
+export function docsRoutes(contract: () => object): readonly Route[] {
   return [
     {
       method: "get",
       path: "/docs",
       operationId: "readDocs",
       tag: "System",
+      access: { open: "Whoever integrates reads it first." },
       summary: "This reference as a page",
       answers: { 200: { description: "The page.", contentTypes: ["text/html"] } },
       answer: () => Promise.resolve(scalarFile() ? html(page) : html(plainReference(contract()))),
@@ -73,6 +74,7 @@ export function docsRoutes(contract: () => object): readonly SystemRoute[] {
       path: "/docs/reference.js",
       operationId: "readDocsScript",
       tag: "System",
+      access: { open: "Whoever integrates reads it first." },
       summary: "The script of the page",
       answers: { 200: { description: "The script.", contentTypes: ["text/javascript"] } },
       answer: readScript,

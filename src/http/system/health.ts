@@ -3,21 +3,22 @@ import type { Knex } from "knex";
 import { createMigrationSource } from "../../platform/migrate.ts";
 import { livingProcesses } from "../../platform/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
-import type { SystemRoute } from "../route.ts";
+import type { Route } from "../route.ts";
 import { inTime } from "./inTime.ts";
 
 const part = Joi.string().valid("ok", "failed").required();
 
 /** `/health`: the process lives. `/health/ready`: it can do its work. */
-export function healthRoutes(engine: Pick<QueueEngine, "ping">): readonly SystemRoute[] {
+export function healthRoutes(engine: Pick<QueueEngine, "ping">): readonly Route[] {
   return [live, ready(engine)];
 }
 
-const live: SystemRoute = {
+const live: Route = {
   method: "get",
   path: "/health",
   operationId: "readHealth",
   tag: "System",
+  access: { open: "Balancers ask it." },
   summary: "Whether the process lives",
   answers: {
     200: { description: "It does.", schema: Joi.object({ status: Joi.string().valid("ok").required() }) },
@@ -42,12 +43,13 @@ const readiness = Joi.object({
  * 503 without the database or on an old schema. Without the queue engine the API still takes tickets in, and says so:
  * were it to answer 503 then, a balancer would turn an outage of Redis into one of the whole intake.
  */
-function ready(engine: Pick<QueueEngine, "ping">): SystemRoute {
+function ready(engine: Pick<QueueEngine, "ping">): Route {
   return {
     method: "get",
     path: "/health/ready",
     operationId: "readReadiness",
     tag: "System",
+    access: { open: "Balancers ask it." },
     summary: "Whether database, schema and queues are there, and which processes were seen",
     answers: {
       200: { description: "Tickets are taken in.", schema: readiness },

@@ -4,16 +4,17 @@ import { createQueueGauges } from "../../platform/metrics.ts";
 import { metricsOfAllProcesses } from "../../platform/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
-import type { SystemRoute } from "../route.ts";
+import type { Route } from "../route.ts";
 import { inTime } from "./inTime.ts";
 
 /** What every process has counted, summed, and how full and how old the queues are now. */
-export function metricsRoute(engine: QueueEngine, metrics: Metrics): SystemRoute {
+export function metricsRoute(engine: QueueEngine, metrics: Metrics): Route {
   return {
     method: "get",
     path: "/metrics",
     operationId: "readMetrics",
     tag: "System",
+    access: { open: "Scraped from inside the network; figures only." },
     summary: "Figures of all processes in Prometheus' text format",
     answers: { 200: { description: "The figures.", contentTypes: ["text/plain"] } },
     async answer({ deps: { db, clock, log } }) {

@@ -1,7 +1,8 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 
 /** What a validator knows of the world; passed to each validation. */
 export interface ValidationContext {
   readonly now: Date;
-  readonly principal: ApiPrincipal;
+  /** Whoever acts for a merchant; absent for others. */
+  readonly principal?: TenantPrincipal;
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { ApiPrincipal, Scope } from "../../domain/access/apiPrincipal.ts";
+import type { KeyPrincipal } from "../../domain/access/principal.ts";
+import { permissionsOfScopes, type Scope } from "../../domain/access/scopes.ts";
 import { ApiKey } from "../../models/ApiKey.ts";
 import { Branch } from "../../models/Branch.ts";
 import { Merchant } from "../../models/Merchant.ts";
@@ -11,7 +12,7 @@ const cacheMs = 1_000;
 const cacheSize = 5_000;
 
 interface Known {
-  readonly principal: ApiPrincipal;
+  readonly principal: KeyPrincipal;
   readonly expiresAt: Date | null;
   readonly readAtMs: number;
 }
@@ -25,7 +26,7 @@ const caches = new WeakMap<object, Map<string, Promise<Known | undefined>>>();
 export async function authenticateApiKey(
   deps: Pick<Deps, "db" | "clock">,
   key: string,
-): Promise<ApiPrincipal | undefined> {
+): Promise<KeyPrincipal | undefined> {
   const now = deps.clock.now();
   const known = await lookUp(deps, key, now.getTime());
   if (!known || (known.expiresAt && known.expiresAt <= now)) return undefined;
@@ -68,12 +69,13 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
     Branch.query(db).where({ merchantId: row.merchantId }).orderBy("code"),
   ]);
   if (!merchant) return undefined;
-  const principal: ApiPrincipal = {
+  const principal: KeyPrincipal = {
     kind: "apiKey",
     apiKeyId: row.id,
+    keyName: row.name,
     merchantId: merchant.id,
     livemode: row.livemode,
-    scopes: row.scopes as Scope[],
+    permissions: permissionsOfScopes(row.scopes as Scope[]),
     emisor: { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime },
     branches: branches.map(({ id, code, postalCode, isMain }) => ({ id, code, postalCode, isMain })),
   };

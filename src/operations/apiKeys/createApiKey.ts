@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Scope } from "../../domain/access/apiPrincipal.ts";
+import type { Scope } from "../../domain/access/scopes.ts";
 import { ApiKey } from "../../models/ApiKey.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { IdempotencyOwner } from "./idempotencyOwner.ts";
 import type { Deps } from "../deps.ts";
 
 /** A first request that has not answered after this long is taken for dead; the next one may take its place. */
@@ -23,7 +23,7 @@ export interface IdempotentRequest {
  */
 export async function beginIdempotent(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  principal: ApiPrincipal,
+  owner: IdempotencyOwner,
   { key, fingerprint }: IdempotentRequest,
 ): Promise<StoredAnswer | undefined> {
   const now = clock.now();
@@ -32,18 +32,18 @@ export async function beginIdempotent(
     rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown }[];
   }>(
     `with claimed as (
-       insert into idempotency_keys as known (merchant_id, livemode, key, fingerprint, locked_until, created_at)
-       values (:merchantId, :livemode, :key, :fingerprint, :lockedUntil, :now)
-       on conflict (merchant_id, livemode, key) do update set locked_until = excluded.locked_until
+       insert into idempotency_keys as known (owner_id, livemode, key, fingerprint, locked_until, created_at)
+       values (:ownerId, :livemode, :key, :fingerprint, :lockedUntil, :now)
+       on conflict (owner_id, livemode, key) do update set locked_until = excluded.locked_until
          where known.status is null and known.locked_until < :now and known.fingerprint = excluded.fingerprint
        returning true as claimed, fingerprint, status, body
      )
      select * from claimed
      union all
      select false, fingerprint, status, body from idempotency_keys
-       where merchant_id = :merchantId and livemode = :livemode and key = :key
+       where owner_id = :ownerId and livemode = :livemode and key = :key
          and not exists (select from claimed)`,
-    { merchantId: principal.merchantId, livemode: principal.livemode, key, fingerprint, lockedUntil, now },
+    { ...owner, key, fingerprint, lockedUntil, now },
   );
   const found = rows[0];
   // No row at all: another request inserted it after our snapshot and is running now.

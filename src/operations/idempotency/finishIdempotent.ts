@@ -1,15 +1,15 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { IdempotencyOwner } from "./idempotencyOwner.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredAnswer } from "./beginIdempotent.ts";
 
 /** Keeps the answer under the key, to be given again to whoever repeats the request. */
 export async function finishIdempotent(
   { db }: Pick<Deps, "db">,
-  principal: ApiPrincipal,
+  owner: IdempotencyOwner,
   key: string,
   { status, body }: StoredAnswer,
 ): Promise<void> {
   await db("idempotency_keys")
-    .where({ merchantId: principal.merchantId, livemode: principal.livemode, key })
+    .where({ ...owner, key })
     .update({ status, body: JSON.stringify(body ?? null) });
 }

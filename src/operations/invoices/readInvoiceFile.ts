@@ -1,4 +1,4 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
@@ -18,7 +18,7 @@ export interface InvoiceFile {
 /** A stamped invoice as its XML, its printed representation, or both in a ZIP. Throws `invoice.file_not_ready` before. */
 export async function readInvoiceFile(
   deps: Pick<Deps, "db" | "pdf">,
-  principal: ApiPrincipal,
+  principal: TenantPrincipal,
   invoiceId: string,
   format: FileFormat,
 ): Promise<InvoiceFile> {

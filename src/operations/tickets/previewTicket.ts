@@ -1,4 +1,4 @@
-import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
+import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
@@ -12,7 +12,7 @@ export interface TicketPreview {
 }
 
 /** What taking this ticket in would come to; nothing is stored. */
-export function previewTicket(principal: ApiPrincipal, ticket: Ticket): TicketPreview {
+export function previewTicket(principal: TenantPrincipal, ticket: Ticket): TicketPreview {
   const branch = branchOf(principal, ticket.branch);
   if (!branch)
     throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });

@@ -1,4 +1,4 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
@@ -7,7 +7,7 @@ import { isDatabaseDown } from "../../platform/isDatabaseDown.ts";
 import type { Deps } from "../deps.ts";
 import { type IncomingTicket, type StoredTicket, storeTickets } from "./storeTickets.ts";
 
-type IntakeDeps = Pick<Deps, "db" | "relay" | "clock">;
+type IntakeDeps = Pick<Deps, "tenantDb" | "relay" | "clock">;
 type Store = (incoming: IncomingTicket) => Promise<StoredTicket>;
 
 const stores = new WeakMap<object, Store>();
@@ -18,7 +18,7 @@ const stores = new WeakMap<object, Store>();
  */
 export async function receiveTicket(
   deps: IntakeDeps,
-  principal: ApiPrincipal,
+  principal: TenantPrincipal,
   ticket: Ticket,
   requestId: string,
 ): Promise<{ ticket: TicketRow; created: boolean }> {
@@ -27,14 +27,19 @@ export async function receiveTicket(
   return stored;
 }
 
-/** One for each database connection pool, so that all requests of a process share its statements. */
+/** One for each process, so that all requests share its statements, whosever they are. */
 function storeOf(deps: IntakeDeps): Store {
-  const known = stores.get(deps.db);
+  const known = stores.get(deps.relay);
   if (known) return known;
   const store = groupCommit<IncomingTicket, StoredTicket>(
-    (items) => storeTickets(deps, items, deps.clock.now()),
+    (items) =>
+      storeTickets({ db: deps.tenantDb(merchantsOf(items)), relay: deps.relay }, items, deps.clock.now()),
     { maxBatch: 200, concurrency: 2, mayBlameOneItem: (error) => !isDatabaseDown(error) },
   );
-  stores.set(deps.db, store);
+  stores.set(deps.relay, store);
   return store;
+}
+
+function merchantsOf(items: readonly IncomingTicket[]): string[] {
+  return [...new Set(items.map(({ principal }) => principal.merchantId))];
 }

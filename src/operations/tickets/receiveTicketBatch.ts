@@ -1,4 +1,4 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { type BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
@@ -13,7 +13,7 @@ export type BatchItem =
 /** Takes in every sound item and says for each what came of it; batch and tickets are one transaction. */
 export async function receiveTicketBatch(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  principal: ApiPrincipal,
+  principal: TenantPrincipal,
   items: readonly BatchItem[],
   requestId: string,
 ): Promise<TicketBatch> {

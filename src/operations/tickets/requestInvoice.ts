@@ -1,4 +1,4 @@
-import { type ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import { type TenantPrincipal } from "../../domain/access/principal.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -17,7 +17,7 @@ import { buildFor } from "./buildFor.ts";
  */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  principal: ApiPrincipal,
+  principal: TenantPrincipal,
   ticketId: string,
   customer: TicketCustomer,
   requestId: string,
@@ -73,7 +73,7 @@ function withInvoice(ticket: TicketRow, { id, state, uuid }: Invoice): TicketRow
 
 async function requireCertificate(
   tx: Deps["db"],
-  { merchantId, livemode }: ApiPrincipal,
+  { merchantId, livemode }: TenantPrincipal,
   now: Date,
 ): Promise<void> {
   const certificate = await Certificate.query(tx)

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { ModelObject } from "objection";
-import { type ApiPrincipal, branchOf } from "../../domain/access/apiPrincipal.ts";
+import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { AppError } from "../../errors.ts";
@@ -10,7 +10,7 @@ import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEn
 import type { Relay } from "../../queues/relay.ts";
 
 export interface IncomingTicket {
-  readonly principal: ApiPrincipal;
+  readonly principal: TenantPrincipal;
   readonly ticket: Ticket;
   readonly requestId: string;
 }

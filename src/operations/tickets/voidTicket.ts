@@ -1,4 +1,4 @@
-import type { ApiPrincipal } from "../../domain/access/apiPrincipal.ts";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { openTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 /** Takes an open ticket out of the world; voiding it twice answers the same. Throws `ticket.not_open` once invoiced. */
 export async function voidTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  principal: ApiPrincipal,
+  principal: TenantPrincipal,
   ticketId: string,
 ): Promise<TicketRow> {
   const mine = { id: ticketId, merchantId: principal.merchantId, livemode: principal.livemode };

@@ -1,0 +1,123 @@
+import type { Knex } from "knex";
+
+/** What a merchant keeps: profile and settings, products, customers, corrections asked for by consumers. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table merchants
+      -- Its address on the self-invoicing page.
+      add column slug text unique check (slug ~ '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$'),
+      add column phone text,
+      add column email text,
+      add column website text,
+      add column language text not null default 'es' check (language in ('es', 'en')),
+      add column live_since timestamptz,
+      add column suspended_for text,
+      add column archived_at timestamptz,
+      add column limits jsonb not null default '{}',
+      add column updated_at timestamptz not null default now();
+
+    create table merchant_settings (
+      merchant_id uuid primary key references merchants,
+      self_invoice jsonb not null default '{}',
+      branding jsonb not null default '{}',
+      updated_at timestamptz not null
+    );
+
+    alter table branches
+      -- Series of its invoices; its code when absent.
+      add column series text,
+      add column registers text[] not null default '{}',
+      add column archived_at timestamptz,
+      add column updated_at timestamptz not null default now();
+
+    alter table series
+      add column id uuid not null default gen_random_uuid() unique,
+      add column cfdi_type text not null default 'I' check (cfdi_type in ('I', 'E', 'P', 'T', 'N')),
+      add column is_default boolean not null default false,
+      add column created_at timestamptz not null default now();
+    create unique index series_one_default on series (merchant_id, livemode, cfdi_type) where is_default;
+
+    -- Whose branch it is, so that who is bound to a branch finds its invoices by index.
+    alter table invoices add column branch_id uuid references branches;
+    update invoices set branch_id = tickets.branch_id from tickets where tickets.id = invoices.ticket_id;
+
+    create table products (
+      seq bigint generated always as identity primary key,
+      id uuid not null unique,
+      merchant_id uuid not null references merchants,
+      sku text not null,
+      description text not null,
+      product_key text not null,
+      unit_key text not null,
+      tax_object text,
+      taxes jsonb not null default '[]',
+      unit_price numeric(24, 6),
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      archived_at timestamptz,
+      unique (merchant_id, sku)
+    );
+    create index products_list on products (merchant_id, seq desc) where archived_at is null;
+
+    -- SKUs that came without a product key and have no product: the inbox where somebody decides.
+    create table unmapped_skus (
+      merchant_id uuid not null references merchants,
+      sku text not null,
+      description text not null,
+      seen_count bigint not null default 1,
+      first_seen_at timestamptz not null,
+      last_seen_at timestamptz not null,
+      primary key (merchant_id, sku)
+    );
+    create index unmapped_skus_list on unmapped_skus (merchant_id, last_seen_at desc);
+
+    create table customers (
+      seq bigint generated always as identity primary key,
+      id uuid not null unique,
+      merchant_id uuid not null references merchants,
+      rfc text not null,
+      name text not null,
+      postal_code text not null,
+      tax_regime text not null,
+      cfdi_use text not null,
+      email text,
+      notes text,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      archived_at timestamptz
+    );
+    create index customers_list on customers (merchant_id, seq desc) where archived_at is null;
+    -- Generic RFCs stand for many customers.
+    create unique index customers_rfc on customers (merchant_id, rfc)
+      where archived_at is null and rfc not in ('XAXX010101000', 'XEXX010101000');
+
+    create table corrections (
+      seq bigint generated always as identity primary key,
+      id uuid not null unique,
+      merchant_id uuid not null references merchants,
+      livemode boolean not null,
+      invoice_id uuid not null references invoices (id),
+      customer jsonb not null,
+      state text not null default 'requested' check (state in ('requested', 'done', 'declined')),
+      note text,
+      created_at timestamptz not null,
+      resolved_at timestamptz
+    );
+    create unique index corrections_one_open on corrections (invoice_id) where state = 'requested';
+    create index corrections_list on corrections (merchant_id, livemode, seq desc);
+
+    create table pac_breakers (
+      pac text not null,
+      livemode boolean not null,
+      open_until timestamptz not null,
+      reason text not null,
+      opened_by uuid references users,
+      opened_at timestamptz not null,
+      primary key (pac, livemode)
+    );
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error("Migrations only go forward; restore a backup instead.");
+}

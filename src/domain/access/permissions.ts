@@ -1,0 +1,42 @@
+/** What somebody may do for a merchant; each completes "this principal may …". */
+export const tenantPermissions = [
+  "read tickets",
+  "write tickets",
+  "read invoices",
+  "issue invoices",
+  "read products",
+  "write products",
+  "read customers",
+  "write customers",
+  "read the dashboard",
+  "read settings",
+  "change settings",
+  "manage certificates",
+  "manage API keys",
+  "read the team",
+  "manage the team",
+  "read the audit log",
+  "download from SAT",
+] as const;
+export type TenantPermission = (typeof tenantPermissions)[number];
+
+/** What somebody may do in the back office. */
+export const adminPermissions = [
+  "read merchants",
+  "manage merchants",
+  "read all documents",
+  "repair documents",
+  "read queues",
+  "operate queues",
+  "operate PACs",
+  "manage accountants",
+  "manage staff",
+  "read every audit log",
+  "impersonate merchants",
+] as const;
+export type AdminPermission = (typeof adminPermissions)[number];
+
+/** Everybody who has signed in. */
+export const ownAccount = "use the own account";
+
+export type Permission = TenantPermission | AdminPermission | typeof ownAccount;

@@ -1,0 +1,87 @@
+import type { Emisor } from "../cfdi/emisor.ts";
+import type { AdminPermission, Permission, TenantPermission } from "./permissions.ts";
+import { ownAccount } from "./permissions.ts";
+import type { AdminRole, MemberRole } from "./roles.ts";
+
+export interface PrincipalBranch {
+  readonly id: string;
+  readonly code: string;
+  readonly postalCode: string;
+  readonly isMain: boolean;
+}
+
+/** For whom somebody acts, and in which mode: a test principal only ever sees and makes test documents. */
+export interface Tenancy {
+  readonly merchantId: string;
+  readonly livemode: boolean;
+  readonly emisor: Emisor;
+  /** The merchant's, or those this principal is bound to. */
+  readonly branches: readonly PrincipalBranch[];
+  /** Present when bound to some branches: nothing of the others exists then. */
+  readonly boundBranchIds?: readonly string[];
+  readonly permissions: ReadonlySet<TenantPermission>;
+}
+
+/** A point of sale or ERP that showed an API key. */
+export interface KeyPrincipal extends Tenancy {
+  readonly kind: "apiKey";
+  readonly apiKeyId: string;
+  readonly keyName: string;
+}
+
+/** A person who has signed in, by whatever door. */
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Somebody of a merchant's team, an accountant acting for one, or an administrator looking on (`support`). */
+export interface MemberPrincipal extends Tenancy, Account {
+  readonly kind: "member";
+  readonly userKind: "merchant" | "accountant" | "admin";
+  readonly sessionId: string;
+  readonly role: MemberRole | "support";
+}
+
+/** Signed in to the portal, but acting for no merchant: an accountant whom nobody has linked yet. */
+export interface PersonPrincipal extends Account {
+  readonly kind: "person";
+  readonly userKind: "merchant" | "accountant";
+  readonly sessionId: string;
+}
+
+/** Staff of the back office. */
+export interface AdminPrincipal extends Account {
+  readonly kind: "admin";
+  readonly userKind: "admin";
+  /** The log-in that the token belongs to. */
+  readonly loginId: string;
+  readonly role: AdminRole;
+  readonly permissions: ReadonlySet<AdminPermission>;
+}
+
+/** Whoever acts for one merchant. */
+export type TenantPrincipal = KeyPrincipal | MemberPrincipal;
+export type SignedIn = MemberPrincipal | PersonPrincipal | AdminPrincipal;
+export type Principal = TenantPrincipal | SignedIn;
+
+export function isTenant(principal: Principal): principal is TenantPrincipal {
+  return principal.kind === "apiKey" || principal.kind === "member";
+}
+
+/** Reads as a sentence: `may(principal, "issue invoices")`. */
+export function may(principal: Principal, permission: Permission): boolean {
+  if (permission === ownAccount) return principal.kind !== "apiKey";
+  if (principal.kind === "person") return false;
+  return (principal.permissions as ReadonlySet<Permission>).has(permission);
+}
+
+/** The branch a ticket names, or the main one (the only one of a bound principal) when it names none. */
+export function branchOf(
+  { branches }: Pick<Tenancy, "branches">,
+  code: string | undefined,
+): PrincipalBranch | undefined {
+  if (code !== undefined) return branches.find((branch) => branch.code === code);
+  return branches.length === 1 ? branches[0] : branches.find((branch) => branch.isMain);
+}

@@ -1,0 +1,75 @@
+import type { Principal } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
+import { authenticateBearer } from "../../operations/access/authenticateBearer.ts";
+import { authenticateSession } from "../../operations/access/authenticateSession.ts";
+import { authenticateApiKey } from "../../operations/apiKeys/authenticateApiKey.ts";
+import type { Deps } from "../../operations/deps.ts";
+import type { HttpContext } from "../context.ts";
+import type { Door } from "../route.ts";
+import { clientOf, sessionCookie } from "../send.ts";
+import { createRateLimit, type RateLimit } from "./rateLimit.ts";
+import { refuseForeignPages } from "./refuseForeignPages.ts";
+
+/** Guesses an address may make before it is held off; keys and tokens have 256 random bits, so this spares the database. */
+const failuresPerMinute = 60;
+
+export interface Doors {
+  /** Who comes in by one of these doors, at their pace; throws `request.unauthenticated` for everybody else. */
+  open(ctx: HttpContext, doors: readonly Door[]): Promise<Principal>;
+  /** Counts a call of an address; throws `request.rate_limited`. */
+  pace(ctx: HttpContext, perMinute: number): Promise<void>;
+}
+
+/**
+ * One authenticator a scheme. A credential counts only at a route that has its door: an API key opens nothing of the
+ * portal, a session nothing of the back office. A good credential behind an address that others misuse still works:
+ * only failures are counted against an address.
+ */
+export function createDoors(deps: Deps): Doors {
+  const perMinute = deps.config.rateLimitPerMinute;
+  const calls = createRateLimit({ perMinute, headers: true });
+  const failures = createRateLimit({ perMinute: failuresPerMinute, headers: false });
+  const paces = new Map<number, RateLimit>();
+  const authenticators: Readonly<Record<Door, (ctx: HttpContext) => Promise<Principal | undefined>>> = {
+    apiKey: (ctx) => authenticateApiKey(deps, ctx.get("x-api-key")),
+    session: (ctx) => bySession(deps, ctx),
+    bearer: (ctx) => authenticateBearer(deps, bearerOf(ctx)),
+  };
+
+  return {
+    async open(ctx, doors) {
+      const door = doors.find((each) => carries(ctx, each));
+      const principal = door && (await authenticators[door](ctx));
+      if (!principal) {
+        await failures.spend(ctx, ctx.ip);
+        throw new AppError("request.unauthenticated");
+      }
+      ctx.state.principal = principal;
+      await calls.spend(ctx, principal.kind === "apiKey" ? principal.apiKeyId : principal.userId);
+      return principal;
+    },
+    async pace(ctx, limit) {
+      const pace = paces.get(limit) ?? createRateLimit({ perMinute: limit, headers: true });
+      paces.set(limit, pace);
+      await pace.spend(ctx, `${ctx.ip} ${ctx.state.route ?? ""}`);
+    },
+  };
+}
+
+async function bySession(deps: Deps, ctx: HttpContext): Promise<Principal | undefined> {
+  const client = clientOf(ctx);
+  const principal = await authenticateSession(deps, client.sessionToken ?? "");
+  if (principal) refuseForeignPages(ctx, client.sessionToken ?? "");
+  return principal;
+}
+
+/** Whether the request brings something for this door at all. */
+function carries(ctx: HttpContext, door: Door): boolean {
+  if (door === "apiKey") return ctx.get("x-api-key") !== "";
+  if (door === "bearer") return bearerOf(ctx) !== "";
+  return (ctx.cookies.get(sessionCookie) ?? "") !== "";
+}
+
+function bearerOf(ctx: HttpContext): string {
+  return /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(ctx.get("authorization"))?.[1] ?? "";
+}

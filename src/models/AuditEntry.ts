@@ -1,0 +1,22 @@
+import type { Actor } from "../domain/access/actor.ts";
+import { BaseModel } from "./BaseModel.ts";
+
+export class AuditEntry extends BaseModel {
+  static override tableName = "audit_entries";
+  static override idColumn = ["chainId", "number"];
+  static override jsonAttributes = ["actor", "before", "after"];
+
+  declare chainId: string;
+  declare number: string;
+  declare id: string;
+  declare merchantId: string | null;
+  declare at: Date;
+  declare action: string;
+  declare actor: Actor;
+  declare subjectKind: string;
+  declare subjectId: string | null;
+  declare before: Record<string, unknown> | null;
+  declare after: Record<string, unknown> | null;
+  declare previousHash: Buffer;
+  declare hash: Buffer;
+}

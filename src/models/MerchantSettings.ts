@@ -1,0 +1,12 @@
+import { BaseModel } from "./BaseModel.ts";
+
+export class MerchantSettings extends BaseModel {
+  static override tableName = "merchant_settings";
+  static override idColumn = "merchantId";
+  static override jsonAttributes = ["selfInvoice", "branding"];
+
+  declare merchantId: string;
+  declare selfInvoice: Record<string, unknown>;
+  declare branding: Record<string, unknown>;
+  declare updatedAt: Date;
+}

@@ -1,0 +1,15 @@
+import { BaseModel } from "./BaseModel.ts";
+
+export class OneTimeToken extends BaseModel {
+  static override tableName = "one_time_tokens";
+  static override idColumn = "tokenHash";
+  static override jsonAttributes = ["payload"];
+
+  declare tokenHash: Buffer;
+  declare purpose: "verifyEmail" | "resetPassword";
+  declare userId: string | null;
+  declare payload: Record<string, unknown>;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare usedAt: Date | null;
+}

@@ -1,0 +1,13 @@
+import { BaseModel } from "./BaseModel.ts";
+
+export class UnmappedSku extends BaseModel {
+  static override tableName = "unmapped_skus";
+  static override idColumn = ["merchantId", "sku"];
+
+  declare merchantId: string;
+  declare sku: string;
+  declare description: string;
+  declare seenCount: string;
+  declare firstSeenAt: Date;
+  declare lastSeenAt: Date;
+}

@@ -1,0 +1,13 @@
+import type { Principal } from "../../domain/access/principal.ts";
+
+/** Whose keys they are: nobody's `Idempotency-Key` meets another's. */
+export interface IdempotencyOwner {
+  readonly ownerId: string;
+  readonly livemode: boolean;
+}
+
+/** Everybody of a merchant shares its keys, by mode; others have their own. */
+export function idempotencyOwner(principal: Principal): IdempotencyOwner {
+  if ("merchantId" in principal) return { ownerId: principal.merchantId, livemode: principal.livemode };
+  return { ownerId: principal.userId, livemode: false };
+}
