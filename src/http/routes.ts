@@ -1,6 +1,7 @@
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { buildContract } from "./openapi/buildContract.ts";
+import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -23,6 +24,7 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
+    ...catalogRoutes,
     ...healthRoutes(engine),
     metricsRoute(engine, metrics),
     contractRoute(contract),
