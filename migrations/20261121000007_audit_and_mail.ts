@@ -51,13 +51,17 @@ export async function up(knex: Knex): Promise<void> {
       encryption_key_id text,
       -- Whose XML and PDF go along.
       invoice_id uuid references invoices (id),
-      state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+      state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
+      tries integer not null default 0,
+      -- While sending: until when nobody else may try.
+      leased_until timestamptz,
+      -- Why the last try came to nothing.
       error text,
       created_at timestamptz not null,
       sent_at timestamptz
     );
     create index mails_invoice on mails (invoice_id, seq) where invoice_id is not null;
-    create index mails_waiting on mails (created_at) where state = 'queued';
+    create index mails_waiting on mails (created_at) where state in ('queued', 'sending');
 
     -- Columns as rate-limiter-flexible wants them; unlogged, since a crash may forget them.
     create unlogged table rate_limits (

@@ -1,4 +1,4 @@
-import type { MailTemplate } from "../domain/mail/mailTemplate.ts";
+import type { MailLanguage, MailTemplate } from "../domain/mail/mailTemplate.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export class MailRow extends BaseModel {
@@ -9,11 +9,15 @@ export class MailRow extends BaseModel {
   declare merchantId: string | null;
   declare recipient: string;
   declare template: MailTemplate;
-  declare language: "es" | "en";
+  declare language: MailLanguage;
   declare encryptedContent: Buffer | null;
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
-  declare state: "queued" | "sent" | "failed";
+  declare state: "queued" | "sending" | "sent" | "failed";
+  declare tries: number;
+  /** While sending: until when nobody else may try. */
+  declare leasedUntil: Date | null;
+  /** Why the last try came to nothing. */
   declare error: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;

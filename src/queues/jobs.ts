@@ -12,7 +12,7 @@ export interface JobDefinition {
   readonly timeoutMs: number;
 }
 
-export const queueNames = ["ticketIntake", "invoiceStamping"] as const;
+export const queueNames = ["ticketIntake", "invoiceStamping", "delivery"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The closed table of everything the workers can be asked to do. */
@@ -40,6 +40,15 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
+  },
+  // About a day of tries: mail servers are told to expect that of senders (RFC 5321, 4.5.4.1).
+  "mail.send": {
+    queue: "delivery",
+    batchSize: 1,
+    attempts: 30,
+    backoffMs: 5_000,
+    maxBackoffMs: 3_600_000,
+    timeoutMs: 180_000,
   },
 } as const satisfies Record<string, JobDefinition>;
 

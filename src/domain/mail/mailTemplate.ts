@@ -1,3 +1,5 @@
+import type { MailContents } from "./mailContents.ts";
+
 /** Every mail the product writes; `src/adapters/mail/templates` has their words in both languages. */
 export const mailTemplates = [
   "verifyEmail",
@@ -6,5 +8,7 @@ export const mailTemplates = [
   "passwordChanged",
   "invite",
   "invoice",
-] as const;
+] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
+
+export type MailLanguage = "es" | "en";

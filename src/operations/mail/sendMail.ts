@@ -1,27 +1,37 @@
-import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { MailTemplate } from "../../domain/mail/mailTemplate.ts";
+import type { MailContents } from "../../domain/mail/mailContents.ts";
+import type { MailLanguage, MailTemplate } from "../../domain/mail/mailTemplate.ts";
+import { newId } from "../../platform/ids.ts";
+import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import { mailContext } from "./mailContext.ts";
 
-export interface Mail {
+interface MailHead {
   readonly merchantId: string | null;
   readonly to: string;
-  readonly template: MailTemplate;
-  readonly language: "es" | "en";
-  /** What goes into the words: links, names. Encrypted until it is sent, then forgotten. */
-  readonly content: Readonly<Record<string, string>>;
-  /** Whose XML and PDF go along. */
-  readonly invoiceId?: string;
+  readonly language: MailLanguage;
 }
 
-/** Has a mail sent once the caller's transaction has committed; answers its id. */
+/** A template with the content it needs; an invoice mail also names whose XML and PDF go along. */
+export type Mail = {
+  [Template in MailTemplate]: MailHead & {
+    readonly template: Template;
+    /** What goes into the words: links, names. Encrypted until it is sent, then forgotten. */
+    readonly content: MailContents[Template];
+  } & (Template extends "invoice" ? { readonly invoiceId: string } : { readonly invoiceId?: never });
+}[MailTemplate];
+
+/**
+ * Has a mail sent once the caller's transaction has committed; answers its id. Use `transact` around it, so that the
+ * worker hears of it at once.
+ */
 export async function sendMail(
   tx: Knex.Transaction,
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   mail: Mail,
 ): Promise<string> {
-  const id = randomUUID();
-  const { keyId, bytes } = vault.encrypt(Buffer.from(JSON.stringify(mail.content)), `mail/${id}`);
+  const id = newId();
+  const { keyId, bytes } = vault.encrypt(Buffer.from(JSON.stringify(mail.content)), mailContext(id));
   await tx("mails").insert({
     id,
     merchantId: mail.merchantId,
@@ -33,5 +43,6 @@ export async function sendMail(
     invoiceId: mail.invoiceId ?? null,
     createdAt: clock.now(),
   });
+  await enqueue(tx, "mail.send", [id]);
   return id;
 }

@@ -1,0 +1,41 @@
+import type { MemberRole } from "../access/roles.ts";
+
+/**
+ * What each template needs to be written: the compiler holds every caller to it. Values are plain text; the templates
+ * escape them. A `link` begins with the product's public address.
+ */
+export interface MailContents {
+  /** Asks whoever registered to prove that the address is theirs. */
+  readonly verifyEmail: {
+    readonly link: string;
+  };
+  /** Somebody registered with an address that has an account already; `link` leads to the log-in. */
+  readonly registrationKnown: {
+    readonly link: string;
+  };
+  readonly resetPassword: {
+    readonly link: string;
+  };
+  readonly passwordChanged: {
+    /** When, ISO 8601. */
+    readonly at: string;
+    /** From which network address. */
+    readonly address: string;
+  };
+  readonly invite: {
+    readonly link: string;
+    /** Trade or legal name of the merchant that invites. */
+    readonly merchant: string;
+    /** Name or e-mail of the person who invites. */
+    readonly inviter: string;
+    readonly role: MemberRole;
+  };
+  /** The invoice's XML and PDF go along. */
+  readonly invoice: {
+    readonly merchant: string;
+    /** Series and folio as printed: `A-1024`. */
+    readonly folio: string;
+    /** As printed, with its currency: `1234.50 MXN`. */
+    readonly total: string;
+  };
+}
