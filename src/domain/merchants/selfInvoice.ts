@@ -1,0 +1,62 @@
+import { wallTime } from "../catalogs/wallTime.ts";
+
+/** On what terms customers make their own invoices from a merchant's tickets. */
+export interface SelfInvoiceSettings {
+  readonly enabled: boolean;
+  /** The days are counted from the sale, or from the last day of its month. */
+  readonly deadlineFrom: "sale" | "endOfMonth";
+  /** 0 to 366; with 0 the day it is counted from is the last one. */
+  readonly deadlineDays: number;
+  /** Codes of c_UsoCFDI a customer may choose from; whatever fits the regime when `null`. */
+  readonly cfdiUses: readonly string[] | null;
+  /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
+  readonly correctionDays: number;
+  readonly texts: SelfInvoiceTexts;
+}
+
+/** In the merchant's own words, shown as plain text. */
+export interface SelfInvoiceTexts {
+  readonly welcome: string | null;
+  readonly terms: string | null;
+  readonly help: string | null;
+}
+
+/** What holds until the merchant decides otherwise: a customer has a right to the invoice, so it is open. */
+export const defaultSelfInvoice: SelfInvoiceSettings = {
+  enabled: true,
+  deadlineFrom: "sale",
+  deadlineDays: 30,
+  cfdiUses: null,
+  correctionDays: 5,
+  texts: { welcome: null, terms: null, help: null },
+};
+
+/** The settings with the defaults in place of what was never set; what is stored may be older than a field. */
+export function completeSelfInvoice(stored: Readonly<Record<string, unknown>>): SelfInvoiceSettings {
+  const known = stored as Partial<SelfInvoiceSettings>;
+  return { ...defaultSelfInvoice, ...known, texts: { ...defaultSelfInvoice.texts, ...known.texts } };
+}
+
+/** The last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice. */
+export function lastSelfInvoiceDay(
+  { deadlineFrom, deadlineDays }: SelfInvoiceSettings,
+  issuedAt: Date,
+  zone: string,
+): string {
+  const [year, month, day] = wallTime(issuedAt, zone).slice(0, 10).split("-").map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  // Day 0 of the month after is the last one of this month.
+  const from = deadlineFrom === "sale" ? Date.UTC(year, month - 1, day) : Date.UTC(year, month, 0);
+  return new Date(from + deadlineDays * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whether it is not too late at `now`; the last day counts whole, on the clock of the branch. */
+export function isInSelfInvoiceTime(
+  settings: SelfInvoiceSettings,
+  { issuedAt, now, zone }: { readonly issuedAt: Date; readonly now: Date; readonly zone: string },
+): boolean {
+  return wallTime(now, zone).slice(0, 10) <= lastSelfInvoiceDay(settings, issuedAt, zone);
+}
