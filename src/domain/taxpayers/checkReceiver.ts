@@ -1,0 +1,127 @@
+import type { Fault, Text } from "../../errors.ts";
+import { mayBePostalCode } from "../catalogs/largeCatalogs.ts";
+import { publicName, receptorRules } from "../cfdi/checks/receptorRules.ts";
+import { readDocument } from "../cfdi/checks/readDocument.ts";
+import type { TicketCustomer } from "../tickets/ticket.ts";
+import { companyTypeIn } from "./companyTypeIn.ts";
+import { normalizeName } from "./normalizeName.ts";
+import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
+import { nationalGenericRfc, rfcKind } from "./rfcKind.ts";
+
+export interface ReceiverCheck {
+  /** No CFDI can be issued to this receiver. */
+  readonly faults: readonly Fault[];
+  /** A CFDI may be issued, but SAT's registry may say otherwise. */
+  readonly warnings: readonly Fault[];
+}
+
+/**
+ * Everything that can be told of a receiver without SAT's list of taxpayers: form of the RFC, postal code, regime
+ * against kind of person, use against regime, by the rules that judge documents; as warnings the check digit (SAT has
+ * given out RFCs where it does not match) and a name that is hardly the registered one. Paths are the customer's
+ * fields. A name in small letters is none: documents carry it in capitals.
+ */
+export function checkReceiver(customer: TicketCustomer): ReceiverCheck {
+  const kind = rfcKind(customer.rfc);
+  const faults = [
+    ...(kind ? [] : [malformedRfc]),
+    ...(mayBePostalCode(customer.postalCode) ? [] : [unknownPostalCode]),
+    ...(isPublic(customer) ? [namedLikeThePublic] : []),
+    ...receptorFaults(customer),
+  ];
+  const companyType = kind === "moral" ? companyTypeIn(customer.name) : undefined;
+  const warnings = [
+    ...(kind === undefined || rfcCheckDigitMatches(customer.rfc) ? [] : [oddCheckDigit]),
+    ...(companyType === undefined ? [] : [companyTypeInName(companyType)]),
+  ];
+  return { faults, warnings };
+}
+
+function receptorFaults({ rfc, name, postalCode, taxRegime, cfdiUse }: TicketCustomer): Fault[] {
+  const Receptor = {
+    Rfc: rfc,
+    Nombre: normalizeName(name),
+    DomicilioFiscalReceptor: postalCode,
+    RegimenFiscalReceptor: taxRegime,
+    UsoCFDI: cfdiUse,
+  };
+  const faults: Fault[] = [];
+  receptorRules.judge(readDocument({ Receptor }, undefined), faults);
+  return faults.map((fault) => ({ ...fault, path: fieldOf[fault.path] ?? fault.path }));
+}
+
+/** Where the attribute of a document comes from. */
+const fieldOf: Readonly<Record<string, string>> = {
+  "Receptor.Rfc": "rfc",
+  "Receptor.Nombre": "name",
+  "Receptor.DomicilioFiscalReceptor": "postalCode",
+  "Receptor.RegimenFiscalReceptor": "taxRegime",
+  "Receptor.UsoCFDI": "cfdiUse",
+};
+
+/** That pair makes a document a global invoice (CFDI40130), which is never issued to one customer. */
+function isPublic({ rfc, name }: TicketCustomer): boolean {
+  return rfc === nationalGenericRfc && normalizeName(name) === publicName;
+}
+
+const malformedRfc = receiverFault(
+  "receiver.rfc_malformed",
+  "rfc",
+  { es: "No es un RFC.", en: "Is not an RFC." },
+  {
+    es: "Escriba doce o trece caracteres en mayúsculas: letras, fecha y homoclave.",
+    en: "Write twelve or thirteen characters in capitals: letters, date and suffix.",
+  },
+);
+
+const unknownPostalCode = receiverFault(
+  "receiver.postal_code_unknown",
+  "postalCode",
+  { es: "Ningún estado tiene ese código postal.", en: "No state has that postal code." },
+  {
+    es: "Use el del domicilio fiscal que dice la constancia de situación fiscal.",
+    en: "Use that of the fiscal address on the certificate of tax status.",
+  },
+);
+
+const namedLikeThePublic = receiverFault(
+  "receiver.named_like_the_public",
+  "name",
+  {
+    es: "PUBLICO EN GENERAL con XAXX010101000 hace del CFDI una factura global (CFDI40130).",
+    en: "PUBLICO EN GENERAL with XAXX010101000 makes the CFDI a global invoice (CFDI40130).",
+  },
+  { es: "Escriba el nombre del cliente.", en: "Write the customer's name." },
+);
+
+const oddCheckDigit = receiverFault(
+  "receiver.rfc_check_digit",
+  "rfc",
+  {
+    es: "El dígito verificador del RFC no coincide; pocos RFC reales son así.",
+    en: "The RFC's check digit does not match; few real RFCs are like that.",
+  },
+  {
+    es: "Compárelo con la constancia de situación fiscal.",
+    en: "Compare it with the certificate of tax status.",
+  },
+);
+
+function companyTypeInName(companyType: string): Fault {
+  return receiverFault(
+    "receiver.company_type_in_name",
+    "name",
+    {
+      es: `El nombre termina en ${companyType}; el SAT registra a las empresas sin su régimen societario.`,
+      en: `The name ends in ${companyType}; SAT registers companies without their company type.`,
+    },
+    {
+      es: "Escriba el nombre tal como está en la constancia de situación fiscal.",
+      en: "Write the name just as the certificate of tax status has it.",
+    },
+  );
+}
+
+function receiverFault(code: `receiver.${string}`, path: string, message: Text, cure: Text): Fault {
+  return { code, source: "own", path, message, cure };
+}
