@@ -11,11 +11,14 @@ export async function up(knex: Knex): Promise<void> {
     );
 
     create table audit_entries (
+      -- Orders lists; within a chain in the order of its numbers.
+      seq bigint generated always as identity unique,
       chain_id uuid not null,
       number bigint not null,
       id uuid not null unique,
       merchant_id uuid references merchants,
-      at timestamptz not null,
+      -- To the millisecond, as the hash takes it: a change below that would go unseen.
+      at timestamptz(3) not null,
       action text not null,
       actor jsonb not null,
       subject_kind text not null,
@@ -26,8 +29,12 @@ export async function up(knex: Knex): Promise<void> {
       hash bytea not null,
       primary key (chain_id, number)
     );
-    create index audit_entries_time on audit_entries (at desc);
-    create index audit_entries_subject on audit_entries (chain_id, subject_kind, subject_id, number desc);
+    create index audit_entries_list on audit_entries (chain_id, seq desc);
+    create index audit_entries_by_time on audit_entries (chain_id, at desc, seq desc);
+    create index audit_entries_by_action on audit_entries (chain_id, action, seq desc);
+    create index audit_entries_by_subject on audit_entries (chain_id, subject_kind, subject_id, seq desc);
+    create index audit_entries_by_actor on audit_entries (chain_id, (actor ->> 'id'), seq desc);
+    create index audit_entries_time on audit_entries (at desc, seq desc);
 
     create function refuse_change() returns trigger language plpgsql as $$
       begin

@@ -7,6 +7,7 @@ import { createAdminCommand } from "./cli/createAdminCommand.ts";
 import { createMerchantCommand } from "./cli/createMerchantCommand.ts";
 import { listDeadLettersCommand, reviveDeadLettersCommand } from "./cli/deadLetterCommands.ts";
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from "./cli/keyCommands.ts";
+import { verifyAuditCommand } from "./cli/verifyAuditCommand.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { createLogger } from "./platform/logger.ts";
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   "keys:list": listKeysCommand,
   "keys:revoke": revokeKeyCommand,
   "certificates:add": addCertificateCommand,
+  "audit:verify": verifyAuditCommand,
   "dead-letters:list": listDeadLettersCommand,
   "dead-letters:revive": reviveDeadLettersCommand,
 };

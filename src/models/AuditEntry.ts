@@ -6,6 +6,7 @@ export class AuditEntry extends BaseModel {
   static override idColumn = ["chainId", "number"];
   static override jsonAttributes = ["actor", "before", "after"];
 
+  declare seq: string;
   declare chainId: string;
   declare number: string;
   declare id: string;

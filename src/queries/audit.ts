@@ -1,0 +1,37 @@
+import type { Knex } from "knex";
+import { AuditEntry } from "../models/AuditEntry.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+export interface AuditFilter {
+  /** By `auditChainOf`; absent: every chain. */
+  readonly chainId?: string;
+  readonly action?: string;
+  readonly subjectKind?: string;
+  readonly subjectId?: string;
+  readonly actorId?: string;
+  readonly at?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+}
+
+/** What was done, newest first. */
+export async function listAudit(
+  db: Knex,
+  filter: AuditFilter,
+  { limit, after }: Page,
+): Promise<PageOf<AuditEntry>> {
+  const query = AuditEntry.query(db)
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  const { chainId, action, subjectKind, subjectId, actorId } = filter;
+  if (chainId !== undefined) query.where({ chainId });
+  if (action !== undefined) query.where({ action });
+  if (subjectKind !== undefined) query.where({ subjectKind });
+  if (subjectId !== undefined) query.where({ subjectId });
+  if (actorId !== undefined) query.whereRaw("actor ->> 'id' = ?", [actorId]);
+  const { gte, gt, lte, lt } = filter.at ?? {};
+  if (gte) query.where("at", ">=", gte);
+  if (gt) query.where("at", ">", gt);
+  if (lte) query.where("at", "<=", lte);
+  if (lt) query.where("at", "<", lt);
+  return pageOf(await query, limit);
+}
