@@ -100,6 +100,8 @@ export async function up(knex: Knex): Promise<void> {
     create table admin_logins (
       id uuid primary key,
       user_id uuid not null references users,
+      -- The user's when logging in: a new password ends it.
+      password_changed_at timestamptz not null,
       address text not null,
       user_agent text not null,
       created_at timestamptz not null,

@@ -1,5 +1,6 @@
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
+import { adminLoginRoutes } from "./auth/admin.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
@@ -25,6 +26,7 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...ticketCheckRoutes,
     ...invoiceRoutes,
     ...catalogRoutes,
+    ...adminLoginRoutes,
     ...healthRoutes(engine),
     metricsRoute(engine, metrics),
     contractRoute(contract),

@@ -21,7 +21,7 @@ export const wiring = ["compose", "server", "release", "allInOne", "cli", "start
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     queues: ["enqueue", "insertAndEnqueue", "jobs", "outcome", "relay"],
-    platform: ["ids", "passwords", "groupCommit", "isDatabaseDown"],
+    platform: ["accessTokens", "ids", "passwords", "groupCommit", "isDatabaseDown"],
   },
   // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
   http: { queues: ["jobs", "queueEngine", "queueHealth"] },
@@ -35,6 +35,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   bullmq: ["queues", "platform", "http"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
+  jose: ["platform"],
   knex: ["models", "queries", "queues", "operations", "platform", "http"],
   koa: ["http", "sandbox"],
   objection: ["models", "queries", "operations", "platform"],

@@ -1,0 +1,32 @@
+import type { AdminPrincipal } from "../../../domain/access/principal.ts";
+import { permissionsOfAdmin } from "../../../domain/access/roles.ts";
+import { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Who stands behind a log-in of the back office, with the role that the database has for them now; `undefined` once
+ * the log-in has expired or been revoked, its user was disabled, or their password is another. One query.
+ */
+export async function adminOfLogin(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  loginId: string,
+): Promise<AdminPrincipal | undefined> {
+  const user = await User.query(db)
+    .select("users.id", "users.email", "users.name", "users.adminRole")
+    .join("admin_logins as login", "login.userId", "users.id")
+    .where({ "login.id": loginId, "login.revokedAt": null, "users.kind": "admin", "users.disabledAt": null })
+    .where("login.expiresAt", ">", clock.now())
+    .whereColumn("login.passwordChangedAt", "users.passwordChangedAt")
+    .first();
+  if (!user?.adminRole) return undefined;
+  return {
+    kind: "admin",
+    userKind: "admin",
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    loginId,
+    role: user.adminRole,
+    permissions: permissionsOfAdmin(user.adminRole),
+  };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import type { Knex } from "knex";
+import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
+import type { AdminLogin } from "../../../models/AdminLogin.ts";
+import { RefreshToken } from "../../../models/RefreshToken.ts";
+import type { User } from "../../../models/User.ts";
+import { signAccessToken } from "../../../platform/accessTokens.ts";
+import { newId } from "../../../platform/ids.ts";
+import { secretHash } from "../../apiKeys/secretHash.ts";
+import type { Deps } from "../../deps.ts";
+import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";
+
+/** What an administrator is given: shown this once, and never kept in the clear. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+  readonly refreshToken: string;
+  readonly refreshExpiresInSeconds: number;
+  readonly admin: Pick<User, "id" | "name" | "email" | "adminRole">;
+}
+
+/** A new access token and the refresh token that follows it; both end with the log-in at the latest. */
+export async function tokenPair(
+  tx: Knex.Transaction,
+  { config }: Pick<Deps, "config">,
+  { login, user, signing, now }: { login: AdminLogin; user: User; signing: Signing; now: Date },
+): Promise<TokenPair> {
+  const remainingSeconds = Math.floor((login.expiresAt.getTime() - now.getTime()) / 1_000);
+  const lifeSeconds = Math.min(adminLoginLife.accessTokenSeconds, remainingSeconds);
+  const refreshToken = randomBytes(32).toString("base64url");
+  await RefreshToken.query(tx).insert({
+    tokenHash: secretHash(refreshToken),
+    loginId: login.id,
+    createdAt: now,
+    expiresAt: login.expiresAt,
+  });
+  const token = {
+    tokenId: newId(),
+    userId: user.id,
+    loginId: login.id,
+    role: user.adminRole ?? "",
+    issuer: config.publicUrl,
+  };
+  return {
+    accessToken: await signAccessToken(token, { ...signing, now, lifeSeconds }),
+    expiresInSeconds: lifeSeconds,
+    refreshToken,
+    refreshExpiresInSeconds: remainingSeconds,
+    admin: user,
+  };
+}
+
+type Signing = Awaited<ReturnType<typeof currentSigningKey>>;
