@@ -74,7 +74,9 @@ const listAll = tenantRoute({
     const page = await listTickets(deps.db, principal, filter, pageOfQuery(query));
     return {
       status: 200,
-      data: presentPage(page, (row) => presentTicket(row, principal.branches, language)),
+      data: presentPage(page, (row) =>
+        presentTicket(row, principal.branches, language, deps.config.publicUrl),
+      ),
     };
   },
 });
@@ -159,14 +161,14 @@ export const ticketRoutes: readonly Route[] = [
 ];
 
 function presentOne(
-  { principal, language }: GuardedRequest<TenantPrincipal>,
+  { deps, principal, language }: GuardedRequest<TenantPrincipal>,
   row: TicketRow | undefined,
   status = 200,
 ): JsonAnswer & { status: number } {
   if (!row) throw new AppError("resource.not_found");
   return {
     status,
-    data: presentTicket(row, principal.branches, language),
+    data: presentTicket(row, principal.branches, language, deps.config.publicUrl),
     version: ticketVersion(row, language),
     headers: { ...(status === 202 && { Location: `${base}/${row.id}` }), ...ticketRetryAfter(row) },
   };

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import type { PrincipalBranch } from "../../domain/access/principal.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { ticketKey } from "../../domain/tickets/ticketKey.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
@@ -27,14 +28,26 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required(),
+  selfInvoiceUrl: Joi.string()
+    .uri()
+    .required()
+    .description("For the receipt, as text or QR: where its holder invoices it, without an account."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });
 
 export type PresentedTicket = ReturnType<typeof presentTicket>;
 
-/** A ticket as the point of sale sees it. `branches` are the merchant's, to name the branch by its code. */
-export function presentTicket(row: TicketRow, branches: readonly PrincipalBranch[], language: Language) {
+/**
+ * A ticket as the point of sale sees it. `branches` are the merchant's, to name the branch by its code; `publicUrl`
+ * is the product's (`config.publicUrl`), which the link on the receipt begins with.
+ */
+export function presentTicket(
+  row: TicketRow,
+  branches: readonly PrincipalBranch[],
+  language: Language,
+  publicUrl: string,
+) {
   return {
     id: row.id,
     livemode: row.livemode,
@@ -48,6 +61,7 @@ export function presentTicket(row: TicketRow, branches: readonly PrincipalBranch
     invoice: row.invoice
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
       : null,
+    selfInvoiceUrl: `${publicUrl}/t/${ticketKey(row.id)}`,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
