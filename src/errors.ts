@@ -40,6 +40,17 @@ export const errorCatalogue = {
     "Falta la credencial, o no es válida, venció o fue revocada.",
     "The credential is missing, invalid, expired or revoked.",
   ),
+  "auth.refused": entry(
+    401,
+    "El correo o la contraseña no son correctos.",
+    "The e-mail or the password is not right.",
+  ),
+  "auth.locked": entry(
+    429,
+    "Demasiados intentos fallidos; espere los segundos que indica Retry-After o recupere su contraseña.",
+    "Too many failed tries; wait for the seconds that Retry-After tells, or reset your password.",
+    true,
+  ),
   "request.foreign_page": entry(
     403,
     "La petición viene de otra página; envíe X-CSRF-Token (GET /auth/csrf).",
@@ -171,6 +182,12 @@ export const errorCatalogue = {
     502,
     "El PAC rechazó las credenciales; revise la configuración.",
     "The PAC refused the credentials; check the configuration.",
+    true,
+  ),
+  "mail.unreachable": entry(
+    503,
+    "El servidor de correo no responde; se reintenta solo.",
+    "The mail server does not answer; it is retried by itself.",
     true,
   ),
   "sat.unreachable": entry(

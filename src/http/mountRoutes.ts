@@ -1,5 +1,6 @@
 import type Router from "@koa/router";
 import { actorOf } from "../domain/access/actor.ts";
+import { ownAccount } from "../domain/access/permissions.ts";
 import { isTenant, may, type Principal } from "../domain/access/principal.ts";
 import { AppError } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
@@ -9,6 +10,7 @@ import type { HttpContext, RequestState } from "./context.ts";
 import { createDoors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
+import { isForeign } from "./middleware/refuseForeignPages.ts";
 import { languageOf } from "./present/language.ts";
 import type { Request, Route } from "./route.ts";
 import { clientOf, send } from "./send.ts";
@@ -32,7 +34,7 @@ export function mountRoutes(router: Router<RequestState>, routes: readonly Route
       const context = { now: deps.clock.now(), ...(principal && isTenant(principal) && { principal }) };
       const query = checked(route.query, { ...ctx.query }, context, "request.parameter_invalid");
       const body = route.body && checked(route.body, await readJsonBody(ctx), context, "request.invalid");
-      const request = { ...requestOf(ctx, principal), principal, query, body };
+      const request = { ...requestOf(route, ctx, principal), principal, query, body };
       const run = (): Promise<Answer> => route.answer(request);
 
       if (route.method === "get" || !principal) return send(ctx, await run(), deps.config);
@@ -43,7 +45,11 @@ export function mountRoutes(router: Router<RequestState>, routes: readonly Route
     });
   }
 
-  async function admit({ access, callsPerMinute }: Route, ctx: HttpContext): Promise<Principal | undefined> {
+  async function admit(
+    { access, callsPerMinute, ownPagesOnly }: Route,
+    ctx: HttpContext,
+  ): Promise<Principal | undefined> {
+    if (ownPagesOnly && isForeign(ctx)) throw new AppError("request.foreign_page");
     if ("open" in access) {
       if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);
       return undefined;
@@ -55,10 +61,16 @@ export function mountRoutes(router: Router<RequestState>, routes: readonly Route
     return principal;
   }
 
-  function requestOf(ctx: HttpContext & { params?: unknown }, principal: Principal | undefined): Request {
+  function requestOf(
+    { access }: Route,
+    ctx: HttpContext & { params?: unknown },
+    principal: Principal | undefined,
+  ): Request {
     const client = clientOf(ctx);
     const { requestId } = ctx.state;
-    const walled = principal && isTenant(principal);
+    // One's own account belongs to no merchant: whoever acts for one may be of several.
+    const aboutOneself = "permission" in access && access.permission === ownAccount;
+    const walled = principal && isTenant(principal) && !aboutOneself;
     return {
       deps: walled ? { ...deps, db: deps.tenantDb([principal.merchantId]) } : deps,
       requestId,

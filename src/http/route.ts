@@ -93,6 +93,8 @@ interface Declaration<Body, Query> {
   readonly refusals?: readonly ErrorCode[];
   /** Most calls in a minute from one address, below the general limit. */
   readonly callsPerMinute?: number;
+  /** Another site's page may not ask for it in somebody's browser, even where no cookie goes along: log-ins. */
+  readonly ownPagesOnly?: true;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
+import { loginRoutes } from "./auth/login.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
@@ -26,6 +27,7 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...ticketCheckRoutes,
     ...invoiceRoutes,
     ...catalogRoutes,
+    ...loginRoutes,
     ...adminLoginRoutes,
     ...healthRoutes(engine),
     metricsRoute(engine, metrics),

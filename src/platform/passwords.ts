@@ -1,10 +1,26 @@
 import { hash, verify } from "@node-rs/argon2";
+import { limitConcurrency } from "./limitConcurrency.ts";
 
-/** Argon2id (the library's default), 19 MiB, two passes: OWASP's floor, some 40 ms. The result names its parameters. */
+/** Argon2id (the library's default), 19 MiB, two passes: OWASP's floor, some 40 ms. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * Hashing runs on the four threads that also read files and resolve names; a flood of log-ins gets two of them, and
+ * no more than some seconds' worth of patience.
+ */
+const inTurn = limitConcurrency({ running: 2, waiting: 100 });
+
+/** The result names its parameters, so that they can be raised later. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return inTurn(() => hash(password, parameters));
 }
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+  return inTurn(() => verify(passwordHash, password));
+}
+
+/** Whether it was made with other parameters than today's. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

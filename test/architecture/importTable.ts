@@ -21,7 +21,7 @@ export const wiring = ["compose", "server", "release", "allInOne", "cli", "start
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     queues: ["enqueue", "insertAndEnqueue", "jobs", "outcome", "relay"],
-    platform: ["accessTokens", "ids", "passwords", "groupCommit", "isDatabaseDown"],
+    platform: ["accessTokens", "ids", "passwords", "commonPasswords", "groupCommit", "isDatabaseDown"],
   },
   // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
   http: { queues: ["jobs", "queueEngine", "queueHealth"] },
@@ -32,17 +32,21 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@koa/router": ["http", "sandbox"],
   "@peculiar/x509": ["sandbox"],
   "@node-rs/argon2": ["platform"],
+  "@zxcvbn-ts/language-common": ["platform"],
   bullmq: ["queues", "platform", "http"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
   jose: ["platform"],
   knex: ["models", "queries", "queues", "operations", "platform", "http"],
   koa: ["http", "sandbox"],
+  nodemailer: ["adapters"],
   objection: ["models", "queries", "operations", "platform"],
   pdfmake: ["adapters"],
   pg: ["platform", "queues"],
   pino: ["platform"],
+  "postal-mime": ["sandbox"],
   "rate-limiter-flexible": ["http"],
+  "smtp-server": ["sandbox"],
 };
 
 /** Folders of `adapters` whose subfolders are rival providers: none may know another. */

@@ -33,6 +33,8 @@ export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Of the demonstration merchant when absent; `null` for none. */
   readonly key?: string | null;
+  /** The value of the session cookie, as `signIn` answers it; then no key goes along unless one is named. */
+  readonly session?: string;
 }
 
 export interface TestApi extends Composed {
@@ -41,6 +43,11 @@ export interface TestApi extends Composed {
   /** Every line logged so far, as text. */
   readonly logged: readonly string[];
   call(method: string, path: string, call?: ApiCall): Promise<ApiAnswer>;
+  /** Logs in, by default as the demonstration's person of that kind; answers the value of the session cookie. */
+  signIn(
+    kind: "merchant" | "accountant",
+    login?: { readonly email: string; readonly password: string },
+  ): Promise<string>;
   /** A key of the demonstration merchant with these scopes only. */
   keyWith(...scopes: Scope[]): Promise<{ id: string; key: string }>;
   /** Does what the workers would do, until nothing is left. */
@@ -85,18 +92,36 @@ export async function startTestApi(
     baseUrl,
     demo,
     logged,
-    call: (method, path, call = {}) => send(baseUrl + path, method, { key: demo.apiKey, ...call }),
+    call: (method, path, call = {}) =>
+      send(baseUrl + path, method, { key: call.session === undefined ? demo.apiKey : null, ...call }),
+    signIn: (kind, login = demo[kind]) => signIn(baseUrl, kind, login),
     keyWith: (...scopes) =>
       createApiKey(deps, { merchantId: demo.merchant.id, name: "Test", livemode: false, scopes }),
     work: () => work(composed),
   };
 }
 
-async function send(url: string, method: string, { body, headers, key }: ApiCall): Promise<ApiAnswer> {
+async function signIn(
+  baseUrl: string,
+  kind: "merchant" | "accountant",
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const answer = await send(`${baseUrl}/auth/${kind}/login`, "POST", { body: { email, password } });
+  const [, token] = /^tmb_session=([\w-]{43});/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+  if (token === undefined) throw new Error(`Logging in answered ${answer.status}: ${answer.text}`);
+  return token;
+}
+
+async function send(
+  url: string,
+  method: string,
+  { body, headers, key, session }: ApiCall,
+): Promise<ApiAnswer> {
   const answer = await fetch(url, {
     method,
     headers: {
       ...(key && { "X-API-Key": key }),
+      ...(session !== undefined && { Cookie: `tmb_session=${session}` }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },

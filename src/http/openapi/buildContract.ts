@@ -60,11 +60,12 @@ function accessText({ access, callsPerMinute }: Route): string {
   return `For whoever may ${access.permission}.${key}${pace}`;
 }
 
-function codesOf({ access, params, query, body, method, callsPerMinute }: Route): ErrorCode[] {
+function codesOf({ access, params, query, body, method, callsPerMinute, ownPagesOnly }: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
   if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
   if (callsPerMinute !== undefined) codes.push("request.rate_limited");
+  if (ownPagesOnly) codes.push("request.foreign_page");
   if (params) codes.push("resource.not_found");
   if (query) codes.push("request.parameter_invalid");
   if (body) codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");

@@ -1,0 +1,19 @@
+const minuteMs = 60_000;
+
+/** How long a session opens doors. Whichever limit comes first ends it. */
+export const sessionLife = {
+  /** Without any call. */
+  idleMs: 8 * 60 * minuteMs,
+  /** However much it is used. */
+  absoluteMs: 7 * 24 * 60 * minuteMs,
+  /** Of an administrator who looks on. */
+  impersonationMs: 15 * minuteMs,
+  /** Being used is written down at most this often. */
+  seenEveryMs: minuteMs,
+} as const;
+
+/** When a session that begins now ends at the latest. */
+export function sessionEnd(now: Date, { impersonates }: { readonly impersonates: boolean }): Date {
+  const lifeMs = impersonates ? sessionLife.impersonationMs : sessionLife.absoluteMs;
+  return new Date(now.getTime() + lifeMs);
+}

@@ -1,0 +1,36 @@
+import { permissionsOfMember } from "../../domain/access/roles.ts";
+import { sessionLife } from "../../domain/access/sessionLife.ts";
+import type { User } from "../../models/User.ts";
+import { logIn, type LoggedIn } from "../../operations/access/logIn.ts";
+import type { Cookie, JsonAnswer } from "../answer.ts";
+import { presentAccount } from "../present/presentAccount.ts";
+import type { Request } from "../route.ts";
+import { sessionCookie } from "../send.ts";
+
+type Person = Pick<User, "id" | "name" | "email" | "kind">;
+
+/** The end of every way in to the portal: a new session and its cookie, the one that the browser brought ended. */
+export async function loggedIn(
+  { deps, client }: Pick<Request, "deps" | "client">,
+  user: User,
+): Promise<JsonAnswer> {
+  return answerWithSession(user, await logIn(deps, user, client));
+}
+
+export function answerWithSession(person: Person, { token, session, merchants }: LoggedIn): JsonAnswer {
+  const current = merchants.find(({ id }) => id === session.merchantId);
+  const permissions = current ? permissionsOfMember(current.role) : [];
+  const as = person.kind === "accountant" ? "accountant" : "user";
+  return {
+    status: 200,
+    data: presentAccount(as, { person, merchants, session, permissions }),
+    cookies: [cookieOf(token)],
+  };
+}
+
+/** The session itself ends earlier when it lies idle; the cookie only must not outlive it. */
+function cookieOf(token: string): Cookie {
+  return { name: sessionCookie, value: token, maxAgeSeconds: sessionLife.absoluteMs / 1_000 };
+}
+
+export const noSessionCookie: Cookie = { name: sessionCookie, value: null };

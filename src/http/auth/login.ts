@@ -1,0 +1,64 @@
+import Joi from "joi";
+import { verifyLogin } from "../../operations/access/verifyLogin.ts";
+import type { JsonAnswer } from "../answer.ts";
+import { accountSchema } from "../present/presentAccount.ts";
+import { openRoute, type Request, type Route } from "../route.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { loggedIn } from "./loggedIn.ts";
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Bounded, but not judged: what does not look like an e-mail is as unknown as one that does. */
+const loginValidator: Validator<Login> = createValidator(
+  Joi.object({
+    email: Joi.string().trim().max(254).required(),
+    password: Joi.string().max(200).required(),
+  }),
+);
+
+const accountant = openRoute({
+  method: "post",
+  path: "/auth/accountant/login",
+  operationId: "logInAccountant",
+  tag: "Auth",
+  summary: "Sign in as an accountant; answers the merchants and sets the session cookie",
+  open: "It is the door.",
+  ownPagesOnly: true,
+  callsPerMinute: 60,
+  body: {
+    ...loginValidator,
+    examples: { accountant: { email: "contadora@despacho.example", password: "tres palabras largas" } },
+  },
+  answers: { 200: { description: "Signed in.", schema: accountSchema("accountant") } },
+  refusals: ["auth.refused", "auth.locked"],
+  answer: (request) => byPassword("accountant", request),
+});
+
+const merchant = openRoute({
+  method: "post",
+  path: "/auth/merchant/login",
+  operationId: "logInMerchant",
+  tag: "Auth",
+  summary: "Sign in as somebody of a merchant's team; sets the session cookie",
+  open: "It is the door.",
+  ownPagesOnly: true,
+  callsPerMinute: 60,
+  body: {
+    ...loginValidator,
+    examples: { owner: { email: "duena@muestra.example", password: "tres palabras largas" } },
+  },
+  answers: { 200: { description: "Signed in.", schema: accountSchema("user") } },
+  refusals: ["auth.refused", "auth.locked"],
+  answer: (request) => byPassword("merchant", request),
+});
+
+export const loginRoutes: readonly Route[] = [accountant, merchant];
+
+async function byPassword(kind: "accountant" | "merchant", request: Request<Login>): Promise<JsonAnswer> {
+  const { deps, body, client } = request;
+  const { address } = client;
+  return loggedIn(request, await verifyLogin(deps, { kind, ...body, address }));
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Knex } from "knex";
+import { sessionEnd } from "../../domain/access/sessionLife.ts";
+import { Session } from "../../models/Session.ts";
+import type { User } from "../../models/User.ts";
+import { newId } from "../../platform/ids.ts";
+import { secretHash } from "../apiKeys/secretHash.ts";
+import type { Deps } from "../deps.ts";
+
+export interface NewSession {
+  readonly user: Pick<User, "id">;
+  readonly client: { readonly address: string; readonly userAgent: string };
+  /** For whom it acts; for nobody when absent. */
+  readonly merchantId?: string;
+  readonly livemode?: boolean;
+  readonly impersonates?: boolean;
+}
+
+/** Begins a session of its own, with a token that nobody can have known before; the database keeps only its hash. */
+export async function startSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { user, client, merchantId, livemode = false, impersonates = false }: NewSession,
+  tx?: Knex.Transaction,
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  const session = await Session.query(tx ?? db)
+    .insert({
+      id: newId(),
+      tokenHash: secretHash(token),
+      userId: user.id,
+      merchantId: merchantId ?? null,
+      livemode,
+      impersonates,
+      address: client.address,
+      userAgent: client.userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now, { impersonates }),
+    })
+    .returning("*");
+  return { token, session };
+}
