@@ -28,18 +28,46 @@ export async function up(knex: Knex): Promise<void> {
       add column series text,
       add column registers text[] not null default '{}',
       add column archived_at timestamptz,
-      add column updated_at timestamptz not null default now();
+      add column updated_at timestamptz not null default now(),
+      add column seq bigint generated always as identity;
+    create index branches_list on branches (merchant_id, seq desc);
 
     alter table series
+      add column seq bigint generated always as identity,
       add column id uuid not null default gen_random_uuid() unique,
       add column cfdi_type text not null default 'I' check (cfdi_type in ('I', 'E', 'P', 'T', 'N')),
       add column is_default boolean not null default false,
       add column created_at timestamptz not null default now();
+    create index series_list on series (merchant_id, seq desc);
     create unique index series_one_default on series (merchant_id, livemode, cfdi_type) where is_default;
 
-    -- Whose branch it is, so that who is bound to a branch finds its invoices by index.
+    -- Whose branch it is, so that who is bound to a branch finds its documents by index.
     alter table invoices add column branch_id uuid references branches;
     update invoices set branch_id = tickets.branch_id from tickets where tickets.id = invoices.ticket_id;
+    create index invoices_list_by_branch on invoices (merchant_id, livemode, branch_id, seq desc);
+    create index tickets_list_by_branch on tickets (merchant_id, livemode, branch_id, seq desc);
+    -- Branches its sender was bound to; all when absent.
+    alter table ticket_batches add column bound_branch_ids uuid[];
+
+    -- What orders their lists.
+    alter table api_keys add column seq bigint generated always as identity;
+    create index api_keys_list on api_keys (merchant_id, seq desc);
+    drop index api_keys_merchant;
+    alter table memberships add column seq bigint generated always as identity;
+    create index memberships_list on memberships (merchant_id, seq desc);
+    drop index memberships_merchant;
+    alter table invites add column seq bigint generated always as identity;
+    create index invites_list on invites (merchant_id, seq desc);
+    drop index invites_merchant;
+    create unique index invites_one_open on invites (merchant_id, lower(email), kind)
+      where accepted_at is null and refused_at is null and withdrawn_at is null;
+
+    -- What people look for by a part of it: small letters, without accents. Both extensions are trusted, so that the
+    -- owner of the database may create them; btree_gin puts the merchant into the same index.
+    create extension if not exists pg_trgm;
+    create extension if not exists btree_gin;
+    create function searchable(value text) returns text language sql immutable strict parallel safe
+      return translate(lower(value), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc');
 
     create table products (
       seq bigint generated always as identity primary key,
@@ -55,12 +83,15 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null,
       archived_at timestamptz,
-      unique (merchant_id, sku)
+      search text not null generated always as (searchable(sku || ' ' || description)) stored
     );
+    create unique index products_sku on products (merchant_id, sku) where archived_at is null;
     create index products_list on products (merchant_id, seq desc) where archived_at is null;
+    create index products_search on products using gin (merchant_id, search gin_trgm_ops) where archived_at is null;
 
     -- SKUs that came without a product key and have no product: the inbox where somebody decides.
     create table unmapped_skus (
+      seq bigint generated always as identity unique,
       merchant_id uuid not null references merchants,
       sku text not null,
       description text not null,
@@ -69,7 +100,7 @@ export async function up(knex: Knex): Promise<void> {
       last_seen_at timestamptz not null,
       primary key (merchant_id, sku)
     );
-    create index unmapped_skus_list on unmapped_skus (merchant_id, last_seen_at desc);
+    create index unmapped_skus_list on unmapped_skus (merchant_id, seq desc);
 
     create table customers (
       seq bigint generated always as identity primary key,
@@ -84,9 +115,11 @@ export async function up(knex: Knex): Promise<void> {
       notes text,
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      archived_at timestamptz
+      archived_at timestamptz,
+      search text not null generated always as (searchable(rfc || ' ' || name)) stored
     );
     create index customers_list on customers (merchant_id, seq desc) where archived_at is null;
+    create index customers_search on customers using gin (merchant_id, search gin_trgm_ops) where archived_at is null;
     -- Generic RFCs stand for many customers.
     create unique index customers_rfc on customers (merchant_id, rfc)
       where archived_at is null and rfc not in ('XAXX010101000', 'XEXX010101000');

@@ -1,8 +1,7 @@
-/** A sentence for people, in both languages the product speaks. */
-export interface Text {
-  readonly es: string;
-  readonly en: string;
-}
+import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
+import { merchantErrors } from "./errors/merchantErrors.ts";
+
+export type { Text };
 
 /** Who found the fault: our own rules, SAT's matrix, or the PAC's answer. */
 export type FaultSource = "own" | "SAT" | "PAC";
@@ -18,13 +17,6 @@ export interface Fault {
   readonly path: string;
   readonly message: Text;
   readonly cure: Text;
-}
-
-interface CatalogueEntry {
-  readonly status: number;
-  readonly message: Text;
-  /** True when the same call may succeed later without being changed. */
-  readonly retryable?: boolean;
 }
 
 /** Every error a caller may see. The code is the contract; the text says what to do. */
@@ -51,6 +43,22 @@ export const errorCatalogue = {
     "Too many failed tries; wait for the seconds that Retry-After tells, or reset your password.",
     true,
   ),
+  "auth.code_refused": entry(
+    401,
+    "El código no es correcto o ya se usó; espere el siguiente o use un código de recuperación.",
+    "The code is not right or was used; wait for the next one or use a recovery code.",
+  ),
+  "auth.challenge_ended": entry(
+    401,
+    "El plazo para dar el código terminó; empiece de nuevo con su contraseña.",
+    "The time to give the code is over; begin again with your password.",
+  ),
+  "mfa.already_enrolled": entry(
+    409,
+    "Ya hay un segundo factor; quítelo antes de registrar otro.",
+    "There is a second factor already; remove it before you enrol another.",
+  ),
+  "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
   "request.foreign_page": entry(
     403,
     "La petición viene de otra página; envíe X-CSRF-Token (GET /auth/csrf).",
@@ -78,6 +86,11 @@ export const errorCatalogue = {
     true,
   ),
   "resource.not_found": entry(404, "No existe.", "There is no such thing."),
+  "resource.changed": entry(
+    412,
+    "Alguien lo cambió desde que usted lo leyó; léalo de nuevo y repita el cambio.",
+    "Somebody changed it since you read it; read it again and repeat your change.",
+  ),
   "method.not_allowed": entry(405, "Método no permitido en esta ruta.", "Method not allowed on this path."),
   "idempotency.key_reused": entry(
     422,
@@ -166,6 +179,7 @@ export const errorCatalogue = {
     "El emisor no tiene un CSD vigente; suba uno para poder facturar.",
     "The issuer has no valid CSD; upload one to be able to invoice.",
   ),
+  ...merchantErrors,
   "pac.unreachable": entry(
     503,
     "El PAC no responde; se reintenta solo.",
@@ -247,8 +261,4 @@ export class AppError extends Error {
   get publicMessage(): Text {
     return errorCatalogue[this.code].message;
   }
-}
-
-function entry(status: number, es: string, en: string, retryable = false): CatalogueEntry {
-  return { status, message: { es, en }, retryable };
 }

@@ -3,6 +3,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class ApiKey extends BaseModel {
   static override tableName = "api_keys";
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare name: string;

@@ -3,6 +3,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class Branch extends BaseModel {
   static override tableName = "branches";
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare code: string;

@@ -4,6 +4,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class Invite extends BaseModel {
   static override tableName = "invites";
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare email: string;

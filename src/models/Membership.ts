@@ -5,6 +5,8 @@ export class Membership extends BaseModel {
   static override tableName = "memberships";
   static override idColumn = ["userId", "merchantId"];
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare userId: string;
   declare merchantId: string;
   declare role: MemberRole;

@@ -3,6 +3,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class Series extends BaseModel {
   static override tableName = "series";
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;

@@ -23,6 +23,8 @@ export class TicketBatch extends BaseModel {
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
+  /** Branches its sender was bound to; all when absent. */
+  declare boundBranchIds: string[] | null;
   declare createdAt: Date;
   declare results: readonly BatchItemResult[];
 }

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
-import type { TenantPrincipal } from "../domain/access/principal.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
+import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 export interface InvoiceFilter {
@@ -14,8 +14,6 @@ export interface InvoiceFilter {
   readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
-
 /** Newest first by order of request, one index range scan a page. */
 export async function listInvoices(
   db: Knex,
@@ -23,8 +21,7 @@ export async function listInvoices(
   filter: InvoiceFilter,
   { limit, after }: Page,
 ): Promise<PageOf<Invoice>> {
-  const query = Invoice.query(db)
-    .where(mine(owner))
+  const query = ownedBy(Invoice.query(db), owner)
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
@@ -42,11 +39,11 @@ export async function listInvoices(
 }
 
 export async function findInvoice(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
-  return Invoice.query(db).findOne({ ...mine(owner), id });
+  return ownedBy(Invoice.query(db), owner).findOne({ id });
 }
 
 export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): Promise<Invoice | undefined> {
-  return Invoice.query(db).findOne({ ...mine(owner), uuid });
+  return ownedBy(Invoice.query(db), owner).findOne({ uuid });
 }
 
 /** The timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
@@ -57,8 +54,4 @@ export async function listInvoiceEvents(
 ): Promise<InvoiceEvent[] | undefined> {
   const invoice = await findInvoice(db, owner, invoiceId);
   return invoice && InvoiceEvent.query(db).where({ invoiceId }).orderBy("seq");
-}
-
-function mine({ merchantId, livemode }: Owner): Owner {
-  return { merchantId, livemode };
 }

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
-import type { TenantPrincipal } from "../domain/access/principal.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
 import { TicketRow } from "../models/TicketRow.ts";
+import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 export interface TicketFilter {
@@ -14,8 +14,6 @@ export interface TicketFilter {
   readonly total?: string;
   readonly issuedAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
-
-type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /** Newest first by order of arrival, one index range scan a page; the invoice's state comes with each ticket. */
 export async function listTickets(
@@ -62,13 +60,19 @@ export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly str
   return own(db, owner).whereIn("id", [...ids]);
 }
 
-export async function findTicketBatch(db: Knex, owner: Owner, id: string): Promise<TicketBatch | undefined> {
-  return TicketBatch.query(db).findOne({ id, merchantId: owner.merchantId, livemode: owner.livemode });
+/** A batch; for who is bound to branches only one that was sent under the same bonds or narrower ones. */
+export async function findTicketBatch(
+  db: Knex,
+  { merchantId, livemode, boundBranchIds }: Owner,
+  id: string,
+): Promise<TicketBatch | undefined> {
+  const query = TicketBatch.query(db).findOne({ id, merchantId, livemode });
+  if (boundBranchIds) query.whereRaw("bound_branch_ids <@ cast(? as uuid[])", [[...boundBranchIds]]);
+  return query;
 }
 
-function own(db: Knex, { merchantId, livemode }: Owner): QueryBuilder<TicketRow> {
-  return TicketRow.query(db)
-    .where({ merchantId, livemode })
+function own(db: Knex, owner: Owner): QueryBuilder<TicketRow> {
+  return ownedBy(TicketRow.query(db), owner)
     .withGraphFetched("invoice")
     .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
 }

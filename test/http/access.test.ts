@@ -57,6 +57,7 @@ test("another merchant's ticket does not exist, nor does a test ticket for a liv
     branches: [{ code: "A", name: "A", postalCode: "42501" }],
   });
   const foreign = await createApiKey(deps, { merchantId: other.id, name: "x", livemode: false, scopes });
+  await deps.db("merchants").where({ id: demo.merchant.id }).update({ liveSince: new Date() });
   const live = await createApiKey(deps, { merchantId: demo.merchant.id, name: "x", livemode: true, scopes });
   for (const { key } of [foreign, live]) {
     t.is((await api().call("GET", `/api/v1/tickets/${json.data.id}`, { key })).status, 404);

@@ -8,6 +8,8 @@ export interface PrincipalBranch {
   readonly code: string;
   readonly postalCode: string;
   readonly isMain: boolean;
+  /** Closed: its documents stay, new tickets are refused. */
+  readonly archived?: boolean;
 }
 
 /** For whom somebody acts, and in which mode: a test principal only ever sees and makes test documents. */
@@ -61,6 +63,14 @@ export interface AdminPrincipal extends Account {
   readonly permissions: ReadonlySet<AdminPermission>;
 }
 
+/**
+ * Somebody who has proved to hold a merchant's ticket or its receipt, without an account: may have that ticket
+ * invoiced in the merchant's name, and nothing else.
+ */
+export interface ConsumerPrincipal extends Tenancy {
+  readonly kind: "consumer";
+}
+
 /** Whoever acts for one merchant. */
 export type TenantPrincipal = KeyPrincipal | MemberPrincipal;
 export type SignedIn = MemberPrincipal | PersonPrincipal | AdminPrincipal;
@@ -77,11 +87,23 @@ export function may(principal: Principal, permission: Permission): boolean {
   return (principal.permissions as ReadonlySet<Permission>).has(permission);
 }
 
-/** The branch a ticket names, or the main one (the only one of a bound principal) when it names none. */
+/**
+ * The branch a new ticket names, or the main one (the only one of a bound principal) when it names none; never an
+ * archived one.
+ */
 export function branchOf(
   { branches }: Pick<Tenancy, "branches">,
   code: string | undefined,
 ): PrincipalBranch | undefined {
-  if (code !== undefined) return branches.find((branch) => branch.code === code);
-  return branches.length === 1 ? branches[0] : branches.find((branch) => branch.isMain);
+  if (code !== undefined) return branches.find((branch) => branch.code === code && !branch.archived);
+  const open = branches.filter(({ archived }) => !archived);
+  return open.length === 1 ? open[0] : open.find((branch) => branch.isMain);
+}
+
+/** The branch of this code among those that exist for the principal, archived ones too: for searching. */
+export function branchNamed(
+  { branches }: Pick<Tenancy, "branches">,
+  code: string,
+): PrincipalBranch | undefined {
+  return branches.find((branch) => branch.code === code);
 }

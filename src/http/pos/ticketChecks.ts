@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { branchOf } from "../../domain/access/principal.ts";
+import { branchNamed } from "../../domain/access/principal.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
@@ -43,7 +43,7 @@ const validateOne = tenantRoute<unknown>({
   async answer({ deps, principal, body, language }) {
     const { value: ticket, faults } = ticketValidator.validate(body, { now: deps.clock.now(), principal });
     if (faults) return { status: 200, data: refusal(faults, language) };
-    const preview = previewTicket(principal, ticket);
+    const preview = await previewTicket(deps, principal, ticket);
     if (!preview.comprobante) return { status: 200, data: refusal(preview.faults, language) };
     const totals = totalsOf(preview.comprobante);
     const roundingModel = preview.roundingModel ?? null;
@@ -69,7 +69,7 @@ const statusOfMany = tenantRoute({
     },
   },
   async answer({ deps, principal, body, language }) {
-    const branch = body.branch === undefined ? undefined : branchOf(principal, body.branch);
+    const branch = body.branch === undefined ? undefined : branchNamed(principal, body.branch);
     if (body.branch !== undefined && !branch)
       throw new AppError("request.invalid", { details: [ownFault("branch.unknown", "branch")] });
     const rows = await findTicketsByExternalIds(deps.db, principal, body.externalIds, branch?.id);

@@ -1,4 +1,4 @@
-import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
+import { type TenantPrincipal, branchNamed } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
@@ -176,7 +176,7 @@ function presentOne(
 
 function branchIdOf(principal: TenantPrincipal, branch: string | undefined): string | undefined {
   if (branch === undefined) return undefined;
-  const found = branchOf(principal, branch);
+  const found = branchNamed(principal, branch);
   if (!found) throw badParameter("branch.unknown");
   return found.id;
 }

@@ -2,9 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import type { KeyPrincipal } from "../../domain/access/principal.ts";
 import { permissionsOfScopes, type Scope } from "../../domain/access/scopes.ts";
 import { ApiKey } from "../../models/ApiKey.ts";
-import { Branch } from "../../models/Branch.ts";
 import { Merchant } from "../../models/Merchant.ts";
+import { principalBranches } from "../../queries/principalBranches.ts";
 import type { Deps } from "../deps.ts";
+import { noteKeyUse } from "./noteKeyUse.ts";
 import { secretHash } from "./secretHash.ts";
 
 /** How long a process may go on believing what it read of a key; a revoked one is refused at most so much later. */
@@ -21,7 +22,8 @@ const caches = new WeakMap<object, Map<string, Promise<Known | undefined>>>();
 
 /**
  * Whom this key speaks for, or `undefined` when it is malformed, unknown, wrong, expired or revoked, or its merchant
- * is suspended. Concurrent calls with one key share one look-up.
+ * is suspended or archived. While a rotation overlaps, the secret before opens too. Concurrent calls with one key
+ * share one look-up.
  */
 export async function authenticateApiKey(
   deps: Pick<Deps, "db" | "clock">,
@@ -30,6 +32,7 @@ export async function authenticateApiKey(
   const now = deps.clock.now();
   const known = await lookUp(deps, key, now.getTime());
   if (!known || (known.expiresAt && known.expiresAt <= now)) return undefined;
+  noteKeyUse(deps.db, known.principal.apiKeyId, now);
   return known.principal;
 }
 
@@ -62,11 +65,13 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
   const parts = /^(tmb_(?:live|test)_[0-9a-f]{12})_([\w-]{43})$/.exec(key);
   if (!parts) return undefined;
   const row = await ApiKey.query(db).findOne({ prefix: parts[1] as string, revokedAt: null });
-  if (!row || !timingSafeEqual(row.secretHash, secretHash(parts[2] as string))) return undefined;
+  const ends = row && endOf(row, secretHash(parts[2] as string));
+  if (!ends) return undefined;
 
+  const boundBranchIds = row.branchId ? [row.branchId] : undefined;
   const [merchant, branches] = await Promise.all([
-    Merchant.query(db).findOne({ id: row.merchantId, suspendedAt: null }),
-    Branch.query(db).where({ merchantId: row.merchantId }).orderBy("code"),
+    Merchant.query(db).findOne({ id: row.merchantId, suspendedAt: null, archivedAt: null }),
+    principalBranches(db, row.merchantId, boundBranchIds),
   ]);
   if (!merchant) return undefined;
   const principal: KeyPrincipal = {
@@ -77,7 +82,17 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
     livemode: row.livemode,
     permissions: permissionsOfScopes(row.scopes as Scope[]),
     emisor: { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime },
-    branches: branches.map(({ id, code, postalCode, isMain }) => ({ id, code, postalCode, isMain })),
+    branches,
+    ...(boundBranchIds && { boundBranchIds }),
   };
-  return { principal, expiresAt: row.expiresAt, readAtMs };
+  return { principal, expiresAt: ends.at, readAtMs };
+}
+
+/** Until when this secret opens the key: present or, until its overlap ends, the one before; else `undefined`. */
+function endOf(row: ApiKey, hash: Buffer): { readonly at: Date | null } | undefined {
+  if (timingSafeEqual(row.secretHash, hash)) return { at: row.expiresAt };
+  const { previousSecretHash, previousExpiresAt, expiresAt } = row;
+  if (!previousSecretHash || !previousExpiresAt || !timingSafeEqual(previousSecretHash, hash))
+    return undefined;
+  return { at: expiresAt && expiresAt < previousExpiresAt ? expiresAt : previousExpiresAt };
 }

@@ -1,38 +1,71 @@
 import { randomBytes } from "node:crypto";
+import type { Knex } from "knex";
+import { type Actor, systemActor } from "../../domain/access/actor.ts";
 import type { Scope } from "../../domain/access/scopes.ts";
+import { AppError } from "../../errors.ts";
 import { ApiKey } from "../../models/ApiKey.ts";
+import { Merchant } from "../../models/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { requireOpenBranch } from "../branches/requireOpenBranch.ts";
 import type { Deps } from "../deps.ts";
-import { secretHash } from "./secretHash.ts";
+import { auditedApiKey } from "./auditedApiKey.ts";
+import { newSecret } from "./newSecret.ts";
 
 export interface NewApiKey {
   readonly merchantId: string;
   readonly name: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | null;
+  /** Bound to this branch; all when absent. */
+  readonly branchId?: string | null;
+  readonly createdBy?: string | null;
 }
 
 /**
- * Makes a key of the form `tmb_test_<prefix>_<secret>`. The whole key is returned this once; the database keeps
- * the prefix to find it and a hash to prove it.
+ * Makes a key of the form `tmb_test_<prefix>_<secret>`. The whole key is returned this once; the database keeps the
+ * prefix to find it and a hash to prove it. Throws `merchant.not_live` for a live key of a merchant still in test,
+ * and `branch.not_open` for a branch that is not the merchant's or is archived.
  */
 export async function createApiKey(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   wanted: NewApiKey,
-): Promise<{ id: string; key: string }> {
+  actor: Actor = systemActor("timbra"),
+): Promise<{ id: string; key: string; apiKey: ApiKey }> {
   const prefix = `tmb_${wanted.livemode ? "live" : "test"}_${randomBytes(6).toString("hex")}`;
-  const secret = randomBytes(32).toString("base64url");
-  const id = newId();
-  await ApiKey.query(db).insert({
-    id,
-    merchantId: wanted.merchantId,
-    name: wanted.name,
-    prefix,
-    secretHash: secretHash(secret),
-    livemode: wanted.livemode,
-    scopes: [...wanted.scopes],
-    expiresAt: wanted.expiresAt ?? null,
+  const { secret, hash } = newSecret();
+  const apiKey = await db.transaction(async (tx) => {
+    if (wanted.livemode) await requireLive(tx, wanted.merchantId);
+    if (wanted.branchId) await requireOpenBranch(tx, wanted.merchantId, wanted.branchId);
+    const now = clock.now();
+    const created = await ApiKey.query(tx)
+      .insert({
+        id: newId(),
+        merchantId: wanted.merchantId,
+        name: wanted.name,
+        prefix,
+        secretHash: hash,
+        livemode: wanted.livemode,
+        scopes: [...wanted.scopes],
+        expiresAt: wanted.expiresAt ?? null,
+        branchId: wanted.branchId ?? null,
+        createdBy: wanted.createdBy ?? null,
+        createdAt: now,
+      })
+      .returning("*");
+    await recordAudit(tx, actor, now, {
+      action: "apiKey.created",
+      merchantId: created.merchantId,
+      subject: { kind: "apiKey", id: created.id },
+      after: auditedApiKey(created),
+    });
+    return created;
   });
-  return { id, key: `${prefix}_${secret}` };
+  return { id: apiKey.id, key: `${prefix}_${secret}`, apiKey };
+}
+
+async function requireLive(tx: Knex.Transaction, merchantId: string): Promise<void> {
+  const merchant = await Merchant.query(tx).findById(merchantId).select("liveSince");
+  if (!merchant?.liveSince) throw new AppError("merchant.not_live");
 }

@@ -1,14 +1,15 @@
-import { AppError } from "../../errors.ts";
-import { ApiKey } from "../../models/ApiKey.ts";
+import { type Actor, systemActor } from "../../domain/access/actor.ts";
+import type { ApiKey } from "../../models/ApiKey.ts";
 import type { Deps } from "../deps.ts";
+import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
 
 /** Ends a key for good; processes that have it cached let go of it within a second. Revoking twice is harmless. */
 export async function revokeApiKey(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { merchantId, apiKeyId }: { merchantId: string; apiKeyId: string },
-): Promise<void> {
-  const key = await ApiKey.query(db).findOne({ id: apiKeyId, merchantId });
-  if (!key) throw new AppError("resource.not_found");
-  if (key.revokedAt) return;
-  await ApiKey.query(db).findById(apiKeyId).patch({ revokedAt: clock.now() });
+  deps: Pick<Deps, "db" | "clock">,
+  key: KeyOfMerchant,
+  actor: Actor = systemActor("timbra"),
+): Promise<ApiKey> {
+  return changeApiKey(deps, key, actor, "apiKey.revoked", ({ revokedAt }, now) =>
+    revokedAt ? undefined : { revokedAt: now, previousSecretHash: null, previousExpiresAt: null },
+  );
 }

@@ -11,7 +11,7 @@ import { takeFolios } from "./takeFolios.ts";
 
 export interface InvoiceRequest {
   readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId">;
-  readonly branch: Pick<Branch, "code" | "postalCode">;
+  readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
 }
@@ -26,7 +26,7 @@ export async function insertInvoices(
   const series = requests.map(({ ticket, branch }) => ({
     merchantId: ticket.merchantId,
     livemode: ticket.livemode,
-    code: branch.code,
+    code: seriesOf(branch),
   }));
   const folios = await takeFolios(tx, series);
   const rows = requests.map((request, index) => invoiceRow(request, folios[index] as bigint, now));
@@ -49,8 +49,9 @@ function invoiceRow(
     merchantId: ticket.merchantId,
     livemode: ticket.livemode,
     ticketId: ticket.id,
+    branchId: branch.id,
     state: "requested",
-    series: branch.code,
+    series: seriesOf(branch),
     folio: String(folio),
     receiverRfc: comprobante.Receptor.Rfc,
     receiverName: comprobante.Receptor.Nombre,
@@ -58,9 +59,14 @@ function invoiceRow(
     subtotal: comprobante.SubTotal,
     total: comprobante.Total,
     timeZone,
-    comprobante: { ...comprobante, Serie: branch.code, Folio: String(folio) },
+    comprobante: { ...comprobante, Serie: seriesOf(branch), Folio: String(folio) },
     requestId: ticket.requestId,
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** A branch that names no series has one of its own, called like it. */
+function seriesOf({ series, code }: Pick<Branch, "series" | "code">): string {
+  return series ?? code;
 }

@@ -1,7 +1,7 @@
-import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
+import { type Owner, ownedBy } from "../../queries/ownedBy.ts";
 import type { Deps } from "../deps.ts";
 import { decompress } from "./compression.ts";
 import { zipFiles } from "./zipFiles.ts";
@@ -18,12 +18,11 @@ export interface InvoiceFile {
 /** A stamped invoice as its XML, its printed representation, or both in a ZIP. Throws `invoice.file_not_ready` before. */
 export async function readInvoiceFile(
   deps: Pick<Deps, "db" | "pdf">,
-  principal: TenantPrincipal,
+  owner: Owner,
   invoiceId: string,
   format: FileFormat,
 ): Promise<InvoiceFile> {
-  const { merchantId, livemode } = principal;
-  const invoice = await Invoice.query(deps.db).findOne({ id: invoiceId, merchantId, livemode });
+  const invoice = await ownedBy(Invoice.query(deps.db), owner).findOne({ id: invoiceId });
   if (!invoice) throw new AppError("resource.not_found");
   const document = await InvoiceDocument.query(deps.db).findById(invoiceId);
   if (!document?.stampedXml) throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
@@ -37,7 +36,7 @@ export async function readInvoiceFile(
   };
   if (format === "xml") return xmlFile;
 
-  const bytes = await deps.pdf.render({ xml, test: !livemode });
+  const bytes = await deps.pdf.render({ xml, test: !invoice.livemode });
   const pdfFile: InvoiceFile = { fileName: `${name}.pdf`, contentType: "application/pdf", bytes };
   if (format === "pdf") return pdfFile;
   return {

@@ -2,7 +2,8 @@ import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
-import { buildFor } from "./buildFor.ts";
+import type { Deps } from "../deps.ts";
+import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketPreview {
   readonly faults: readonly Fault[];
@@ -12,11 +13,17 @@ export interface TicketPreview {
 }
 
 /** What taking this ticket in would come to; nothing is stored. */
-export function previewTicket(principal: TenantPrincipal, ticket: Ticket): TicketPreview {
+export async function previewTicket(
+  { db }: Pick<Deps, "db">,
+  principal: TenantPrincipal,
+  ticket: Ticket,
+): Promise<TicketPreview> {
   const branch = branchOf(principal, ticket.branch);
   if (!branch)
     throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });
-  const built = buildFor(ticket, principal.emisor, branch.postalCode, ticket.customer);
+  const { merchantId, emisor } = principal;
+  const sent = { merchantId, content: ticket };
+  const built = await buildFromProducts(db, sent, emisor, branch.postalCode, ticket.customer);
   if (built.kind === "rejected") return { faults: built.faults };
   return { faults: [], comprobante: built.comprobante, roundingModel: built.roundingModel };
 }

@@ -33,6 +33,7 @@ export async function receiveTicketBatch(
       id: newId(),
       merchantId: principal.merchantId,
       livemode: principal.livemode,
+      boundBranchIds: principal.boundBranchIds ? [...principal.boundBranchIds] : null,
       createdAt: now,
       results,
     };

@@ -1,84 +1,17 @@
-import { type TenantPrincipal } from "../../domain/access/principal.ts";
+import type { Tenancy } from "../../domain/access/principal.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
-import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
-import { Certificate } from "../../models/Certificate.ts";
-import { Invoice } from "../../models/Invoice.ts";
-import { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import { insertInvoices } from "../invoices/insertInvoices.ts";
-import { buildFor } from "./buildFor.ts";
+import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 
-/**
- * Requests the invoice of an open ticket for a named receiver. Built and checked here, so every fault shows at once
- * (`request.invalid`) and a failed try leaves the ticket as it was. Asking again for the same receiver answers with
- * the invoice under way; for another throws `ticket.already_invoiced`.
- */
+/** Requests the invoice of an open ticket for a named receiver; what it promises and throws is `invoiceTicket`'s. */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  principal: TenantPrincipal,
+  principal: Tenancy,
   ticketId: string,
   customer: TicketCustomer,
   requestId: string,
-): Promise<{ ticket: TicketRow; invoice: Invoice }> {
-  return transact(deps, async (tx) => {
-    const ticket = await TicketRow.query(tx)
-      .findOne({ id: ticketId, merchantId: principal.merchantId, livemode: principal.livemode })
-      .forUpdate();
-    if (!ticket) throw new AppError("resource.not_found");
-    const living = await Invoice.query(tx).findOne({ ticketId }).whereNot({ state: "refused" });
-    if (living) return sameReceiver(ticket, living, customer);
-    if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
-
-    const now = deps.clock.now();
-    await requireCertificate(tx, principal, now);
-    const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
-    const built = buildFor(ticket.content, principal.emisor, branch.postalCode, customer);
-    if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
-
-    const { id, merchantId, livemode } = ticket;
-    const request = {
-      ticket: { id, merchantId, livemode, requestId },
-      branch,
-      comprobante: built.comprobante,
-    };
-    const invoiceIds = await insertInvoices(tx, [request], now);
-    const invoiceId = invoiceIds.get(ticket.id) as string;
-    await ticket.$query(tx).patch({ state: "invoicing", invoiceId, faults: null, updatedAt: now });
-    const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
-    return { ticket: withInvoice(ticket, invoice), invoice };
-  });
-}
-
-function sameReceiver(
-  ticket: TicketRow,
-  invoice: Invoice,
-  customer: TicketCustomer,
-): { ticket: TicketRow; invoice: Invoice } {
-  const { Receptor } = invoice.comprobante;
-  const same =
-    Receptor.Rfc === customer.rfc &&
-    Receptor.UsoCFDI === customer.cfdiUse &&
-    Receptor.DomicilioFiscalReceptor === customer.postalCode &&
-    Receptor.RegimenFiscalReceptor === customer.taxRegime;
-  if (!same) throw new AppError("ticket.already_invoiced");
-  return { ticket: withInvoice(ticket, invoice), invoice };
-}
-
-function withInvoice(ticket: TicketRow, { id, state, uuid }: Invoice): TicketRow {
-  ticket.invoice = { id, state, uuid };
-  return ticket;
-}
-
-async function requireCertificate(
-  tx: Deps["db"],
-  { merchantId, livemode }: TenantPrincipal,
-  now: Date,
-): Promise<void> {
-  const certificate = await Certificate.query(tx)
-    .findOne({ merchantId, livemode, active: true })
-    .where("notAfter", ">", now)
-    .select("id");
-  if (!certificate) throw new AppError("certificate.missing");
+): Promise<InvoicedTicket> {
+  const at = deps.clock.now();
+  return transact(deps, (tx) => invoiceTicket(tx, principal, { ticketId, customer, requestId, at }));
 }

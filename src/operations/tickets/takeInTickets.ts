@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -8,6 +9,8 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
+import { fillFromProducts } from "../products/fillFromProducts.ts";
+import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
 import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.ts";
 import { buildFor } from "./buildFor.ts";
 
@@ -20,7 +23,9 @@ interface Decision {
 
 /**
  * Decides on received tickets: rejected with every fault when no document is possible, else accepted; with a receiver
- * on the ticket its invoice is requested at once. One transaction for all of them; running again finds nothing to do.
+ * on the ticket its invoice is requested at once. What an item leaves to its product comes from there; a SKU without
+ * one goes into the merchant's inbox, and its line is invoiced as unclassified (01010101). One transaction for all of
+ * them; running again finds nothing to do.
  */
 export async function takeInTickets(
   deps: Pick<Deps, "db" | "relay" | "clock">,
@@ -35,10 +40,12 @@ export async function takeInTickets(
     if (tickets.length === 0) return;
 
     const decide = await decider(tx, tickets);
-    const decisions = tickets.map(decide);
+    const filled = await fillFromProducts(tx, tickets);
+    const decisions = tickets.map((ticket, at) => decide(ticket, filled.tickets[at] as Ticket));
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
     const invoiceIds = await insertInvoices(tx, requests, deps.clock.now());
     await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
+    await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
   return allDone;
 }
@@ -46,7 +53,7 @@ export async function takeInTickets(
 async function decider(
   tx: Knex.Transaction,
   tickets: readonly TicketRow[],
-): Promise<(ticket: TicketRow) => Decision> {
+): Promise<(ticket: TicketRow, content: Ticket) => Decision> {
   const merchants = await Merchant.query(tx).whereIn(
     "id",
     unique(tickets.map(({ merchantId }) => merchantId)),
@@ -54,14 +61,19 @@ async function decider(
   const branches = await Branch.query(tx).whereIn("id", unique(tickets.map(({ branchId }) => branchId)));
   const merchantOf = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   const branchOf = new Map(branches.map((branch) => [branch.id, branch]));
-  return (ticket) =>
-    decideOn(ticket, merchantOf.get(ticket.merchantId) as Merchant, branchOf.get(ticket.branchId) as Branch);
+  return (ticket, content) =>
+    decideOn(
+      ticket,
+      content,
+      merchantOf.get(ticket.merchantId) as Merchant,
+      branchOf.get(ticket.branchId) as Branch,
+    );
 }
 
-function decideOn(ticket: TicketRow, merchant: Merchant, branch: Branch): Decision {
-  const { customer } = ticket.content;
+function decideOn(ticket: TicketRow, content: Ticket, merchant: Merchant, branch: Branch): Decision {
+  const { customer } = content;
   const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const built = buildFor(ticket.content, emisor, branch.postalCode, customer);
+  const built = buildFor(content, emisor, branch.postalCode, customer);
   if (built.kind === "rejected") return { ticket, state: "rejected", faults: built.faults };
   if (!customer) return { ticket, state: "accepted" };
   return { ticket, state: "invoicing", request: { ticket, branch, comprobante: built.comprobante } };

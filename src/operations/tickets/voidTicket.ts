@@ -2,6 +2,7 @@ import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { openTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
 import type { Deps } from "../deps.ts";
 
 /** Takes an open ticket out of the world; voiding it twice answers the same. Throws `ticket.not_open` once invoiced. */
@@ -10,12 +11,13 @@ export async function voidTicket(
   principal: TenantPrincipal,
   ticketId: string,
 ): Promise<TicketRow> {
-  const mine = { id: ticketId, merchantId: principal.merchantId, livemode: principal.livemode };
-  await TicketRow.query(db)
-    .where(mine)
+  await ownedBy(TicketRow.query(db), principal)
+    .where({ id: ticketId })
     .whereIn("state", [...openTicketStates])
     .patch({ state: "voided", updatedAt: clock.now() });
-  const ticket = await TicketRow.query(db).findOne(mine).withGraphFetched("invoice");
+  const ticket = await ownedBy(TicketRow.query(db), principal)
+    .findOne({ id: ticketId })
+    .withGraphFetched("invoice");
   if (!ticket) throw new AppError("resource.not_found");
   if (ticket.state !== "voided") throw new AppError("ticket.not_open");
   return ticket;

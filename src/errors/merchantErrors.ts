@@ -1,0 +1,105 @@
+import { entry } from "./entry.ts";
+
+/** What a merchant may meet while it arranges its own affairs. */
+export const merchantErrors = {
+  "merchant.not_live": entry(
+    409,
+    "El comercio aún está en modo de prueba; complete la puesta en marcha (POST /merchant/go-live).",
+    "The merchant is still in test mode; go live first (POST /merchant/go-live).",
+  ),
+  "merchant.not_ready": entry(
+    409,
+    "Faltan pasos para operar en vivo; details lista cada uno.",
+    "Some steps are missing before going live; details lists each of them.",
+  ),
+  "merchant.rfc_taken": entry(
+    409,
+    "Ese RFC ya está registrado; pida acceso a quien lo administra.",
+    "That RFC is registered already; ask whoever manages it for access.",
+  ),
+  "merchant.rfc_fixed": entry(
+    409,
+    "El RFC ya no puede cambiar: hay documentos emitidos con él.",
+    "The RFC can no longer change: documents were issued with it.",
+  ),
+  "merchant.slug_taken": entry(
+    409,
+    "Esa dirección ya la usa otro comercio; elija otra.",
+    "Another merchant uses that address; choose another.",
+  ),
+  "branch.not_open": entry(
+    422,
+    "Esa sucursal no existe o está archivada; elija otra.",
+    "There is no such branch, or it is archived; choose another.",
+  ),
+  "branch.code_taken": entry(
+    409,
+    "Otra sucursal, quizá archivada, ya tiene esa clave; elija otra.",
+    "Another branch, perhaps an archived one, has that code; choose another.",
+  ),
+  "branch.code_fixed": entry(
+    409,
+    "La clave ya no puede cambiar: los puntos de venta ya enviaron tickets con ella.",
+    "The code can no longer change: points of sale have sent tickets with it.",
+  ),
+  "branch.is_main": entry(
+    409,
+    "Es la sucursal matriz; haga matriz a otra primero.",
+    "This is the main branch; make another one the main branch first.",
+  ),
+  "branch.archived": entry(
+    409,
+    "La sucursal está archivada; envíe archived: false para reabrirla.",
+    "The branch is archived; send archived: false to open it again.",
+  ),
+  "series.code_taken": entry(
+    409,
+    "Ya existe esa serie en este modo; cambie su folio en vez de crearla.",
+    "That series exists in this mode; change its folio instead of making it.",
+  ),
+  "series.used": entry(
+    409,
+    "La serie ya tiene documentos o una sucursal la usa; no puede borrarse.",
+    "The series has documents or a branch uses it; it cannot be deleted.",
+  ),
+  "series.folio_behind": entry(
+    409,
+    "El siguiente folio solo puede avanzar, más allá de todo folio emitido.",
+    "The next folio can only move up, past every folio that was issued.",
+  ),
+  "certificate.in_use": entry(
+    409,
+    "Es el certificado activo; active otro primero, o repita con evenIfActive=true.",
+    "This is the active certificate; make another active first, or repeat with evenIfActive=true.",
+  ),
+  "api_key.revoked": entry(
+    409,
+    "La llave fue revocada; cree una nueva.",
+    "The key was revoked; create a new one.",
+  ),
+  "api_key.rotating": entry(
+    409,
+    "El secreto anterior aún está vigente; espere, o rote con overlapHours 0 para terminar ambos.",
+    "The secret before is still good; wait, or rotate with overlapHours 0 to end both.",
+  ),
+  "team.last_owner": entry(
+    409,
+    "Es la única persona propietaria; nombre a otra primero.",
+    "This is the only owner; make somebody else an owner first.",
+  ),
+  "team.own_role": entry(
+    409,
+    "Nadie puede ampliar sus propios permisos; pídalo a otra persona propietaria.",
+    "Nobody can widen their own permissions; ask another owner.",
+  ),
+  "invite.already_member": entry(
+    409,
+    "Esa persona ya es parte del equipo.",
+    "That person is a member of the team already.",
+  ),
+  "invite.settled": entry(
+    409,
+    "La invitación ya fue aceptada o rechazada.",
+    "The invitation was accepted or refused already.",
+  ),
+} as const;

@@ -1,0 +1,7 @@
+import type { ApiKey } from "../../models/ApiKey.ts";
+
+/** What the audit log may know of a key. */
+export function auditedApiKey(key: ApiKey): object {
+  const { name, prefix, livemode, scopes, branchId, expiresAt, revokedAt, previousExpiresAt } = key;
+  return { name, prefix, livemode, scopes, branchId, expiresAt, revokedAt, previousExpiresAt };
+}

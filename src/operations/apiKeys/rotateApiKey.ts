@@ -1,0 +1,34 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import { AppError } from "../../errors.ts";
+import type { ApiKey } from "../../models/ApiKey.ts";
+import type { Deps } from "../deps.ts";
+import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
+import { newSecret } from "./newSecret.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Gives a key a new secret; the whole key is returned this once. The secret before opens for `overlapHours` more, so
+ * that every till can be changed in peace; with 0 every older one ends at once, as after a leak. A second rotation
+ * while two secrets are good would end the one the tills still use, so it throws `api_key.rotating`.
+ */
+export async function rotateApiKey(
+  deps: Pick<Deps, "db" | "clock">,
+  which: KeyOfMerchant,
+  overlapHours: number,
+  actor: Actor,
+): Promise<{ key: string; apiKey: ApiKey }> {
+  const { secret, hash } = newSecret();
+  const apiKey = await changeApiKey(deps, which, actor, "apiKey.rotated", (key, now) => {
+    if (key.revokedAt) throw new AppError("api_key.revoked");
+    const { previousExpiresAt } = key;
+    if (overlapHours > 0 && previousExpiresAt && previousExpiresAt > now)
+      throw new AppError("api_key.rotating");
+    return {
+      secretHash: hash,
+      previousSecretHash: overlapHours > 0 ? key.secretHash : null,
+      previousExpiresAt: overlapHours > 0 ? new Date(now.getTime() + overlapHours * hourMs) : null,
+    };
+  });
+  return { key: `${apiKey.prefix}_${secret}`, apiKey };
+}

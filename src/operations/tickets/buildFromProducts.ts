@@ -1,0 +1,18 @@
+import type { Knex } from "knex";
+import type { BuildResult } from "../../domain/cfdi/buildComprobante.ts";
+import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";
+import { buildFor } from "./buildFor.ts";
+
+/** The document of one ticket by the merchant's products as they are now; for whom is as in `buildFor`. */
+export async function buildFromProducts(
+  db: Knex,
+  sent: SentTicket,
+  emisor: Emisor,
+  lugarExpedicion: string,
+  customer: TicketCustomer | undefined,
+): Promise<BuildResult> {
+  const { tickets } = await fillFromProducts(db, [sent]);
+  return buildFor(tickets[0] as Ticket, emisor, lugarExpedicion, customer);
+}

@@ -1,0 +1,88 @@
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { AppError } from "../../errors.ts";
+import { Branch } from "../../models/Branch.ts";
+import { Certificate } from "../../models/Certificate.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
+import { insertInvoices } from "../invoices/insertInvoices.ts";
+import { buildFor } from "./buildFor.ts";
+
+export interface TicketInvoicing {
+  readonly ticketId: string;
+  readonly customer: TicketCustomer;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+export interface InvoicedTicket {
+  readonly ticket: TicketRow;
+  readonly invoice: Invoice;
+  /** False when this receiver's invoice was under way already. */
+  readonly created: boolean;
+}
+
+/**
+ * Inserts the invoice of an open ticket for a named receiver, in the caller's transaction, which holds the ticket from
+ * here on. Built and checked here, so every fault shows at once (`request.invalid`) and a failed try leaves the ticket
+ * as it was. Asking again for the same receiver answers with the invoice under way; for another throws
+ * `ticket.already_invoiced`.
+ */
+export async function invoiceTicket(
+  tx: Knex.Transaction,
+  principal: Tenancy,
+  { ticketId, customer, requestId, at }: TicketInvoicing,
+): Promise<InvoicedTicket> {
+  const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
+  if (!ticket) throw new AppError("resource.not_found");
+  const living = await Invoice.query(tx).findOne({ ticketId }).whereNot({ state: "refused" });
+  if (living) return sameReceiver(ticket, living, customer);
+  if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
+
+  await requireCertificate(tx, principal, at);
+  const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
+  const built = buildFor(ticket.content, principal.emisor, branch.postalCode, customer);
+  if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
+
+  const { id, merchantId, livemode } = ticket;
+  const request = {
+    ticket: { id, merchantId, livemode, requestId },
+    branch,
+    comprobante: built.comprobante,
+  };
+  const invoiceIds = await insertInvoices(tx, [request], at);
+  const invoiceId = invoiceIds.get(ticket.id) as string;
+  await ticket.$query(tx).patch({ state: "invoicing", invoiceId, faults: null, updatedAt: at });
+  const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
+  return { ticket: withInvoice(ticket, invoice), invoice, created: true };
+}
+
+function sameReceiver(ticket: TicketRow, invoice: Invoice, customer: TicketCustomer): InvoicedTicket {
+  const { Receptor } = invoice.comprobante;
+  const same =
+    Receptor.Rfc === customer.rfc &&
+    Receptor.UsoCFDI === customer.cfdiUse &&
+    Receptor.DomicilioFiscalReceptor === customer.postalCode &&
+    Receptor.RegimenFiscalReceptor === customer.taxRegime;
+  if (!same) throw new AppError("ticket.already_invoiced");
+  return { ticket: withInvoice(ticket, invoice), invoice, created: false };
+}
+
+function withInvoice(ticket: TicketRow, { id, state, uuid }: Invoice): TicketRow {
+  ticket.invoice = { id, state, uuid };
+  return ticket;
+}
+
+async function requireCertificate(
+  tx: Knex.Transaction,
+  { merchantId, livemode }: Tenancy,
+  now: Date,
+): Promise<void> {
+  const certificate = await Certificate.query(tx)
+    .findOne({ merchantId, livemode, active: true })
+    .where("notAfter", ">", now)
+    .select("id");
+  if (!certificate) throw new AppError("certificate.missing");
+}

@@ -1,0 +1,21 @@
+import type { Knex } from "knex";
+import type { PrincipalBranch } from "../domain/access/principal.ts";
+import { Branch } from "../models/Branch.ts";
+
+/** The merchant's branches, or those of them that somebody is bound to; archived ones are marked. */
+export async function principalBranches(
+  db: Knex,
+  merchantId: string,
+  boundBranchIds?: readonly string[],
+): Promise<PrincipalBranch[]> {
+  const query = Branch.query(db).where({ merchantId }).orderBy("code");
+  if (boundBranchIds) query.whereIn("id", [...boundBranchIds]);
+  const branches = await query.select("id", "code", "postalCode", "isMain", "archivedAt");
+  return branches.map(({ archivedAt, id, code, postalCode, isMain }) => ({
+    id,
+    code,
+    postalCode,
+    isMain,
+    ...(archivedAt && { archived: true }),
+  }));
+}
