@@ -34,12 +34,13 @@ export interface TicketItem {
   readonly quantity: string;
   readonly unitPrice: string;
   readonly discount?: string;
-  /** c_ClaveProdServ; 01010101 when absent. */
+  /** c_ClaveProdServ; when absent that of the merchant's product of this SKU, else 01010101. */
   readonly productKey?: string;
-  /** c_ClaveUnidad; H87 (piece) when absent. */
+  /** c_ClaveUnidad; when absent, and `productKey` too, the product's, else H87 (piece). */
   readonly unitKey?: string;
   /** c_ObjetoImp; 02 when the line has taxes, else 01, when absent. */
   readonly taxObject?: string;
+  /** With neither `productKey` nor `taxObject`, none means those of the product. */
   readonly taxes: readonly TicketTax[];
 }
 

@@ -18,7 +18,7 @@ const money = amount({ min: 0, max: 1e12, decimals: 6 });
 const maxItems = 5_000;
 const maxBatch = 1_000;
 
-const tax = Joi.object({
+export const taxSchema: Joi.ObjectSchema = Joi.object({
   tax: Joi.string().valid("IVA", "IEPS", "ISR").required(),
   kind: Joi.string().valid("rate", "quota", "exempt").required(),
   rate: neededUnless(amount({ min: 0, max: 1e6, decimals: 6 }), "kind", "exempt").description(
@@ -26,6 +26,10 @@ const tax = Joi.object({
   ),
   withheld: Joi.boolean().strict().default(false),
 });
+
+export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, mayBeProductKey);
+export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, mayBeUnitKey);
+export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, (value) => taxObjects.has(value));
 
 const item = Joi.object({
   sku: text(100),
@@ -35,10 +39,16 @@ const item = Joi.object({
     .description("Negative for a returned article."),
   unitPrice: money.required(),
   discount: money,
-  productKey: code("c_ClaveProdServ", /^\d{8}$/, mayBeProductKey),
-  unitKey: code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, mayBeUnitKey),
-  taxObject: code("c_ObjetoImp", /^\d{2}$/, (value) => taxObjects.has(value)),
-  taxes: Joi.array().items(tax).max(20).default([]),
+  productKey: productKey.description(
+    "Without it the line takes what it leaves out from the merchant's product of its SKU; 01010101 if there is none.",
+  ),
+  unitKey: unitKey.description("H87 (piece) when neither the line nor its product says."),
+  taxObject,
+  taxes: Joi.array()
+    .items(taxSchema)
+    .max(20)
+    .default([])
+    .description("With neither productKey nor taxObject, none means those of the product."),
 });
 
 export const customerSchema: Joi.ObjectSchema = Joi.object({

@@ -1,0 +1,12 @@
+import type { TicketTax } from "../tickets/ticket.ts";
+
+/** What SAT wants to know of an article, decided once for all tickets that name its SKU. */
+export interface ProductTerms {
+  /** c_ClaveProdServ */
+  readonly productKey: string;
+  /** c_ClaveUnidad */
+  readonly unitKey: string;
+  /** c_ObjetoImp; 02 when there are taxes, else 01, when absent. */
+  readonly taxObject?: string;
+  readonly taxes: readonly TicketTax[];
+}

@@ -1,0 +1,93 @@
+import type { Knex } from "knex";
+import type { TenantPrincipal } from "../domain/access/principal.ts";
+import type { ProductTerms } from "../domain/products/productTerms.ts";
+import { Product } from "../models/Product.ts";
+import { UnmappedSku } from "../models/UnmappedSku.ts";
+import { containsPattern } from "./containsPattern.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+type Merchant = Pick<TenantPrincipal, "merchantId">;
+
+export interface ProductFilter {
+  /** A part of the SKU or of the description, whatever its case and accents. */
+  readonly search?: string;
+  readonly sku?: string;
+  readonly productKey?: string;
+}
+
+/** Newest first; archived ones are gone. A search goes through the trigrams of the merchant's products. */
+export async function listProducts(
+  db: Knex,
+  { merchantId }: Merchant,
+  { search, sku, productKey }: ProductFilter,
+  { limit, after }: Page,
+): Promise<PageOf<Product>> {
+  const query = Product.query(db)
+    .where({ merchantId })
+    .whereNull("archivedAt")
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (sku !== undefined) query.where({ sku });
+  if (productKey !== undefined) query.where({ productKey });
+  if (search !== undefined) query.whereRaw("search like searchable(?)", [containsPattern(search)]);
+  return pageOf(await query, limit);
+}
+
+export async function findProduct(
+  db: Knex,
+  { merchantId }: Merchant,
+  id: string,
+): Promise<Product | undefined> {
+  return Product.query(db).findOne({ merchantId, id }).whereNull("archivedAt");
+}
+
+export interface WantedSku {
+  readonly merchantId: string;
+  readonly sku: string;
+}
+
+/** The terms of these SKUs, where there is a product; one query for all merchants, by index. */
+export async function findProductTerms(
+  db: Knex,
+  wanted: readonly WantedSku[],
+): Promise<(WantedSku & ProductTerms)[]> {
+  const rows = await Product.query(db)
+    .joinRaw(
+      `join unnest(cast(? as uuid[]), cast(? as text[])) as wanted (merchant_id, sku)
+         on wanted.merchant_id = products.merchant_id and wanted.sku = products.sku`,
+      [wanted.map(({ merchantId }) => merchantId), wanted.map(({ sku }) => sku)],
+    )
+    .whereNull("products.archivedAt")
+    .select("products.merchantId", "products.sku", "productKey", "unitKey", "taxObject", "taxes");
+  return rows.map(({ merchantId, sku, productKey, unitKey, taxObject, taxes }) => ({
+    ...{ merchantId, sku, productKey, unitKey, taxes },
+    ...(taxObject !== null && { taxObject }),
+  }));
+}
+
+/**
+ * The inbox: SKUs seen without a product key that still have no product, the newest in it first. An archived product
+ * brings its SKU back when it is seen again.
+ */
+export async function listUnmappedSkus(
+  db: Knex,
+  { merchantId }: Merchant,
+  { search }: Pick<ProductFilter, "search">,
+  { limit, after }: Page,
+): Promise<PageOf<UnmappedSku>> {
+  const query = UnmappedSku.query(db)
+    .where({ merchantId })
+    .whereNotExists(
+      Product.query(db)
+        .whereColumn("products.merchantId", "unmappedSkus.merchantId")
+        .whereColumn("products.sku", "unmappedSkus.sku")
+        .whereNull("products.archivedAt"),
+    )
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (search !== undefined)
+    query.whereRaw("searchable(sku || ' ' || description) like searchable(?)", [containsPattern(search)]);
+  return pageOf(await query, limit);
+}
