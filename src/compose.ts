@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { Model } from "objection";
+import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
@@ -8,6 +9,7 @@ import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
 import type { Deps } from "./operations/deps.ts";
 import { createDatabase } from "./platform/database.ts";
+import { createTenantDatabase } from "./platform/tenantDatabase.ts";
 import { createVault } from "./platform/encryption.ts";
 import { createHttpClient, type HttpClient } from "./platform/httpClient.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -18,9 +20,13 @@ import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import { connectQueues } from "./queues/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
+import { createQueueControl } from "./queues/createQueueControl.ts";
 import { createRelay } from "./queues/createRelay.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Long enough for a few megabytes over a slow line, and for servers that make strangers wait. */
+const mailTimeoutMs = 90_000;
 
 /** A configuration whose gaps have been filled: by hand, or by what the embedded default started. */
 export type CompleteConfig = Config & { readonly databaseUrl: string };
@@ -45,6 +51,13 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   const { log, metrics, shutdown, clock = systemClock, testAuthoritiesPem = "" } = options;
   const db = createDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
   shutdown.defer("database", () => db.destroy());
+  const tenants = createTenantDatabase({
+    tenantUrl: config.databaseTenantUrl,
+    ownerUrl: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    log,
+  });
+  shutdown.defer("tenants' database", () => tenants.destroy());
   Model.knex(db);
   const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
   shutdown.defer("queue engine", () => engine.close());
@@ -55,6 +68,11 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   shutdown.defer("relay", () => relay.close());
   const pdf = createPdfRenderer();
   shutdown.defer("PDF renderer", () => pdf.close());
+
+  const mailer = config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, timeoutMs: mailTimeoutMs })
+    : undefined;
+  shutdown.defer("mailer", () => mailer?.close());
 
   const http = createHttpClient();
   shutdown.defer("HTTP client", () => http.close());
@@ -69,9 +87,11 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     log,
     clock,
     db,
-    tenantDb: () => db,
+    tenantDb: (merchantIds) => tenants.of(merchantIds),
     relay,
+    queues: createQueueControl(engine, clock),
     pdf,
+    mailer,
     vault: createVault(config.encryptionKeys),
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     pac: pacs,

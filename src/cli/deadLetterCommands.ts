@@ -1,4 +1,5 @@
 import { listDeadLetters, reviveDeadLetters } from "../queues/deadLetters.ts";
+import { transact } from "../queues/enqueue.ts";
 import { type Command, list } from "./command.ts";
 
 export const listDeadLettersCommand: Command = {
@@ -19,8 +20,8 @@ export const reviveDeadLettersCommand: Command = {
   summary: "--id JOB_ID … (all their attempts again)",
   required: ["id"],
   options: { id: { type: "string", multiple: true } },
-  async run({ deps, engine }, values) {
-    const revived = await reviveDeadLetters({ db: deps.db, relay: deps.relay, engine }, list(values, "id"));
-    return `${revived} job(s) announced again.`;
+  async run({ deps }, values) {
+    const revived = await transact(deps, (tx) => reviveDeadLetters(tx, deps.queues, list(values, "id")));
+    return `${revived.length} job(s) announced again.`;
   },
 };

@@ -16,4 +16,6 @@ export class Certificate extends BaseModel {
   declare notAfter: Date;
   declare active: boolean;
   declare createdAt: Date;
+  /** Internal order; cursors only. */
+  declare seq: string;
 }

@@ -4,6 +4,8 @@ import { BaseModel } from "./BaseModel.ts";
 export class OutboxJob extends BaseModel {
   static override tableName = "outbox";
 
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare id: string;
   declare kind: string;
   declare subjectIds: string[];

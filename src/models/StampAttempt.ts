@@ -6,6 +6,8 @@ export class StampAttempt extends BaseModel {
 
   declare id: string;
   declare invoiceId: string;
+  declare merchantId: string;
+  declare livemode: boolean;
   declare pac: string;
   declare startedAt: Date;
   declare finishedAt: Date | null;

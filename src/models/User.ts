@@ -24,4 +24,6 @@ export class User extends BaseModel {
   declare totpLastStep: string | null;
   declare createdAt: Date;
   declare disabledAt: Date | null;
+  /** Internal order; cursors only. */
+  declare seq: string;
 }

@@ -4,10 +4,12 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 
 import type { Clock } from "../ports/clock.ts";
+import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { PdfRenderer } from "../ports/pdfRenderer.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { Vault } from "../ports/vault.ts";
+import type { QueueControl } from "../queues/queueControl.ts";
 import type { Relay } from "../queues/relay.ts";
 
 /** Everything an operation may touch of the outside. `livemode` picks the test or the live side of the fiscal world. */
@@ -22,8 +24,11 @@ export interface Deps {
    */
   tenantDb(merchantIds: readonly string[]): Knex;
   readonly relay: Relay;
+  readonly queues: QueueControl;
   readonly vault: Vault;
   readonly pdf: PdfRenderer;
+  /** Absent without SMTP_URL: mails wait then. */
+  readonly mailer: Mailer | undefined;
   /** Counts what calls to PACs came to, for operators. */
   countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
   pac(livemode: boolean): Pac;

@@ -17,6 +17,12 @@ export type PacAnswer =
   | { readonly kind: "stamped"; readonly xml: string; readonly recovered: boolean }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
+/** What a provider says of our account when it is asked nothing but that. */
+export interface PacProbe {
+  /** Stamps that are paid for and not used; `null` where the contract has no limit or the provider does not tell. */
+  readonly stampsLeft: number | null;
+}
+
 /** An authorised certification provider. Implementations translate one vendor's protocol and nothing else. */
 export interface Pac {
   /** Stored with each attempt, so that a retry asks the same provider. */
@@ -27,4 +33,6 @@ export interface Pac {
    * the provider knows nothing of them, so that sending again is safe.
    */
   findStamped(request: StampRequest): Promise<Extract<PacAnswer, { kind: "stamped" }> | undefined>;
+  /** Proves line and credentials by a call that buys nothing. Throws the same errors as `stamp`. */
+  probe(): Promise<PacProbe>;
 }

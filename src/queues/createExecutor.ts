@@ -83,7 +83,7 @@ export function createExecutor<Deps extends WorkerDeps>(
       await OutboxJob.query(deps.db).deleteById(row.id);
       return record("done");
     }
-    if (row.subjectIds.length > 1) {
+    if (row.subjectIds.length > 1 && !waitTogether(row, verdicts)) {
       await splitJob(deps, row, verdicts);
       return record("split");
     }
@@ -128,6 +128,13 @@ export function createExecutor<Deps extends WorkerDeps>(
     const level = result === "dead" ? "error" : "info";
     log[level]({ outcome: result, subjects: job.data.ids.length, ms: Math.round(ms) }, "job run");
   }
+}
+
+/** A PAC that is switched off holds up whole batches: they stay batches, or a day of waiting would cost a job a ticket. */
+function waitTogether({ subjectIds }: OutboxJob, verdicts: ReadonlyMap<string, Verdict>): boolean {
+  const [first, ...others] = verdicts.values();
+  if (first?.kind !== "waiting" || verdicts.size < subjectIds.length) return false;
+  return others.every((other) => other.kind === "waiting" && other.runAt.getTime() === first.runAt.getTime());
 }
 
 /**

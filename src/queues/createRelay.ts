@@ -3,6 +3,8 @@ import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import { createAnnouncer } from "./createAnnouncer.ts";
+import { createQueueControl } from "./createQueueControl.ts";
+import { keepPauses } from "./keepPauses.ts";
 import type { QueueEngine } from "./queueEngine.ts";
 import type { Relay } from "./relay.ts";
 import { sweepOutbox } from "./sweepOutbox.ts";
@@ -24,11 +26,15 @@ export interface RelayOptions {
 /** The relay of one process, over its engine. */
 export function createRelay(deps: RelayDeps, { trustMs, sweepBatch = 500 }: RelayOptions): Relay {
   const announcer = createAnnouncer(deps);
+  const queues = createQueueControl(deps.engine, deps.clock);
   const relay: Relay = {
     clock: deps.clock,
     trustMs,
     announce: (announced) => announcer.announce(announced),
-    sweep: () => sweepOutbox({ ...deps, relay, announcer }, { trustMs, limit: sweepBatch }),
+    async sweep() {
+      await keepPauses({ ...deps, queues });
+      return sweepOutbox({ ...deps, relay, announcer }, { trustMs, limit: sweepBatch });
+    },
     close: () => announcer.close(),
   };
   return relay;

@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
 import { OutboxJob } from "../models/OutboxJob.ts";
-import { isJobKind, type JobKind, jobs } from "./jobs.ts";
-import type { QueueEngine } from "./queueEngine.ts";
-import type { Relay } from "./relay.ts";
+import { findEnqueued } from "./enqueue.ts";
+import { isJobKind, type JobKind, jobs, queueNames } from "./jobs.ts";
+import type { QueueControl } from "./queueControl.ts";
 
 export interface DeadLetterFilter {
   readonly kind?: JobKind;
@@ -18,27 +19,64 @@ export async function listDeadLetters(
   return kind ? found.where({ kind }) : found;
 }
 
-/** Gives dead letters all their attempts back and announces them. Answers how many it found. */
+/**
+ * Gives dead letters all their attempts back, in the caller's transaction; inside `transact` they are announced after
+ * its commit. Answers those that it found dead.
+ */
 export async function reviveDeadLetters(
-  { db, relay, engine }: { readonly db: Knex; readonly relay: Relay; readonly engine: QueueEngine },
+  tx: Knex.Transaction,
+  queues: Pick<QueueControl, "forget">,
   ids: readonly string[],
-): Promise<number> {
-  const now = relay.clock.now();
-  const revived: OutboxJob[] = await db(OutboxJob.tableName)
-    .whereIn("id", [...ids])
-    .whereNotNull("deadAt")
-    .update({
-      deadAt: null,
-      attempts: 0,
-      runAt: now,
-      trustedUntil: db.raw("now() + ? * interval '1 millisecond'", [relay.trustMs]),
-    })
-    .returning("*");
-  const announced = revived.flatMap(({ id, kind, subjectIds, requestIds }) =>
-    isJobKind(kind) ? [{ id, kind, ids: subjectIds, requestIds, runAt: now }] : [],
+): Promise<OutboxJob[]> {
+  return restart(
+    tx,
+    queues,
+    OutboxJob.query(tx)
+      .whereIn("id", [...ids])
+      .whereNotNull("deadAt"),
   );
-  // The engine keeps them as failed, and would not take a job with the id of one it has.
-  await Promise.allSettled(announced.map(({ id, kind }) => engine.queue(jobs[kind].queue).remove(id)));
-  relay.announce(announced);
-  return revived.length;
+}
+
+/** The same for one job, dead or waiting for its time: it runs as soon as a worker is free. */
+export async function restartJob(
+  tx: Knex.Transaction,
+  queues: Pick<QueueControl, "forget">,
+  id: string,
+): Promise<OutboxJob | undefined> {
+  const [job] = await restart(tx, queues, OutboxJob.query(tx).where({ id }));
+  return job;
+}
+
+async function restart(
+  tx: Knex.Transaction,
+  queues: Pick<QueueControl, "forget">,
+  which: QueryBuilder<OutboxJob>,
+): Promise<OutboxJob[]> {
+  const enqueued = findEnqueued(tx);
+  const runAt = enqueued?.relay.clock.now() ?? new Date();
+  const trustedUntil = tx.raw("now() + ? * interval '1 millisecond'", [enqueued?.relay.trustMs ?? 0]);
+  const restarted = await which.patch({ deadAt: null, attempts: 0, runAt, trustedUntil }).returning("*");
+  const announced = restarted.flatMap(({ id, kind, subjectIds, requestIds }) =>
+    isJobKind(kind) ? [{ id, kind, ids: subjectIds, requestIds, runAt }] : [],
+  );
+  await forget(queues, announced);
+  enqueued?.jobs.push(...announced);
+  return restarted;
+}
+
+/**
+ * The engine keeps dead ones as failed, and would not take a job with the id of one it has. While it is away it cannot be
+ * told; the sweep does that later.
+ */
+async function forget(
+  queues: Pick<QueueControl, "forget">,
+  announced: readonly { readonly id: string; readonly kind: JobKind }[],
+): Promise<void> {
+  const byQueue = queueNames.map((queue) => ({
+    queue,
+    ids: announced.filter(({ kind }) => jobs[kind].queue === queue).map(({ id }) => id),
+  }));
+  await Promise.allSettled(
+    byQueue.flatMap(({ queue, ids }) => (ids.length > 0 ? [queues.forget(queue, ids)] : [])),
+  );
 }

@@ -45,10 +45,10 @@ export const jobs = {
   "mail.send": {
     queue: "delivery",
     batchSize: 1,
-    attempts: 30,
+    attempts: 40,
     backoffMs: 5_000,
     maxBackoffMs: 3_600_000,
-    timeoutMs: 180_000,
+    timeoutMs: 120_000,
   },
 } as const satisfies Record<string, JobDefinition>;
 
@@ -57,4 +57,14 @@ export type JobKind = keyof typeof jobs;
 /** Whether a kind read from the database is one that this version knows. */
 export function isJobKind(kind: string): kind is JobKind {
   return Object.hasOwn(jobs, kind);
+}
+
+/** Whether a name from outside is one of a queue. */
+export function isQueueName(name: string): name is QueueName {
+  return (queueNames as readonly string[]).includes(name);
+}
+
+/** The kinds of work that a queue carries. */
+export function kindsOf(queue: QueueName): readonly JobKind[] {
+  return (Object.keys(jobs) as JobKind[]).filter((kind) => jobs[kind].queue === queue);
 }

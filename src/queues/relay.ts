@@ -8,7 +8,10 @@ export interface Relay {
   readonly trustMs: number;
   /** Tells the engine of committed jobs, together with those of concurrent callers. Never throws, never waits. */
   announce(jobs: readonly AnnouncedJob[]): void;
-  /** Looks for due rows that the engine may have lost and announces those again. Answers how many it announced. */
+  /**
+   * Looks for due rows that the engine may have lost and announces those again, and keeps paused queues paused. Answers
+   * how many it announced.
+   */
   sweep(): Promise<number>;
   /** Waits until the engine has heard what was announced, or could not. */
   close(): Promise<void>;

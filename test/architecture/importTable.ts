@@ -20,7 +20,7 @@ export const wiring = ["compose", "server", "release", "allInOne", "cli", "start
 /** Where only part of a folder is open to another: importer → folder → the files it may see. */
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
-    queues: ["enqueue", "insertAndEnqueue", "jobs", "outcome", "relay"],
+    queues: ["deadLetters", "enqueue", "insertAndEnqueue", "jobs", "outcome", "queueControl", "relay"],
     platform: ["accessTokens", "ids", "passwords", "commonPasswords", "groupCommit", "isDatabaseDown"],
   },
   // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
@@ -41,6 +41,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   koa: ["http", "sandbox"],
   nodemailer: ["adapters"],
   objection: ["models", "queries", "operations", "platform"],
+  otpauth: ["domain"],
   pdfmake: ["adapters"],
   pg: ["platform", "queues"],
   pino: ["platform"],
@@ -53,4 +54,4 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 export const providerFolders = ["pac"];
 
 /** Packages and Node modules that `domain` may use: they compute and touch nothing. */
-export const purePackages = ["big.js", "saxes", "node:crypto", "node:buffer", "node:util"];
+export const purePackages = ["otpauth", "big.js", "saxes", "node:crypto", "node:buffer", "node:util"];

@@ -2,6 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import test from "ava";
 import { listDeadLetters, reviveDeadLetters } from "../../src/queues/deadLetters.ts";
+import { createQueueControl } from "../../src/queues/createQueueControl.ts";
+import { transact } from "../../src/queues/enqueue.ts";
 import { allDone, giveUp, retry, waitUntil } from "../../src/queues/outcome.ts";
 import { canRun, engines } from "../helpers/queueEngines.ts";
 import { waitFor } from "../helpers/waitFor.ts";
@@ -78,7 +80,9 @@ for (const engine of engines()) {
     t.is((await rig.queue.getJob(letter?.id ?? ""))?.failedReason, "broken");
 
     broken = false;
-    t.is(await reviveDeadLetters(rig, [letter?.id ?? ""]), 1);
+    const queues = createQueueControl(rig.engine, rig.relay.clock);
+    const revived = await transact(rig, (tx) => reviveDeadLetters(tx, queues, [letter?.id ?? ""]));
+    t.is(revived.length, 1);
     await rig.untilDone();
     t.is(await rig.queue.getFailedCount(), 0);
   });

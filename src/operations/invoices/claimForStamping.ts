@@ -4,6 +4,7 @@ import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { StampAttempt } from "../../models/StampAttempt.ts";
 import type { Deps } from "../deps.ts";
 import { decompress } from "./compression.ts";
+import { type OpenBreaker, openBreakers } from "../pacs/openBreakers.ts";
 import { recordEvents } from "./recordEvents.ts";
 
 /** An invoice this run may ask a PAC about, until the lease ends. */
@@ -23,27 +24,35 @@ export interface Leased {
   readonly until: Date;
 }
 
+/** Not to be sent now, since somebody has stopped its PAC. */
+export interface Halted {
+  readonly invoiceId: string;
+  readonly until: Date;
+}
+
 /** Longer than the slowest pair of calls (find, then stamp), so that a live owner is never overtaken. */
 const leaseInTimeouts = 3;
 
 /**
  * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made.
- * Invoices leased to another run are named with the end of their lease; settled ones are left out.
+ * Invoices leased to another run are named with the end of their lease, and those of a PAC whose breaker is open with
+ * the time to look again; settled ones are left out.
  */
 export async function claimForStamping(
   { db, clock, config, pac }: Pick<Deps, "db" | "clock" | "config" | "pac">,
   invoiceIds: readonly string[],
-): Promise<{ claims: readonly Claim[]; leased: readonly Leased[] }> {
+): Promise<{ claims: readonly Claim[]; leased: readonly Leased[]; halted: readonly Halted[] }> {
   const now = clock.now();
   const until = new Date(now.getTime() + leaseInTimeouts * config.pacTimeoutMs);
-  const { free, leased, attemptIds } = await db.transaction(async (tx) => {
+  const pacOf = (invoice: Invoice): string => invoice.pac ?? pac(invoice.livemode).name;
+  const { free, leased, halted, attemptIds } = await db.transaction(async (tx) => {
     const unsettled = await Invoice.query(tx)
       .whereIn("id", [...invoiceIds])
       .whereIn("state", ["sealed", "stamping", "inDoubt"])
       .orderBy("seq")
       .forUpdate();
-    const free = unsettled.filter(({ leasedUntil }) => !leasedUntil || leasedUntil <= now);
-    const leased = unsettled.filter(({ leasedUntil }) => leasedUntil && leasedUntil > now);
+    const breakers = await openBreakers(tx, now);
+    const { free, leased, halted } = sortOut(unsettled, breakers, pacOf, now);
     const attemptIds = new Map(free.map(({ id }) => [id, randomUUID()]));
     if (free.length > 0) {
       const ids = free.map(({ id }) => id);
@@ -58,14 +67,16 @@ export async function claimForStamping(
           free.map((invoice) => ({
             id: attemptIds.get(invoice.id) as string,
             invoiceId: invoice.id,
-            pac: invoice.pac ?? pac(invoice.livemode).name,
+            merchantId: invoice.merchantId,
+            livemode: invoice.livemode,
+            pac: pacOf(invoice),
             startedAt: now,
           })),
         )
         .returning("id");
       await recordEvents(tx, "stamping", ids, now);
     }
-    return { free, leased, attemptIds };
+    return { free, leased, halted, attemptIds };
   });
 
   const documents = await InvoiceDocument.query(db).findByIds(free.map(({ id }) => id));
@@ -76,13 +87,28 @@ export async function claimForStamping(
       ticketId: invoice.ticketId,
       attemptId: attemptIds.get(invoice.id) as string,
       livemode: invoice.livemode,
-      pac: invoice.pac ?? pac(invoice.livemode).name,
+      pac: pacOf(invoice),
       sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
       askedBefore: invoice.state !== "sealed",
     })),
   );
-  return {
-    claims,
-    leased: leased.map(({ id, leasedUntil }) => ({ invoiceId: id, until: leasedUntil as Date })),
-  };
+  return { claims, leased, halted };
+}
+
+/** Which invoices may be sent now, and until when the others wait. */
+function sortOut(
+  invoices: readonly Invoice[],
+  breakers: readonly OpenBreaker[],
+  pacOf: (invoice: Invoice) => string,
+  now: Date,
+): { free: Invoice[]; leased: Leased[]; halted: Halted[] } {
+  const sorted = { free: [] as Invoice[], leased: [] as Leased[], halted: [] as Halted[] };
+  for (const invoice of invoices) {
+    const { id: invoiceId, livemode, leasedUntil } = invoice;
+    const breaker = breakers.find((open) => open.livemode === livemode && open.pac === pacOf(invoice));
+    if (leasedUntil && leasedUntil > now) sorted.leased.push({ invoiceId, until: leasedUntil });
+    else if (breaker) sorted.halted.push({ invoiceId, until: breaker.lookAgainAt });
+    else sorted.free.push(invoice);
+  }
+  return sorted;
 }

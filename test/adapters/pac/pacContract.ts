@@ -119,6 +119,22 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     t.is(await side.sold(request.invoiceId), 0);
   });
 
+  test.serial(title("a probe tells what is left and sells nothing"), async (t) => {
+    const pac = side.pac();
+    const request = await side.sealed();
+    await pac.stamp(request);
+    const before = await pac.probe();
+    t.deepEqual(await pac.probe(), before);
+    t.true(before.stampsLeft === null || before.stampsLeft > 0);
+    t.is(await side.sold(request.invoiceId), 1);
+  });
+
+  test.serial(title("a probe with wrong credentials says so, as a stamp would"), async (t) => {
+    const error = await t.throwsAsync<AppError>(side.pac({ wrongCredentials: true }).probe());
+    t.like(error, { code: "pac.credentials_refused", retryable: true });
+    t.regex(error?.internal ?? "", new RegExp(`^${provider} probe`));
+  });
+
   test.serial(title("whoever asks for a stamp never sold gets none, and asking sells nothing"), async (t) => {
     const request = await side.sealed();
     t.is(await side.pac().findStamped(request), undefined);

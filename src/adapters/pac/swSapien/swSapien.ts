@@ -4,7 +4,8 @@ import { HttpFailure } from "../../../platform/HttpFailure.ts";
 import type { HttpAnswer, HttpClient, HttpRequest } from "../../../platform/httpClient.ts";
 import { redactedExcerpt } from "../../../platform/redactedExcerpt.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { Pac, PacAnswer, StampRequest } from "../../../ports/pac.ts";
+import type { Pac, PacAnswer, PacProbe, StampRequest } from "../../../ports/pac.ts";
+import { readBalance } from "./readBalance.ts";
 import { readStampAnswer } from "./readStampAnswer.ts";
 import type { StampReading } from "./readStampAnswer.ts";
 import { createSession } from "./session.ts";
@@ -26,6 +27,13 @@ const provider = "swSapien";
 /** A CFDI of 5,000 lines is some 4 MB, escaped in JSON somewhat more. */
 const maxAnswerBytes = 16 * 1_048_576;
 
+const balancePath = "/management/v2/api/users/balance";
+const probeErrors = {
+  credentials: "pac.credentials_refused",
+  unavailable: "pac.unreachable",
+  unreadable: "pac.answer_unreadable",
+} as const;
+
 /** SW Sapien's REST service as a `Pac`. Facts and quirks, with their evidence, stand in this folder's README. */
 export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienOptions): Pac {
   const base = url.replace(/\/+$/, "");
@@ -36,7 +44,23 @@ export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienO
     stamp,
     // SW has no query by bytes: the resend itself asks. It answers 307 with the earlier CFDI and sells nothing.
     findStamped: async () => undefined,
+    probe,
   };
+
+  async function probe(): Promise<PacProbe> {
+    const token = await session.token();
+    const first = await askBalance(token);
+    const again = first.reading.kind === "credentials" && session.forget(token);
+    const { answer, reading } = again ? await askBalance(await session.token()) : first;
+    if (reading.kind === "balance") return { stampsLeft: reading.stampsLeft };
+    throw failure(probeErrors[reading.kind], "probe", answer, reading.kind);
+  }
+
+  async function askBalance(token: string) {
+    const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+    const answer = await send("probe", { method: "GET", url: new URL(base + balancePath), headers });
+    return { answer, reading: readBalance(answer) };
+  }
 
   async function stamp(request: StampRequest): Promise<PacAnswer> {
     const { reading, answer } = await askToStamp(request, "v4");

@@ -1,0 +1,23 @@
+import type { Knex } from "knex";
+import { PacBreaker } from "../../models/PacBreaker.ts";
+
+export interface OpenBreaker {
+  readonly pac: string;
+  readonly livemode: boolean;
+  /** When whoever waits for it looks again. */
+  readonly lookAgainAt: Date;
+}
+
+/** So that a breaker closed before its time is felt soon. */
+const lookAgainAfterMs = 30_000;
+
+/** The PACs that somebody has stopped, now. */
+export async function openBreakers(db: Knex, now: Date): Promise<OpenBreaker[]> {
+  const rows = await PacBreaker.query(db).where("openUntil", ">", now);
+  const soon = new Date(now.getTime() + lookAgainAfterMs);
+  return rows.map(({ pac, livemode, openUntil }) => ({
+    pac,
+    livemode,
+    lookAgainAt: openUntil < soon ? openUntil : soon,
+  }));
+}

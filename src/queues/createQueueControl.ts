@@ -1,0 +1,66 @@
+import { AppError } from "../errors.ts";
+import type { Clock } from "../ports/clock.ts";
+import { type QueueName, queueNames } from "./jobs.ts";
+import type { EngineJob, QueueControl, QueueFigures } from "./queueControl.ts";
+import type { JobQueue, QueueEngine } from "./queueEngine.ts";
+import { queueHealth } from "./queueHealth.ts";
+
+const timeoutMs = 5_000;
+
+/** The operators' hand on an engine. */
+export function createQueueControl(engine: QueueEngine, clock: Clock): QueueControl {
+  return {
+    figures: () => inTime(async () => figuresOf(engine, clock.now())),
+    isPaused: (name) => inTime(() => engine.queue(name).isPaused()),
+    pause: (name) => inTime(() => engine.queue(name).pause()),
+    resume: (name) => inTime(() => engine.queue(name).resume()),
+    find: (name, ids) => inTime(() => findJobs(engine.queue(name), ids)),
+    running: (name) => inTime(async () => runningIds(engine.queue(name))),
+    forget: (name, ids) => inTime(() => forgetJobs(engine.queue(name), ids)),
+  };
+}
+
+async function figuresOf(engine: QueueEngine, now: Date): Promise<QueueFigures[]> {
+  const paused = new Map<QueueName, boolean>(
+    await Promise.all(queueNames.map(async (name) => [name, await engine.queue(name).isPaused()] as const)),
+  );
+  const health = await queueHealth(engine, now);
+  return health.map((figures) => ({ ...figures, paused: paused.get(figures.queue) ?? false }));
+}
+
+async function findJobs(queue: JobQueue, ids: readonly string[]): Promise<ReadonlyMap<string, EngineJob>> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const job = await queue.getJob(id);
+      if (!job) return [];
+      const { attemptsStarted, processedOn } = job;
+      const state = await job.getState();
+      const runningSince = state === "active" && processedOn !== undefined ? new Date(processedOn) : null;
+      return [[id, { state, startedRuns: attemptsStarted ?? 0, runningSince }] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+async function runningIds(queue: JobQueue): Promise<string[]> {
+  const jobs = await queue.getActive();
+  return jobs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+}
+
+async function forgetJobs(queue: JobQueue, ids: readonly string[]): Promise<void> {
+  // A job that runs is locked and cannot be removed.
+  await Promise.allSettled(ids.map((id) => queue.remove(id)));
+}
+
+/** An engine that was never reached makes BullMQ wait for ever. */
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  return Promise.race([work(), late])
+    .catch((cause: unknown) => {
+      throw new AppError("service.unavailable", { internal: "the queue engine does not answer", cause });
+    })
+    .finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,35 @@
+import type { QueueName } from "./jobs.ts";
+
+export interface QueueFigures {
+  readonly queue: QueueName;
+  readonly paused: boolean;
+  /** Jobs by the engine's states. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Age of the job that has waited longest; 0 when none waits. */
+  readonly oldestWaitingSeconds: number;
+}
+
+/** A job as the engine sees it. */
+export interface EngineJob {
+  readonly state: string;
+  readonly startedRuns: number;
+  readonly runningSince: Date | null;
+}
+
+/**
+ * What operators do to the queues of either engine. Every call throws `service.unavailable` when the engine does not
+ * answer soon. What must outlive the engine's memory stands in the database; see `queue_pauses` and the outbox.
+ */
+export interface QueueControl {
+  figures(): Promise<readonly QueueFigures[]>;
+  isPaused(queue: QueueName): Promise<boolean>;
+  /** Jobs that run go on; no other is started. */
+  pause(queue: QueueName): Promise<void>;
+  resume(queue: QueueName): Promise<void>;
+  /** What the engine knows of these jobs; those it does not know are left out. */
+  find(queue: QueueName, ids: readonly string[]): Promise<ReadonlyMap<string, EngineJob>>;
+  /** Ids of the jobs that run now. */
+  running(queue: QueueName): Promise<readonly string[]>;
+  /** Makes the engine forget jobs. One that runs stays; it will find its outbox row gone. */
+  forget(queue: QueueName, ids: readonly string[]): Promise<void>;
+}
