@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table outbox add column seq bigint generated always as identity;
     create index outbox_order on outbox (seq);
     create index outbox_dead_order on outbox (seq) where dead_at is not null;
-    -- Dead letters have one subject each: is there one about this invoice?
+    -- Dead letters have one subject each: finds the one about this invoice.
     create index outbox_dead_subjects on outbox using gin (subject_ids) where dead_at is not null;
 
     -- Whose call it was, so that neither a merchant's nor a PAC's figures need the invoices.
