@@ -59,6 +59,26 @@ export const errorCatalogue = {
     "There is a second factor already; remove it before you enrol another.",
   ),
   "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
+  "auth.link_ended": entry(
+    410,
+    "El enlace no existe, ya se usó o venció; pida otro.",
+    "The link does not exist, was used or has ended; ask for another.",
+  ),
+  "auth.email_taken": entry(
+    409,
+    "Ya hay una cuenta con ese correo; entre con ella.",
+    "There is an account with that e-mail already; sign in with it.",
+  ),
+  "merchant.rfc_taken": entry(
+    409,
+    "Ese RFC ya está registrado; pida a quien lo administra que le invite.",
+    "That RFC is registered already; ask whoever runs it to invite you.",
+  ),
+  "merchant.not_live": entry(
+    409,
+    "El comercio todavía no está en vivo; trabaje en modo de prueba.",
+    "The merchant is not live yet; work in test mode.",
+  ),
   "request.foreign_page": entry(
     403,
     "La petición viene de otra página; envíe X-CSRF-Token (GET /auth/csrf).",

@@ -1,6 +1,14 @@
+import { deliverMails } from "../src/operations/mail/deliverMails.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
+import { startWorker } from "../src/start/startWorker.ts";
 
-/** Hands out what was stamped: mail and webhooks. It has no jobs yet; it starts, reports health and stops like every process. */
-export const delivery: ProcessStart = async () => {};
+const work = startWorker("delivery", { "mail.send": deliverMails });
+
+/** Hands out what is to reach people: mail, and the invoices that go with it. */
+export const delivery: ProcessStart = async (composed, shutdown) => {
+  const { mailer, log } = composed.deps;
+  if (!mailer) log.error("SMTP_URL is not set: mails are kept, and wait until it is");
+  await work(composed, shutdown);
+};
 
 await runAlone(import.meta.url, "delivery", delivery);

@@ -1,5 +1,7 @@
 import { Router } from "@koa/router";
 import type { Context } from "koa";
+import { readMailMischief } from "./mail/mailMischief.ts";
+import type { Mailbox } from "./mail/startMailbox.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import { readJson } from "./readJson.ts";
 import { readMischief } from "./readMischief.ts";
@@ -10,7 +12,7 @@ const maxListed = 1_000;
  * The sandbox's levers over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback only:
  * whoever may switch failures on must sit on this machine.
  */
-export function controlRoutes(control: SandboxControl): Router {
+export function controlRoutes(control: SandboxControl, mailbox: Pick<Mailbox, "mischief">): Router {
   const router = new Router({ prefix: "/_sandbox" });
   router.use(async (ctx, next) => {
     if (isLoopback(ctx.req.socket.remoteAddress ?? "")) await next();
@@ -55,7 +57,18 @@ export function controlRoutes(control: SandboxControl): Router {
     control.moveClock({});
     ctx.body = control.clock();
   });
+  router.post("/mail/mischief", async (ctx) => {
+    const mischief = readMailMischief(await readJson(ctx));
+    if (typeof mischief === "string") return badRequest(ctx, mischief);
+    mailbox.mischief.add(mischief);
+    ctx.body = mailbox.mischief.list();
+  });
+  router.delete("/mail/mischief", (ctx) => {
+    mailbox.mischief.clear();
+    ctx.body = mailbox.mischief.list();
+  });
   router.post("/reset", (ctx) => {
+    mailbox.mischief.clear();
     control.reset();
     ctx.body = control.counts();
   });

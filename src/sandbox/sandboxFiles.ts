@@ -13,6 +13,8 @@ export interface SandboxFiles {
   readonly certificate: Buffer;
   readonly signer: PacSigner;
   readonly journalPath: string;
+  /** Where received mails are kept. */
+  readonly mailFolder: string;
 }
 
 interface StoredPac {
@@ -43,6 +45,7 @@ export async function sandboxFiles(dataDir: string, now: Date): Promise<SandboxF
     certificate: Buffer.from(pac.certificate, "base64"),
     signer: { rfc: pac.rfc, serialNumber: pac.serialNumber, privateKey: createPrivateKey(pac.privateKeyPem) },
     journalPath: join(folder, "stamps.journal"),
+    mailFolder: join(folder, "mailbox"),
   };
 }
 

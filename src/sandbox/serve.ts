@@ -2,13 +2,18 @@ import { startSandbox } from "./startSandbox.ts";
 import type { Sandbox } from "./startSandbox.ts";
 
 /**
- * The sandbox as a process of its own: `node dist/src/sandbox/serve.js`, with SANDBOX_PORT (4010, 0 for a free one)
- * and DATA_DIR (.data). Prints the two settings by which other processes find it.
+ * The sandbox as a process of its own: `node dist/src/sandbox/serve.js`, with SANDBOX_PORT (4010, 0 for a free one),
+ * SANDBOX_SMTP_PORT (the next one) and DATA_DIR (.data). Prints the settings by which other processes find it.
  */
-const { SANDBOX_PORT = "4010", DATA_DIR = ".data" } = process.env;
+const {
+  SANDBOX_PORT = "4010",
+  SANDBOX_SMTP_PORT = portAfter(SANDBOX_PORT),
+  DATA_DIR = ".data",
+} = process.env;
 try {
   const clock = { now: () => new Date() };
-  announce(await startSandbox({ dataDir: DATA_DIR, port: Number(SANDBOX_PORT), clock }));
+  const ports = { port: Number(SANDBOX_PORT), smtpPort: Number(SANDBOX_SMTP_PORT) };
+  announce(await startSandbox({ dataDir: DATA_DIR, ...ports, clock }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -19,5 +24,14 @@ function announce(sandbox: Sandbox): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-  process.stdout.write(`PAC_TEST_URL=${sandbox.url}\nSAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf\n`);
+  const settings = [
+    `PAC_TEST_URL=${sandbox.url}`,
+    `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
+    `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
+  ];
+  process.stdout.write(`${settings.join("\n")}\n`);
+}
+
+function portAfter(port: string): string {
+  return port === "0" ? "0" : String(Number(port) + 1);
 }

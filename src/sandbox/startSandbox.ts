@@ -7,6 +7,8 @@ import type { TestAuthority } from "./authority/testAuthority.ts";
 import { controlRoutes } from "./controlRoutes.ts";
 import { movableClock } from "./movableClock.ts";
 import type { TimeSource } from "./movableClock.ts";
+import { mailboxRoutes } from "./mail/mailboxRoutes.ts";
+import { type Mailbox, startMailbox } from "./mail/startMailbox.ts";
 import { createCertificateDesk } from "./pac/certificateDesk.ts";
 import { createMischiefPlan } from "./pac/mischief.ts";
 import { pacRoutes } from "./pac/pacRoutes.ts";
@@ -22,6 +24,8 @@ export interface SandboxOptions {
   readonly dataDir: string;
   /** A free one when absent. */
   readonly port?: number;
+  /** Of the mailbox; a free one when absent. */
+  readonly smtpPort?: number;
   readonly clock: TimeSource;
 }
 
@@ -33,6 +37,8 @@ export interface Sandbox {
   readonly authority: TestAuthority;
   readonly authorityPem: string;
   readonly control: SandboxControl;
+  /** Takes every mail and delivers none; to look at under `/mailbox`. */
+  readonly mailbox: Mailbox;
   close(): Promise<void>;
 }
 
@@ -40,7 +46,7 @@ export interface Sandbox {
 export const sandboxToken = "sandbox";
 const host = "127.0.0.1";
 
-/** Starts the fake PAC and the fake certificate repository on loopback. Rejects with a clear error on a taken port. */
+/** Starts the fake PAC, the fake certificate repository and the mailbox on loopback. Rejects with a clear error on a taken port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = movableClock(options.clock);
   const files = await sandboxFiles(options.dataDir, options.clock.now());
@@ -52,12 +58,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pac = pacRoutes({ desk, ledger, signer: files.signer, clock, sessions, mischief });
   const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
 
+  const mailbox = await startMailbox({
+    folder: files.mailFolder,
+    ...(options.smtpPort !== undefined && { port: options.smtpPort }),
+    clock: options.clock,
+  });
+
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
-  for (const router of [pac, sat, controlRoutes(control)]) app.use(router.routes());
+  for (const router of [pac, sat, mailboxRoutes(mailbox), controlRoutes(control, mailbox)])
+    app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
+      await mailbox.close();
       await ledger.close();
       throw error;
     },
@@ -69,8 +83,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     authority: files.authority,
     authorityPem: files.authority.certificatePem,
     control,
+    mailbox,
     close: async () => {
       await closeServer(server);
+      await mailbox.close();
       await ledger.close();
     },
   };

@@ -17,7 +17,7 @@ export interface Embedded {
 }
 
 /**
- * Starts whatever the configuration leaves out (database, PAC and SAT sandbox, encryption keys) and answers it
+ * Starts whatever the configuration leaves out (database, PAC, SAT and mail sandbox, encryption keys) and answers it
  * completed. In production nothing is left out, so nothing is started.
  */
 export async function embeddedDefaults(
@@ -45,6 +45,7 @@ export async function embeddedDefaults(
     },
   };
 }
+      smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
 
 async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });

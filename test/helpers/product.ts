@@ -56,6 +56,7 @@ export async function testProduct(
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
     PAC_TIMEOUT_MS: "10000",
     ...more,
+    SMTP_URL: sandbox.mailbox.smtpUrl,
   };
   const config: Config = readConfig(env);
   const log = createLogger({ name: "test", level: config.logLevel });

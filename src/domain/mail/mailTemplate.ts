@@ -1,6 +1,6 @@
 import type { MailContents } from "./mailContents.ts";
 
-/** Every mail the product writes; `src/adapters/mail/templates` has their words in both languages. */
+/** Every mail the product writes; `templates` has their words in both languages. */
 export const mailTemplates = [
   "verifyEmail",
   "registrationKnown",

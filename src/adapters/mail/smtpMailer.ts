@@ -1,0 +1,65 @@
+import { createTransport } from "nodemailer";
+import { AppError } from "../../errors.ts";
+import type { MailAnswer, Mailer, MailMessage } from "../../ports/mailer.ts";
+import { isMailAddress } from "./isMailAddress.ts";
+import { readSmtpFailure } from "./readSmtpFailure.ts";
+import { smtpOptions } from "./smtpOptions.ts";
+
+export interface SmtpMailerOptions {
+  /** `smtps://user:password@host:465`, or `smtp://…` for STARTTLS, which is insisted on away from this machine. */
+  readonly url: string;
+  /** `Name <address>` or an address. Bounces go to it. */
+  readonly from: string;
+  /** For one mail as a whole, from connecting to the server's answer. */
+  readonly timeoutMs: number;
+  /** Connections at once. */
+  readonly maxConnections?: number;
+}
+
+/** Mail over SMTP by a pool of kept connections. Attachments are bytes only: no path and no URL is ever opened. */
+export function smtpMailer({ url, from, timeoutMs, maxConnections = 4 }: SmtpMailerOptions): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(url, timeoutMs),
+    pool: true,
+    maxConnections,
+    // The pool would send again by itself, and a server that died after it had taken the mail would get it twice.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+
+  return { send, close: () => transport.close({ force: true }) };
+
+  async function send(message: MailMessage): Promise<MailAnswer> {
+    if (!isMailAddress(message.to)) return { kind: "refused", reason: "That is no mail address." };
+    try {
+      await transport.sendMail({ ...compose(message), signal: AbortSignal.timeout(timeoutMs) });
+      return { kind: "accepted" };
+    } catch (error) {
+      const failure = readSmtpFailure(error);
+      if (failure.kind === "refused") return failure;
+      throw new AppError("mail.unreachable", { internal: `SMTP: ${failure.reason}`, cause: error });
+    }
+  }
+
+  function compose({ id, to, date, subject, text, html, attachments }: MailMessage) {
+    return {
+      from,
+      // As an object: a string would be read as a list of addresses.
+      to: { name: "", address: to },
+      messageId: `<${id}@${domain}>`,
+      date,
+      subject,
+      text,
+      html,
+      // RFC 3834: keeps absence notes from being sent back.
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+        filename: fileName,
+        contentType,
+        content: Buffer.from(bytes),
+      })),
+    };
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * What a template says, as plain text in parts: `letterHtml` and `letterText` lay the same parts out and escape them,
+ * so that no template touches HTML and none can forget to.
+ */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** Names and values, as a small table. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What to know when this mail was not expected, in small print. */
+  readonly note: string;
+}

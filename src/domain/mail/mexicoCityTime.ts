@@ -1,0 +1,11 @@
+import type { MailLanguage } from "./mailTemplate.ts";
+
+/** A moment in the words of whoever reads it in the centre of Mexico; `at` is ISO 8601. */
+export function mexicoCityTime(at: string, language: MailLanguage): string {
+  const words = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "America/Mexico_City",
+  }).format(new Date(at));
+  return language === "es" ? `${words} (centro de México)` : `${words} (Mexico City)`;
+}

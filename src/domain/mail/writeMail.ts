@@ -1,0 +1,38 @@
+import type { Letter } from "./letter.ts";
+import { letterHtml } from "./letterHtml.ts";
+import { letterText } from "./letterText.ts";
+import type { MailContents } from "./mailContents.ts";
+import type { MailLanguage, MailTemplate } from "./mailTemplate.ts";
+import { invite } from "./templates/invite.ts";
+import { invoice } from "./templates/invoice.ts";
+import { passwordChanged } from "./templates/passwordChanged.ts";
+import { registrationKnown } from "./templates/registrationKnown.ts";
+import { resetPassword } from "./templates/resetPassword.ts";
+import { verifyEmail } from "./templates/verifyEmail.ts";
+import type { WrittenIn } from "./writtenIn.ts";
+
+/** The compiler refuses a template without words. */
+const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = {
+  verifyEmail,
+  registrationKnown,
+  resetPassword,
+  passwordChanged,
+  invite,
+  invoice,
+};
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail's words. The text and the HTML say the same. */
+export function writeMail<Template extends MailTemplate>(
+  template: Template,
+  language: MailLanguage,
+  content: MailContents[Template],
+): WrittenMail {
+  const letter: Letter = templates[template][language](content);
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter, language) };
+}

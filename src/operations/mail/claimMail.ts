@@ -1,0 +1,51 @@
+import { Invoice } from "../../models/Invoice.ts";
+import { MailRow } from "../../models/MailRow.ts";
+import type { Deps } from "../deps.ts";
+
+/** Longer than the longest try, so that a live sender is never overtaken. */
+const leaseMs = 100_000;
+
+export type MailClaim =
+  | { readonly kind: "claimed"; readonly mail: MailRow }
+  | { readonly kind: "wait"; readonly until: Date; readonly reason: string }
+  | { readonly kind: "impossible"; readonly reason: string }
+  | { readonly kind: "settled" };
+
+/**
+ * Marks a mail as being sent and leases it to this run. One of an invoice waits until that is stamped, and is
+ * impossible when it was refused.
+ */
+export async function claimMail(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  mailId: string,
+): Promise<MailClaim> {
+  return db.transaction(async (tx): Promise<MailClaim> => {
+    const now = clock.now();
+    const mail = await MailRow.query(tx).findOne({ id: mailId }).forUpdate();
+    if (!mail || mail.state === "sent" || mail.state === "failed") return { kind: "settled" };
+    if (mail.leasedUntil && mail.leasedUntil > now) {
+      return { kind: "wait", until: mail.leasedUntil, reason: "another worker is sending it" };
+    }
+    const invoice =
+      mail.invoiceId && (await Invoice.query(tx).findOne({ id: mail.invoiceId }).select("state"));
+    if (invoice && invoice.state === "refused") {
+      return { kind: "impossible", reason: "The invoice was refused." };
+    }
+    if (invoice && invoice.state !== "stamped") {
+      return { kind: "wait", until: nextLook(mail, now), reason: "the invoice is not stamped yet" };
+    }
+    const patch = {
+      state: "sending",
+      tries: mail.tries + 1,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+    } as const;
+    await MailRow.query(tx).where({ id: mailId }).patch(patch);
+    return { kind: "claimed", mail };
+  });
+}
+
+/** A stamp takes a moment, an outage of the PAC takes hours: the longer it lasts, the rarer the looks. */
+function nextLook({ createdAt }: MailRow, now: Date): Date {
+  const ageMs = now.getTime() - createdAt.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(1_000, ageMs / 4), 300_000));
+}

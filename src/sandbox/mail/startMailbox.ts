@@ -1,0 +1,98 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { createMailMischiefPlan, type MailMischiefKind, type MailMischiefPlan } from "./mailMischief.ts";
+import { createMailStore, type MailStore } from "./mailStore.ts";
+
+export interface MailboxOptions {
+  /** Where the messages are kept. */
+  readonly folder: string;
+  /** A free one when absent. */
+  readonly port?: number;
+  readonly clock: { now(): Date };
+}
+
+/** A mail server that takes every mail for everybody and delivers none. */
+export interface Mailbox extends Pick<MailStore, "list" | "read" | "readEml" | "clear"> {
+  /** For SMTP_URL. */
+  readonly smtpUrl: string;
+  readonly mischief: MailMischiefPlan;
+  close(): Promise<void>;
+}
+
+const host = "127.0.0.1";
+const maxBytes = 30 * 1_048_576;
+
+/** Starts the mail server on loopback. A message is on disk before its sender hears 250. */
+export async function startMailbox({ folder, port = 0, clock }: MailboxOptions): Promise<Mailbox> {
+  const store = createMailStore(folder, clock);
+  const mischief = createMailMischiefPlan();
+  // By session: a mail's fate is drawn at its recipient and holds until its end.
+  const fates = new Map<string, MailMischiefKind | undefined>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: maxBytes,
+    closeTimeout: 100,
+    logger: false,
+    onRcptTo: (_address, session, answer) => {
+      const fate = mischief.draw();
+      fates.set(session.id, fate);
+      if (fate === "refuse") return answer(smtpError(550, "5.1.1 No such mailbox here"));
+      if (fate === "busy") return answer(smtpError(421, "4.3.2 Try again later"));
+      if (fate === "hang") return;
+      answer();
+    },
+    onData: (stream, session, answer) => void take(stream, session).then(answer, answer),
+    onClose: ({ id }) => void fates.delete(id),
+  });
+  // Clients that hang up in the middle are part of the game.
+  server.on("error", () => undefined);
+  await listen(server, port);
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://${host}:${taken}`,
+    mischief,
+    list: store.list,
+    read: store.read,
+    readEml: store.readEml,
+    clear: store.clear,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<undefined> {
+    const fate = fates.get(session.id);
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    if (stream.sizeExceeded) throw smtpError(552, "5.3.4 Message too large");
+    if (fate === "refuseMessage") throw smtpError(554, "5.6.0 Message refused");
+    if (fate === "dropBeforeKeeping") return hangUp(session);
+    await store.keep(Buffer.concat(chunks));
+    if (fate === "dropAfterKeeping") return hangUp(session);
+    return undefined;
+  }
+
+  function hangUp({ id }: SMTPServerSession): Promise<undefined> {
+    for (const connection of server.connections) {
+      if (connection.session.id === id) connection._socket.destroy();
+    }
+    // Never answered: the line is gone.
+    return new Promise(() => undefined);
+  }
+}
+
+function listen(server: SMTPServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error): void =>
+      reject(new Error(`The sandbox's mailbox cannot listen on ${host}:${port}: ${error.message}.`));
+    server.server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.server.off("error", refuse);
+      resolve();
+    });
+  });
+}
+
+function smtpError(responseCode: number, message: string): Error & { responseCode: number } {
+  return Object.assign(new Error(message), { responseCode });
+}
