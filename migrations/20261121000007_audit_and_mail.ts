@@ -21,6 +21,7 @@ export async function up(knex: Knex): Promise<void> {
       at timestamptz(3) not null,
       action text not null,
       actor jsonb not null,
+      actor_id text generated always as (actor ->> 'id') stored,
       subject_kind text not null,
       subject_id text,
       before jsonb,
@@ -33,7 +34,7 @@ export async function up(knex: Knex): Promise<void> {
     create index audit_entries_by_time on audit_entries (chain_id, at desc, seq desc);
     create index audit_entries_by_action on audit_entries (chain_id, action, seq desc);
     create index audit_entries_by_subject on audit_entries (chain_id, subject_kind, subject_id, seq desc);
-    create index audit_entries_by_actor on audit_entries (chain_id, (actor ->> 'id'), seq desc);
+    create index audit_entries_by_actor on audit_entries (chain_id, actor_id, seq desc);
     create index audit_entries_time on audit_entries (at desc, seq desc);
 
     create function refuse_change() returns trigger language plpgsql as $$

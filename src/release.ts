@@ -6,7 +6,10 @@ async function release(): Promise<void> {
   const { databaseUrl, queueUrl } = readConfig();
   if (!databaseUrl)
     throw new ConfigError(['"DATABASE_URL" is required; `npm start` migrates the embedded database']);
-  const applied = await migrate(databaseUrl, { queuesInPostgres: !queueUrl });
+  const applied = await migrate(databaseUrl, {
+    queuesInPostgres: !queueUrl,
+    tenantWall: { warn: (message) => void process.stderr.write(`${message}\n`) },
+  });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(", ")}\n` : "The schema is up to date\n");
 }
 

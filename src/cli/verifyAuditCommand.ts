@@ -29,8 +29,10 @@ const mostLines = 10_000;
 const merchantsAPage = 500;
 
 async function* chosenChains(db: Knex, merchant: string): AsyncGenerator<string> {
-  if (uuidForm.test(merchant)) return yield merchant.toLowerCase();
-  if (merchant) return yield (await findMerchant(db, merchant)).id;
+  if (merchant) {
+    yield uuidForm.test(merchant) ? merchant.toLowerCase() : (await findMerchant(db, merchant)).id;
+    return;
+  }
   yield auditChainOf(null);
   // By merchants, so that a chain is looked at even when somebody removed its head.
   for (let seq = "0"; ;) {

@@ -14,6 +14,7 @@ export class AuditEntry extends BaseModel {
   declare at: Date;
   declare action: string;
   declare actor: Actor;
+  declare actorId: string | null;
   declare subjectKind: string;
   declare subjectId: string | null;
   declare before: Record<string, unknown> | null;

@@ -1,6 +1,6 @@
 import knex, { type Knex } from "knex";
 import { knexSnakeCaseMappers } from "objection";
-import { types as pgTypes } from "pg";
+import { type Client, types as pgTypes } from "pg";
 
 export type { Knex };
 
@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
   /** Statements that run longer are cancelled by the server. */
   readonly statementTimeoutMs?: number;
+  /** Readies each new connection before anybody uses it; a throw refuses it. */
+  readonly prepare?: (connection: Client) => Promise<void>;
 }
 
 const typeOfDate = 1082;
@@ -21,7 +23,7 @@ const typeOfDate = 1082;
  * `destroy()` waits for running queries and closes the pool.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
-  const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000 } = options;
+  const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000, prepare } = options;
   return knex({
     client: "pg",
     connection: {
@@ -35,7 +37,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
       idle_in_transaction_session_timeout: 120_000,
       types: { getTypeParser },
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize },
+    pool: { min: 0, max: poolSize, ...(prepare && { afterCreate: readied(prepare) }) },
     acquireConnectionTimeout: 10_000,
     // Knex would also print what it throws; whoever catches it logs it, with the request it belongs to.
     log: silence,
@@ -43,7 +45,19 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
   });
 }
 
-const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+/** In the callback form that Knex asks for. A connection that is refused is closed, since no pool knows it yet. */
+function readied(prepare: (connection: Client) => Promise<void>) {
+  return (connection: Client, done: (error?: unknown) => void): void => {
+    prepare(connection).then(
+      () => done(),
+      (error: unknown) => {
+        void connection.end().finally(() => done(error));
+      },
+    );
+  };
+}
+
+export const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /** In the shape that pg's overloads ask for: binary values never occur here, since no query asks for them. */
 const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) =>

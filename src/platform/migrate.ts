@@ -4,26 +4,33 @@ import { join } from "node:path";
 import { runMigrations } from "bullmq";
 import knex, { type Knex } from "knex";
 import { Client } from "pg";
+import { raiseTenantWall, type TenantWallOptions } from "./raiseTenantWall.ts";
 
 export interface MigrateOptions {
   /** Also prepares the schema `bullmq`, where the queue engine keeps its tables. */
   readonly queuesInPostgres: boolean;
+  readonly tenantWall?: TenantWallOptions;
 }
 
 /** Any constant will do; it spells TIMB and is the same in every version of the product. */
 const lockKey = 0x54494d42;
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait and
+ * Brings a database to the newest schema and gives the tenants' role its grants. Several processes may call it at once: one works, the others wait and
  * find nothing left to do. Returns the names of the migrations that this call applied.
  */
-export async function migrate(url: string, { queuesInPostgres }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { queuesInPostgres, tenantWall }: MigrateOptions,
+): Promise<string[]> {
   const session = new Client({ connectionString: url, application_name: "timbra migrate" });
   await session.connect();
   try {
     await session.query("select pg_advisory_lock($1)", [lockKey]);
     if (queuesInPostgres) await runMigrations(session);
-    return await applyMigrations(url);
+    const applied = await applyMigrations(url);
+    await raiseTenantWall(session, tenantWall);
+    return applied;
   } finally {
     // Ends the session, and with it the lock.
     await session.end();

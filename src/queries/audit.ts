@@ -27,7 +27,7 @@ export async function listAudit(
   if (action !== undefined) query.where({ action });
   if (subjectKind !== undefined) query.where({ subjectKind });
   if (subjectId !== undefined) query.where({ subjectId });
-  if (actorId !== undefined) query.whereRaw("actor ->> 'id' = ?", [actorId]);
+  if (actorId !== undefined) query.where({ actorId });
   const { gte, gt, lte, lt } = filter.at ?? {};
   if (gte) query.where("at", ">=", gte);
   if (gt) query.where("at", ">", gt);

@@ -29,7 +29,8 @@ export async function listTickets(
   if (filter.state) query.where("state", filter.state);
   if (filter.branchId) query.where("branchId", filter.branchId);
   if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
-  if (filter.total !== undefined) query.where("total", filter.total);
+  if (filter.total !== undefined)
+    query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);
   const { gte, gt, lte, lt } = filter.issuedAt ?? {};
   if (gte) query.where("issuedAt", ">=", gte);
   if (gt) query.where("issuedAt", ">", gt);

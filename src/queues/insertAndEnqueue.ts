@@ -32,7 +32,7 @@ export async function insertAndEnqueue(
   insert: InsertStatement,
 ): Promise<readonly InsertedRow[]> {
   const runAt = relay.clock.now();
-  const bindings = [...insert.bindings, kind, runAt, relay.trustMs, jobs[kind].batchSize];
+  const bindings = [...insert.bindings, jobs[kind].batchSize, kind, runAt, relay.trustMs];
   const { rows } = await connection
     .raw<{ rows: [Outcome] }>(statement(insert), bindings)
     .options({ name: `insert, enqueue ${kind}` });
@@ -44,20 +44,23 @@ export async function insertAndEnqueue(
   return inserted;
 }
 
+/** Returns nothing from the outbox itself: a tenant's connection may write there and not read. */
 function statement({ sql }: InsertStatement): string {
   return `
     with inserted as (${sql}),
-    enqueued as (
-      insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until)
-      select gen_random_uuid(), ?, array_agg(id order by seq), array_agg(request_id order by seq), ?,
-             now() + ? * interval '1 millisecond'
+    batches as materialized (
+      select gen_random_uuid() as id, array_agg(id order by seq) as subject_ids,
+             array_agg(request_id order by seq) as request_ids
       from (select *, (row_number() over (order by seq) - 1) / ? as batch from inserted) as numbered
       group by batch
-      returning id, subject_ids, request_ids
+    ),
+    enqueued as (
+      insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until)
+      select id, ?, subject_ids, request_ids, ?, now() + ? * interval '1 millisecond' from batches
     )
     select
       (select coalesce(json_agg(json_build_object('seq', cast(seq as text), 'id', id)), '[]') from inserted)
         as inserted,
       (select coalesce(json_agg(json_build_object('id', id, 'ids', subject_ids, 'requestIds', request_ids)), '[]')
-         from enqueued) as enqueued`;
+         from batches) as enqueued`;
 }

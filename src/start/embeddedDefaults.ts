@@ -6,6 +6,8 @@ import type { Config } from "../config.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
+import { generatedSecret } from "../platform/generatedSecret.ts";
+import { tenantRole } from "../platform/tenantWall.ts";
 import { startEmbeddedPostgres } from "../platform/postgres/startEmbeddedPostgres.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import { startSandbox } from "../sandbox/startSandbox.ts";
@@ -14,6 +16,8 @@ export interface Embedded {
   readonly config: CompleteConfig;
   /** Issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
   readonly authority: TestAuthority | undefined;
+  /** With which tenants' connections log in to the embedded database. */
+  readonly tenantPassword: string | undefined;
 }
 
 /**
@@ -27,16 +31,21 @@ export async function embeddedDefaults(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const sandbox = config.production ? undefined : await startSandbox({ dataDir: config.dataDir, clock });
   if (sandbox) shutdown.defer("sandbox", () => sandbox.close());
-  const [databaseUrl, keys] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config.dataDir, log, shutdown),
+  const [database, keys] = await Promise.all([
+    config.databaseUrl
+      ? namedDatabase(config, config.databaseUrl)
+      : startDatabase(config.dataDir, log, shutdown),
     encryptionKeys(config),
   ]);
   return {
     authority: sandbox?.authority,
+    tenantPassword: database.tenantPassword,
     config: {
       ...config,
-      databaseUrl,
+      databaseUrl: database.url,
+      databaseTenantUrl: database.tenantUrl,
       encryptionKeys: keys,
+      smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
       pac: { ...config.pac, test: config.pac.test ?? sandbox },
       satCertificates: {
         ...config.satCertificates,
@@ -45,12 +54,25 @@ export async function embeddedDefaults(
     },
   };
 }
-      smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
 
-async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<string> {
+interface StartedDatabase {
+  readonly url: string;
+  readonly tenantUrl: string | undefined;
+  readonly tenantPassword: string | undefined;
+}
+
+function namedDatabase({ databaseTenantUrl }: Config, url: string): StartedDatabase {
+  return { url, tenantUrl: databaseTenantUrl, tenantPassword: undefined };
+}
+
+async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<StartedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   shutdown.defer("embedded PostgreSQL", () => postgres.stop());
   // For the command line, which joins the running database. The port changes with every start.
   await writeFile(join(dataDir, "database-url"), postgres.url, { mode: 0o600 });
-  return postgres.url;
+  const tenantPassword = await generatedSecret(join(dataDir, "tenant-password"));
+  const tenantUrl = new URL(postgres.url);
+  tenantUrl.username = tenantRole;
+  tenantUrl.password = tenantPassword;
+  return { url: postgres.url, tenantUrl: tenantUrl.href, tenantPassword };
 }

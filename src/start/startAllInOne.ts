@@ -42,7 +42,10 @@ export async function startAllInOne({
   shutdown,
 }: ProcessContext): Promise<RunningProduct> {
   const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock });
-  await migrate(embedded.config.databaseUrl, { queuesInPostgres: !config.queueUrl });
+  await migrate(embedded.config.databaseUrl, {
+    queuesInPostgres: !config.queueUrl,
+    tenantWall: { password: embedded.tenantPassword, warn: (message) => log.error(message) },
+  });
   const composed = compose(embedded.config, {
     log,
     metrics,

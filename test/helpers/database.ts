@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { ExecutionContext } from "ava";
 import type { Knex } from "knex";
 import { createDatabase as connect } from "../../src/platform/database.ts";
+import { tenantRole } from "../../src/platform/tenantWall.ts";
 import { createDatabase, dropDatabase } from "./createDatabase.ts";
 import { serverVariables, templateName } from "./testServers.ts";
 
 export interface TestDatabase {
   readonly url: string;
+  /** Of the same database, for a login that row-level security holds. */
+  readonly tenantUrl: string;
   readonly db: Knex;
 }
 
@@ -28,7 +31,15 @@ export async function testDatabase(t: Pick<ExecutionContext, "teardown">): Promi
     await db.destroy();
     await dropDatabase(server, name);
   });
-  return { url, db };
+  return { url, tenantUrl: tenantUrlOf(url), db };
+}
+
+/** How tenants' connections log in to a database on the tests' server. */
+export function tenantUrlOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = tenantRole;
+  url.password = process.env[serverVariables.tenantPassword] ?? "";
+  return url.href;
 }
 
 /** Several clones of one template at once are refused while another is being read; then it is tried again. */

@@ -17,7 +17,7 @@ import { createShutdown } from "../../src/platform/shutdown.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";
-import { testDatabase } from "./database.ts";
+import { tenantUrlOf, testDatabase } from "./database.ts";
 import { realClock } from "./testClock.ts";
 
 export interface TestProduct extends Composed {
@@ -50,13 +50,14 @@ export async function testProduct(
     LOG_LEVEL: "silent",
     DATA_DIR: dataDir,
     DATABASE_URL: url,
+    ...(!databaseUrl && { DATABASE_TENANT_URL: tenantUrlOf(url) }),
     ...(queueUrl && { QUEUE_URL: queueUrl }),
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
     PAC_TIMEOUT_MS: "10000",
-    ...more,
     SMTP_URL: sandbox.mailbox.smtpUrl,
+    ...more,
   };
   const config: Config = readConfig(env);
   const log = createLogger({ name: "test", level: config.logLevel });

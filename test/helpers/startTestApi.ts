@@ -59,7 +59,7 @@ export async function startTestApi(
   t: Pick<ExecutionContext, "teardown">,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestApi> {
-  const { url: databaseUrl } = await testDatabase(t);
+  const { url: databaseUrl, tenantUrl } = await testDatabase(t);
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-api-"));
   const logged: string[] = [];
   const write = (line: string): void => void logged.push(line);
@@ -76,6 +76,7 @@ export async function startTestApi(
     DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,
+    DATABASE_TENANT_URL: tenantUrl,
   });
   const embedded = await embeddedDefaults(config, { log, shutdown, clock: realClock });
   const testAuthoritiesPem = embedded.authority?.certificatePem ?? "";

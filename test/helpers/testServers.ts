@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createLogger } from "../../src/platform/logger.ts";
 import { migrate } from "../../src/platform/migrate.ts";
@@ -8,6 +9,7 @@ import { startRedisServer } from "./startRedisServer.ts";
 /** Names of the environment variables by which a test file finds the servers. */
 export const serverVariables = {
   postgres: "TEST_POSTGRES_URL",
+  tenantPassword: "TEST_TENANT_PASSWORD",
   redis: "TEST_REDIS_URL",
 } as const;
 
@@ -22,10 +24,12 @@ export async function startTestServers(
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), log, durable: false });
   try {
     const template = await createDatabase(postgres.url, templateName);
-    await migrate(template, { queuesInPostgres: true });
+    const password = randomBytes(16).toString("hex");
+    await migrate(template, { queuesInPostgres: true, tenantWall: { password } });
     const redis = await startRedisServer(folder);
     const env = {
       [serverVariables.postgres]: postgres.url,
+      [serverVariables.tenantPassword]: password,
       ...(redis && { [serverVariables.redis]: redis.url }),
     };
     return {

@@ -27,10 +27,10 @@ async function setup(t: ExecutionContext, entries = 0) {
     db,
     record,
     /** What a superuser can do, whom no trigger stops. */
-    async tamper(sql: string): Promise<void> {
+    tamper: async (sql: string): Promise<void> => {
       await db.raw(`set session_replication_role = replica; ${sql}; reset session_replication_role`);
     },
-    async faults(): Promise<readonly string[]> {
+    faults: async (): Promise<readonly string[]> => {
       const verdict = await verifyAuditChain({ db }, chainId);
       return verdict.faults.map(({ number, kind }) => `${number} ${kind}`);
     },
@@ -96,8 +96,9 @@ const tamperings: Readonly<Record<string, readonly [sql: string, ...faults: stri
   "the whole log removed": ["delete from audit_entries", "1 missing"],
   "the head removed": ["delete from audit_chains", "1 unlinked"],
   "an entry put in": [
-    `insert into audit_entries overriding system value select seq + 100, chain_id, 5, gen_random_uuid(), merchant_id, at, action, actor,
-       subject_kind, subject_id, before, after, hash, hash from audit_entries where number = 4`,
+    `insert into audit_entries (chain_id, number, id, at, action, actor, subject_kind, previous_hash, hash)
+       select chain_id, 5, gen_random_uuid(), at, action, actor, subject_kind, hash, hash
+         from audit_entries where number = 4`,
     "5 changed",
     "5 unlinked",
   ],

@@ -1,0 +1,92 @@
+/** The role that row-level security holds: it owns nothing and logs in only where it was given a password. */
+export const tenantRole = "timbra_tenant";
+
+/** What a tenant's connection may do with a table: `true`, or with these columns only. */
+export interface TenantGrant {
+  readonly select?: true | readonly string[];
+  readonly insert?: true | readonly string[];
+  readonly update?: true | readonly string[];
+  readonly delete?: true;
+}
+
+const readAndWrite: TenantGrant = { select: true, insert: true, update: true };
+const everything: TenantGrant = { ...readAndWrite, delete: true };
+const append: TenantGrant = { select: true, insert: true };
+
+/** Tables that tenants reach, and how; each has a policy that leaves them their own rows. */
+export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
+  merchants: { select: true, update: true },
+  merchant_settings: readAndWrite,
+  branches: everything,
+  series: everything,
+  certificates: everything,
+  products: everything,
+  unmapped_skus: everything,
+  customers: everything,
+  corrections: readAndWrite,
+
+  // People: nothing that could open a door, and only those of the merchant's own team.
+  users: {
+    select: [
+      "id",
+      "seq",
+      "email",
+      "name",
+      "kind",
+      "language",
+      "created_at",
+      "last_login_at",
+      "disabled_at",
+      "totp_confirmed_at",
+    ],
+  },
+  memberships: everything,
+  invites: readAndWrite,
+  api_keys: readAndWrite,
+  sessions: {
+    select: [
+      "id",
+      "user_id",
+      "merchant_id",
+      "livemode",
+      "impersonates",
+      "address",
+      "user_agent",
+      "created_at",
+      "last_seen_at",
+      "expires_at",
+      "revoked_at",
+    ],
+    update: ["revoked_at"],
+  },
+
+  ticket_batches: append,
+  tickets: readAndWrite,
+  invoices: readAndWrite,
+  invoice_documents: readAndWrite,
+  invoice_events: append,
+  stamp_attempts: { select: true },
+
+  audit_chains: readAndWrite,
+  audit_entries: append,
+  mails: append,
+  idempotency_keys: everything,
+  // Jobs are announced by whoever causes them and seen by workers only, so there is no row to hide and no policy.
+  outbox: { insert: true },
+};
+
+/** Tables that no tenant's connection reaches, and why. */
+export const closedTables: Readonly<Record<string, string>> = {
+  recovery_codes: "second factors are checked before there is a tenant",
+  one_time_tokens: "links from mails are followed before there is a tenant",
+  login_failures: "belong to no merchant",
+  signing_keys: "of the back office",
+  admin_logins: "of the back office",
+  refresh_tokens: "of the back office",
+  pac_breakers: "of the back office",
+  queue_pauses: "of the back office",
+  processes: "of the machinery",
+  rate_limits: "of the machinery",
+  knex_migrations: "of the machinery",
+  knex_migrations_lock: "of the machinery",
+};
