@@ -2,20 +2,10 @@ import { entry } from "./entry.ts";
 
 /** What a merchant may meet while it arranges its own affairs. */
 export const merchantErrors = {
-  "merchant.not_live": entry(
-    409,
-    "El comercio aún está en modo de prueba; complete la puesta en marcha (POST /merchant/go-live).",
-    "The merchant is still in test mode; go live first (POST /merchant/go-live).",
-  ),
   "merchant.not_ready": entry(
     409,
     "Faltan pasos para operar en vivo; details lista cada uno.",
     "Some steps are missing before going live; details lists each of them.",
-  ),
-  "merchant.rfc_taken": entry(
-    409,
-    "Ese RFC ya está registrado; pida acceso a quien lo administra.",
-    "That RFC is registered already; ask whoever manages it for access.",
   ),
   "merchant.rfc_fixed": entry(
     409,

@@ -13,7 +13,7 @@ import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
 import { languageOf } from "./present/language.ts";
 import type { Request, Route } from "./route.ts";
-import { clientOf, send } from "./send.ts";
+import { clientOf, send, versionsOf } from "./send.ts";
 import type { Validator } from "./validation/createValidator.ts";
 import type { ValidationContext } from "./validation/validationContext.ts";
 
@@ -79,6 +79,7 @@ export function mountRoutes(router: Router<RequestState>, routes: readonly Route
       body: undefined,
       query: undefined,
       actor: actorOf(principal, { ...client, requestId }),
+      ifMatch: versionsOf(ctx.get("if-match")),
       client,
     };
   }

@@ -50,6 +50,8 @@ export interface Request<Body = unknown, Query = unknown> {
   readonly query: Query;
   /** Who asks, for the audit log. */
   readonly actor: Actor;
+  /** Versions of `If-Match`: the write is for one of these only. Absent when any will do. */
+  readonly ifMatch: readonly string[] | undefined;
   readonly client: Client;
 }
 
@@ -95,6 +97,8 @@ interface Declaration<Body, Query> {
   readonly callsPerMinute?: number;
   /** Another site's page may not ask for it in somebody's browser, even where no cookie goes along: log-ins. */
   readonly ownPagesOnly?: true;
+  /** The write heeds `If-Match`, so that nobody overwrites what they have not seen. */
+  readonly versioned?: true;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
 }

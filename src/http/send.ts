@@ -23,7 +23,7 @@ export function send(
   if (answer.headers) ctx.set(answer.headers);
   setCookies(ctx, answer.cookies ?? [], production);
   if (answer.version !== undefined) {
-    const etag = `"${answer.version}"`;
+    const etag = etagOf(answer.version);
     ctx.set("ETag", etag);
     // `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time.
     ctx.set("Cache-Control", "private, no-cache");
@@ -53,6 +53,16 @@ export function setCookies(ctx: HttpContext, cookies: readonly Cookie[], product
       path,
       ...(value === null ? { maxAge: 0 } : maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1_000 }),
     });
+}
+
+export function etagOf(version: string): string {
+  return `"${version}"`;
+}
+
+/** The versions in an `If-Match`; `undefined` when it is absent or lets any pass. */
+export function versionsOf(ifMatch: string): readonly string[] | undefined {
+  if (ifMatch === "" || ifMatch.trim() === "*") return undefined;
+  return ifMatch.split(",").map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, "$1"));
 }
 
 /** Koa's `fresh` gives in to `Cache-Control: no-cache`, which fetch sends with every If-None-Match of its caller. */

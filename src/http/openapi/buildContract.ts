@@ -43,7 +43,7 @@ function operationOf(route: Route): MountedOperation {
     description: accessText(route),
     security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
     ...(!("open" in access) && { "x-permission": access.permission }),
-    parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyParameter(route)],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body && { requestBody: requestBody(body) }),
     responses: { ...errors([...codesOf(route), ...refusals]), ...successes(answers) },
   };
@@ -60,7 +60,8 @@ function accessText({ access, callsPerMinute }: Route): string {
   return `For whoever may ${access.permission}.${key}${pace}`;
 }
 
-function codesOf({ access, params, query, body, method, callsPerMinute, ownPagesOnly }: Route): ErrorCode[] {
+function codesOf(route: Route): ErrorCode[] {
+  const { access, params, query, body, method, callsPerMinute, ownPagesOnly, versioned } = route;
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
   if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
@@ -71,6 +72,7 @@ function codesOf({ access, params, query, body, method, callsPerMinute, ownPages
   if (body) codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
   if (!open && method !== "get") codes.push("idempotency.in_progress", "idempotency.key_reused");
   if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
+  if (versioned) codes.push("resource.changed");
   return [...new Set(codes)];
 }
 
@@ -96,12 +98,21 @@ function queryParameters({ query }: Route): object[] {
   }));
 }
 
-function idempotencyParameter({ method, access }: Route): object[] {
+function headerParameters({ method, access, versioned }: Route): object[] {
   if (method === "get" || "open" in access) return [];
   const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
-  return [{ name: "Idempotency-Key", in: "header", required: false, description, schema }];
+  const idempotency = { name: "Idempotency-Key", in: "header", required: false, description, schema };
+  return versioned ? [idempotency, ifMatchParameter] : [idempotency];
 }
+
+const ifMatchParameter = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The ETag of what you read: the write is refused when somebody changed it since.",
+  schema: { type: "string" },
+};
 
 function requestBody(body: NonNullable<Route["body"]>): object {
   const examples = Object.fromEntries(

@@ -1,0 +1,19 @@
+import type { Knex } from "knex";
+import { AppError } from "../../errors.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import type { Change } from "../change.ts";
+
+/**
+ * The merchant, locked until the transaction ends, so that changes of what belongs to it as a whole queue up; tickets
+ * go on coming in. Who is bound to branches may not change the whole: for them there is no such thing.
+ */
+export async function lockMerchant(
+  tx: Knex.Transaction,
+  { principal: { merchantId, boundBranchIds } }: Pick<Change, "principal">,
+): Promise<Merchant> {
+  const merchant = boundBranchIds
+    ? undefined
+    : await Merchant.query(tx).findById(merchantId).forNoKeyUpdate();
+  if (!merchant) throw new AppError("resource.not_found");
+  return merchant;
+}
