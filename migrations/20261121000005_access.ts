@@ -50,8 +50,11 @@ export async function up(knex: Knex): Promise<void> {
 
     -- Links sent by mail: used once. The payload holds what the link will do.
     create table one_time_tokens (
-      token_hash bytea primary key,
+      id uuid primary key,
+      token_hash bytea not null unique,
       purpose text not null check (purpose in ('verifyEmail', 'resetPassword')),
+      -- To which it went, whether or not somebody has an account with it; bounds the mails to one address.
+      email text not null,
       user_id uuid references users,
       payload jsonb not null default '{}',
       created_at timestamptz not null,
@@ -59,6 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       used_at timestamptz
     );
     create index one_time_tokens_end on one_time_tokens (expires_at);
+    create index one_time_tokens_email on one_time_tokens (lower(email), created_at);
 
     create table invites (
       id uuid primary key,
@@ -100,8 +104,6 @@ export async function up(knex: Knex): Promise<void> {
     create table admin_logins (
       id uuid primary key,
       user_id uuid not null references users,
-      -- The user's when logging in: a new password ends it.
-      password_changed_at timestamptz not null,
       address text not null,
       user_agent text not null,
       created_at timestamptz not null,

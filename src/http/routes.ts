@@ -2,6 +2,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
 import { loginRoutes } from "./auth/login.ts";
+import { mfaRoutes } from "./auth/mfa.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
@@ -29,6 +30,7 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...catalogRoutes,
     ...loginRoutes,
     ...adminLoginRoutes,
+    ...mfaRoutes,
     ...healthRoutes(engine),
     metricsRoute(engine, metrics),
     contractRoute(contract),

@@ -5,8 +5,6 @@ export class AdminLogin extends BaseModel {
 
   declare id: string;
   declare userId: string;
-  /** The user's when logging in: a new password ends the log-in. */
-  declare passwordChangedAt: Date;
   declare address: string;
   declare userAgent: string;
   declare createdAt: Date;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminRole } from "../../src/domain/access/roles.ts";
 import { User } from "../../src/models/User.ts";
 import { startAdminLogin } from "../../src/operations/access/adminLogins/startAdminLogin.ts";
+import type { TokenPair } from "../../src/operations/access/adminLogins/tokenPair.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
 import type { TestApi } from "./startTestApi.ts";
 
@@ -18,9 +19,7 @@ export async function adminWithRole(
   { deps }: Pick<TestApi, "deps">,
   adminRole: AdminRole,
 ): Promise<{ user: User; headers: BearerHeaders }> {
-  const email = `${adminRole}-${randomUUID()}@timbra.example`;
-  const password = "un secreto de prueba";
-  const user = await createUser(deps, { email, name: adminRole, kind: "admin", adminRole, password });
+  const user = await newAdmin(deps, adminRole);
   return { user, headers: await bearerOf({ deps }, user) };
 }
 
@@ -28,6 +27,22 @@ export async function adminWithRole(
 export async function bearerOf({ deps }: Pick<TestApi, "deps">, user: User): Promise<BearerHeaders> {
   const { accessToken } = await startAdminLogin(deps, user, client);
   return { Authorization: `Bearer ${accessToken}` };
+}
+
+/** Both tokens of a fresh log-in of a new administrator. */
+export async function tokensOfAdmin(
+  { deps }: Pick<TestApi, "deps">,
+  adminRole: AdminRole = "admin",
+): Promise<TokenPair> {
+  return startAdminLogin(deps, await newAdmin(deps, adminRole), client);
+}
+
+/** Of every administrator made here. */
+export const adminPassword = "un secreto de prueba";
+
+function newAdmin(deps: TestApi["deps"], adminRole: AdminRole): Promise<User> {
+  const email = `${adminRole}-${randomUUID()}@timbra.example`;
+  return createUser(deps, { email, name: adminRole, kind: "admin", adminRole, password: adminPassword });
 }
 
 export interface BearerHeaders extends Readonly<Record<string, string>> {

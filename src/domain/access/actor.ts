@@ -30,3 +30,11 @@ export function actorOf(principal: Principal | undefined, { address, userAgent, 
   const kind = principal.userKind === "admin" ? "admin" : "user";
   return { kind, id: principal.userId, name: principal.email, ...from };
 }
+
+/** Somebody who has proven who they are, but has no principal yet: at log-in. */
+export function personActor(
+  { id, email, kind }: { readonly id: string; readonly email: string; readonly kind: string },
+  { address, userAgent, requestId }: Origin,
+): Actor {
+  return { kind: kind === "admin" ? "admin" : "user", id, name: email, address, userAgent, requestId };
+}

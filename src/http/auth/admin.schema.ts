@@ -1,10 +1,11 @@
 import Joi from "joi";
-import { createValidator } from "../validation/createValidator.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
 
-/** Of log-ins: bounded, but not judged; what is too long was never right. */
-export const adminLoginValidator = createValidator<{ email: string; password: string }>(
-  Joi.object({
-    email: Joi.string().max(254).required(),
-    password: Joi.string().max(200).required(),
-  }).required(),
+/** Bounded, but not judged: what does not look like an e-mail is as unknown as one that does. */
+export const adminLoginValidator: Validator<{ email: string; password: string }> = createValidator(
+  Joi.object({ email: Joi.string().trim().max(254).required(), password: Joi.string().max(200).required() }),
+);
+
+export const refreshValidator: Validator<{ refreshToken: string }> = createValidator(
+  Joi.object({ refreshToken: Joi.string().max(200).required() }),
 );

@@ -1,9 +1,12 @@
-import { AppError } from "../../errors.ts";
+import Joi from "joi";
+import { endAdminLogin } from "../../operations/access/adminLogins/endAdminLogin.ts";
+import { refreshAdminLogin } from "../../operations/access/adminLogins/refreshAdminLogin.ts";
 import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
-import { authenticateAdmin } from "../../operations/access/authenticateAdmin.ts";
+import { verifyLogin } from "../../operations/access/verifyLogin.ts";
 import { adminTokensSchema, presentAdminTokens } from "../present/presentAdminTokens.ts";
-import { openRoute, type Route } from "../route.ts";
-import { adminLoginValidator } from "./admin.schema.ts";
+import { accountRoute, openRoute, type Route } from "../route.ts";
+import { adminLoginValidator, refreshValidator } from "./admin.schema.ts";
+import { askForCode, orCodeRequired } from "./askForCode.ts";
 
 const logIn = openRoute({
   method: "post",
@@ -12,19 +15,55 @@ const logIn = openRoute({
   tag: "Auth",
   summary: "Sign in to the back office: a short access token and the refresh token that follows it",
   open: "It is the door.",
-  callsPerMinute: 30,
+  callsPerMinute: 60,
   body: {
     ...adminLoginValidator,
-    examples: { staff: { email: "ana@timbra.example", password: "una contraseña larga" } },
+    examples: { staff: { email: "ana@timbra.example", password: "cuatro palabras bien largas" } },
   },
-  answers: { 200: { description: "Signed in.", schema: adminTokensSchema } },
-  refusals: ["request.unauthenticated"],
-  async answer({ deps, body, client, requestId }) {
-    const user = await authenticateAdmin(deps, body.email, body.password);
-    if (!user) throw new AppError("request.unauthenticated");
-    const pair = await startAdminLogin(deps, user, { ...client, requestId });
+  answers: {
+    200: { description: "Signed in, or a code is asked for.", schema: orCodeRequired(adminTokensSchema) },
+  },
+  refusals: ["auth.refused", "auth.locked"],
+  async answer({ deps, body, client: { address, userAgent }, requestId }) {
+    const user = await verifyLogin(deps, { kind: "admin", ...body, address });
+    const asked = askForCode(deps, user);
+    if (asked) return asked;
+    const pair = await startAdminLogin(deps, user, { address, userAgent, requestId });
     return { status: 200, data: presentAdminTokens(pair) };
   },
 });
 
-export const adminLoginRoutes: readonly Route[] = [logIn];
+const refresh = openRoute({
+  method: "post",
+  path: "/auth/admin/refresh",
+  operationId: "refreshAdminTokens",
+  tag: "Auth",
+  summary: "Trade a refresh token for the next pair; one that comes a second time ends its log-in",
+  open: "The refresh token is the credential.",
+  callsPerMinute: 60,
+  body: { ...refreshValidator, examples: { refresh: { refreshToken: "x".repeat(43) } } },
+  answers: { 200: { description: "The next pair.", schema: adminTokensSchema } },
+  refusals: ["request.unauthenticated"],
+  async answer({ deps, body, client: { address, userAgent }, requestId }) {
+    const pair = await refreshAdminLogin(deps, body.refreshToken, { address, userAgent, requestId });
+    return { status: 200, data: presentAdminTokens(pair) };
+  },
+});
+
+const logOut = accountRoute({
+  method: "post",
+  path: "/auth/admin/logout",
+  operationId: "logOutAdmin",
+  tag: "Auth",
+  summary: "Sign out of the back office: neither token opens anything any more",
+  doors: ["bearer"],
+  answers: {
+    200: { description: "Signed out.", schema: Joi.object({ signedOut: Joi.valid(true).required() }) },
+  },
+  async answer({ deps, principal, actor }) {
+    if (principal.kind === "admin") await endAdminLogin(deps, actor, principal.loginId);
+    return { status: 200, data: { signedOut: true } };
+  },
+});
+
+export const adminLoginRoutes: readonly Route[] = [logIn, refresh, logOut];

@@ -4,6 +4,7 @@ import type { JsonAnswer } from "../answer.ts";
 import { accountSchema } from "../present/presentAccount.ts";
 import { openRoute, type Request, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { askForCode, orCodeRequired } from "./askForCode.ts";
 import { loggedIn } from "./loggedIn.ts";
 
 interface Login {
@@ -19,6 +20,8 @@ const loginValidator: Validator<Login> = createValidator(
   }),
 );
 
+const signedIn = "Signed in; or, with a second factor, the question for the code, and no cookie yet.";
+
 const accountant = openRoute({
   method: "post",
   path: "/auth/accountant/login",
@@ -32,7 +35,7 @@ const accountant = openRoute({
     ...loginValidator,
     examples: { accountant: { email: "contadora@despacho.example", password: "tres palabras largas" } },
   },
-  answers: { 200: { description: "Signed in.", schema: accountSchema("accountant") } },
+  answers: { 200: { description: signedIn, schema: orCodeRequired(accountSchema("accountant")) } },
   refusals: ["auth.refused", "auth.locked"],
   answer: (request) => byPassword("accountant", request),
 });
@@ -50,7 +53,7 @@ const merchant = openRoute({
     ...loginValidator,
     examples: { owner: { email: "duena@muestra.example", password: "tres palabras largas" } },
   },
-  answers: { 200: { description: "Signed in.", schema: accountSchema("user") } },
+  answers: { 200: { description: signedIn, schema: orCodeRequired(accountSchema("user")) } },
   refusals: ["auth.refused", "auth.locked"],
   answer: (request) => byPassword("merchant", request),
 });
@@ -60,5 +63,6 @@ export const loginRoutes: readonly Route[] = [accountant, merchant];
 async function byPassword(kind: "accountant" | "merchant", request: Request<Login>): Promise<JsonAnswer> {
   const { deps, body, client } = request;
   const { address } = client;
-  return loggedIn(request, await verifyLogin(deps, { kind, ...body, address }));
+  const user = await verifyLogin(deps, { kind, ...body, address });
+  return askForCode(deps, user) ?? loggedIn(request, user);
 }

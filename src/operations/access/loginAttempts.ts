@@ -9,6 +9,8 @@ export interface LoginAttempt {
   /** Whether or not somebody has it: nobody learns that here. */
   readonly email: string;
   readonly address: string;
+  /** What is tried; the password when absent. Counted apart, so that a right password does not pay for wrong codes. */
+  readonly factor?: "password" | "code";
 }
 
 /** What is counted: tries at one account, and tries from one address. */
@@ -49,7 +51,7 @@ export async function acquitAttempt({ db }: Pick<Deps, "db">, attempt: LoginAtte
 /** For who has proved by mail that the account is theirs. */
 export async function forgiveAccount(
   { db }: Pick<Deps, "db">,
-  account: Pick<LoginAttempt, "kind" | "email">,
+  account: Pick<LoginAttempt, "kind" | "email" | "factor">,
 ): Promise<void> {
   await db("loginFailures").where("key", accountCounter(account).key).delete();
 }
@@ -82,8 +84,12 @@ function lockedFor(ms: number): AppError {
   return new AppError("auth.locked", { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
 }
 
-function accountCounter({ kind, email }: Pick<LoginAttempt, "kind" | "email">): Counter {
-  return { key: digest(`account ${kind} ${email.toLowerCase()}`), lockout: accountLockout };
+function accountCounter({
+  kind,
+  email,
+  factor = "password",
+}: Pick<LoginAttempt, "kind" | "email" | "factor">): Counter {
+  return { key: digest(`account ${kind} ${factor} ${email.toLowerCase()}`), lockout: accountLockout };
 }
 
 function addressCounter({ address }: Pick<LoginAttempt, "address">): Counter {

@@ -1,18 +1,134 @@
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
-import { authenticateBearer } from "../../../src/operations/access/authenticateBearer.ts";
+import { AdminLogin } from "../../../src/models/AdminLogin.ts";
+import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { User } from "../../../src/models/User.ts";
+import { createUser } from "../../../src/operations/access/createUser.ts";
+import { endSessions } from "../../../src/operations/access/endSessions.ts";
+import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/adminToken.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 
 const api = apiOfFile();
+const post = (path: string, body: unknown, headers = {}): Promise<ApiAnswer> =>
+  api().call("POST", path, { key: null, body, headers });
+const logIn = (): Promise<ApiAnswer> => {
+  const { email, password } = api().demo.admin;
+  return post("/auth/admin/login", { email, password });
+};
+const refresh = (refreshToken: string): Promise<ApiAnswer> => post("/auth/admin/refresh", { refreshToken });
+/** What any door of the back office answers to this token. */
+const knock = async (accessToken: string): Promise<number> =>
+  (await post("/auth/admin/logout", undefined, { Authorization: `Bearer ${accessToken}` })).status;
 
 test("the demonstration's administrator signs in and gets tokens that open the back office", async (t) => {
-  const { email, password } = api().demo.admin;
-  const { status, json } = await api().call("POST", "/auth/admin/login", {
-    key: null,
-    body: { email, password },
-  });
+  const { status, json } = await logIn();
   t.is(status, 200);
   t.like(json.data, { tokenType: "Bearer", expiresIn: 900, refreshExpiresIn: 43_200 });
-  t.like(json.data.admin, { email, role: "admin" });
-  const admin = await authenticateBearer(api().deps, json.data.accessToken);
-  t.like(admin, { kind: "admin", email, role: "admin" });
+  t.like(json.data.admin, { email: api().demo.admin.email, role: "admin" });
+  t.is(await knock(json.data.accessToken), 200);
+  t.false(api().logged.join("").includes(json.data.accessToken));
 });
+
+test("a wrong password, an unknown e-mail and a merchant's password are refused alike", async (t) => {
+  const { admin, merchant } = api().demo;
+  const wrong = [
+    { email: admin.email, password: "wrong" },
+    { email: "nobody@timbra.example", password: admin.password },
+    { email: merchant.email, password: merchant.password },
+  ];
+  const answers = await Promise.all(wrong.map((body) => post("/auth/admin/login", body)));
+  for (const { status, json } of answers) {
+    t.is(status, 401);
+    t.deepEqual(json, answers[0]?.json);
+    t.is(json.error, "auth.refused");
+  }
+  t.is((await post("/auth/admin/login", { email: 1 })).status, 422);
+});
+
+test("a refresh token brings the next pair, and both access tokens stay good", async (t) => {
+  const first = await tokensOfAdmin(api());
+  const { status, json } = await refresh(first.refreshToken);
+  t.is(status, 200);
+  t.not(json.data.refreshToken, first.refreshToken);
+  t.is((await refresh(json.data.refreshToken)).status, 200);
+  t.is(await knock(first.accessToken), 200, "a refresh does not log out what is under way");
+});
+
+test("a refresh token that comes a second time ends its log-in, for thief and owner alike", async (t) => {
+  const stolen = await tokensOfAdmin(api());
+  const owners = (await refresh(stolen.refreshToken)).json.data;
+  const again = await refresh(stolen.refreshToken);
+  t.is(again.status, 401);
+  t.is(again.json.error, "request.unauthenticated");
+  t.is((await refresh(owners.refreshToken)).status, 401);
+  t.is(await knock(owners.accessToken), 401);
+  t.is(await knock(stolen.accessToken), 401);
+  const revoked = await AuditEntry.query(api().deps.db).where({ action: "adminLogin.revoked" });
+  t.true(revoked.some(({ after }) => (after as { reason?: string } | null)?.reason === "refreshTokenReused"));
+});
+
+test("of many refreshes with one token at the same moment at most one is served, and the log-in ends", async (t) => {
+  const { refreshToken } = await tokensOfAdmin(api());
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+  t.is(answers.filter(({ status }) => status === 200).length, 1);
+  const served = answers.find(({ status }) => status === 200)?.json.data;
+  t.is(await knock(served.accessToken), 401);
+  t.is((await refresh(served.refreshToken)).status, 401);
+});
+
+test("signing out ends both tokens", async (t) => {
+  const { accessToken, refreshToken } = await tokensOfAdmin(api());
+  t.is(await knock(accessToken), 200);
+  t.is(await knock(accessToken), 401);
+  t.is((await refresh(refreshToken)).status, 401);
+});
+
+test("a log-in ends twelve hours after it began, however often it was refreshed", async (t) => {
+  const { refreshToken } = await tokensOfAdmin(api());
+  const next = (await refresh(refreshToken)).json.data;
+  t.true(next.refreshExpiresIn <= 43_200);
+  await AdminLogin.query(api().deps.db)
+    .whereIn("id", loginOf(next.accessToken))
+    .patch({ expiresAt: new Date(Date.now() - 1) });
+  t.is((await refresh(next.refreshToken)).status, 401);
+  t.is(await knock(next.accessToken), 401);
+});
+
+test("a disabled administrator is out at once", async (t) => {
+  const { user, headers } = await adminWithRole(api(), "admin");
+  await User.query(api().deps.db).findById(user.id).patch({ disabledAt: new Date() });
+  t.is((await api().call("POST", "/auth/admin/logout", { key: null, headers })).status, 401);
+});
+
+test("a new password signs out everywhere, and a log-in that was under way does not slip through", async (t) => {
+  const { user, headers } = await adminWithRole(api(), "operator");
+  await api().deps.db.transaction(async (tx) => {
+    await User.query(tx).findById(user.id).patch({ passwordChangedAt: new Date() });
+    await endSessions(tx, { userId: user.id });
+  });
+  t.is((await api().call("POST", "/auth/admin/logout", { key: null, headers })).status, 401);
+  await t.throwsAsync(bearerOf(api(), user), { code: "auth.refused" } as object);
+});
+
+test("a token opens neither the portal nor the door of a point of sale", async (t) => {
+  const headers = await demoAdmin(api());
+  const portal = await api().call("GET", "/api/v1/tickets", { key: null, headers });
+  t.is(portal.status, 401);
+  const key = await api().call("POST", "/auth/admin/logout", { headers: {} });
+  t.is(key.status, 401, "nor does an API key open the back office");
+});
+
+test("who was made no administrator gets no log-in", async (t) => {
+  const { deps } = api();
+  const user = await createUser(deps, {
+    email: "c@x.example",
+    name: "C",
+    kind: "accountant",
+    password: "secret",
+  });
+  await t.throwsAsync(bearerOf(api(), user), { code: "auth.refused" } as object);
+});
+
+function loginOf(accessToken: string): string[] {
+  const [, payload = ""] = accessToken.split(".");
+  return [(JSON.parse(Buffer.from(payload, "base64url").toString()) as { sid: string }).sid];
+}

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 
 /**
  * Who stands behind a log-in of the back office, with the role that the database has for them now; `undefined` once
- * the log-in has expired or been revoked, its user was disabled, or their password is another. One query.
+ * the log-in has expired or been revoked, or its user was disabled. One query.
  */
 export async function adminOfLogin(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -16,7 +16,6 @@ export async function adminOfLogin(
     .join("admin_logins as login", "login.userId", "users.id")
     .where({ "login.id": loginId, "login.revokedAt": null, "users.kind": "admin", "users.disabledAt": null })
     .where("login.expiresAt", ">", clock.now())
-    .whereColumn("login.passwordChangedAt", "users.passwordChangedAt")
     .first();
   if (!user?.adminRole) return undefined;
   return {

@@ -1,0 +1,23 @@
+import Joi from "joi";
+import type { User } from "../../models/User.ts";
+import type { Deps } from "../../operations/deps.ts";
+import { challengeFor } from "../../operations/access/secondFactor/challengeFor.ts";
+import type { JsonAnswer } from "../answer.ts";
+
+const codeRequiredSchema = Joi.object({
+  mfaRequired: Joi.valid(true).required(),
+  challenge: Joi.string()
+    .required()
+    .description("Goes to `POST /auth/mfa/verify` with the code, within five minutes."),
+});
+
+/** The answer to a right password where a second factor is enrolled; `undefined` where none is. */
+export function askForCode(deps: Pick<Deps, "vault" | "clock">, user: User): JsonAnswer | undefined {
+  const challenge = challengeFor(deps, user);
+  return challenge === undefined ? undefined : { status: 200, data: { mfaRequired: true, challenge } };
+}
+
+/** What a log-in may answer: what it is for, or the question for the code. */
+export function orCodeRequired(schema: Joi.Schema): Joi.Schema {
+  return Joi.alternatives(schema, codeRequiredSchema).required();
+}

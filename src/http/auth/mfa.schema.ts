@@ -1,0 +1,39 @@
+import Joi from "joi";
+import type { OwnerProof } from "../../operations/access/secondFactor/removeSecondFactor.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+
+const password = Joi.string().max(200);
+const code = Joi.string().max(40).description("Six digits of the app, or a recovery code.");
+
+export const enrolmentValidator: Validator<{ password: string }> = createValidator(
+  Joi.object({ password: password.required().description("Once more, of who is signed in.") }),
+);
+
+export interface CodeAnswer {
+  readonly challenge: string;
+  readonly code: string;
+}
+
+export const codeValidator: Validator<CodeAnswer> = createValidator(
+  Joi.object({ challenge: Joi.string().max(2_000).required(), code: code.required() }),
+);
+
+export const removalValidator: Validator<OwnerProof> = createValidator(
+  Joi.object({ code, password }).xor("code", "password"),
+);
+
+export const offeredFactorSchema = Joi.object({
+  secret: Joi.string().required().description("Base32, for who cannot scan a QR code."),
+  otpauthUri: Joi.string().required().description("What the QR code says."),
+  challenge: Joi.string()
+    .required()
+    .description("Goes to `POST /auth/mfa/verify` with the app's first code, within fifteen minutes."),
+});
+
+export const enrolledFactorSchema = Joi.object({
+  recoveryCodes: Joi.array()
+    .items(Joi.string())
+    .length(10)
+    .required()
+    .description("Each stands for one code. They are shown this once."),
+});

@@ -1,0 +1,117 @@
+import Joi from "joi";
+import type { Origin } from "../../domain/access/actor.ts";
+import { AppError } from "../../errors.ts";
+import type { User } from "../../models/User.ts";
+import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
+import { openChallenge } from "../../operations/access/secondFactor/challenge.ts";
+import { confirmSecondFactor } from "../../operations/access/secondFactor/confirmSecondFactor.ts";
+import { offerSecondFactor } from "../../operations/access/secondFactor/offerSecondFactor.ts";
+import { passChallenge } from "../../operations/access/secondFactor/passChallenge.ts";
+import { removeSecondFactor } from "../../operations/access/secondFactor/removeSecondFactor.ts";
+import type { JsonAnswer } from "../answer.ts";
+import { accountSchema } from "../present/presentAccount.ts";
+import { adminTokensSchema, presentAdminTokens } from "../present/presentAdminTokens.ts";
+import { accountRoute, openRoute, type Request, type Route } from "../route.ts";
+import { loggedIn } from "./loggedIn.ts";
+import {
+  type CodeAnswer,
+  codeValidator,
+  enrolledFactorSchema,
+  enrolmentValidator,
+  offeredFactorSchema,
+  removalValidator,
+} from "./mfa.schema.ts";
+
+const enrol = accountRoute({
+  method: "post",
+  path: "/auth/mfa",
+  operationId: "enrolSecondFactor",
+  tag: "Auth",
+  summary: "Begin to enrol an authenticator app; it counts once its first code was verified",
+  doors: ["session", "bearer"],
+  body: { ...enrolmentValidator, examples: { again: { password: "cuatro palabras bien largas" } } },
+  answers: { 200: { description: "The secret, shown this once.", schema: offeredFactorSchema } },
+  shownOnce: ["secret", "otpauthUri", "challenge"],
+  refusals: ["auth.refused", "auth.locked", "mfa.already_enrolled"],
+  async answer({ deps, principal, body, client: { address } }) {
+    return { status: 200, data: await offerSecondFactor(deps, principal.userId, { ...body, address }) };
+  },
+});
+
+const verify = openRoute({
+  method: "post",
+  path: "/auth/mfa/verify",
+  operationId: "verifySecondFactor",
+  tag: "Auth",
+  summary: "Give the code: ends a log-in of any kind, or an enrolment",
+  open: "The challenge, which only the right password gets, is the credential.",
+  ownPagesOnly: true,
+  callsPerMinute: 60,
+  body: {
+    ...codeValidator,
+    examples: {
+      app: { challenge: `k1.${"x".repeat(80)}`, code: "123456" },
+      recovery: { challenge: `k1.${"x".repeat(80)}`, code: "7k2m-9qwe-3rty-5abc" },
+    },
+  },
+  answers: {
+    200: {
+      description: "What the log-in answers without a second factor; the recovery codes of an enrolment.",
+      schema: Joi.alternatives(
+        adminTokensSchema,
+        accountSchema("accountant"),
+        accountSchema("user"),
+        enrolledFactorSchema,
+      ).required(),
+    },
+  },
+  refusals: [
+    "auth.code_refused",
+    "auth.challenge_ended",
+    "auth.refused",
+    "auth.locked",
+    "mfa.already_enrolled",
+  ],
+  async answer(request) {
+    const { deps, body } = request;
+    const challenge = openChallenge(deps, body.challenge);
+    if (!challenge) throw new AppError("auth.challenge_ended");
+    const codeTry = { code: body.code, origin: originOf(request) };
+    if (challenge.kind === "logIn")
+      return finishLogin(request, await passChallenge(deps, challenge, codeTry));
+    const recoveryCodes = await confirmSecondFactor(deps, challenge, codeTry);
+    return { status: 200, data: { recoveryCodes } };
+  },
+});
+
+const remove = accountRoute({
+  method: "delete",
+  path: "/auth/mfa",
+  operationId: "removeSecondFactor",
+  tag: "Auth",
+  summary: "Remove one's second factor, with a code or the password",
+  doors: ["session", "bearer"],
+  body: {
+    ...removalValidator,
+    examples: { code: { code: "123456" }, password: { password: "cuatro palabras bien largas" } },
+  },
+  answers: { 200: { description: "Removed.", schema: Joi.object({ removed: Joi.valid(true).required() }) } },
+  refusals: ["auth.code_refused", "auth.refused", "auth.locked", "mfa.not_enrolled"],
+  async answer(request) {
+    const { deps, principal, body: proof } = request;
+    await removeSecondFactor(deps, principal.userId, { proof, origin: originOf(request) });
+    return { status: 200, data: { removed: true } };
+  },
+});
+
+export const mfaRoutes: readonly Route[] = [enrol, verify, remove];
+
+async function finishLogin(request: Request<CodeAnswer>, user: User): Promise<JsonAnswer> {
+  if (user.kind !== "admin") return loggedIn(request, user);
+  const pair = await startAdminLogin(request.deps, user, originOf(request));
+  return { status: 200, data: presentAdminTokens(pair) };
+}
+
+function originOf({ client: { address, userAgent }, requestId }: Request): Origin {
+  return { address, userAgent, requestId };
+}

@@ -1,0 +1,55 @@
+import type { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+import { openToken, sealToken } from "../sealedToken.ts";
+
+/** Time to take out a phone. */
+const loginMinutes = 5;
+/** Time to install an app first. */
+const enrolmentMinutes = 15;
+
+const purpose = "second factor";
+
+/** What is left to do: give the code that ends a log-in, or the first code of a secret that was just shown. */
+export type Challenge =
+  | { readonly kind: "logIn"; readonly userId: string; readonly passwordChangedAt: string }
+  | {
+      readonly kind: "enrolment";
+      readonly userId: string;
+      readonly passwordChangedAt: string;
+      readonly secret: string;
+    };
+
+type Person = Pick<User, "id" | "passwordChangedAt">;
+
+export function sealLoginChallenge(deps: Pick<Deps, "vault" | "clock">, user: Person): string {
+  const content: Challenge = { kind: "logIn", ...subjectOf(user) };
+  return sealToken(deps, purpose, { content, expiresAt: inMinutes(deps, loginMinutes) });
+}
+
+/** Carries the secret, so that nothing is kept of an enrolment that nobody finishes. */
+export function sealEnrolmentChallenge(
+  deps: Pick<Deps, "vault" | "clock">,
+  user: Person,
+  secret: string,
+): string {
+  const content: Challenge = { kind: "enrolment", ...subjectOf(user), secret };
+  return sealToken(deps, purpose, { content, expiresAt: inMinutes(deps, enrolmentMinutes) });
+}
+
+/** `undefined` for one that has ended, was changed, or is none of ours. */
+export function openChallenge(deps: Pick<Deps, "vault" | "clock">, challenge: string): Challenge | undefined {
+  return openToken<Challenge>(deps, purpose, challenge);
+}
+
+/** Whether it still speaks of the user as they are: a new password ends it. */
+export function isAbout(challenge: Challenge, user: Person): boolean {
+  return challenge.userId === user.id && challenge.passwordChangedAt === user.passwordChangedAt.toISOString();
+}
+
+function subjectOf({ id, passwordChangedAt }: Person) {
+  return { userId: id, passwordChangedAt: passwordChangedAt.toISOString() };
+}
+
+function inMinutes({ clock }: Pick<Deps, "clock">, minutes: number): Date {
+  return new Date(clock.now().getTime() + minutes * 60_000);
+}

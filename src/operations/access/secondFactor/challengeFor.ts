@@ -1,0 +1,8 @@
+import type { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+import { sealLoginChallenge } from "./challenge.ts";
+
+/** What somebody with the right password has to pass yet; `undefined` when they have no second factor. */
+export function challengeFor(deps: Pick<Deps, "vault" | "clock">, user: User): string | undefined {
+  return user.totpConfirmedAt ? sealLoginChallenge(deps, user) : undefined;
+}

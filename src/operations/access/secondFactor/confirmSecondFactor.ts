@@ -1,0 +1,42 @@
+import { personActor } from "../../../domain/access/actor.ts";
+import { totpStep } from "../../../domain/access/totp.ts";
+import { AppError } from "../../../errors.ts";
+import { RecoveryCode } from "../../../models/RecoveryCode.ts";
+import { User } from "../../../models/User.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Deps } from "../../deps.ts";
+import { type Challenge, isAbout } from "./challenge.ts";
+import type { CodeTry } from "./proveSecondFactor.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
+import { sealTotpSecret } from "./totpSecretVault.ts";
+
+/**
+ * Turns the second factor on, given the first code of the secret in the challenge, and answers the recovery codes: this
+ * once, and as hashes only in the database. That first code opens nothing any more. Throws `auth.challenge_ended`,
+ * `auth.code_refused`, `mfa.already_enrolled`.
+ */
+export async function confirmSecondFactor(
+  deps: Pick<Deps, "db" | "clock" | "vault">,
+  challenge: Extract<Challenge, { kind: "enrolment" }>,
+  { code, origin }: CodeTry,
+): Promise<readonly string[]> {
+  const now = deps.clock.now();
+  const step = totpStep(challenge.secret, code.replaceAll(" ", ""), now);
+  if (step === undefined) throw new AppError("auth.code_refused");
+
+  return deps.db.transaction(async (tx) => {
+    const user = await User.query(tx).findOne({ id: challenge.userId, disabledAt: null }).forUpdate();
+    if (!user || !isAbout(challenge, user)) throw new AppError("auth.challenge_ended");
+    if (user.totpConfirmedAt) throw new AppError("mfa.already_enrolled");
+    const sealed = sealTotpSecret(deps, user.id, challenge.secret);
+    await user.$query(tx).patch({ ...sealed, totpConfirmedAt: now, totpLastStep: String(step) });
+    const codes = newRecoveryCodes();
+    await RecoveryCode.query(tx)
+      .insert(codes.map((each) => ({ userId: user.id, codeHash: recoveryCodeHash(user.id, each) })))
+      .returning("userId");
+    const subject = { kind: "user", id: user.id };
+    const event = { action: "secondFactor.enrolled", merchantId: null, subject };
+    await recordAudit(tx, personActor(user, origin), now, event);
+    return codes;
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { totpSecret, totpUri } from "../../../domain/access/totp.ts";
+import { AppError } from "../../../errors.ts";
+import { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+import { verifyLogin } from "../verifyLogin.ts";
+import { sealEnrolmentChallenge } from "./challenge.ts";
+
+export interface OfferedFactor {
+  readonly secret: string;
+  readonly otpauthUri: string;
+  readonly challenge: string;
+}
+
+/**
+ * A fresh secret for an authenticator app; it counts once its first code has come with the challenge. The password is
+ * asked for again, or whoever finds a screen unlocked could lock its owner out. Throws `mfa.already_enrolled`.
+ */
+export async function offerSecondFactor(
+  deps: Pick<Deps, "db" | "clock" | "vault">,
+  userId: string,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<OfferedFactor> {
+  const { kind, email, totpConfirmedAt } = await User.query(deps.db).findById(userId).throwIfNotFound();
+  if (totpConfirmedAt) throw new AppError("mfa.already_enrolled");
+  const user = await verifyLogin(deps, { kind, email, password, address });
+  const secret = totpSecret(randomBytes(20));
+  return {
+    secret,
+    otpauthUri: totpUri(secret, { issuer: "Timbra", account: email }),
+    challenge: sealEnrolmentChallenge(deps, user, secret),
+  };
+}
