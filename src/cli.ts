@@ -8,6 +8,7 @@ import { createMerchantCommand } from "./cli/createMerchantCommand.ts";
 import { listDeadLettersCommand, reviveDeadLettersCommand } from "./cli/deadLetterCommands.ts";
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from "./cli/keyCommands.ts";
 import { verifyAuditCommand } from "./cli/verifyAuditCommand.ts";
+import { listSigningKeysCommand, rotateSigningKeyCommand } from "./cli/signingKeyCommands.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { createLogger } from "./platform/logger.ts";
@@ -24,6 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   "keys:revoke": revokeKeyCommand,
   "certificates:add": addCertificateCommand,
   "audit:verify": verifyAuditCommand,
+  "signing-keys:list": listSigningKeysCommand,
+  "signing-keys:rotate": rotateSigningKeyCommand,
   "dead-letters:list": listDeadLettersCommand,
   "dead-letters:revive": reviveDeadLettersCommand,
 };
