@@ -1,6 +1,5 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { Model } from "objection";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
@@ -58,7 +57,6 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     log,
   });
   shutdown.defer("tenants' database", () => tenants.destroy());
-  Model.knex(db);
   const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
   shutdown.defer("queue engine", () => engine.close());
   const relay = createRelay(

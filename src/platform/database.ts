@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import knex, { type Knex } from "knex";
 import { knexSnakeCaseMappers } from "objection";
 import { type Client, types as pgTypes } from "pg";
@@ -47,14 +48,14 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
 
 /** In the callback form that Knex asks for. A connection that is refused is closed, since no pool knows it yet. */
 function readied(prepare: (connection: Client) => Promise<void>) {
-  return (connection: Client, done: (error?: unknown) => void): void => {
-    prepare(connection).then(
-      () => done(),
-      (error: unknown) => {
-        void connection.end().finally(() => done(error));
-      },
-    );
-  };
+  return callbackify(async (connection: Client): Promise<void> => {
+    try {
+      await prepare(connection);
+    } catch (error) {
+      await connection.end();
+      throw error;
+    }
+  });
 }
 
 export const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };

@@ -19,14 +19,9 @@ export interface TenantDatabase {
   destroy(): Promise<void>;
 }
 
-/** A connection as the pool lends it. */
-interface Connection extends Client {
-  __knex__disposed?: unknown;
-}
-
 interface Pool {
-  acquire(): { readonly promise: Promise<Connection> };
-  release(connection: Connection): boolean;
+  acquire(): { readonly promise: Promise<Client> };
+  release(connection: Client): boolean;
   destroy(): Promise<void>;
   numFree(): number;
   numUsed(): number;
@@ -79,7 +74,7 @@ function createHandle(pool: Pool, tenants: string): Knex {
 }
 
 /** Whose rows a connection shows; absent: nobody's, or not known. */
-const toldTenants = new WeakMap<Connection, string>();
+const toldTenants = new WeakMap<Client, string>();
 
 /** The shared pool as one handle sees it: every connection it lends is bound to the handle's tenants. */
 function boundPool(pool: Pool, tenants: string): Pool {
@@ -95,14 +90,14 @@ function boundPool(pool: Pool, tenants: string): Pool {
   };
 }
 
-async function bind(pool: Pool, connection: Connection, tenants: string): Promise<Connection> {
+async function bind(pool: Pool, connection: Client, tenants: string): Promise<Client> {
   if (toldTenants.get(connection) === tenants) return connection;
   toldTenants.delete(connection);
   try {
     await connection.query("select set_config('timbra.tenants', $1, false)", [tenants]);
   } catch (error) {
-    // What it would show is not known, so nobody gets it.
-    connection.__knex__disposed = error;
+    // What it would show is not known, so nobody gets it: this is Knex's own mark of a connection to throw away.
+    Object.assign(connection, { __knex__disposed: error });
     pool.release(connection);
     throw error;
   }

@@ -1,0 +1,173 @@
+import test from "ava";
+import { Client, DatabaseError } from "pg";
+import { tenantGrants } from "../../src/platform/tenantWall.ts";
+import { tenantRows, type Tenant } from "../helpers/tenantRows.ts";
+import { type TestDatabase, testDatabase } from "../helpers/database.ts";
+
+/** Tables whose rows belong to somebody; the outbox's can be written and not read. */
+const tables = Object.keys(tenantGrants).filter((table) => table !== "outbox");
+const readable = tables.filter((table) => tenantGrants[table]?.select);
+
+let database: TestDatabase;
+let mine: Tenant;
+let theirs: Tenant;
+const teardowns: (() => void | PromiseLike<void>)[] = [];
+
+test.before(async () => {
+  database = await testDatabase({ teardown: (work) => void teardowns.unshift(work) });
+  [mine, theirs] = await tenantRows(database.db, tables);
+});
+test.after.always(async () => {
+  for (const work of teardowns) await work();
+});
+
+/** A connection of the tenants' login; it is told whose rows exist unless `tenants` is absent. */
+async function connect(tenants?: string): Promise<Client> {
+  const client = new Client({ connectionString: database.tenantUrl });
+  await client.connect();
+  if (tenants !== undefined) await client.query("select set_config('timbra.tenants', $1, false)", [tenants]);
+  return client;
+}
+
+async function onConnection<T>(
+  tenants: string | undefined,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(tenants);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function countRows(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select cast(count(*) as int) as count from "${table}"`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test("there are rows of two tenants in every table, so that there is something to see", async (t) => {
+  for (const table of tables) {
+    const { rows } = await database.db.raw<{ rows: { count: string }[] }>(`select count(*) from "${table}"`);
+    t.true(Number(rows[0]?.count) >= 2, table);
+  }
+  t.true(readable.length > 15);
+});
+
+for (const table of readable) {
+  test(`without a tenant ${table} is empty`, async (t) => {
+    for (const tenants of [undefined, "", "{}", "{00000000-0000-0000-0000-000000000000}"])
+      t.is(await onConnection(tenants, (client) => countRows(client, table)), 0, String(tenants));
+  });
+
+  test(`a tenant sees its own row of ${table} and nobody else's`, async (t) => {
+    t.is(await onConnection(`{${mine.id}}`, (client) => countRows(client, table)), 1);
+    t.is(await onConnection(`{${mine.id},${theirs.id}}`, (client) => countRows(client, table)), 2);
+  });
+}
+
+for (const table of tables) {
+  test(`a tenant neither changes, removes nor makes another's row of ${table}`, async (t) => {
+    await onConnection(`{${mine.id}}`, async (client) => {
+      await client.query("begin");
+      const changed = changeable(table);
+      t.is(await affected(client, `update "${table}" set ${changed} = ${changed}`), grants(table, "update"));
+      t.is(await affected(client, `delete from "${table}"`), grants(table, "delete"));
+      const row = theirs.row(table);
+      const names = Object.keys(row).map((name) => `"${name}"`);
+      const values = Object.values(row).map((_, index) => `$${index + 1}`);
+      const insert = `insert into "${table}" (${names.join(", ")}) values (${values.join(", ")})`;
+      t.is(await affected(client, insert, Object.values(row)), refused);
+      await client.query("rollback");
+    });
+    const { rows } = await database.db.raw<{ rows: { count: string }[] }>(`select count(*) from "${table}"`);
+    t.is(Number(rows[0]?.count), 2);
+  });
+}
+
+test("a tenant cannot give its row to another", async (t) => {
+  await onConnection(`{${mine.id}}`, async (client) => {
+    for (const table of ["tickets", "customers", "api_keys", "audit_chains", "merchants"]) {
+      const column = { audit_chains: "chain_id", merchants: "id" }[table] ?? "merchant_id";
+      t.is(await affected(client, `update "${table}" set ${column} = $1`, [theirs.id]), refused, table);
+    }
+  });
+});
+
+for (const escape of [
+  "reset role",
+  "set role none",
+  "set role timbra",
+  "set session authorization timbra",
+  "set session authorization default",
+  "discard all",
+  "set row_security = off",
+  "set session_replication_role = replica",
+  "alter table tickets disable row level security",
+  "alter role current_user bypassrls",
+  "drop policy tenant_wall on tickets",
+  "create policy mine on tickets using (true)",
+  "grant timbra to current_user",
+  "create or replace function current_tenants() returns uuid[] language sql as 'select null::uuid[]'",
+  "create or replace function public.uuid_eq(uuid, uuid) returns bool language sql as 'select true'",
+  "create view all_tickets as select * from tickets",
+]) {
+  test(`the login does not get over the wall by: ${escape}`, async (t) => {
+    const seen = await onConnection(`{${mine.id}}`, async (client) => {
+      await client.query(escape).catch(() => undefined);
+      return countRows(client, "tickets").catch(() => 0);
+    });
+    t.true(seen <= 1);
+  });
+}
+
+test("nothing that opens a door can be read: neither passwords nor second factors nor tokens", async (t) => {
+  await onConnection(`{${mine.id}}`, async (client) => {
+    for (const secret of [
+      "password_hash from users",
+      "totp_secret from users",
+      "token_hash from sessions",
+      "code_hash from recovery_codes",
+      "token_hash from one_time_tokens",
+      "encrypted_private from signing_keys",
+      "token_hash from refresh_tokens",
+      "rolpassword from pg_authid",
+    ])
+      t.is(await affected(client, `select ${secret}`), refused, secret);
+  });
+});
+
+const refused = "refused";
+const insufficientPrivilege = "42501";
+
+/** How many rows a statement reaches; it leaves no trace in the transaction around it. */
+async function affected(
+  client: Client,
+  sql: string,
+  values: string[] = [],
+): Promise<number | typeof refused> {
+  try {
+    await client.query("begin").catch(() => undefined);
+    await client.query("savepoint before");
+    const { rowCount } = await client.query(sql, values);
+    return rowCount ?? 0;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === insufficientPrivilege) return refused;
+    throw error;
+  } finally {
+    await client.query("rollback to savepoint before");
+  }
+}
+
+/** Its own row where the grant allows it, and never another's. */
+function grants(table: string, what: "update" | "delete"): 1 | typeof refused {
+  return tenantGrants[table]?.[what] ? 1 : refused;
+}
+
+function changeable(table: string): string {
+  const update = tenantGrants[table]?.update;
+  if (Array.isArray(update)) return `"${update[0] as string}"`;
+  return `"${Object.keys(mine.row(table))[0] as string}"`;
+}
