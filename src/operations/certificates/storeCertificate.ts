@@ -1,9 +1,13 @@
+import { type Actor, systemActor } from "../../domain/access/actor.ts";
 import { openCertificatePair } from "../../domain/certificates/openCertificatePair.ts";
 import { AppError } from "../../errors.ts";
 import { Certificate } from "../../models/Certificate.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { auditedCertificate } from "./auditedCertificate.ts";
 import { certificateContext } from "./certificateContext.ts";
 
 export interface CertificateUpload {
@@ -21,6 +25,7 @@ export interface CertificateUpload {
 export async function storeCertificate(
   { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
   { merchantId, livemode, certificate, key, password }: CertificateUpload,
+  actor: Actor = systemActor("timbra"),
 ): Promise<Certificate> {
   const merchant = await Merchant.query(db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
@@ -40,8 +45,12 @@ export async function storeCertificate(
     certificateContext("password", merchantId, facts.serialNumber),
   );
   return db.transaction(async (tx) => {
+    // Two uploads at once queue up here, and the RFC cannot change meanwhile.
+    const { rfc } = await lockMerchant(tx, { principal: { merchantId } });
+    if (rfc !== merchant.rfc) throw new AppError("certificate.foreign_rfc");
     await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
-    return Certificate.query(tx)
+    const now = clock.now();
+    const stored = await Certificate.query(tx)
       .insert({
         id: newId(),
         merchantId,
@@ -54,9 +63,17 @@ export async function storeCertificate(
         notBefore: facts.notBefore,
         notAfter: facts.notAfter,
         active: true,
+        createdAt: now,
       })
       .onConflict(["merchantId", "livemode", "serialNumber"])
       .merge(["encryptedKey", "encryptedPassword", "encryptionKeyId", "active"])
       .returning("*");
+    await recordAudit(tx, actor, now, {
+      action: "certificate.stored",
+      merchantId,
+      subject: { kind: "certificate", id: stored.id },
+      after: auditedCertificate(stored),
+    });
+    return stored;
   });
 }

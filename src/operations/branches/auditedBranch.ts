@@ -1,0 +1,7 @@
+import type { Branch } from "../../models/Branch.ts";
+
+/** What the audit log tells of a branch. */
+export function auditedBranch(branch: Branch): object {
+  const { code, name, postalCode, isMain, series, registers, archivedAt } = branch;
+  return { code, name, postalCode, isMain, series, registers, archivedAt };
+}

@@ -1,0 +1,58 @@
+import { AppError } from "../../errors.ts";
+import { Branch } from "../../models/Branch.ts";
+import { newId } from "../../platform/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { auditedBranch } from "./auditedBranch.ts";
+import { passMain } from "./passMain.ts";
+import { requireIncomeSeries } from "./requireIncomeSeries.ts";
+
+export interface BranchTerms {
+  /** 1 to 25 of A-Z, 0-9 and dashes: it can be a CFDI's Serie. */
+  readonly code: string;
+  readonly name: string;
+  readonly postalCode: string;
+  /** Series of its invoices; its code when `null`. */
+  readonly series: string | null;
+  /** Names of its tills. */
+  readonly registers: readonly string[];
+  readonly isMain: boolean;
+}
+
+/** Opens a branch; the first one is the main one. Throws `branch.code_taken`, by an archived branch too. */
+export async function createBranch(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  change: Change,
+  wanted: BranchTerms,
+): Promise<Branch> {
+  return db.transaction(async (tx) => {
+    const { id: merchantId } = await lockMerchant(tx, change);
+    const others = await Branch.query(tx).where({ merchantId }).select("id", "code", "isMain");
+    if (others.some(({ code }) => code === wanted.code)) throw new AppError("branch.code_taken");
+    await requireIncomeSeries(tx, merchantId, wanted.series ?? wanted.code);
+
+    const now = clock.now();
+    const isMain = wanted.isMain || !others.some((branch) => branch.isMain);
+    if (isMain) await passMain(tx, merchantId, now);
+    const branch = await Branch.query(tx)
+      .insert({
+        ...wanted,
+        id: newId(),
+        merchantId,
+        isMain,
+        registers: [...wanted.registers],
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning("*");
+    await recordAudit(tx, change.actor, now, {
+      action: "branch.created",
+      merchantId,
+      subject: { kind: "branch", id: branch.id },
+      after: auditedBranch(branch),
+    });
+    return branch;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Knex } from "knex";
+import { AppError } from "../../errors.ts";
+import { Branch } from "../../models/Branch.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import type { Change } from "../change.ts";
+
+/** A branch that exists for whoever asks, with its merchant locked until the transaction ends. */
+export async function lockBranch(
+  tx: Knex.Transaction,
+  { principal: { merchantId, boundBranchIds } }: Pick<Change, "principal">,
+  branchId: string,
+): Promise<Branch> {
+  await Merchant.query(tx).findById(merchantId).select("id").forNoKeyUpdate();
+  const branch = await Branch.query(tx).findOne({ id: branchId, merchantId });
+  if (!branch || boundBranchIds?.includes(branchId) === false) throw new AppError("resource.not_found");
+  return branch;
+}

@@ -1,0 +1,43 @@
+import { readCertificate } from "../../domain/certificates/readCertificate.ts";
+import { AppError } from "../../errors.ts";
+import { Certificate } from "../../models/Certificate.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { auditedCertificate } from "./auditedCertificate.ts";
+
+/**
+ * Makes a stored CSD the one that seals in its mode. It must be valid now and of the merchant's present RFC
+ * (`certificate.expired`, `certificate.not_yet_valid`, `certificate.foreign_rfc`). Doing it twice is harmless.
+ */
+export async function activateCertificate(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  change: Change,
+  certificateId: string,
+): Promise<Certificate> {
+  return db.transaction(async (tx) => {
+    const { id: merchantId, rfc } = await lockMerchant(tx, change);
+    const found = await Certificate.query(tx).findOne({ id: certificateId, merchantId });
+    if (!found) throw new AppError("resource.not_found");
+    if (found.active) return found;
+    const now = clock.now();
+    if (readCertificate(found.certificate).rfc !== rfc) throw new AppError("certificate.foreign_rfc");
+    if (now < found.notBefore) throw new AppError("certificate.not_yet_valid");
+    if (now > found.notAfter) throw new AppError("certificate.expired");
+
+    const { livemode } = found;
+    await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
+    const changed = (await Certificate.query(tx).patchAndFetchById(certificateId, {
+      active: true,
+    })) as Certificate;
+    await recordAudit(tx, change.actor, now, {
+      action: "certificate.activated",
+      merchantId,
+      subject: { kind: "certificate", id: certificateId },
+      before: auditedCertificate(found),
+      after: auditedCertificate(changed),
+    });
+    return changed;
+  });
+}

@@ -1,0 +1,9 @@
+import type { Certificate } from "../../models/Certificate.ts";
+
+/** What the audit log tells of a certificate: nothing of its key. */
+export function auditedCertificate(
+  row: Pick<Certificate, "serialNumber" | "livemode" | "notBefore" | "notAfter" | "active">,
+): object {
+  const { serialNumber, livemode, notBefore, notAfter, active } = row;
+  return { serialNumber, livemode, notBefore, notAfter, active };
+}

@@ -1,0 +1,44 @@
+import { onboarding } from "../../domain/merchants/onboarding.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { onboardingFacts } from "../../queries/onboardingFacts.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { lockMerchant } from "./lockMerchant.ts";
+
+/**
+ * Lets a merchant issue live documents. Throws `merchant.not_ready` with a fault for each step that is missing.
+ * Going live twice is harmless.
+ */
+export async function goLive(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  change: Change,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id: merchantId, liveSince } = await lockMerchant(tx, change);
+    if (liveSince) return;
+    const now = clock.now();
+    const facts = await onboardingFacts(tx, merchantId, now);
+    if (!facts) throw new AppError("resource.not_found");
+    const steps = onboarding({ ...facts, hasLivePac: config.pac.live !== undefined });
+    const missing = steps.filter(({ done, required }) => required && !done);
+    if (missing.length > 0)
+      throw new AppError("merchant.not_ready", {
+        details: missing.map(({ name, title, task }): Fault => ({
+          code: "onboarding.missing",
+          source: "own",
+          path: name,
+          message: title,
+          cure: task,
+        })),
+      });
+    await Merchant.query(tx).findById(merchantId).patch({ liveSince: now, updatedAt: now });
+    await recordAudit(tx, change.actor, now, {
+      action: "merchant.wentLive",
+      merchantId,
+      subject: { kind: "merchant", id: merchantId },
+      after: { liveSince: now },
+    });
+  });
+}

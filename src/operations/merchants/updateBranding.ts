@@ -1,0 +1,31 @@
+import type { Branding } from "../../domain/merchants/branding.ts";
+import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { refuseStale } from "../refuseStale.ts";
+import { lockMerchant } from "./lockMerchant.ts";
+import { saveSettings } from "./saveSettings.ts";
+
+/** Sets how the merchant's page and mails look. */
+export async function updateBranding(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  change: Change,
+  branding: Branding,
+): Promise<SettingsOfMerchant> {
+  return db.transaction(async (tx) => {
+    const { id: merchantId } = await lockMerchant(tx, change);
+    const before = (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    refuseStale(change, before.version);
+    const now = clock.now();
+    await saveSettings(tx, merchantId, { branding }, now);
+    await recordAudit(tx, change.actor, now, {
+      action: "merchant.brandingUpdated",
+      merchantId,
+      subject: { kind: "merchant", id: merchantId },
+      before: before.branding,
+      after: branding,
+    });
+    return (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+  });
+}

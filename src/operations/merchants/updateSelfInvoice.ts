@@ -1,0 +1,45 @@
+import { UniqueViolationError } from "objection";
+import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
+import { AppError } from "../../errors.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { refuseStale } from "../refuseStale.ts";
+import { lockMerchant } from "./lockMerchant.ts";
+import { saveSettings } from "./saveSettings.ts";
+
+export interface SelfInvoiceTerms extends SelfInvoiceSettings {
+  /** Address of the merchant's page; none when `null`. */
+  readonly slug: string | null;
+}
+
+/** Sets on what terms, and at which address, customers invoice themselves. Throws `merchant.slug_taken`. */
+export async function updateSelfInvoice(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  change: Change,
+  { slug, ...selfInvoice }: SelfInvoiceTerms,
+): Promise<SettingsOfMerchant> {
+  const transaction = db.transaction(async (tx) => {
+    const { id: merchantId } = await lockMerchant(tx, change);
+    const before = (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    refuseStale(change, before.version);
+    const now = clock.now();
+    await saveSettings(tx, merchantId, { selfInvoice }, now);
+    if (slug !== before.slug) await Merchant.query(tx).findById(merchantId).patch({ slug, updatedAt: now });
+    await recordAudit(tx, change.actor, now, {
+      action: "merchant.selfInvoiceUpdated",
+      merchantId,
+      subject: { kind: "merchant", id: merchantId },
+      before: { slug: before.slug, ...before.selfInvoice },
+      after: { slug, ...selfInvoice },
+    });
+    return (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+  });
+  return transaction.catch((error: unknown) => {
+    if (error instanceof UniqueViolationError && error.constraint === "merchants_slug_key")
+      throw new AppError("merchant.slug_taken");
+    throw error;
+  });
+}

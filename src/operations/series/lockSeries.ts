@@ -1,0 +1,14 @@
+import type { Knex } from "knex";
+import { AppError } from "../../errors.ts";
+import { Series } from "../../models/Series.ts";
+
+/** A series of the merchant; nobody takes a folio of it until the transaction ends. */
+export async function lockSeries(
+  tx: Knex.Transaction,
+  merchantId: string,
+  seriesId: string,
+): Promise<Series> {
+  const series = await Series.query(tx).findOne({ id: seriesId, merchantId }).forUpdate();
+  if (!series) throw new AppError("resource.not_found");
+  return series;
+}

@@ -1,0 +1,79 @@
+import type { Account } from "../../domain/access/principal.ts";
+import type { Standing } from "../../domain/access/widens.ts";
+import { AppError } from "../../errors.ts";
+import { Invite } from "../../models/Invite.ts";
+import { newId } from "../../platform/ids.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { isMember } from "../../queries/team.ts";
+import { newSecret } from "../apiKeys/newSecret.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { sendMail } from "../mail/sendMail.ts";
+import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { requireStanding } from "./requireStanding.ts";
+
+const inviteLifeMs = 7 * 86_400_000;
+
+export interface NewInvite extends Standing {
+  readonly email: string;
+  readonly kind: "merchant" | "accountant";
+}
+
+/**
+ * Invites somebody by mail into the team; the link is good once, for some days. Inviting the same person again ends
+ * the link before and sends another. Throws `invite.already_member`.
+ */
+export async function inviteMember(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
+  change: Change,
+  inviter: Pick<Account, "userId" | "name">,
+  { email, kind, role, branchIds }: NewInvite,
+): Promise<Invite> {
+  const { secret, hash } = newSecret();
+  return transact(deps, async (tx) => {
+    const merchant = await lockMerchant(tx, change);
+    const merchantId = merchant.id;
+    await requireStanding(tx, merchantId, kind, { role, branchIds });
+    if (await isMember(tx, merchantId, kind, email)) throw new AppError("invite.already_member");
+
+    const now = deps.clock.now();
+    await Invite.query(tx)
+      .where({ merchantId, kind, acceptedAt: null, refusedAt: null, withdrawnAt: null })
+      .whereRaw("lower(email) = lower(?)", [email])
+      .patch({ withdrawnAt: now });
+    const invite = await Invite.query(tx)
+      .insert({
+        id: newId(),
+        merchantId,
+        email,
+        kind,
+        role,
+        branchIds: branchIds && [...branchIds],
+        tokenHash: hash,
+        invitedBy: inviter.userId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + inviteLifeMs),
+      })
+      .returning("*");
+    await sendMail(tx, deps, {
+      merchantId,
+      to: email,
+      template: "invite",
+      language: merchant.language,
+      content: {
+        link: `${deps.config.publicUrl}/invites/${secret}`,
+        merchant: merchant.tradeName,
+        inviter: inviter.name,
+        role,
+      },
+    });
+    await recordAudit(tx, change.actor, now, {
+      action: "invite.created",
+      merchantId,
+      subject: { kind: "invite", id: invite.id },
+      after: { email, kind, role, branchIds },
+    });
+    return invite;
+  });
+}

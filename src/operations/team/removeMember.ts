@@ -1,0 +1,28 @@
+import { Membership } from "../../models/Membership.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { lockMember } from "./lockMember.ts";
+import { requireAnotherOwner } from "./requireAnotherOwner.ts";
+
+/** Takes somebody out of the team and ends their sessions for this merchant. Throws `team.last_owner`. */
+export async function removeMember(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  change: Change,
+  userId: string,
+): Promise<void> {
+  const { merchantId } = change.principal;
+  await db.transaction(async (tx) => {
+    const member = await lockMember(tx, change, userId);
+    if (member.role === "owner") await requireAnotherOwner(tx, merchantId, userId);
+    const now = clock.now();
+    await Membership.query(tx).where({ merchantId, userId }).delete();
+    await tx("sessions").where({ userId, merchantId, revokedAt: null }).update({ revokedAt: now });
+    await recordAudit(tx, change.actor, now, {
+      action: "member.removed",
+      merchantId,
+      subject: { kind: "user", id: userId },
+      before: { email: member.email, role: member.role, branchIds: member.branchIds },
+    });
+  });
+}

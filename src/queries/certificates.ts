@@ -1,0 +1,35 @@
+import type { Knex } from "knex";
+import { Certificate } from "../models/Certificate.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+/** What may be seen of a certificate: never its key. */
+export type VisibleCertificate = Pick<Certificate, (typeof visible)[number]>;
+
+const visible = [
+  "seq",
+  "id",
+  "livemode",
+  "serialNumber",
+  "certificate",
+  "notBefore",
+  "notAfter",
+  "active",
+  "createdAt",
+] as const;
+
+/** A merchant's certificates, the latest first; keys and passwords are not even read. */
+export async function listCertificates(
+  db: Knex,
+  merchantId: string,
+  { livemode }: { readonly livemode?: boolean },
+  { limit, after }: Page,
+): Promise<PageOf<VisibleCertificate>> {
+  const query = Certificate.query(db)
+    .where({ merchantId })
+    .select(...visible)
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (livemode !== undefined) query.where({ livemode });
+  return pageOf(await query, limit);
+}

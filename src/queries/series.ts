@@ -1,0 +1,25 @@
+import type { Knex } from "knex";
+import { Series } from "../models/Series.ts";
+import { type Page, type PageOf, pageOf } from "./page.ts";
+
+export interface SeriesFilter {
+  readonly livemode?: boolean;
+  readonly cfdiType?: Series["cfdiType"];
+}
+
+/** A merchant's series, the latest first. */
+export async function listSeries(
+  db: Knex,
+  merchantId: string,
+  { livemode, cfdiType }: SeriesFilter,
+  { limit, after }: Page,
+): Promise<PageOf<Series>> {
+  const query = Series.query(db)
+    .where({ merchantId })
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (livemode !== undefined) query.where({ livemode });
+  if (cfdiType) query.where({ cfdiType });
+  return pageOf(await query, limit);
+}
