@@ -8,11 +8,12 @@ await runProcess("timbra", async (context) => {
   return { db: product.composed.deps.db, check: () => product.composed.engine.ping() };
 });
 
-function addresses({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string): string {
+function addresses({ baseUrl, sandboxUrl, mailboxUrl }: RunningProduct, dataDir: string): string {
   const lines = [
     ["API", `${baseUrl}/api/v1`],
     ["Reference", `${baseUrl}/docs`],
     ["Queues", `${baseUrl}/admin/queues`],
+    ...(mailboxUrl ? [["Mailbox", mailboxUrl]] : []),
     ...(sandboxUrl
       ? [
           ["Sandbox", `${sandboxUrl} (PAC and SAT)`],

@@ -9,6 +9,8 @@ interface Login {
 /** What the first start leaves in the data folder, so that everything can be tried at once. */
 export interface DemoFile {
   readonly baseUrl: string;
+  /** Where the mails are shown; absent when a mail server is configured. */
+  readonly mailboxUrl?: string | undefined;
   readonly apiKey: string;
   readonly merchant: Login & { readonly id: string; readonly rfc: string };
   readonly accountant: Login;

@@ -16,6 +16,8 @@ export interface Embedded {
   readonly config: CompleteConfig;
   /** Issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
   readonly authority: TestAuthority | undefined;
+  /** Where the mails are to be looked at; absent when a mail server is configured. */
+  readonly mailboxUrl: string | undefined;
   /** With which tenants' connections log in to the embedded database. */
   readonly tenantPassword: string | undefined;
 }
@@ -39,6 +41,7 @@ export async function embeddedDefaults(
   ]);
   return {
     authority: sandbox?.authority,
+    mailboxUrl: sandbox && !config.smtpUrl ? `${sandbox.url}/mailbox` : undefined,
     tenantPassword: database.tenantPassword,
     config: {
       ...config,

@@ -29,6 +29,8 @@ export interface RunningProduct {
   readonly composed: Composed;
   /** Where the sandbox PAC listens; absent in production. */
   readonly sandboxUrl: string | undefined;
+  /** Where the sandbox shows the mails it took; absent when a mail server is configured. */
+  readonly mailboxUrl: string | undefined;
 }
 
 /**
@@ -54,16 +56,17 @@ export async function startAllInOne({
   });
   for (const start of workers) await start(composed, shutdown);
   const { baseUrl } = await startApi(composed, shutdown);
-  if (embedded.authority) await prepareDemo(config, composed, embedded.authority, baseUrl);
-  return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url };
+  const { authority, mailboxUrl } = embedded;
+  if (authority) await prepareDemo(config, composed, authority, { baseUrl, mailboxUrl });
+  return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url, mailboxUrl };
 }
 
 async function prepareDemo(
   { dataDir }: Config,
   { deps }: Composed,
   authority: TestAuthority,
-  baseUrl: string,
+  addresses: Pick<RunningProduct, "baseUrl" | "mailboxUrl">,
 ): Promise<void> {
   const demo = (await createDemoMerchant(deps, authority)) ?? (await readDemoFile(dataDir));
-  if (demo) await writeDemoFile(dataDir, { ...demo, baseUrl });
+  if (demo) await writeDemoFile(dataDir, { ...demo, ...addresses });
 }

@@ -1,7 +1,7 @@
 /**
  * A way for the mail server to fail. `refuse`: 550 to the recipient. `refuseMessage`: 554 to what was sent. `busy`: 421.
  * `hang`: no answer to the recipient until the client gives up. `dropBeforeKeeping`: hangs up instead of keeping the
- * message. `dropAfterKeeping`: keeps the message and hangs up without a word.
+ * message. `dropAfterKeeping`, `hangAfterKeeping`: keeps the message and hangs up, or says nothing more.
  */
 export const mailMischiefKinds = [
   "refuse",
@@ -10,6 +10,7 @@ export const mailMischiefKinds = [
   "hang",
   "dropBeforeKeeping",
   "dropAfterKeeping",
+  "hangAfterKeeping",
 ] as const;
 export type MailMischiefKind = (typeof mailMischiefKinds)[number];
 

@@ -69,16 +69,19 @@ export async function startMailbox({ folder, port = 0, clock }: MailboxOptions):
     if (fate === "dropBeforeKeeping") return hangUp(session);
     await store.keep(Buffer.concat(chunks));
     if (fate === "dropAfterKeeping") return hangUp(session);
-    return undefined;
+    return fate === "hangAfterKeeping" ? silence() : undefined;
   }
 
   function hangUp({ id }: SMTPServerSession): Promise<undefined> {
     for (const connection of server.connections) {
       if (connection.session.id === id) connection._socket.destroy();
     }
-    // Never answered: the line is gone.
-    return new Promise(() => undefined);
+    return silence();
   }
+}
+
+function silence(): Promise<undefined> {
+  return new Promise(() => undefined);
 }
 
 function listen(server: SMTPServer, port: number): Promise<void> {

@@ -1,0 +1,69 @@
+import test from "ava";
+import type { MailContents } from "../../../src/domain/mail/mailContents.ts";
+import { mailTemplates } from "../../../src/domain/mail/mailTemplate.ts";
+import { writeMail } from "../../../src/domain/mail/writeMail.ts";
+
+const link = "https://timbra.example/verify?token=a&b='c'";
+const contents: MailContents = {
+  verifyEmail: { link },
+  registrationKnown: { link },
+  resetPassword: { link },
+  passwordChanged: { at: "2026-11-21T06:05:00Z", address: "203.0.113.7" },
+  invite: { link, merchant: "Abarrotes Ñandú", inviter: "Ana", role: "cashier" },
+  invoice: { merchant: "Abarrotes Ñandú", folio: "A-1024", total: "1234.50 MXN" },
+};
+const languages = ["es", "en"] as const;
+
+for (const template of mailTemplates) {
+  for (const language of languages) {
+    test(`${template} in ${language} says everything in text and in HTML`, (t) => {
+      const content = contents[template];
+      const { subject, text, html } = writeMail(template, language, content);
+      t.regex(subject, /^\S.{5,90}$/u);
+      t.true(html.includes(`<html lang="${language}">`));
+      if ("link" in content) {
+        t.true(text.split("\n").includes(link), "the link stands on a line of its own");
+        t.true(html.includes(`href="https://timbra.example/verify?token=a&amp;b=&#39;c&#39;"`));
+      }
+    });
+  }
+
+  test(`${template} differs between the languages`, (t) => {
+    const [es, en] = languages.map((language) => writeMail(template, language, contents[template]));
+    t.not(es?.subject, en?.subject);
+    t.not(es?.text, en?.text);
+  });
+
+  test(`${template} fetches nothing and runs nothing`, (t) => {
+    for (const language of languages) {
+      const { html } = writeMail(template, language, contents[template]);
+      t.notRegex(html, /<(script|img|link|iframe|form|object|video|audio)\b|url\(|@import|\son\w+=/i);
+    }
+  });
+}
+
+test("what others wrote is escaped, kept to one line, and cannot pretend to be a link", (t) => {
+  const merchant = `<b onclick="x">Banco</b>\r\nBcc: eve@evil.example \u202Egnp.exe https://evil.example ${"x".repeat(200)}`;
+  for (const language of languages) {
+    for (const template of ["invite", "invoice"] as const) {
+      const content = { ...contents[template], merchant } as MailContents["invite"] & MailContents["invoice"];
+      const { subject, text, html } = writeMail(template, language, content);
+      t.notRegex(subject, /[\r\n\u202E]|:\/\//);
+      t.true(subject.length < 200);
+      t.notRegex(text, /https:\/\/evil|\u202E/);
+      t.false(html.includes("<b onclick"));
+      t.true(html.includes("&lt;b onclick"));
+    }
+  }
+});
+
+test("a mail never links to anything but a web address", (t) => {
+  for (const link of ["javascript:alert(1)", "data:text/html,x", "/verify"])
+    t.throws(() => writeMail("verifyEmail", "es", { link }));
+});
+
+test("a moment is told in the time of the centre of Mexico", (t) => {
+  const { text } = writeMail("passwordChanged", "es", contents.passwordChanged);
+  t.regex(text, /21 de noviembre de 2026.*12:05 a\.\s?m\. \(centro de México\)/);
+  t.true(text.includes("203.0.113.7"));
+});
