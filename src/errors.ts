@@ -138,11 +138,106 @@ export const errorCatalogue = {
     "El ticket ya tiene factura o está en proceso de facturarse.",
     "The ticket already has an invoice, or one is on its way.",
   ),
+  "product.sku_taken": entry(
+    409,
+    "Ya hay un producto con ese SKU; cámbielo, o corrija el SKU.",
+    "There is a product of that SKU; change that one, or correct the SKU.",
+  ),
+  "customer.rfc_taken": entry(
+    409,
+    "Ya hay un cliente con ese RFC; cámbielo, o corrija el RFC.",
+    "There is a customer of that RFC; change that one, or correct the RFC.",
+  ),
+  "correction.settled": entry(
+    409,
+    "La corrección ya se resolvió de otra forma; consúltela.",
+    "The correction was settled in another way; look it up.",
+  ),
+  "ticket.not_matched": entry(
+    404,
+    "Ningún ticket que pueda facturarse tiene esos datos; compárelos con el recibo.",
+    "No ticket that can be invoiced has these figures; compare them with the receipt.",
+  ),
+  "ticket.lookup_shut": entry(
+    429,
+    "Demasiados intentos fallidos; use el código o QR del recibo, o espere los segundos que indica Retry-After.",
+    "Too many failed tries; use the key or QR on the receipt, or wait for the seconds that Retry-After tells.",
+    true,
+  ),
+  "ticket.window_closed": entry(
+    409,
+    "Terminó el plazo del comercio para facturar este ticket; acuda al comercio.",
+    "The merchant's time for invoicing this ticket is over; ask the merchant.",
+  ),
+  "consumer.token_invalid": entry(
+    401,
+    "El token no es válido o venció; busque de nuevo el ticket o la factura.",
+    "The token is not valid or has expired; look the ticket or the invoice up again.",
+  ),
+  "invoice.being_stamped": entry(
+    409,
+    "La factura se está timbrando; consulte su estado y corríjala cuando haya terminado.",
+    "The invoice is being stamped; poll its state and correct it once that is over.",
+    true,
+  ),
+  "invoice.correction_closed": entry(
+    409,
+    "Terminó el plazo del comercio para corregir esta factura; acuda al comercio.",
+    "The merchant's time for correcting this invoice is over; ask the merchant.",
+  ),
+  "invoice.receiver_unchanged": entry(
+    409,
+    "La factura ya tiene esos datos; no hay nada que corregir.",
+    "The invoice has these figures already; there is nothing to correct.",
+  ),
+  "invoice.mailed_often": entry(
+    429,
+    "La factura ya se envió varias veces hoy; descárguela o espere los segundos que indica Retry-After.",
+    "The invoice has been mailed several times today; download it, or wait for the seconds that Retry-After tells.",
+    true,
+  ),
   "invoice.file_not_ready": entry(
     409,
     "La factura todavía no está timbrada; consulte su estado y reintente.",
     "The invoice is not stamped yet; poll its state and retry.",
     true,
+  ),
+  "ticket.not_reprocessable": entry(
+    409,
+    "Solo se reprocesa un ticket recibido o rechazado; consulte su estado.",
+    "Only a received or a rejected ticket is taken in again; look at its state.",
+  ),
+  "invoice.settled": entry(
+    409,
+    "La factura ya está timbrada o rechazada; no queda nada por reintentar.",
+    "The invoice is stamped or refused; nothing is left to retry.",
+  ),
+  "invoice.not_in_doubt": entry(
+    409,
+    "Solo se recupera una factura en duda; consulte su estado.",
+    "Only an invoice in doubt is recovered; look at its state.",
+  ),
+  "invoice.leased": entry(
+    409,
+    "Otro proceso le está preguntando al PAC; reintente en un momento.",
+    "Another process is asking the PAC; retry in a moment.",
+    true,
+  ),
+  "job.running": entry(
+    409,
+    "El trabajo está en ejecución; reintente cuando termine.",
+    "The job is running; retry when it has ended.",
+    true,
+  ),
+  "merchant.not_active": entry(
+    409,
+    "El comercio está suspendido o archivado; reactívelo primero.",
+    "The merchant is suspended or archived; reactivate it first.",
+  ),
+  "user.last_admin": entry(
+    409,
+    "Es el último administrador activo; nombre a otro primero.",
+    "This is the last active administrator; appoint another one first.",
   ),
   "certificate.unreadable": entry(
     422,
@@ -217,6 +312,11 @@ export const errorCatalogue = {
     "El PAC rechazó las credenciales; revise la configuración.",
     "The PAC refused the credentials; check the configuration.",
     true,
+  ),
+  "pac.breaker_open": entry(
+    409,
+    "El interruptor de ese PAC está abierto; ciérrelo primero.",
+    "That PAC's breaker is open; close it first.",
   ),
   "mail.unreachable": entry(
     503,

@@ -1,10 +1,16 @@
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
+import { accountRoutes } from "./auth/account.ts";
+import { inviteRoutes } from "./auth/invites.ts";
 import { loginRoutes } from "./auth/login.ts";
+import { passwordRoutes } from "./auth/password.ts";
+import { registrationRoutes } from "./auth/registration.ts";
+import { sessionRoutes } from "./auth/sessions.ts";
 import { mfaRoutes } from "./auth/mfa.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
+import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -14,6 +20,7 @@ import { contractRoute } from "./system/contract.ts";
 import { docsRoutes } from "./system/docs.ts";
 import { healthRoutes } from "./system/health.ts";
 import { metricsRoute } from "./system/metrics.ts";
+import { ticketLinkRoute } from "./system/ticketLink.ts";
 
 export interface RouteOptions {
   readonly engine: QueueEngine;
@@ -29,9 +36,16 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...invoiceRoutes,
     ...catalogRoutes,
     ...loginRoutes,
+    ...accountRoutes,
+    ...registrationRoutes,
+    ...passwordRoutes,
+    ...sessionRoutes,
+    ...inviteRoutes,
     ...adminLoginRoutes,
     ...mfaRoutes,
+    ...consumerRoutes,
     ...healthRoutes(engine),
+    ticketLinkRoute,
     metricsRoute(engine, metrics),
     contractRoute(contract),
     ...docsRoutes(contract),

@@ -1,12 +1,13 @@
 export type InvoiceState = "requested" | "sealed" | "stamping" | "inDoubt" | "stamped" | "refused";
 
 /**
- * requested: built and checked. sealed: dated, signed and stored; these bytes never change again.
- * stamping: a call to the PAC is under way. inDoubt: a call died before its answer was read, so the PAC may have
- * stamped it; only that PAC is asked again, with the same bytes. stamped, refused: settled.
+ * requested: built and checked; refused at once when its receiver is corrected before a worker seals it.
+ * sealed: dated, signed and stored; these bytes never change again. stamping: a call to the PAC is under way.
+ * inDoubt: a call died before its answer was read, so the PAC may have stamped it; only that PAC is asked again, with
+ * the same bytes. stamped, refused: settled.
  */
 export const invoiceTransitions: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
-  requested: ["sealed"],
+  requested: ["sealed", "refused"],
   sealed: ["stamping"],
   stamping: ["stamped", "refused", "inDoubt"],
   inDoubt: ["stamping", "stamped", "refused"],

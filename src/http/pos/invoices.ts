@@ -8,6 +8,7 @@ import type { Invoice } from "../../models/Invoice.ts";
 import { type FileFormat, fileFormats, readInvoiceFile } from "../../operations/invoices/readInvoiceFile.ts";
 import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
+import { attachment } from "../present/attachment.ts";
 import {
   invoiceRetryAfter,
   invoiceVersion,
@@ -103,7 +104,7 @@ const readFile = tenantRoute({
       contentType,
       bytes,
       version: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
-      headers: { "Content-Disposition": `attachment; filename="${asciiOnly(fileName)}"` },
+      headers: attachment(fileName),
     };
   },
 });
@@ -148,9 +149,4 @@ async function verificationUrlOf(
   if (row.state !== "stamped") return null;
   const { bytes } = await readInvoiceFile(deps, principal, row.id, "xml");
   return verificationUrl(readComprobante(Buffer.from(bytes).toString("utf8")));
-}
-
-/** Series and folio may hold any letter; a header may not. */
-function asciiOnly(fileName: string): string {
-  return fileName.replace(/[^\w.-]/g, "_");
 }

@@ -1,12 +1,11 @@
 import Joi from "joi";
 import { branchNamed } from "../../domain/access/principal.ts";
-import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
-import { presentMoney } from "../present/presentMoney.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
+import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
 import type { Language } from "../present/language.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
@@ -17,16 +16,7 @@ import { ticketValidator } from "./ticketValidator.ts";
 const previewSchema = Joi.object({
   valid: Joi.boolean().required(),
   faults: Joi.array().items(faultSchema).required(),
-  totals: Joi.object({
-    currency: Joi.string().required(),
-    subtotal: Joi.number().required(),
-    discount: Joi.number().required(),
-    transferredTaxes: Joi.number().required(),
-    withheldTaxes: Joi.number().required(),
-    total: Joi.number().required(),
-  })
-    .allow(null)
-    .required(),
+  totals: totalsSchema.allow(null).required(),
   roundingModel: Joi.string().allow(null).required(),
 });
 
@@ -45,7 +35,7 @@ const validateOne = tenantRoute<unknown>({
     if (faults) return { status: 200, data: refusal(faults, language) };
     const preview = await previewTicket(deps, principal, ticket);
     if (!preview.comprobante) return { status: 200, data: refusal(preview.faults, language) };
-    const totals = totalsOf(preview.comprobante);
+    const totals = presentTotals(preview.comprobante);
     const roundingModel = preview.roundingModel ?? null;
     return { status: 200, data: { valid: true, faults: [], totals, roundingModel } };
   },
@@ -84,15 +74,4 @@ export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 function refusal(faults: readonly Fault[], language: Language) {
   const presented = faults.map((fault) => presentFault(fault, language));
   return { valid: false, faults: presented, totals: null, roundingModel: null };
-}
-
-function totalsOf({ Moneda, SubTotal, Descuento, Total, Impuestos }: UnsealedComprobante) {
-  return {
-    currency: Moneda,
-    subtotal: presentMoney(SubTotal),
-    discount: presentMoney(Descuento ?? "0"),
-    transferredTaxes: presentMoney(Impuestos?.TotalImpuestosTrasladados ?? "0"),
-    withheldTaxes: presentMoney(Impuestos?.TotalImpuestosRetenidos ?? "0"),
-    total: presentMoney(Total),
-  };
 }

@@ -40,6 +40,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Debe ser un objeto JSON.", "Envíe un objeto { … }."],
     en: ["Must be a JSON object.", "Send an object { … }."],
   }),
+  "object.missing": words("field.required", {
+    es: ["Falta uno de los campos, de los que se necesita uno.", "Envíe uno; vea /openapi.json."],
+    en: ["One of the fields is needed, and all are missing.", "Send one; see /openapi.json."],
+  }),
+  "object.xor": words("field.not_allowed", {
+    es: ["Van juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
+    en: ["Fields that exclude each other go together.", "Send only one; see /openapi.json."],
+  }),
   "array.base": words("field.type", {
     es: ["Debe ser una lista JSON.", "Envíe una lista [ … ]."],
     en: ["Must be a JSON array.", "Send an array [ … ]."],
@@ -125,6 +133,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   "string.pattern.name:instant": words("field.format", {
     es: ["No es una fecha ISO 8601 con zona.", "Envíe por ejemplo 2026-08-06T13:05:00-06:00."],
     en: ["Is not an ISO 8601 instant with offset.", "Send for example 2026-08-06T13:05:00-06:00."],
+  }),
+  "string.pattern.name:day": words("field.format", {
+    es: ["No es un día del calendario.", "Envíe por ejemplo 2026-08-06."],
+    en: ["Is not a day of the calendar.", "Send for example 2026-08-06."],
+  }),
+  "ticketKey.typo": words("ticket.key_mistyped", {
+    es: ["El código está mal escrito.", "Compárelo letra por letra con el recibo; no lleva I, L, O ni U."],
+    en: ["The key is mistyped.", "Compare it letter by letter with the receipt; it has no I, L, O or U."],
   }),
   "string.pattern.name:cursor": words("field.format", {
     es: ["No es un cursor de esta lista.", "Envíe el nextCursor de la página anterior, sin cambios."],

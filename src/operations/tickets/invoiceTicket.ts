@@ -8,7 +8,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
-import { buildFor } from "./buildFor.ts";
+import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketInvoicing {
   readonly ticketId: string;
@@ -43,7 +43,7 @@ export async function invoiceTicket(
 
   await requireCertificate(tx, principal, at);
   const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
-  const built = buildFor(ticket.content, principal.emisor, branch.postalCode, customer);
+  const built = await buildFromProducts(tx, ticket, principal.emisor, branch.postalCode, customer);
   if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
 
   const { id, merchantId, livemode } = ticket;

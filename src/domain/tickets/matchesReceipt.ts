@@ -1,0 +1,29 @@
+import { wallTime } from "../catalogs/wallTime.ts";
+import { decimal } from "../money/decimal.ts";
+
+/** What somebody reads off a receipt to prove that it is theirs. */
+export interface ReceiptClaim {
+  /** Canonical decimal. */
+  readonly total: string;
+  /** `YYYY-MM-DD`, as printed. */
+  readonly date: string;
+  /** Branch code, where the receipt names it. */
+  readonly branch?: string;
+}
+
+export interface Sale {
+  readonly total: string;
+  readonly issuedAt: Date;
+  readonly branch: string;
+  /** IANA zone of the branch. */
+  readonly zone: string;
+}
+
+/** Whether the receipt of this sale says so: the total to the last digit, the day as the branch's clock showed it. */
+export function matchesReceipt({ total, issuedAt, branch, zone }: Sale, claim: ReceiptClaim): boolean {
+  return (
+    decimal(total).eq(decimal(claim.total)) &&
+    wallTime(issuedAt, zone).startsWith(claim.date) &&
+    (claim.branch === undefined || claim.branch === branch)
+  );
+}

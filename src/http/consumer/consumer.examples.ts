@@ -1,0 +1,31 @@
+/** Bodies a reader can paste; tokens are those that the answer before has given. */
+const token = "a2V5.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+export const consumerExample = {
+  rfc: "URE180429TM6",
+  name: "Universidad Robotica Española",
+  postalCode: "86991",
+  taxRegime: "601",
+  cfdiUse: "G03",
+};
+
+const byFolio = { merchant: "CDM200115AB9", externalId: "A-1001", total: 306, date: "2026-08-06" };
+const byKey = { key: "3YAWC3SX91NF9PVR14D2PF2DBR" };
+
+export const lookupExamples = { byFolio, byKey };
+export const searchExamples = {
+  byFolio: { rfc: consumerExample.rfc, ...byFolio },
+  byKey: { rfc: consumerExample.rfc, ...byKey },
+};
+export const taxInfoExamples = {
+  alone: { customer: consumerExample },
+  forTicket: { customer: consumerExample, ticketToken: token },
+};
+export const previewExamples = { company: { ticketToken: token, customer: consumerExample } };
+export const issueExamples = {
+  company: { ticketToken: token, customer: consumerExample, email: "compras@example.com" },
+};
+export const receiptExamples = { receipt: { receiptToken: token } };
+export const downloadExamples = { pdf: { receiptToken: token, format: "pdf" } };
+export const mailExamples = { toAddress: { receiptToken: token, email: "compras@example.com" } };
+export const correctionExamples = { otherUse: { receiptToken: token, customer: consumerExample } };

@@ -1,0 +1,127 @@
+import Joi from "joi";
+import { readTicketKey } from "../../domain/tickets/ticketKey.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { type FileFormat, fileFormats } from "../../operations/invoices/readInvoiceFile.ts";
+import type { FolioProof, TicketProof } from "../../operations/consumer/proveTicket.ts";
+import { customerSchema } from "../pos/tickets.schema.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { day } from "../validation/day.ts";
+import { amount, email, rfc, text } from "../validation/schemas.ts";
+
+/** People type small letters and blanks; what a point of sale sends is not mended like this. */
+const typedRfc = rfc.uppercase().trim();
+
+export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
+  rfc: typedRfc.required(),
+  name: customerSchema.extract("name"),
+  postalCode: customerSchema.extract("postalCode"),
+  taxRegime: customerSchema.extract("taxRegime"),
+  cfdiUse: customerSchema.extract("cfdiUse"),
+});
+
+/** Whatever it is, opening it decides: no form of a token is more wrong than another. */
+const token = Joi.string().max(1_000).required();
+
+/** The key, as printed or scanned; without it, what else the receipt says. */
+const withoutKey = <Schema extends Joi.Schema>(schema: Schema): Schema =>
+  // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
+  schema.when("key", { is: Joi.exist(), then: Joi.forbidden(), otherwise: Joi.required() }) as Schema;
+const optionalWithoutKey = <Schema extends Joi.Schema>(schema: Schema): Schema =>
+  // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
+  schema.when("key", { is: Joi.exist(), then: Joi.forbidden() }) as Schema;
+
+const proofKeys = {
+  key: Joi.string()
+    .max(300)
+    .custom(ticketIdOf)
+    .description(
+      "The key on the receipt, or the address that its QR code says; nothing else is needed then.",
+    ),
+  merchant: withoutKey(text(40)).description("Its slug or its RFC."),
+  externalId: withoutKey(text(100)).description("The folio on the receipt."),
+  total: withoutKey(amount({ min: 0, max: 1e12, decimals: 6 })).description("To the cent."),
+  date: withoutKey(day).description("The day of the sale, as printed."),
+  branch: optionalWithoutKey(text(40)).description("Code of the branch, where several share their folios."),
+  livemode: optionalWithoutKey(Joi.boolean().strict()).description(
+    "False for a test ticket of a merchant that is live already.",
+  ),
+};
+
+/** As it comes out of validation: the key has become the id of its ticket. */
+export type ProofBody = { readonly key: string } | (FolioProof & { readonly key?: never });
+
+export function proofOf(body: ProofBody): TicketProof {
+  if (body.key !== undefined) return { ticketId: body.key };
+  const { merchant, externalId, total, date, branch, livemode } = body;
+  return {
+    ...{ merchant, externalId, total, date },
+    ...(branch !== undefined && { branch }),
+    ...(livemode !== undefined && { livemode }),
+  };
+}
+
+export const lookupValidator: Validator<ProofBody> = createValidator(Joi.object(proofKeys));
+
+export const searchValidator: Validator<ProofBody & { readonly rfc: string }> = createValidator(
+  Joi.object({ rfc: typedRfc.required().description("The receiver's."), ...proofKeys }),
+);
+
+export const taxInfoSchema: Joi.ObjectSchema = Joi.object({
+  customer: consumerCustomerSchema.required(),
+  ticketToken: token.optional().description("Judges the customer for that ticket as well."),
+});
+
+/** Only the frame: what is wrong with the customer is the answer. */
+export const taxInfoFrame: Validator<{ customer: unknown; ticketToken?: string }> = createValidator(
+  taxInfoSchema.keys({ customer: Joi.any().required() }),
+);
+
+export const taxInfoValidator: Validator<{ customer: TicketCustomer; ticketToken?: string }> =
+  createValidator(taxInfoSchema);
+
+export const previewValidator: Validator<{ ticketToken: string; customer: TicketCustomer }> = createValidator(
+  Joi.object({ ticketToken: token, customer: consumerCustomerSchema.required() }),
+);
+
+export const issueValidator: Validator<{ ticketToken: string; customer: TicketCustomer; email?: string }> =
+  createValidator(
+    Joi.object({
+      ticketToken: token,
+      customer: consumerCustomerSchema.required(),
+      email: email.description("Where XML and PDF go once it is stamped."),
+    }),
+  );
+
+export const receiptValidator: Validator<{ receiptToken: string }> = createValidator(
+  Joi.object({ receiptToken: token }),
+);
+
+export const downloadValidator: Validator<{ receiptToken: string; format: FileFormat }> = createValidator(
+  Joi.object({
+    receiptToken: token,
+    format: Joi.string()
+      .valid(...fileFormats)
+      .required(),
+  }),
+);
+
+export const mailValidator: Validator<{ receiptToken: string; email: string }> = createValidator(
+  Joi.object({ receiptToken: token, email: email.required() }),
+);
+
+export const correctionValidator: Validator<{
+  receiptToken: string;
+  customer: TicketCustomer;
+  email?: string;
+}> = createValidator(
+  Joi.object({
+    receiptToken: token,
+    customer: consumerCustomerSchema.required(),
+    email: email.description("Where XML and PDF go, should it be issued anew."),
+  }),
+);
+
+function ticketIdOf(typed: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
+  const read = readTicketKey(typed.replace(/^.*\//s, ""));
+  return read.kind === "key" ? read.ticketId : helpers.error("ticketKey.typo");
+}

@@ -1,0 +1,133 @@
+import Joi from "joi";
+import { correctInvoice } from "../../operations/consumer/correctInvoice.ts";
+import { mailReceipt } from "../../operations/consumer/mailReceipt.ts";
+import { openReceipt } from "../../operations/consumer/receipt.ts";
+import { consumerOf } from "../../operations/consumer/servedMerchant.ts";
+import { readInvoiceFile } from "../../operations/invoices/readInvoiceFile.ts";
+import {
+  consumerInvoiceSchema,
+  presentConsumerInvoice,
+  presentReceipt,
+  receiptSchema,
+} from "../present/presentConsumerInvoice.ts";
+import { attachment } from "../present/attachment.ts";
+import { invoiceRetryAfter } from "../present/presentInvoice.ts";
+import { openRoute, type Route } from "../route.ts";
+import { correctionExamples, downloadExamples, mailExamples, receiptExamples } from "./consumer.examples.ts";
+import {
+  correctionValidator,
+  downloadValidator,
+  mailValidator,
+  receiptValidator,
+} from "./consumer.schema.ts";
+
+const base = "/api/v1/consumer/invoices";
+const byReceiptToken = "The receipt's token is given to who has asked for the invoice.";
+
+const status = openRoute({
+  method: "post",
+  path: `${base}/status`,
+  operationId: "readConsumerInvoice",
+  tag: "Consumer Suite",
+  summary: "How the invoice fares; poll here until it is stamped or refused",
+  open: byReceiptToken,
+  callsPerMinute: 120,
+  body: { ...receiptValidator, examples: receiptExamples },
+  answers: { 200: { description: "The invoice as it is now.", schema: consumerInvoiceSchema } },
+  refusals: ["consumer.token_invalid", "resource.not_found"],
+  async answer({ deps, body, language }) {
+    const opened = await openReceipt(deps, body.receiptToken);
+    const headers = invoiceRetryAfter(opened.invoice);
+    return { status: 200, data: presentConsumerInvoice(opened, language), headers };
+  },
+});
+
+const download = openRoute({
+  method: "post",
+  path: `${base}/download`,
+  operationId: "downloadConsumerInvoice",
+  tag: "Consumer Suite",
+  summary: "Download the XML, the PDF, or both in a ZIP",
+  open: byReceiptToken,
+  callsPerMinute: 30,
+  body: { ...downloadValidator, examples: downloadExamples },
+  answers: {
+    200: {
+      description: "The file.",
+      contentTypes: ["application/xml", "application/pdf", "application/zip"],
+    },
+  },
+  refusals: ["consumer.token_invalid", "resource.not_found", "invoice.file_not_ready"],
+  async answer({ deps, body }) {
+    const { served, invoice } = await openReceipt(deps, body.receiptToken);
+    const owner = consumerOf(served, invoice.livemode);
+    const file = await readInvoiceFile({ ...deps, db: served.db }, owner, invoice.id, body.format);
+    const { contentType, bytes, fileName } = file;
+    return { status: 200, contentType, bytes, headers: attachment(fileName) };
+  },
+});
+
+const mail = openRoute({
+  method: "post",
+  path: `${base}/email`,
+  operationId: "mailConsumerInvoice",
+  tag: "Consumer Suite",
+  summary: "Have XML and PDF mailed to an address",
+  open: `${byReceiptToken} Mails of an invoice are limited by day, and by address.`,
+  callsPerMinute: 10,
+  body: { ...mailValidator, examples: mailExamples },
+  answers: {
+    202: {
+      description: "The mail is on its way.",
+      schema: Joi.object({ state: Joi.string().valid("queued").required() }),
+    },
+  },
+  refusals: [
+    "consumer.token_invalid",
+    "resource.not_found",
+    "invoice.file_not_ready",
+    "invoice.mailed_often",
+  ],
+  async answer({ deps, body, actor }) {
+    await mailReceipt(deps, body.receiptToken, body.email, actor);
+    return { status: 202, data: { state: "queued" } };
+  },
+});
+
+const correct = openRoute({
+  method: "post",
+  path: `${base}/correct`,
+  operationId: "correctConsumerInvoice",
+  tag: "Consumer Suite",
+  summary: "Put the receiver right: issued anew before the stamp, asked of the merchant after it",
+  open: byReceiptToken,
+  callsPerMinute: 20,
+  body: { ...correctionValidator, examples: correctionExamples },
+  answers: {
+    202: {
+      description:
+        "`issued`: a new invoice is on its way. `requested`: the merchant will replace the stamped one.",
+      schema: Joi.object({ state: Joi.string().valid("issued", "requested").required() }).concat(
+        receiptSchema,
+      ),
+    },
+  },
+  refusals: [
+    "consumer.token_invalid",
+    "resource.not_found",
+    "invoice.being_stamped",
+    "invoice.receiver_unchanged",
+    "invoice.correction_closed",
+    "ticket.already_invoiced",
+    "ticket.not_open",
+    "ticket.window_closed",
+    "certificate.missing",
+  ],
+  async answer({ deps, body, actor, requestId, language }) {
+    const { receiptToken, ...wish } = body;
+    const { kind, receipt } = await correctInvoice(deps, receiptToken, { ...wish, actor, requestId });
+    return { status: 202, data: { state: kind, ...presentReceipt(receipt, language) } };
+  },
+});
+
+export const receiptRoutes: readonly Route[] = [status, download, mail, correct];

@@ -1,0 +1,62 @@
+import { AppError } from "../../errors.ts";
+import type { Deps } from "../deps.ts";
+
+/** `ticket`: its holder has proved the ticket. `receipt`: its holder has asked for the invoice. */
+export type TokenPurpose = "ticket" | "receipt";
+
+/** What a token is bound to. */
+export interface TokenSubject {
+  readonly merchantId: string;
+  /** Of the ticket, or of the invoice. */
+  readonly id: string;
+}
+
+export interface SealedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Long enough to find one's tax data; a receipt lasts as long as a customer may still want the file again. */
+const lifeMs: Readonly<Record<TokenPurpose, number>> = {
+  ticket: 30 * 60_000,
+  receipt: 90 * 86_400_000,
+};
+
+/** A token for a browser without an account: sealed, so it can neither be made nor read nor put to another purpose. */
+export function sealToken(
+  { vault, clock }: Pick<Deps, "vault" | "clock">,
+  purpose: TokenPurpose,
+  { merchantId, id }: TokenSubject,
+): SealedToken {
+  const expiresAt = new Date(clock.now().getTime() + lifeMs[purpose]);
+  const claim = JSON.stringify({ merchantId, id, expiresAt: expiresAt.getTime() });
+  const { keyId, bytes } = vault.encrypt(Buffer.from(claim), contextOf(purpose));
+  return { token: `${Buffer.from(keyId).toString("base64url")}.${bytes.toString("base64url")}`, expiresAt };
+}
+
+/** What the token is bound to. Throws `consumer.token_invalid`, the same for forged, foreign and expired ones. */
+export function openToken(
+  { vault, clock }: Pick<Deps, "vault" | "clock">,
+  purpose: TokenPurpose,
+  token: string,
+): TokenSubject {
+  const [keyId = "", bytes = ""] = token.split(".").map((part) => Buffer.from(part, "base64url"));
+  const opened = decrypted(() => vault.decrypt(String(keyId), Buffer.from(bytes), contextOf(purpose)));
+  const { merchantId, id, expiresAt } = JSON.parse(opened.toString()) as TokenSubject & { expiresAt: number };
+  if (expiresAt <= clock.now().getTime())
+    throw new AppError("consumer.token_invalid", { internal: "expired" });
+  return { merchantId, id };
+}
+
+/** A vault refuses by throwing, whatever the reason. */
+function decrypted(decrypt: () => Buffer): Buffer {
+  try {
+    return decrypt();
+  } catch (cause) {
+    throw new AppError("consumer.token_invalid", { cause, internal: "does not open" });
+  }
+}
+
+function contextOf(purpose: TokenPurpose): string {
+  return `consumer/${purpose}`;
+}

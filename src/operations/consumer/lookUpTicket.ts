@@ -1,0 +1,33 @@
+import { lastSelfInvoiceDay } from "../../domain/merchants/selfInvoice.ts";
+import { AppError } from "../../errors.ts";
+import type { Deps } from "../deps.ts";
+import { type SealedToken, sealToken } from "./consumerTokens.ts";
+import { isUninvoiced, requireInTime } from "./openTicket.ts";
+import { type ProvenTicket, proveTicket, type TicketProof } from "./proveTicket.ts";
+
+export interface FoundTicket extends ProvenTicket {
+  /** `YYYY-MM-DD` at the branch. */
+  readonly lastDay: string;
+  readonly ticketToken: SealedToken;
+}
+
+/**
+ * Finds the ticket its holder has proved to hold, with a token for what comes next. Throws `ticket.not_matched` as
+ * `proveTicket` does, also where the merchant lets nobody invoice, and `ticket.window_closed` once it is too late.
+ */
+export async function lookUpTicket(
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  proof: TicketProof,
+  address: string,
+): Promise<FoundTicket> {
+  const proven = await proveTicket(deps, proof, address);
+  const { served, ticket, zone } = proven;
+  if (!served.settings.enabled)
+    throw new AppError("ticket.not_matched", { internal: "self-invoicing is off" });
+  if (isUninvoiced(proven)) requireInTime(proven, deps.clock.now());
+  return {
+    ...proven,
+    lastDay: lastSelfInvoiceDay(served.settings, ticket.issuedAt, zone),
+    ticketToken: sealToken(deps, "ticket", { merchantId: ticket.merchantId, id: ticket.id }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { AppError } from "../../errors.ts";
+import type { Deps } from "../deps.ts";
+import { judgeReceiver, type Judgement } from "./judgeReceiver.ts";
+import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
+
+/** The document that issuing would make, or every fault that is in the way; nothing is stored. */
+export async function previewInvoice(
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  ticketToken: string,
+  customer: TicketCustomer,
+): Promise<Judgement> {
+  const proven = await openTicket(deps, ticketToken);
+  if (!isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");
+  requireInTime(proven, deps.clock.now());
+  return judgeReceiver(proven, customer);
+}

@@ -1,0 +1,114 @@
+import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { matchesReceipt, type ReceiptClaim } from "../../domain/tickets/matchesReceipt.ts";
+import { ticketFault } from "../../domain/tickets/ticketFault.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import { AppError } from "../../errors.ts";
+import type { Branch } from "../../models/Branch.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import type { Deps } from "../deps.ts";
+import { guardLook } from "./guardLook.ts";
+import {
+  findServedMerchant,
+  findServedMerchantByName,
+  nobodyId,
+  type ServedMerchant,
+} from "./servedMerchant.ts";
+
+/** By the key on the receipt, or by what else is printed on it. */
+export type TicketProof = { readonly ticketId: string } | FolioProof;
+
+export interface FolioProof extends ReceiptClaim {
+  /** Slug or RFC. */
+  readonly merchant: string;
+  readonly externalId: string;
+  /** Where the folio is looked for; in live tickets once the merchant is live. */
+  readonly livemode?: boolean;
+}
+
+export interface ProvenTicket {
+  readonly served: ServedMerchant;
+  readonly ticket: TicketRow;
+  readonly branch: Branch;
+  /** IANA zone of the branch. */
+  readonly zone: string;
+}
+
+type World = Pick<Deps, "db" | "tenantDb" | "clock">;
+
+/** What a consumer may learn of; a voided or rejected ticket is none. */
+const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing", "invoiced"];
+
+/**
+ * The ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant, voided: all
+ * are `ticket.not_matched`, counted and looked for alike; see `guardLook`.
+ */
+export async function proveTicket(deps: World, proof: TicketProof, address: string): Promise<ProvenTicket> {
+  return "ticketId" in proof ? proveByKey(deps, proof.ticketId, address) : proveByFolio(deps, proof, address);
+}
+
+/** Nobody guesses a key, so only the address is counted. */
+async function proveByKey(deps: World, ticketId: string, address: string): Promise<ProvenTicket> {
+  return guardLook(deps, { address }, async () => {
+    const ticket = await TicketRow.query(deps.db).findOne({ id: ticketId });
+    const served = await findServedMerchant(deps, { id: ticket?.merchantId ?? nobodyId });
+    return ticket && served && provable(served, ticket);
+  });
+}
+
+async function proveByFolio(deps: World, proof: FolioProof, address: string): Promise<ProvenTicket> {
+  const { merchant, externalId } = proof;
+  const served = await findServedMerchantByName(deps, merchant);
+  const guessed = ["folio", served?.merchant.id ?? merchant, externalId];
+  const [proven, ...others] = await guardLook(deps, { address, guessed }, async () => {
+    const matching = await findMatching(deps, served, proof);
+    return matching.length > 0 ? matching : undefined;
+  });
+  if (others.length > 0) throw inSeveralBranches();
+  return proven as ProvenTicket;
+}
+
+async function findMatching(
+  deps: World,
+  served: ServedMerchant | undefined,
+  { externalId, livemode, ...claim }: FolioProof,
+): Promise<ProvenTicket[]> {
+  const merchantId = served?.merchant.id ?? nobodyId;
+  const mode = livemode ?? (served?.merchant.liveSince ?? null) !== null;
+  const rows = await TicketRow.query(served?.db ?? deps.tenantDb([nobodyId])).where({
+    merchantId,
+    livemode: mode,
+    externalId,
+  });
+  return rows.flatMap((ticket) => {
+    const proven = served && provable(served, ticket);
+    if (!proven) return [];
+    const { total, issuedAt } = ticket;
+    const sale = { total, issuedAt, branch: proven.branch.code, zone: proven.zone };
+    return matchesReceipt(sale, claim) ? [proven] : [];
+  });
+}
+
+function provable(served: ServedMerchant, ticket: TicketRow): ProvenTicket | undefined {
+  return shownStates.includes(ticket.state) ? withBranch(served, ticket) : undefined;
+}
+
+/** A ticket with the branch that it was sold at. */
+export function withBranch(served: ServedMerchant, ticket: TicketRow): ProvenTicket {
+  const branch = served.branches.find(({ id }) => id === ticket.branchId);
+  const zone = branch && zoneOfPostalCode(branch.postalCode);
+  if (!branch || !zone) throw new Error(`Ticket ${ticket.id} has no branch with a time zone.`);
+  return { served, ticket, branch, zone };
+}
+
+function inSeveralBranches(): AppError {
+  const fault = ticketFault(
+    "ticket.in_several_branches",
+    "branch",
+    {
+      es: "Varias sucursales tienen un ticket con esos datos.",
+      en: "Several branches have a ticket with these figures.",
+    },
+    { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
+  );
+  return new AppError("request.invalid", { details: [fault] });
+}

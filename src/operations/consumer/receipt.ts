@@ -1,0 +1,40 @@
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import type { Deps } from "../deps.ts";
+import { openToken, type SealedToken, sealToken } from "./consumerTokens.ts";
+import { type ProvenTicket, withBranch } from "./proveTicket.ts";
+import { findServedMerchant } from "./servedMerchant.ts";
+
+/** An invoice, with the ticket it was made from. */
+export interface OpenReceipt extends ProvenTicket {
+  readonly invoice: Invoice;
+}
+
+/** What whoever asked for an invoice takes away. */
+export interface Receipt extends OpenReceipt {
+  readonly receiptToken: SealedToken;
+}
+
+/** A receipt for an invoice, with a fresh token. */
+export function receiptOf(
+  deps: Pick<Deps, "vault" | "clock">,
+  { served, ticket, branch, zone }: ProvenTicket,
+  invoice: Invoice,
+): Receipt {
+  const subject = { merchantId: invoice.merchantId, id: invoice.id };
+  return { served, ticket, branch, zone, invoice, receiptToken: sealToken(deps, "receipt", subject) };
+}
+
+/** The invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`. */
+export async function openReceipt(
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  receiptToken: string,
+): Promise<OpenReceipt> {
+  const { merchantId, id } = openToken(deps, "receipt", receiptToken);
+  const served = await findServedMerchant(deps, { id: merchantId });
+  if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
+  const invoice = await Invoice.query(served.db).findOne({ merchantId, id }).throwIfNotFound();
+  const ticket = await TicketRow.query(served.db).findOne({ id: invoice.ticketId }).throwIfNotFound();
+  return { ...withBranch(served, ticket), invoice };
+}

@@ -1,0 +1,25 @@
+import { Invoice } from "../../models/Invoice.ts";
+import type { Deps } from "../deps.ts";
+import { guardLook } from "./guardLook.ts";
+import { proveTicket, type TicketProof } from "./proveTicket.ts";
+import { type Receipt, receiptOf } from "./receipt.ts";
+
+/**
+ * Finds again the latest invoice of a ticket for its receiver, who has lost the token: ticket and RFC must both be
+ * right, and a wrong one of either is `ticket.not_matched`. Tries at a ticket's receiver are counted as well.
+ */
+export async function searchInvoice(
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  { proof, rfc, address }: { readonly proof: TicketProof; readonly rfc: string; readonly address: string },
+): Promise<Receipt> {
+  const proven = await proveTicket(deps, proof, address);
+  const { served, ticket } = proven;
+  const guessed = ["receiver", ticket.id];
+  const invoice = await guardLook(deps, { address, guessed }, async () =>
+    Invoice.query(served.db)
+      .where({ merchantId: ticket.merchantId, ticketId: ticket.id, receiverRfc: rfc })
+      .orderBy("seq", "desc")
+      .first(),
+  );
+  return receiptOf(deps, proven, invoice);
+}

@@ -1,0 +1,59 @@
+import type { Knex } from "knex";
+import type { ConsumerPrincipal } from "../../domain/access/principal.ts";
+import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
+import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
+import { Branch } from "../../models/Branch.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { selfInvoiceSettings } from "../../queries/selfInvoiceSettings.ts";
+import type { Deps } from "../deps.ts";
+
+/** A merchant whose customers are served: neither suspended nor archived. */
+export interface ServedMerchant {
+  readonly merchant: Merchant;
+  readonly settings: SelfInvoiceSettings;
+  readonly branches: readonly Branch[];
+  /** Holds nothing but this merchant's rows. */
+  readonly db: Knex;
+}
+
+type World = Pick<Deps, "db" | "tenantDb">;
+
+/** Its id is nobody's. */
+export const nobodyId = "00000000-0000-0000-0000-000000000000";
+
+/** By its id, or by what consumers know it under: its address on the self-invoicing page. */
+export async function findServedMerchant(
+  { db, tenantDb }: World,
+  known: { readonly id: string } | { readonly slug: string } | { readonly rfc: string },
+): Promise<ServedMerchant | undefined> {
+  const merchant = await Merchant.query(db).findOne(known).whereNull("suspendedAt").whereNull("archivedAt");
+  // One that there is not costs the same reads: the clock does not tell whose RFC is a merchant's.
+  const merchantId = merchant?.id ?? nobodyId;
+  const walled = tenantDb([merchantId]);
+  const [settings, branches] = await Promise.all([
+    selfInvoiceSettings(walled, merchantId),
+    Branch.query(walled).where({ merchantId }).orderBy("code"),
+  ]);
+  return merchant && { merchant, settings, branches, db: walled };
+}
+
+/** By either name; what has the form of an RFC is one, so that nobody can take another's RFC for a slug. */
+export async function findServedMerchantByName(
+  deps: World,
+  slugOrRfc: string,
+): Promise<ServedMerchant | undefined> {
+  const rfc = slugOrRfc.toUpperCase();
+  return findServedMerchant(deps, rfcKind(rfc) ? { rfc } : { slug: slugOrRfc.toLowerCase() });
+}
+
+/** Who has proved to hold one of its tickets: acts for it, and may only issue. */
+export function consumerOf({ merchant, branches }: ServedMerchant, livemode: boolean): ConsumerPrincipal {
+  return {
+    kind: "consumer",
+    merchantId: merchant.id,
+    livemode,
+    emisor: { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime },
+    branches,
+    permissions: new Set(["issue invoices"]),
+  };
+}
