@@ -61,13 +61,13 @@ async function count(db: Deps["db"], { key, lockout }: Counter, now: Date): Prom
   const { delaysMs, forgetMs } = lockout;
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into login_failures as known (key, failures, last_at, locked_until)
-     values (:key, 1, :now, :now)
+     values (:key, 1, :now, null)
      on conflict (key) do update set
        failures = case when known.last_at < :forgotten then 1 else known.failures + 1 end,
        last_at = :now,
-       locked_until = case when known.last_at < :forgotten then :now::timestamptz
-         else :now::timestamptz
-              + (:delays::int[])[least(known.failures + 1, :most::int)] * interval '1 millisecond' end
+       -- Null where there is no delay: two honest tries at once need not agree on the millisecond.
+       locked_until = case when known.last_at >= :forgotten then :now::timestamptz
+         + nullif((:delays::int[])[least(known.failures + 1, :most::int)], 0) * interval '1 millisecond' end
      where known.locked_until is null or known.locked_until <= :now`,
     {
       key,

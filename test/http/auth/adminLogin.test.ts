@@ -1,7 +1,9 @@
 import test from "ava";
+import { may } from "../../../src/domain/access/principal.ts";
 import { AdminLogin } from "../../../src/models/AdminLogin.ts";
 import { AuditEntry } from "../../../src/models/AuditEntry.ts";
 import { User } from "../../../src/models/User.ts";
+import { authenticateBearer } from "../../../src/operations/access/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { endSessions } from "../../../src/operations/access/endSessions.ts";
 import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/adminToken.ts";
@@ -97,6 +99,16 @@ test("a disabled administrator is out at once", async (t) => {
   const { user, headers } = await adminWithRole(api(), "admin");
   await User.query(api().deps.db).findById(user.id).patch({ disabledAt: new Date() });
   t.is((await api().call("POST", "/auth/admin/logout", { key: null, headers })).status, 401);
+});
+
+test("another role is in force at the next request, whatever the token says", async (t) => {
+  const { user, headers } = await adminWithRole(api(), "operator");
+  const token = headers.Authorization.slice("Bearer ".length);
+  const before = await authenticateBearer(api().deps, token);
+  t.true(before && may(before, "operate queues"));
+  await User.query(api().deps.db).findById(user.id).patch({ adminRole: "auditor" });
+  const after = await authenticateBearer(api().deps, token);
+  t.true(after && !may(after, "operate queues") && may(after, "read every audit log"));
 });
 
 test("a new password signs out everywhere, and a log-in that was under way does not slip through", async (t) => {

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import test from "ava";
+import { Secret, TOTP } from "otpauth";
+import { systemActor } from "../../../src/domain/access/actor.ts";
+import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { RecoveryCode } from "../../../src/models/RecoveryCode.ts";
+import { User, type UserKind } from "../../../src/models/User.ts";
+import { createUser } from "../../../src/operations/access/createUser.ts";
+import { resetSecondFactor } from "../../../src/operations/access/secondFactor/resetSecondFactor.ts";
+import { startSession } from "../../../src/operations/access/startSession.ts";
+import { bearerOf } from "../../helpers/adminToken.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+
+/** Behind a balancer, so that each person here comes from an address of their own and none locks another out. */
+const api = apiOfFile({ TRUST_PROXY: "true" });
+const password = "cuatro palabras bien largas";
+type Headers = Readonly<Record<string, string>>;
+
+const call = (method: string, path: string, body: unknown, headers: Headers = {}): Promise<ApiAnswer> =>
+  api().call(method, path, { key: null, body, headers: { "X-Forwarded-For": nextAddress(), ...headers } });
+
+let addresses = 0;
+const nextAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
+
+interface Person {
+  readonly user: User;
+  /** Signed in by whichever door is theirs. */
+  readonly headers: Headers;
+}
+
+async function person(kind: UserKind): Promise<Person> {
+  const { deps } = api();
+  const email = `${kind}-${randomUUID()}@muestra.example`;
+  const user = await createUser(deps, { email, name: "Ana", kind, password });
+  if (kind === "admin") return { user, headers: await bearerOf(api(), user) };
+  const { token } = await startSession(deps, { user, client: { address: "127.0.0.1", userAgent: "test" } });
+  return { user, headers: { Cookie: `tmb_session=${token}` } };
+}
+
+/** The code an app shows so many half minutes from now. */
+function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ algorithm: "SHA1", digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+interface Enrolled extends Person {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** With a second factor whose code of the half minute before is used up, so that those of now and later are not. */
+async function enrolled(kind: UserKind): Promise<Enrolled> {
+  const who = await person(kind);
+  const { secret, challenge } = (await call("POST", "/auth/mfa", { password }, who.headers)).json.data;
+  const { json } = await call("POST", "/auth/mfa/verify", { challenge, code: codeOf(secret, -1) });
+  return { ...who, secret, recoveryCodes: json.data.recoveryCodes };
+}
+
+const logIn = ({ user }: Person): Promise<ApiAnswer> =>
+  call("POST", `/auth/${user.kind}/login`, { email: user.email, password });
+const challengeOf = async (who: Person): Promise<string> => (await logIn(who)).json.data.challenge;
+const verify = (challenge: string, code: string): Promise<ApiAnswer> =>
+  call("POST", "/auth/mfa/verify", { challenge, code });
+const wrongCode = (secret: string): string =>
+  ["000000", "111111", "222222", "333333"].find(
+    (each) => ![-1, 0, 1, 2].some((s) => codeOf(secret, s) === each),
+  ) ?? "444444";
+
+for (const kind of ["merchant", "accountant", "admin"] as const) {
+  test(`${kind}: a log-in with a second factor ends with the code, and not before`, async (t) => {
+    const who = await enrolled(kind);
+    const first = await logIn(who);
+    t.is(first.status, 200);
+    t.deepEqual(Object.keys(first.json.data).sort(), ["challenge", "mfaRequired"]);
+    t.is(first.headers.get("set-cookie"), null);
+    const { challenge } = first.json.data;
+    const wrong = await verify(challenge, wrongCode(who.secret));
+    t.is(wrong.status, 401);
+    t.is(wrong.json.error, "auth.code_refused");
+    const right = await verify(challenge, codeOf(who.secret));
+    t.is(right.status, 200);
+    if (kind === "admin") t.truthy(right.json.data.accessToken);
+    else t.regex(right.headers.get("set-cookie") ?? "", /tmb_session=[\w-]{43};.*httponly/i);
+  });
+}
+
+test("enrolment asks for the password and shows a secret that an app can read", async (t) => {
+  const who = await person("merchant");
+  t.is((await call("POST", "/auth/mfa", { password: "wrong" }, who.headers)).status, 401);
+  t.is((await call("POST", "/auth/mfa", {}, who.headers)).status, 422);
+  t.is((await call("POST", "/auth/mfa", { password })).status, 401);
+  const { status, json } = await call("POST", "/auth/mfa", { password }, who.headers);
+  t.is(status, 200);
+  t.regex(json.data.secret, /^[A-Z2-7]{32}$/);
+  const uri = new URL(json.data.otpauthUri);
+  t.is(uri.protocol, "otpauth:");
+  t.is(uri.searchParams.get("issuer"), "Timbra");
+  t.is((await logIn(who)).json.data.mfaRequired, undefined, "it does not count before its first code");
+  t.is((await verify(json.data.challenge, wrongCode(json.data.secret))).status, 401);
+  const done = await verify(json.data.challenge, codeOf(json.data.secret));
+  t.is(done.json.data.recoveryCodes.length, 10);
+  t.is((await call("POST", "/auth/mfa", { password }, who.headers)).json.error, "mfa.already_enrolled");
+  t.is((await verify(json.data.challenge, codeOf(json.data.secret, 1))).status, 409);
+});
+
+test("a code is taken once, also by the enrolment, and none that is older after it", async (t) => {
+  const who = await enrolled("admin");
+  t.is((await verify(await challengeOf(who), codeOf(who.secret, -1))).status, 401, "used to enrol");
+  const code = codeOf(who.secret);
+  t.is((await verify(await challengeOf(who), code)).status, 200);
+  t.is((await verify(await challengeOf(who), code)).status, 401, "used to sign in");
+  t.is((await verify(await challengeOf(who), codeOf(who.secret, 1))).status, 200);
+});
+
+test("of many who bring one code at the same moment one gets in", async (t) => {
+  const who = await enrolled("admin");
+  const challenge = await challengeOf(who);
+  const code = codeOf(who.secret);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => verify(challenge, code)));
+  t.is(answers.filter(({ status }) => status === 200).length, 1);
+});
+
+test("codes of other moments are refused", async (t) => {
+  const who = await enrolled("admin");
+  const challenge = await challengeOf(who);
+  t.is((await verify(challenge, codeOf(who.secret, 3))).status, 401);
+  t.is((await verify(challenge, codeOf(who.secret, -3))).status, 401);
+});
+
+test("a recovery code opens once, however it is typed, and is kept as a hash", async (t) => {
+  const who = await enrolled("accountant");
+  const [first = "", second = ""] = who.recoveryCodes;
+  const typed = first.replaceAll("-", " ").toUpperCase();
+  t.is((await verify(await challengeOf(who), typed)).status, 200);
+  t.is((await verify(await challengeOf(who), first)).status, 401);
+  const challenge = await challengeOf(who);
+  const both = await Promise.all([verify(challenge, second), verify(challenge, second)]);
+  t.deepEqual(both.map(({ status }) => status).sort(), [200, 401]);
+  const kept = await RecoveryCode.query(api().deps.db).where({ userId: who.user.id });
+  t.is(kept.length, 10);
+  t.is(kept.filter(({ usedAt }) => usedAt !== null).length, 2);
+  const used = { action: "secondFactor.recoveryCodeUsed", subjectId: who.user.id };
+  t.is(await AuditEntry.query(api().deps.db).where(used).resultSize(), 2);
+});
+
+test("somebody else's recovery code opens nothing", async (t) => {
+  const [one, other] = [await enrolled("merchant"), await enrolled("merchant")];
+  t.is((await verify(await challengeOf(one), other.recoveryCodes[0] ?? "")).status, 401);
+});
+
+test("guessing codes locks the second factor, and a right password does not pay for guesses", async (t) => {
+  const who = await enrolled("admin");
+  const wrong = wrongCode(who.secret);
+  let last: ApiAnswer | undefined;
+  for (let tries = 0; tries < 6 && last?.status !== 429; tries += 1)
+    last = await verify(await challengeOf(who), wrong);
+  t.is(last?.status, 429);
+  t.is(last?.json.error, "auth.locked");
+  t.true(Number(last?.headers.get("retry-after")) > 0);
+  t.is(
+    (await verify(await challengeOf(who), codeOf(who.secret))).status,
+    429,
+    "nor does the right code open",
+  );
+});
+
+test("a challenge ends with a new password, and one that was changed or made up is none", async (t) => {
+  const who = await enrolled("merchant");
+  const challenge = await challengeOf(who);
+  const flipped = challenge.slice(0, -2) + (challenge.endsWith("AA") ? "BB" : "AA");
+  for (const forged of [flipped, "x", "k1.AAAA", `${challenge}x`]) {
+    const { status, json } = await verify(forged, codeOf(who.secret));
+    t.is(status, 401);
+    t.is(json.error, "auth.challenge_ended");
+  }
+  await User.query(api().deps.db).findById(who.user.id).patch({ passwordChangedAt: new Date() });
+  t.is((await verify(challenge, codeOf(who.secret))).json.error, "auth.challenge_ended");
+});
+
+test("a page of another site cannot finish a log-in", async (t) => {
+  const who = await enrolled("merchant");
+  const body = { challenge: await challengeOf(who), code: codeOf(who.secret) };
+  const answer = await call("POST", "/auth/mfa/verify", body, { Origin: "https://evil.example" });
+  t.is(answer.status, 403);
+});
+
+test("the second factor is removed with a code or the password, and then the password is enough", async (t) => {
+  for (const proofOf of [({ secret }: Enrolled) => ({ code: codeOf(secret) }), () => ({ password })]) {
+    const who = await enrolled("merchant");
+    t.is((await call("DELETE", "/auth/mfa", {}, who.headers)).status, 422);
+    t.is((await call("DELETE", "/auth/mfa", { code: "1", password }, who.headers)).status, 422);
+    t.is((await call("DELETE", "/auth/mfa", { code: wrongCode(who.secret) }, who.headers)).status, 401);
+    t.is((await call("DELETE", "/auth/mfa", { password: "wrong" }, who.headers)).status, 401);
+    t.is((await call("DELETE", "/auth/mfa", proofOf(who), who.headers)).status, 200);
+    t.is((await call("DELETE", "/auth/mfa", { password }, who.headers)).json.error, "mfa.not_enrolled");
+    t.is((await logIn(who)).json.data.mfaRequired, undefined);
+    t.is(await RecoveryCode.query(api().deps.db).where({ userId: who.user.id }).resultSize(), 0);
+  }
+});
+
+test("a reset by an administrator takes the second factor away and signs out everywhere", async (t) => {
+  const who = await enrolled("admin");
+  const reset = (): Promise<void> => resetSecondFactor(api().deps, systemActor("test"), who.user.id);
+  await reset();
+  await reset();
+  t.is((await call("DELETE", "/auth/mfa", { password }, who.headers)).status, 401);
+  t.truthy((await logIn(who)).json.data.accessToken);
+  const told = { action: "secondFactor.reset", subjectId: who.user.id };
+  t.is(await AuditEntry.query(api().deps.db).where(told).resultSize(), 1);
+  await t.throwsAsync(resetSecondFactor(api().deps, systemActor("test"), randomUUID()), {
+    code: "resource.not_found",
+  } as object);
+});
+
+test("neither secret nor codes stand in the clear in the database or in the log", async (t) => {
+  const { user, secret, recoveryCodes } = await enrolled("admin");
+  const row = await User.query(api().deps.db).findById(user.id).throwIfNotFound();
+  t.false(row.totpSecret?.includes(secret));
+  const log = api().logged.join("");
+  for (const hidden of [secret, ...recoveryCodes]) t.false(log.includes(hidden));
+  const entries = await AuditEntry.query(api().deps.db).where({ subjectId: user.id });
+  t.true(entries.length > 0);
+  t.false(JSON.stringify(entries).includes(secret));
+});
