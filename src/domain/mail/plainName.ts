@@ -11,6 +11,6 @@ export function plainName(name: string): string {
     .replace(/\bwww\./gi, "")
     .replace(/\s+/g, " ")
     .trim();
-  const letters = [...line];
+  const letters = Array.from(line);
   return letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : line;
 }

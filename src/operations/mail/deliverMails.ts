@@ -8,6 +8,7 @@ import { settleMail } from "./settleMail.ts";
 
 type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "pdf" | "mailer">;
 
+const done: Outcome = { kind: "done" };
 const unconfiguredPauseMs = 60_000;
 
 /**
@@ -31,23 +32,19 @@ export async function deliverMails(deps: MailDeps, mailIds: readonly string[]): 
 
 async function deliver(deps: MailDeps & { readonly mailer: Mailer }, mailId: string): Promise<Outcome> {
   const claim = await claimMail(deps, mailId);
-  switch (claim.kind) {
-    case "settled":
-      return { kind: "done" };
-    case "wait":
-      return waitUntil(claim.until, claim.reason);
-    case "impossible":
-      await settleMail(deps, mailId, { kind: "refused", reason: claim.reason });
-      return { kind: "done" };
-    case "claimed":
-      try {
-        const answer = await deps.mailer.send(await composeMail(deps, claim.mail));
-        await settleMail(deps, mailId, answer);
-        return { kind: "done" };
-      } catch (error) {
-        await release(deps, mailId, error);
-        return retry(error);
-      }
+  if (claim.kind === "settled") return done;
+  if (claim.kind === "wait") return waitUntil(claim.until, claim.reason);
+  if (claim.kind === "impossible") {
+    await settleMail(deps, mailId, { kind: "refused", reason: claim.reason });
+    return done;
+  }
+  try {
+    const answer = await deps.mailer.send(await composeMail(deps, claim.mail));
+    await settleMail(deps, mailId, answer);
+    return done;
+  } catch (error) {
+    await release(deps, mailId, error);
+    return retry(error);
   }
 }
 

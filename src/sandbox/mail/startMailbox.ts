@@ -53,10 +53,7 @@ export async function startMailbox({ folder, port = 0, clock }: MailboxOptions):
   return {
     smtpUrl: `smtp://${host}:${taken}`,
     mischief,
-    list: store.list,
-    read: store.read,
-    readEml: store.readEml,
-    clear: store.clear,
+    ...store,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -74,7 +71,7 @@ export async function startMailbox({ folder, port = 0, clock }: MailboxOptions):
 
   function hangUp({ id }: SMTPServerSession): Promise<undefined> {
     for (const connection of server.connections) {
-      if (connection.session.id === id) connection._socket.destroy();
+      if (connection.session.id === id) connection.close();
     }
     return silence();
   }
