@@ -145,8 +145,8 @@ export const errorCatalogue = {
   ),
   "customer.rfc_taken": entry(
     409,
-    "Ya hay un cliente con ese RFC; cámbielo, o corrija el RFC.",
-    "There is a customer of that RFC; change that one, or correct the RFC.",
+    "Ya hay un cliente con ese RFC (y nombre, si es genérico); cambie aquel, o corrija este.",
+    "There is a customer of that RFC (and name, if it is generic); change that one, or correct this.",
   ),
   "correction.settled": entry(
     409,

@@ -11,6 +11,7 @@ import { mfaRoutes } from "./auth/mfa.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { consumerRoutes } from "./consumer/consumerRoutes.ts";
+import { bookkeepingRoutes } from "./merchant/bookkeepingRoutes.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -34,6 +35,7 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
+    ...bookkeepingRoutes,
     ...catalogRoutes,
     ...loginRoutes,
     ...accountRoutes,

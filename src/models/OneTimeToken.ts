@@ -2,11 +2,12 @@ import { BaseModel } from "./BaseModel.ts";
 
 export class OneTimeToken extends BaseModel {
   static override tableName = "one_time_tokens";
-  static override idColumn = "tokenHash";
   static override jsonAttributes = ["payload"];
 
+  declare id: string;
   declare tokenHash: Buffer;
   declare purpose: "verifyEmail" | "resetPassword";
+  declare email: string;
   declare userId: string | null;
   declare payload: Record<string, unknown>;
   declare createdAt: Date;

@@ -50,6 +50,14 @@ export const jobs = {
     maxBackoffMs: 3_600_000,
     timeoutMs: 120_000,
   },
+  "account.sendResetLink": {
+    queue: "delivery",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 60_000,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;

@@ -10,6 +10,8 @@ export const sessionLife = {
   impersonationMs: 15 * minuteMs,
   /** Being used is written down at most this often. */
   seenEveryMs: minuteMs,
+  /** Open at once for one person; a log-in beyond them ends the oldest. */
+  mostOpen: 100,
 } as const;
 
 /** When a session that begins now ends at the latest. */

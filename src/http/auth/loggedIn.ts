@@ -9,12 +9,16 @@ import { sessionCookie } from "../send.ts";
 
 type Person = Pick<User, "id" | "name" | "email" | "kind">;
 
-/** The end of every way in to the portal: a new session and its cookie, the one that the browser brought ended. */
+/**
+ * The end of every way in to the portal: a new session and its cookie, and the one that the browser brought ended.
+ * `merchantId` names whom it is to act for, if it can.
+ */
 export async function loggedIn(
-  { deps, client }: Pick<Request, "deps" | "client">,
+  { deps, client, requestId }: Pick<Request, "deps" | "client" | "requestId">,
   user: User,
+  merchantId?: string,
 ): Promise<JsonAnswer> {
-  return answerWithSession(user, await logIn(deps, user, client));
+  return answerWithSession(user, await logIn(deps, user, { ...client, requestId }, merchantId));
 }
 
 export function answerWithSession(person: Person, { token, session, merchants }: LoggedIn): JsonAnswer {
@@ -24,12 +28,12 @@ export function answerWithSession(person: Person, { token, session, merchants }:
   return {
     status: 200,
     data: presentAccount(as, { person, merchants, session, permissions }),
-    cookies: [cookieOf(token)],
+    cookies: [sessionCookieOf(token)],
   };
 }
 
 /** The session itself ends earlier when it lies idle; the cookie only must not outlive it. */
-function cookieOf(token: string): Cookie {
+export function sessionCookieOf(token: string): Cookie {
   return { name: sessionCookie, value: token, maxAgeSeconds: sessionLife.absoluteMs / 1_000 };
 }
 

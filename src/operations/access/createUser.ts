@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { AdminRole, MemberRole } from "../../domain/access/roles.ts";
 import { Membership } from "../../models/Membership.ts";
-import { User, type UserKind } from "../../models/User.ts";
+import type { User, UserKind } from "../../models/User.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Deps } from "../deps.ts";
+import { addUser } from "./addUser.ts";
 
 export interface NewUser {
   readonly email: string;
@@ -17,14 +17,18 @@ export interface NewUser {
 }
 
 /** Makes a user who can log in; the password is kept as an Argon2id hash only. */
-export async function createUser({ db }: Pick<Deps, "db">, wanted: NewUser): Promise<User> {
+export async function createUser(deps: Pick<Deps, "db" | "clock">, wanted: NewUser): Promise<User> {
   const passwordHash = await hashPassword(wanted.password);
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { email, name, kind } = wanted;
-    const adminRole = kind === "admin" ? (wanted.adminRole ?? "admin") : null;
-    const user = await User.query(tx)
-      .insert({ id: randomUUID(), email, name, kind, passwordHash, adminRole })
-      .returning("*");
+    const adminRole = kind === "admin" ? (wanted.adminRole ?? "admin") : undefined;
+    const user = await addUser(tx, deps, {
+      email,
+      name,
+      kind,
+      passwordHash,
+      ...(adminRole && { adminRole }),
+    });
     const memberships = (wanted.memberships ?? []).map((membership) => ({ userId: user.id, ...membership }));
     if (memberships.length > 0) await Membership.query(tx).insert(memberships).returning("userId");
     return user;

@@ -1,14 +1,15 @@
 import type { Knex } from "knex";
+import { type Origin, personActor } from "../../domain/access/actor.ts";
+import { sessionLife } from "../../domain/access/sessionLife.ts";
 import { Session } from "../../models/Session.ts";
 import type { User } from "../../models/User.ts";
 import { findLatestSession, type LinkedMerchant, listLinkedMerchants } from "../../queries/sessions.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { secretHash } from "../apiKeys/secretHash.ts";
 import type { Deps } from "../deps.ts";
 import { startSession } from "./startSession.ts";
 
-export interface Browser {
-  readonly address: string;
-  readonly userAgent: string;
+export interface Browser extends Origin {
   /** What it brought along; ended, so that nobody goes on with a session planted in it. */
   readonly sessionToken: string | undefined;
 }
@@ -19,37 +20,74 @@ export interface LoggedIn {
   readonly merchants: readonly LinkedMerchant[];
 }
 
+type Person = Pick<User, "id" | "email" | "kind">;
+
 /**
  * Begins the session of somebody who has proved who they are, where they left off: for the merchant and in the mode of
- * the last time, else for the first merchant that they may act for.
+ * the last time, else for the first merchant that they may act for; `merchantId` names one to prefer.
  */
 export async function logIn(
   deps: Pick<Deps, "db" | "clock">,
-  user: Pick<User, "id">,
+  user: Person,
   browser: Browser,
-  tx?: Knex.Transaction,
+  merchantId?: string,
 ): Promise<LoggedIn> {
-  const db = tx ?? deps.db;
-  const [merchants, latest] = [await listLinkedMerchants(db, user.id), await findLatestSession(db, user.id)];
-  const start = async (within: Knex.Transaction): Promise<LoggedIn> => {
-    if (browser.sessionToken !== undefined)
-      await Session.query(within)
-        .where({ tokenHash: secretHash(browser.sessionToken), revokedAt: null })
-        .patch({ revokedAt: deps.clock.now() });
-    const acting = startingPoint(merchants, latest);
-    return { ...(await startSession(deps, { user, client: browser, ...acting }, within)), merchants };
-  };
-  return tx ? start(tx) : deps.db.transaction(start);
+  const merchants = await listLinkedMerchants(deps.db, user.id);
+  const latest = await findLatestSession(deps.db, user.id);
+  const acting = startingPoint(merchants, latest, merchantId);
+  return deps.db.transaction(async (tx) => {
+    await endBroughtSession(tx, deps, browser);
+    const { token, session } = await startSession(deps, { user, client: browser, ...acting }, tx);
+    await endOldest(tx, deps, user.id);
+    await recordAudit(tx, personActor(user, browser), session.createdAt, {
+      action: "session.started",
+      merchantId: session.merchantId,
+      subject: { kind: "session", id: session.id },
+    });
+    return { token, session, merchants };
+  });
 }
 
 function startingPoint(
   merchants: readonly LinkedMerchant[],
   latest: Session | undefined,
+  preferredId: string | undefined,
 ): { merchantId?: string; livemode?: boolean } {
   const open = merchants.filter(({ suspendedAt }) => suspendedAt === null);
-  const last = open.find(({ id }) => id === latest?.merchantId);
-  const merchant = last ?? open[0];
+  const wantedId = preferredId ?? latest?.merchantId;
+  const merchant = open.find(({ id }) => id === wantedId) ?? open[0];
   if (!merchant) return {};
-  const isLive = merchant.liveSince !== null;
-  return { merchantId: merchant.id, livemode: isLive && (last ? latest?.livemode === true : true) };
+  const stayedInTest = merchant.id === latest?.merchantId && !latest.livemode;
+  return {
+    merchantId: merchant.id,
+    livemode: merchant.liveSince !== null && !stayedInTest,
+  };
+}
+
+async function endBroughtSession(
+  tx: Knex.Transaction,
+  { clock }: Pick<Deps, "clock">,
+  { sessionToken }: Browser,
+): Promise<void> {
+  if (sessionToken === undefined) return;
+  await Session.query(tx)
+    .where({ tokenHash: secretHash(sessionToken), revokedAt: null })
+    .patch({ revokedAt: clock.now() });
+}
+
+/** A program that logs in at each call and never out must not pile up sessions without end. */
+async function endOldest(
+  tx: Knex.Transaction,
+  { clock }: Pick<Deps, "clock">,
+  userId: string,
+): Promise<void> {
+  const newest = Session.query(tx)
+    .where({ userId, revokedAt: null })
+    .orderBy("createdAt", "desc")
+    .limit(sessionLife.mostOpen)
+    .select("id");
+  await Session.query(tx)
+    .where({ userId, revokedAt: null })
+    .whereNotIn("id", newest)
+    .patch({ revokedAt: clock.now() });
 }

@@ -14,7 +14,7 @@ export interface Whose {
 
 /** Everything that is wrong with a new password, at once; `path` is where the caller sent it. */
 export function passwordFaults(password: string, whose: Whose, path = "password"): Fault[] {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   const found: Fault[] = [];
   const add = (code: string, message: Text, cure: Text): void =>
     void found.push({ code, source: "own", path, message, cure });

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { sessionEnd } from "../../domain/access/sessionLife.ts";
 import { Session } from "../../models/Session.ts";
 import type { User } from "../../models/User.ts";
 import { newId } from "../../platform/ids.ts";
-import { secretHash } from "../apiKeys/secretHash.ts";
+import { newSecret } from "../apiKeys/newSecret.ts";
 import type { Deps } from "../deps.ts";
 
 export interface NewSession {
@@ -22,12 +21,12 @@ export async function startSession(
   { user, client, merchantId, livemode = false, impersonates = false }: NewSession,
   tx?: Knex.Transaction,
 ): Promise<{ token: string; session: Session }> {
-  const token = randomBytes(32).toString("base64url");
+  const { secret: token, hash: tokenHash } = newSecret();
   const now = clock.now();
   const session = await Session.query(tx ?? db)
     .insert({
       id: newId(),
-      tokenHash: secretHash(token),
+      tokenHash,
       userId: user.id,
       merchantId: merchantId ?? null,
       livemode,

@@ -1,0 +1,9 @@
+const hourMs = 3_600_000;
+
+/** How long the links in our mails open something, each once. */
+export const linkLife = {
+  verifyEmailMs: 24 * hourMs,
+  resetPasswordMs: hourMs,
+  /** Mails of one kind to one address in an hour; who asks more often is answered the same, and gets none. */
+  mailsPerHour: 5,
+} as const;

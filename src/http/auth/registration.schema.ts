@@ -1,0 +1,30 @@
+import Joi from "joi";
+import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
+import type { Registration } from "../../operations/access/registerMerchant.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { code, email, postalCode, rfc, text } from "../validation/schemas.ts";
+
+/** Of a link in a mail; what has another form was never one of ours, and is told so like an old one. */
+export const linkToken: Joi.StringSchema = Joi.string().max(100);
+
+/** Judged by `passwordFaults`, which knows whose it is. */
+export const newPassword: Joi.StringSchema = Joi.string()
+  .max(200)
+  .description("10 to 200 characters, none of the most common ones, without the own name.");
+
+export const registrationValidator: Validator<Registration> = createValidator(
+  Joi.object({
+    email: email.required(),
+    password: newPassword.required(),
+    name: text(100).required().description("Of the person."),
+    rfc: rfc.required(),
+    legalName: text(300).required().description("As SAT has it, without the company type."),
+    tradeName: text(100).required(),
+    taxRegime: code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime).required(),
+    postalCode: postalCode.required().description("Of the first branch: there invoices are issued."),
+  }),
+);
+
+export const emailTokenValidator: Validator<{ token: string }> = createValidator(
+  Joi.object({ token: linkToken.required() }),
+);

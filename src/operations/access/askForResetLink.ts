@@ -1,0 +1,26 @@
+import { linkLife } from "../../domain/access/linkLife.ts";
+import type { UserKind } from "../../models/User.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import type { Deps } from "../deps.ts";
+import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
+
+export interface Forgetful {
+  readonly kind: UserKind;
+  readonly email: string;
+}
+
+/**
+ * Has a link sent to whoever has this account. Whether somebody has it is looked up by a worker, later: here it makes
+ * no difference, not even in time.
+ */
+export async function askForResetLink(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  { kind, email }: Forgetful,
+  requestId: string,
+): Promise<void> {
+  await transact(deps, async (tx) => {
+    const wanted = { purpose: "resetPassword", email, payload: { kind } } as const;
+    const issued = await issueOneTimeToken(tx, deps, { ...wanted, lifeMs: linkLife.resetPasswordMs });
+    if (issued) await enqueue(tx, "account.sendResetLink", [issued.id], { requestId });
+  });
+}

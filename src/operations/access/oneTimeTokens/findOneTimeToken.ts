@@ -1,0 +1,17 @@
+import { AppError } from "../../../errors.ts";
+import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { secretHash } from "../../apiKeys/secretHash.ts";
+import type { Deps } from "../../deps.ts";
+
+/** What a link stands for, without using it up. Throws `auth.link_ended` for one that is unknown, used or over. */
+export async function findOneTimeToken(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  purpose: OneTimeToken["purpose"],
+  token: string,
+): Promise<OneTimeToken> {
+  const found = await OneTimeToken.query(db)
+    .findOne({ tokenHash: secretHash(token), purpose, usedAt: null })
+    .where("expiresAt", ">", clock.now());
+  if (!found) throw new AppError("auth.link_ended");
+  return found;
+}

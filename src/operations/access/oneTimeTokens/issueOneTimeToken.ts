@@ -1,0 +1,49 @@
+import type { Knex } from "knex";
+import { linkLife } from "../../../domain/access/linkLife.ts";
+import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { newId } from "../../../platform/ids.ts";
+import { newSecret } from "../../apiKeys/newSecret.ts";
+import type { Deps } from "../../deps.ts";
+
+export interface NewOneTimeToken {
+  readonly purpose: OneTimeToken["purpose"];
+  readonly email: string;
+  /** What the link will do. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly lifeMs: number;
+}
+
+export interface IssuedToken {
+  readonly id: string;
+  readonly token: string;
+}
+
+/**
+ * Makes the token of a link; the database keeps its hash. `undefined` when this address has got as many mails as it
+ * may get in an hour: nobody's mailbox is flooded through us.
+ */
+export async function issueOneTimeToken(
+  tx: Knex.Transaction,
+  { clock }: Pick<Deps, "clock">,
+  { purpose, email, payload = {}, lifeMs }: NewOneTimeToken,
+): Promise<IssuedToken | undefined> {
+  const now = clock.now();
+  const { secret: token, hash: tokenHash } = newSecret();
+  const lately = await OneTimeToken.query(tx)
+    .where({ purpose })
+    .whereRaw("lower(email) = lower(?)", [email])
+    .where("createdAt", ">", new Date(now.getTime() - 3_600_000))
+    .resultSize();
+  if (lately >= linkLife.mailsPerHour) return undefined;
+  const id = newId();
+  await OneTimeToken.query(tx).insert({
+    id,
+    tokenHash,
+    purpose,
+    email,
+    payload: { ...payload },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return { id, token };
+}

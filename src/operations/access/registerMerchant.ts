@@ -1,0 +1,72 @@
+import { linkLife } from "../../domain/access/linkLife.ts";
+import type { MailLanguage } from "../../domain/mail/mailTemplate.ts";
+import { OneTimeToken } from "../../models/OneTimeToken.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { findAccount } from "../../queries/accounts.ts";
+import type { Deps } from "../deps.ts";
+import { sendMail } from "../mail/sendMail.ts";
+import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
+import { requireGoodPassword } from "./requireGoodPassword.ts";
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly rfc: string;
+  /** As SAT has it. */
+  readonly legalName: string;
+  readonly tradeName: string;
+  readonly taxRegime: string;
+  /** Of the first branch: there invoices are issued. */
+  readonly postalCode: string;
+}
+
+/** What waits behind the link until somebody proves that the address is theirs. */
+export type PendingRegistration = Omit<Registration, "password"> & {
+  readonly passwordHash: string;
+  readonly language: MailLanguage;
+};
+
+/**
+ * Takes a merchant's registration. Nothing comes into being before the link in the mail is followed. Whoever reads the
+ * mail learns that there is an account already; whoever asks here learns nothing, not even from the time it takes.
+ */
+export async function registerMerchant(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
+  { password, ...wanted }: Registration,
+  language: MailLanguage,
+): Promise<void> {
+  requireGoodPassword(password, wanted);
+  const payload: PendingRegistration = { ...wanted, passwordHash: await hashPassword(password), language };
+
+  await transact(deps, async (tx) => {
+    const { email } = wanted;
+    const known = await findAccount(tx, { kind: "merchant", email });
+    const lifeMs = linkLife.verifyEmailMs;
+    const issued = await issueOneTimeToken(tx, deps, {
+      purpose: "verifyEmail",
+      email,
+      payload: { ...payload },
+      lifeMs,
+    });
+    if (!issued) return;
+    // A link that nobody gets; it costs as much as one that somebody does.
+    await OneTimeToken.query(tx)
+      .findById(issued.id)
+      .patch({ usedAt: known ? deps.clock.now() : null });
+    const { publicUrl } = deps.config;
+    const head = { merchantId: null, to: email, language } as const;
+    await sendMail(
+      tx,
+      deps,
+      known
+        ? { ...head, template: "registrationKnown", content: { link: `${publicUrl}/login` } }
+        : {
+            ...head,
+            template: "verifyEmail",
+            content: { link: `${publicUrl}/verify-email#${issued.token}` },
+          },
+    );
+  });
+}

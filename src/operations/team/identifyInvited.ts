@@ -1,0 +1,64 @@
+import { AppError, type Fault } from "../../errors.ts";
+import { User } from "../../models/User.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import type { OpenInvite } from "../../queries/openInvites.ts";
+import { authenticateSession } from "../access/authenticateSession.ts";
+import { requireGoodPassword } from "../access/requireGoodPassword.ts";
+import { verifyLogin } from "../access/verifyLogin.ts";
+import type { Deps } from "../deps.ts";
+import type { Invited } from "./acceptInvite.ts";
+
+export interface InvitedPerson {
+  readonly name?: string;
+  readonly password?: string;
+  readonly language: "es" | "en";
+  readonly address: string;
+  readonly sessionToken: string | undefined;
+}
+
+/**
+ * Who accepts an invitation. Whoever has an account of that e-mail and kind is signed in with it, or proves by its
+ * password to be them; everybody else says a name and chooses a password.
+ */
+export async function identifyInvited(
+  deps: Pick<Deps, "db" | "clock">,
+  invite: OpenInvite,
+  person: InvitedPerson,
+): Promise<Invited> {
+  return invite.userId === null
+    ? { newUser: await newcomer(invite, person) }
+    : { user: await knownUser(deps, invite, invite.userId, person) };
+}
+
+async function knownUser(
+  deps: Pick<Deps, "db" | "clock">,
+  { email, kind }: OpenInvite,
+  userId: string,
+  { password, address, sessionToken }: InvitedPerson,
+): Promise<User> {
+  const session = sessionToken && (await authenticateSession(deps, sessionToken));
+  if (session && session.userId === userId) return User.query(deps.db).findById(userId).throwIfNotFound();
+  if (password === undefined) throw missing("password");
+  return verifyLogin(deps, { kind, email, password, address });
+}
+
+async function newcomer(
+  { email }: OpenInvite,
+  { name, password, language }: InvitedPerson,
+): Promise<NonNullable<Invited["newUser"]>> {
+  const absent = [...(name === undefined ? ["name"] : []), ...(password === undefined ? ["password"] : [])];
+  if (name === undefined || password === undefined) throw missing(...absent);
+  requireGoodPassword(password, { email, name });
+  return { name, language, passwordHash: await hashPassword(password) };
+}
+
+function missing(...paths: readonly string[]): AppError {
+  const details = paths.map((path): Fault => ({
+    code: "field.required",
+    source: "own",
+    path,
+    message: { es: "Falta el campo.", en: "The field is missing." },
+    cure: { es: "Envíelo.", en: "Send it." },
+  }));
+  return new AppError("request.invalid", { details });
+}
