@@ -119,12 +119,13 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null,
       archived_at timestamptz,
+      -- Generic RFCs stand for many customers, who are told apart by their names.
+      known_by text not null generated always as
+        (case when rfc in ('XAXX010101000', 'XEXX010101000') then rfc || ' ' || name else rfc end) stored,
       search text not null generated always as (searchable(left(rfc || ' ' || name, 320))) stored
     );
     create index customers_list on customers (merchant_id, seq desc) include (search) where archived_at is null;
-    -- Generic RFCs stand for many customers.
-    create unique index customers_rfc on customers (merchant_id, rfc)
-      where archived_at is null and rfc not in ('XAXX010101000', 'XEXX010101000');
+    create unique index customers_rfc on customers (merchant_id, known_by) where archived_at is null;
 
     create table corrections (
       seq bigint generated always as identity primary key,

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
+import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 
 export type { Text };
@@ -137,21 +138,6 @@ export const errorCatalogue = {
     409,
     "El ticket ya tiene factura o está en proceso de facturarse.",
     "The ticket already has an invoice, or one is on its way.",
-  ),
-  "product.sku_taken": entry(
-    409,
-    "Ya hay un producto con ese SKU; cámbielo, o corrija el SKU.",
-    "There is a product of that SKU; change that one, or correct the SKU.",
-  ),
-  "customer.rfc_taken": entry(
-    409,
-    "Ya hay un cliente con ese RFC (y nombre, si es genérico); cambie aquel, o corrija este.",
-    "There is a customer of that RFC (and name, if it is generic); change that one, or correct this.",
-  ),
-  "correction.settled": entry(
-    409,
-    "La corrección ya se resolvió de otra forma; consúltela.",
-    "The correction was settled in another way; look it up.",
   ),
   "ticket.not_matched": entry(
     404,
@@ -295,6 +281,7 @@ export const errorCatalogue = {
     "The issuer has no valid CSD; upload one to be able to invoice.",
   ),
   ...merchantErrors,
+  ...bookkeepingErrors,
   "pac.unreachable": entry(
     503,
     "El PAC no responde; se reintenta solo.",

@@ -1,3 +1,4 @@
+import type { Deps } from "../operations/deps.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
@@ -24,12 +25,13 @@ import { metricsRoute } from "./system/metrics.ts";
 import { ticketLinkRoute } from "./system/ticketLink.ts";
 
 export interface RouteOptions {
+  readonly deps: Pick<Deps, "config">;
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
 }
 
 /** Every route there is, in the order of the contract, which lists them all and so is made when first asked for. */
-export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
+export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
     ...ticketRoutes,
     ...ticketBatchRoutes,
@@ -55,6 +57,6 @@ export function allRoutes({ engine, metrics }: RouteOptions): readonly Route[] {
   return routes;
 
   function contract(): object {
-    return buildContract(routes);
+    return buildContract(routes, deps.config);
   }
 }

@@ -5,6 +5,7 @@ import { Product } from "../models/Product.ts";
 import { UnmappedSku } from "../models/UnmappedSku.ts";
 import { containsPattern } from "./containsPattern.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
+import { searchList } from "./searchList.ts";
 
 type Merchant = Pick<TenantPrincipal, "merchantId">;
 
@@ -15,23 +16,15 @@ export interface ProductFilter {
   readonly productKey?: string;
 }
 
-/** Newest first; archived ones are gone. A search goes through the trigrams of the merchant's products. */
+/** Newest first; archived ones are gone. */
 export async function listProducts(
   db: Knex,
   { merchantId }: Merchant,
   { search, sku, productKey }: ProductFilter,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<PageOf<Product>> {
-  const query = Product.query(db)
-    .where({ merchantId })
-    .whereNull("archivedAt")
-    .orderBy("seq", "desc")
-    .limit(limit + 1);
-  if (after !== undefined) query.where("seq", "<", after);
-  if (sku !== undefined) query.where({ sku });
-  if (productKey !== undefined) query.where({ productKey });
-  if (search !== undefined) query.whereRaw("search like searchable(?)", [containsPattern(search)]);
-  return pageOf(await query, limit);
+  const equal = { merchantId, ...(sku !== undefined && { sku }), ...(productKey && { productKey }) };
+  return pageOf(await searchList(Product.query(db), equal, search, page), page.limit);
 }
 
 export async function findProduct(
@@ -61,7 +54,11 @@ export async function findProductTerms(
     .whereNull("products.archivedAt")
     .select("products.merchantId", "products.sku", "productKey", "unitKey", "taxObject", "taxes");
   return rows.map(({ merchantId, sku, productKey, unitKey, taxObject, taxes }) => ({
-    ...{ merchantId, sku, productKey, unitKey, taxes },
+    merchantId,
+    sku,
+    productKey,
+    unitKey,
+    taxes,
     ...(taxObject !== null && { taxObject }),
   }));
 }

@@ -34,6 +34,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@node-rs/argon2": ["platform"],
   "@zxcvbn-ts/language-common": ["platform"],
   bullmq: ["queues", "platform", "http"],
+  "csv-parse": ["http"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
   jose: ["platform"],

@@ -21,7 +21,10 @@ export function leavesTaxesOpen(item: TicketItem): boolean {
  * An unclassified item with the terms of its product. What the item says itself stays: its unit, and its taxes
  * together with c_ObjetoImp, since one without the other contradicts itself. `taxObject: "01"` says "no taxes".
  */
-export function fillItem(item: TicketItem, { productKey, unitKey, taxObject, taxes }: ProductTerms): TicketItem {
+export function fillItem(
+  item: TicketItem,
+  { productKey, unitKey, taxObject, taxes }: ProductTerms,
+): TicketItem {
   const filled = { ...item, productKey, unitKey: item.unitKey ?? unitKey };
   if (!saysNothingOfTaxes(item)) return filled;
   return { ...filled, taxes, ...(taxObject !== undefined && { taxObject }) };

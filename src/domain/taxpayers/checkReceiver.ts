@@ -3,10 +3,10 @@ import { mayBePostalCode } from "../catalogs/largeCatalogs.ts";
 import { publicName, receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
-import { companyTypeIn } from "./companyTypeIn.ts";
 import { normalizeName } from "./normalizeName.ts";
 import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
 import { nationalGenericRfc, rfcKind } from "./rfcKind.ts";
+import { withoutCompanyType } from "./withoutCompanyType.ts";
 
 export interface ReceiverCheck {
   /** No CFDI can be issued to this receiver. */
@@ -29,10 +29,11 @@ export function checkReceiver(customer: TicketCustomer): ReceiverCheck {
     ...(isPublic(customer) ? [namedLikeThePublic] : []),
     ...receptorFaults(customer),
   ];
-  const companyType = kind === "moral" ? companyTypeIn(customer.name) : undefined;
+  const name = normalizeName(customer.name);
+  const bare = kind === "moral" ? withoutCompanyType(name) : name;
   const warnings = [
     ...(kind === undefined || rfcCheckDigitMatches(customer.rfc) ? [] : [oddCheckDigit]),
-    ...(companyType === undefined ? [] : [companyTypeInName(companyType)]),
+    ...(bare === name ? [] : [companyTypeInName(bare)]),
   ];
   return { faults, warnings };
 }
@@ -107,17 +108,17 @@ const oddCheckDigit = receiverFault(
   },
 );
 
-function companyTypeInName(companyType: string): Fault {
+function companyTypeInName(bare: string): Fault {
   return receiverFault(
     "receiver.company_type_in_name",
     "name",
     {
-      es: `El nombre termina en ${companyType}; el SAT registra a las empresas sin su régimen societario.`,
-      en: `The name ends in ${companyType}; SAT registers companies without their company type.`,
+      es: "El nombre lleva el régimen societario, y el SAT registra a las empresas sin él.",
+      en: "The name carries the company type, and SAT registers companies without it.",
     },
     {
-      es: "Escriba el nombre tal como está en la constancia de situación fiscal.",
-      en: "Write the name just as the certificate of tax status has it.",
+      es: `Escríbalo como está en la constancia de situación fiscal; quizás ${bare}.`,
+      en: `Write it as the certificate of tax status has it; perhaps ${bare}.`,
     },
   );
 }

@@ -1,0 +1,20 @@
+import { entry } from "./entry.ts";
+
+/** What a merchant may meet while it keeps its products, customers and corrections. */
+export const bookkeepingErrors = {
+  "product.sku_taken": entry(
+    409,
+    "Ya hay un producto con ese SKU; cámbielo, o corrija el SKU.",
+    "There is a product of that SKU; change that one, or correct the SKU.",
+  ),
+  "customer.rfc_taken": entry(
+    409,
+    "Ya hay un cliente con ese RFC (y nombre, si es genérico); cambie aquel, o corrija este.",
+    "There is a customer of that RFC (and name, if it is generic); change that one, or correct this.",
+  ),
+  "correction.settled": entry(
+    409,
+    "La corrección ya se resolvió de otra forma; consúltela.",
+    "The correction was settled in another way; look it up.",
+  ),
+} as const;

@@ -1,0 +1,183 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { Fault } from "../../../errors.ts";
+import { type CsvColumn, headerKey } from "./csvColumn.ts";
+import { csvFault } from "./csvFault.ts";
+
+/** More belong into several files; so many still fit one statement and one request. */
+export const maxCsvRows = 5_000;
+
+export interface CsvRow {
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+  /** Cells by field, mended, with single blanks between words and none around; empty ones are absent. */
+  readonly cells: Readonly<Record<string, string>>;
+  /** What is wrong with the row itself. */
+  readonly faults: readonly Fault[];
+}
+
+export interface CsvFile {
+  readonly rows: readonly CsvRow[];
+  /** Headers as the file has them, by field. */
+  readonly headerOf: ReadonlyMap<string, string>;
+  /** Headers that no column has. */
+  readonly ignored: readonly string[];
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a CSV as spreadsheets write it: with or without BOM, separated by comma, semicolon or tab, cells in quotes
+ * where needed, any line ends, blank lines anywhere. Cells are texts and nothing else: `=1+1` is those four letters.
+ * Answers faults where the file as a whole cannot be read; each row keeps its own.
+ */
+export function readCsv(csv: string, columns: readonly CsvColumn[]): CsvFile | { readonly faults: Fault[] } {
+  const parsed = parseText(csv);
+  if ("faults" in parsed) return parsed;
+  const [head, ...body] = parsed.records;
+  if (!head || body.length === 0) return { faults: [empty] };
+  if (body.length > maxCsvRows) return { faults: [tooManyRows] };
+  const headers = head.record.map((header) => header.trim());
+  const fields = headers.map((header) => fieldOf(header, columns));
+  const faults = headerFaults(headers, fields, columns);
+  if (faults.length > 0) return { faults };
+  return {
+    rows: body.map((row) => readRow(row, fields, columns)),
+    headerOf: new Map(
+      fields.flatMap((field, at) => (field === undefined ? [] : [[field, headers[at] as string]])),
+    ),
+    ignored: headers.filter((header, at) => header !== "" && fields[at] === undefined),
+  };
+}
+
+function parseText(csv: string): { readonly records: Parsed[] } | { readonly faults: Fault[] } {
+  try {
+    const records = parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      // Inches: `Tubo 1/2"` is a text with a quote in it.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // The header, and one row more than there may be, so that a longer file is told from a full one.
+      to: maxCsvRows + 2,
+    });
+    return { records: records as unknown as Parsed[] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { faults: [unreadable(Number(error["lines"]) || 1)] };
+  }
+}
+
+/** The separator that the first line has most of, outside of quotes. */
+function delimiterOf(csv: string): string {
+  const [firstLine = ""] = csv.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const count = (mark: string): number => firstLine.split(mark).length;
+  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function fieldOf(header: string, columns: readonly CsvColumn[]): string | undefined {
+  const key = headerKey(header);
+  if (key === "") return undefined;
+  return columns.find(({ field, headers }) => [field, ...headers].some((name) => headerKey(name) === key))
+    ?.field;
+}
+
+function headerFaults(
+  headers: readonly string[],
+  fields: readonly (string | undefined)[],
+  columns: readonly CsvColumn[],
+): Fault[] {
+  const missing = columns.filter(({ field, required }) => required && !fields.includes(field));
+  const repeated = headers.filter((_, at) => {
+    const field = fields[at];
+    return field !== undefined && fields.indexOf(field) !== at;
+  });
+  return [...missing.map(columnMissing), ...repeated.map(columnRepeated)];
+}
+
+function readRow(
+  { record, info }: Parsed,
+  fields: readonly (string | undefined)[],
+  columns: readonly CsvColumn[],
+): CsvRow {
+  const cells: Record<string, string> = {};
+  for (const { field, mend } of columns) {
+    const cell = (record[fields.indexOf(field)] ?? "").replaceAll(/\s+/g, " ").trim();
+    if (cell !== "") cells[field] = mend ? mend(cell) : cell;
+  }
+  const beyond = record.slice(fields.length).some((cell) => cell.trim() !== "");
+  const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return { line: info.lines - breaks, cells, faults: beyond ? [tooManyCells] : [] };
+}
+
+const empty = csvFault(
+  "csv.empty",
+  "csv",
+  { es: "El archivo no tiene renglones.", en: "The file has no rows." },
+  {
+    es: "Envíe un renglón de encabezados y al menos uno con datos.",
+    en: "Send a row of headers and at least one of values.",
+  },
+);
+
+const tooManyRows = csvFault(
+  "csv.too_many_rows",
+  "csv",
+  { es: `Tiene más de ${maxCsvRows} renglones.`, en: `Has more than ${maxCsvRows} rows.` },
+  { es: "Divida el archivo.", en: "Split the file." },
+);
+
+const tooManyCells = csvFault(
+  "csv.too_many_cells",
+  "",
+  {
+    es: "El renglón tiene más celdas que el encabezado.",
+    en: "The row has more cells than the header.",
+  },
+  {
+    es: "Ponga entre comillas los textos que contengan el separador.",
+    en: "Put texts that contain the separator in quotes.",
+  },
+);
+
+function unreadable(line: number): Fault {
+  return csvFault(
+    "csv.unreadable",
+    "csv",
+    {
+      es: `El archivo no se puede leer a partir del renglón ${line}.`,
+      en: `The file cannot be read from line ${line} on.`,
+    },
+    {
+      es: "Cierre cada texto con la comilla con que empieza.",
+      en: "End each text with the quote it begins with.",
+    },
+  );
+}
+
+function columnMissing({ field, headers }: CsvColumn): Fault {
+  const names = [field, ...headers].join(", ");
+  return csvFault(
+    "csv.column_missing",
+    field,
+    { es: `Falta la columna ${field}.`, en: `The column ${field} is missing.` },
+    { es: `Llámela de una de estas formas: ${names}.`, en: `Give it one of these headers: ${names}.` },
+  );
+}
+
+function columnRepeated(header: string): Fault {
+  return csvFault(
+    "csv.column_repeated",
+    header,
+    {
+      es: "Dos columnas dicen lo mismo.",
+      en: "Two columns say the same.",
+    },
+    { es: "Deje una sola.", en: "Keep one of them." },
+  );
+}

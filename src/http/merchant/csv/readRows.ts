@@ -1,0 +1,76 @@
+import type { Fault } from "../../../errors.ts";
+import type { Validator } from "../../validation/createValidator.ts";
+import type { ValidationContext } from "../../validation/validationContext.ts";
+import { csvFault } from "./csvFault.ts";
+import type { CsvFile, CsvRow } from "./readCsv.ts";
+
+/** A row in the form of a body of the API, and from which field each path of it comes. */
+export interface RowReading {
+  readonly body: object;
+  readonly fieldOf: (path: string) => string;
+}
+
+/** What makes a row sound: the very validators of the API's bodies, then the domain's own check. */
+export interface RowRules<T> {
+  read(cells: CsvRow["cells"]): RowReading;
+  readonly validator: Validator<T>;
+  check(value: T): readonly Fault[];
+  /** Equal for rows that would be one. */
+  keyOf(value: T): string;
+}
+
+export interface SoundRow<T> {
+  readonly line: number;
+  readonly value: T;
+}
+
+export interface RejectedRow {
+  readonly line: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Parts the rows of a file into sound ones and those with faults, each pointing at its column's header. */
+export function readRows<T>(
+  { rows, headerOf }: CsvFile,
+  rules: RowRules<T>,
+  context: ValidationContext,
+): { readonly sound: SoundRow<T>[]; readonly rejected: RejectedRow[] } {
+  const sound: SoundRow<T>[] = [];
+  const rejected: RejectedRow[] = [];
+  const firstLineOf = new Map<string, number>();
+  for (const row of rows) {
+    const { body, fieldOf } = rules.read(row.cells);
+    const judged = judge(row, body);
+    const { line } = row;
+    if ("faults" in judged) {
+      const faults = judged.faults.map((fault) => ({ ...fault, path: headerAt(fieldOf(fault.path)) }));
+      rejected.push({ line, faults });
+      continue;
+    }
+    const key = rules.keyOf(judged.value);
+    const first = firstLineOf.get(key);
+    if (first !== undefined) rejected.push({ line, faults: [repeated(first)] });
+    else sound.push({ line, value: judged.value });
+    firstLineOf.set(key, first ?? line);
+  }
+  return { sound, rejected };
+
+  function judge(row: CsvRow, body: object): { faults: readonly Fault[] } | { value: T } {
+    const { value, faults = [] } = rules.validator.validate(body, context);
+    const all = [...row.faults, ...faults, ...(value === undefined ? [] : rules.check(value))];
+    return all.length > 0 || value === undefined ? { faults: all } : { value };
+  }
+
+  function headerAt(field: string): string {
+    return headerOf.get(field) ?? field;
+  }
+}
+
+function repeated(line: number): Fault {
+  return csvFault(
+    "csv.repeated",
+    "",
+    { es: `Repite lo del renglón ${line}.`, en: `Repeats what line ${line} says.` },
+    { es: "Deje uno de los dos.", en: "Keep one of the two." },
+  );
+}

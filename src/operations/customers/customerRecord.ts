@@ -1,0 +1,22 @@
+import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
+import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
+import type { Customer } from "../../models/Customer.ts";
+
+type CustomerRecord = Pick<
+  Customer,
+  "rfc" | "name" | "postalCode" | "taxRegime" | "cfdiUse" | "email" | "notes"
+>;
+
+/** What a merchant says of a customer, its name as documents will carry it. */
+export function customerRecord(customer: CustomerSheet | Customer): CustomerRecord {
+  const { rfc, name, postalCode, taxRegime, cfdiUse, email, notes } = customer;
+  return {
+    rfc,
+    name: normalizeName(name),
+    postalCode,
+    taxRegime,
+    cfdiUse,
+    email: email ?? null,
+    notes: notes ?? null,
+  };
+}

@@ -1,0 +1,9 @@
+import { checkReceiver } from "../../domain/taxpayers/checkReceiver.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { AppError } from "../../errors.ts";
+
+/** Throws `request.invalid` with every reason why nothing could be invoiced to this customer. */
+export function requireSoundReceiver(customer: TicketCustomer): void {
+  const { faults } = checkReceiver(customer);
+  if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
+}

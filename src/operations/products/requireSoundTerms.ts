@@ -1,0 +1,9 @@
+import { productFaults } from "../../domain/products/productFaults.ts";
+import type { ProductTerms } from "../../domain/products/productTerms.ts";
+import { AppError } from "../../errors.ts";
+
+/** Throws `request.invalid` with every reason why no document could carry these terms. */
+export function requireSoundTerms(terms: ProductTerms): void {
+  const details = productFaults(terms);
+  if (details.length > 0) throw new AppError("request.invalid", { details });
+}
