@@ -9,6 +9,7 @@ import { passwordRoutes } from "./auth/password.ts";
 import { registrationRoutes } from "./auth/registration.ts";
 import { sessionRoutes } from "./auth/sessions.ts";
 import { mfaRoutes } from "./auth/mfa.ts";
+import { settingsRoutes } from "./merchant/settingsRoutes.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { consumerRoutes } from "./consumer/consumerRoutes.ts";
@@ -37,6 +38,7 @@ export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Rou
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
+    ...settingsRoutes,
     ...bookkeepingRoutes,
     ...catalogRoutes,
     ...loginRoutes,

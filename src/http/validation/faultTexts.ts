@@ -146,6 +146,42 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["No es un cursor de esta lista.", "Envíe el nextCursor de la página anterior, sin cambios."],
     en: ["Is not a cursor of this list.", "Send the nextCursor of the page before, unchanged."],
   }),
+  "string.pattern.name:base64": words("field.format", {
+    es: ["No es base64.", "Envíe los bytes del archivo codificados en base64, sin encabezado data:."],
+    en: ["Is not base64.", "Send the bytes of the file in base64, without a data: header."],
+  }),
+  "string.pattern.name:seriesCode": words("field.format", {
+    es: ["Admite de 1 a 25 de A-Z, 0-9 y guion.", "Use mayúsculas, sin espacios ni acentos."],
+    en: ["Takes 1 to 25 of A-Z, 0-9 and dashes.", "Use capitals, without blanks or accents."],
+  }),
+  "string.pattern.name:slug": words("field.format", {
+    es: ["Admite de 3 a 40 de a-z, 0-9 y guion.", "Use minúsculas; no empiece ni termine con guion."],
+    en: ["Takes 3 to 40 of a-z, 0-9 and dashes.", "Use small letters; neither begin nor end with a dash."],
+  }),
+  "slug.reserved": words("slug.reserved", {
+    es: ["Esa dirección está reservada.", "Elija otra."],
+    en: ["That address is reserved.", "Choose another."],
+  }),
+  "string.pattern.name:color": words("field.format", {
+    es: ["No es un color.", "Envíelo como #1f3a5f."],
+    en: ["Is not a colour.", "Send it like #1f3a5f."],
+  }),
+  "string.pattern.name:phone": words("field.format", {
+    es: ["No es un teléfono.", "Envíe de 7 a 20 dígitos; admite +, espacios, guiones y paréntesis."],
+    en: ["Is not a phone number.", "Send 7 to 20 digits; +, blanks, dashes and brackets may stand between."],
+  }),
+  "string.pattern.name:website": words("field.format", {
+    es: ["No es una dirección web.", "Envíe algo como https://tienda.mx."],
+    en: ["Is not a web address.", "Send something like https://shop.mx."],
+  }),
+  "postalCode.unknown": words("field.value", {
+    es: ["Ningún estado usa ese código postal.", "Envíe el del domicilio de la sucursal."],
+    en: ["No state uses that postal code.", "Send the one of the branch's address."],
+  }),
+  "instant.past": words("field.range", {
+    es: ["Ya pasó.", "Envíe un momento por venir, u omita el campo."],
+    en: ["Has passed.", "Send a moment to come, or leave the field out."],
+  }),
   // Codes of catalogs, each pattern named after its catalog.
   "string.pattern.name": ({ name }) => ({
     code: "field.format",
@@ -188,6 +224,10 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     code: "field.length",
     message: { es: `Tiene más de ${limit} elementos.`, en: `Has more than ${limit} elements.` },
     cure: { es: `Divida el envío en partes de ${limit}.`, en: `Split it into parts of ${limit}.` },
+  }),
+  "array.unique": words("field.value", {
+    es: ["Está repetido.", "Envíelo una sola vez."],
+    en: ["Stands there twice.", "Send it once."],
   }),
   "branch.unknown": words("branch.unknown", {
     es: ["La sucursal no existe.", "Use la clave de una sucursal dada de alta, u omita el campo."],

@@ -1,10 +1,11 @@
-import { type Actor, systemActor } from "../../domain/access/actor.ts";
+import { systemActor } from "../../domain/access/actor.ts";
 import { openCertificatePair } from "../../domain/certificates/openCertificatePair.ts";
 import { AppError } from "../../errors.ts";
 import { Certificate } from "../../models/Certificate.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 import { auditedCertificate } from "./auditedCertificate.ts";
@@ -25,7 +26,7 @@ export interface CertificateUpload {
 export async function storeCertificate(
   { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
   { merchantId, livemode, certificate, key, password }: CertificateUpload,
-  actor: Actor = systemActor("timbra"),
+  { principal, actor }: Pick<Change, "principal" | "actor"> = byHand(merchantId),
 ): Promise<Certificate> {
   const merchant = await Merchant.query(db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
@@ -46,7 +47,7 @@ export async function storeCertificate(
   );
   return db.transaction(async (tx) => {
     // Two uploads at once queue up here, and the RFC cannot change meanwhile.
-    const { rfc } = await lockMerchant(tx, { principal: { merchantId } });
+    const { rfc } = await lockMerchant(tx, { principal });
     if (rfc !== merchant.rfc) throw new AppError("certificate.foreign_rfc");
     await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
     const now = clock.now();
@@ -76,4 +77,9 @@ export async function storeCertificate(
     });
     return stored;
   });
+}
+
+/** By a command on the server. */
+function byHand(merchantId: string): Pick<Change, "principal" | "actor"> {
+  return { principal: { merchantId }, actor: systemActor("timbra") };
 }

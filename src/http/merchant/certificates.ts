@@ -1,0 +1,115 @@
+import Joi from "joi";
+import { activateCertificate } from "../../operations/certificates/activateCertificate.ts";
+import { deleteCertificate } from "../../operations/certificates/deleteCertificate.ts";
+import { storeCertificate } from "../../operations/certificates/storeCertificate.ts";
+import { listCertificates } from "../../queries/certificates.ts";
+import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
+import { presentCertificate, presentedCertificateSchema } from "../present/presentCertificate.ts";
+import { memberRoute, type Route } from "../route.ts";
+import { uuid } from "../validation/schemas.ts";
+import {
+  activationValidator,
+  certificateListQueryValidator,
+  certificateRemovalQueryValidator,
+  certificateUploadValidator,
+} from "./certificates.schema.ts";
+
+const base = "/api/v1/merchant/certificates";
+const one = { path: `${base}/:id`, params: { id: uuid } } as const;
+const managing = { tag: "Merchant", permission: "manage certificates" } as const;
+
+const listAll = memberRoute({
+  tag: "Merchant",
+  permission: "read settings",
+  method: "get",
+  path: base,
+  operationId: "listCertificates",
+  summary: "Digital seal certificates (CSD), the latest first",
+  query: certificateListQueryValidator,
+  answers: {
+    200: { description: "A page of certificates.", schema: listSchema(presentedCertificateSchema) },
+  },
+  async answer({ deps, principal, query }) {
+    const { livemode } = query;
+    const filter = livemode === undefined ? {} : { livemode };
+    const page = await listCertificates(deps.db, principal.merchantId, filter, pageOfQuery(query));
+    return { status: 200, data: presentPage(page, (row) => presentCertificate(row, deps.clock.now())) };
+  },
+});
+
+const storeOne = memberRoute({
+  ...managing,
+  method: "post",
+  path: base,
+  operationId: "storeCertificate",
+  summary: "Upload a CSD with its key; it becomes the active one of its mode",
+  body: {
+    ...certificateUploadValidator,
+    examples: {
+      csd: { certificate: "MIIGFDCCA/ygAwIBAgIU", key: "MIIFDjBABgkqhkiG9w0B", password: "12345678a" },
+    },
+  },
+  answers: { 201: { description: "Checked, stored and active.", schema: presentedCertificateSchema } },
+  refusals: [
+    "certificate.unreadable",
+    "certificate.key_unreadable",
+    "certificate.password_wrong",
+    "certificate.key_mismatch",
+    "certificate.is_efirma",
+    "certificate.expired",
+    "certificate.not_yet_valid",
+    "certificate.foreign_rfc",
+    "certificate.foreign_authority",
+  ],
+  // Opening a key is slow on purpose; nobody uploads many.
+  callsPerMinute: 30,
+  async answer(request) {
+    const { deps, principal, body } = request;
+    const { livemode = principal.livemode, certificate, key, password } = body;
+    const upload = {
+      merchantId: principal.merchantId,
+      livemode,
+      certificate: Buffer.from(certificate, "base64"),
+      key: Buffer.from(key, "base64"),
+      password,
+    };
+    const row = await storeCertificate(deps, upload, request);
+    return { status: 201, data: presentCertificate(row, deps.clock.now()) };
+  },
+});
+
+const activateOne = memberRoute({
+  ...managing,
+  ...one,
+  method: "put",
+  operationId: "activateCertificate",
+  summary: "Make a stored CSD the active one of its mode",
+  body: { ...activationValidator, examples: { active: { active: true } } },
+  answers: { 200: { description: "Active.", schema: presentedCertificateSchema } },
+  refusals: ["certificate.expired", "certificate.not_yet_valid", "certificate.foreign_rfc"],
+  async answer(request) {
+    const { deps, params } = request;
+    const row = await activateCertificate(deps, request, params["id"] as string);
+    return { status: 200, data: presentCertificate(row, deps.clock.now()) };
+  },
+});
+
+const deleteOne = memberRoute({
+  ...managing,
+  ...one,
+  method: "delete",
+  operationId: "deleteCertificate",
+  summary: "Remove a CSD with its key; the active one only when that is said",
+  query: certificateRemovalQueryValidator,
+  answers: {
+    200: { description: "Removed.", schema: Joi.object({ id: Joi.string().guid().required() }) },
+  },
+  refusals: ["certificate.in_use"],
+  async answer(request) {
+    const id = request.params["id"] as string;
+    await deleteCertificate(request.deps, request, id, request.query);
+    return { status: 200, data: { id } };
+  },
+});
+
+export const certificateRoutes: readonly Route[] = [listAll, storeOne, activateOne, deleteOne];

@@ -1,0 +1,30 @@
+import Joi from "joi";
+import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { instant } from "../validation/instant.ts";
+import { also, postalCode, uuid } from "../validation/schemas.ts";
+import type { ValidationContext } from "../validation/validationContext.ts";
+
+/** A series' code, or a branch's, which can be its series: what CFDI's Serie admits and any till can type. */
+export const seriesCode: Joi.StringSchema = Joi.string().pattern(/^[A-Z0-9-]{1,25}$/, { name: "seriesCode" });
+
+/** A postal code of a state whose time zone is known: a branch's, since CFDI wants its wall time. */
+export const placeOfIssue: Joi.StringSchema = postalCode.custom(
+  also(/^\d{5}$/, (value, helpers) =>
+    zoneOfPostalCode(value) ? value : helpers.error("postalCode.unknown"),
+  ),
+);
+
+export const branchIds: Joi.ArraySchema = Joi.array().items(uuid).min(1).max(500).unique();
+
+/** A JSON boolean; `"true"` is not one. */
+export const flag: Joi.BooleanSchema = Joi.boolean().strict();
+
+/** A moment to come. */
+export const futureInstant: Joi.StringSchema = instant.custom((value: string, helpers) => {
+  const { now } = helpers.prefs.context as ValidationContext;
+  return Date.parse(value) <= now.getTime() ? helpers.error("instant.past") : value;
+});
+
+/** What every answer about something kept shows of it. */
+export const presentedId: Joi.StringSchema = Joi.string().guid();
+export const presentedInstant: Joi.StringSchema = Joi.string().isoDate();

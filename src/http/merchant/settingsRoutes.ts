@@ -1,0 +1,27 @@
+import type { Route } from "../route.ts";
+import { apiKeyRoutes } from "./apiKeys.ts";
+import { branchRoutes } from "./branches.ts";
+import { brandingRoutes } from "./branding.ts";
+import { certificateRoutes } from "./certificates.ts";
+import { inviteRoutes } from "./invites.ts";
+import { onboardingRoutes } from "./onboarding.ts";
+import { profileRoutes } from "./profile.ts";
+import { selfInvoiceRoutes } from "./selfInvoice.ts";
+import { seriesRoutes } from "./series.ts";
+import { taxInfoRoutes } from "./taxInfo.ts";
+import { userRoutes } from "./users.ts";
+
+/** How a merchant arranges itself. */
+export const settingsRoutes: readonly Route[] = [
+  ...profileRoutes,
+  ...taxInfoRoutes,
+  ...onboardingRoutes,
+  ...certificateRoutes,
+  ...branchRoutes,
+  ...seriesRoutes,
+  ...selfInvoiceRoutes,
+  ...brandingRoutes,
+  ...apiKeyRoutes,
+  ...userRoutes,
+  ...inviteRoutes,
+];

@@ -1,0 +1,36 @@
+import Joi from "joi";
+import { versionOf } from "../../domain/merchants/versionOf.ts";
+import type { Branch } from "../../models/Branch.ts";
+import { instantOrNull } from "./presentInstant.ts";
+
+export const presentedBranchSchema: Joi.ObjectSchema = Joi.object({
+  id: Joi.string().guid().required(),
+  code: Joi.string().required(),
+  name: Joi.string().required(),
+  postalCode: Joi.string().required(),
+  series: Joi.string().required().description("Of its invoices."),
+  registers: Joi.array().items(Joi.string()).required(),
+  isMain: Joi.boolean().required(),
+  archivedAt: Joi.string().isoDate().allow(null).required(),
+  createdAt: Joi.string().isoDate().required(),
+  updatedAt: Joi.string().isoDate().required(),
+});
+
+export function presentBranch(row: Branch) {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    postalCode: row.postalCode,
+    series: row.series ?? row.code,
+    registers: row.registers,
+    isMain: row.isMain,
+    archivedAt: instantOrNull(row.archivedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function branchVersion({ updatedAt }: Branch): string {
+  return versionOf(updatedAt);
+}
