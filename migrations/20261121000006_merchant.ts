@@ -50,6 +50,8 @@ export async function up(knex: Knex): Promise<void> {
     -- Whose branch it is, so that who is bound to a branch finds its documents by index.
     alter table invoices add column branch_id uuid references branches;
     update invoices set branch_id = tickets.branch_id from tickets where tickets.id = invoices.ticket_id;
+    -- Whether the customer asked for it without the merchant's help.
+    alter table invoices add column self_invoiced boolean not null default false;
     create index invoices_list_by_branch on invoices (merchant_id, livemode, branch_id, seq desc);
     create index tickets_list_by_branch on tickets (merchant_id, livemode, branch_id, seq desc);
     -- Branches its sender was bound to; all when absent.

@@ -14,6 +14,8 @@ export class Invoice extends BaseModel {
   declare livemode: boolean;
   declare ticketId: string;
   declare branchId: string | null;
+  /** Whether the customer asked for it without the merchant's help. */
+  declare selfInvoiced: boolean;
   declare state: InvoiceState;
   declare series: string;
   declare folio: string;

@@ -64,7 +64,7 @@ async function issueAnew(
   if (isUninvoiced(opened) && !isRecent(opened, at)) requireInTime(opened, at);
   const invoice = await transact({ db: served.db, relay: deps.relay }, async (tx) => {
     await withdrawInvoice(tx, faulty, at);
-    const wish = { ticketId: ticket.id, customer, requestId, at };
+    const wish = { ticketId: ticket.id, customer, requestId, at, selfInvoiced: true };
     const issued = await invoiceTicket(tx, consumerOf(served, ticket.livemode), wish);
     if (!issued.created) return issued.invoice;
     if (email !== undefined)

@@ -39,7 +39,7 @@ export async function issueInvoice(
   }
   const principal = consumerOf(served, ticket.livemode);
   const invoice = await transact({ db: served.db, relay: deps.relay }, async (tx) => {
-    const wish = { ticketId: ticket.id, customer, requestId, at };
+    const wish = { ticketId: ticket.id, customer, requestId, at, selfInvoiced: true };
     const { invoice, created } = await invoiceTicket(tx, principal, wish);
     if (!created) return invoice;
     if (email !== undefined) await mailInvoice(tx, deps, { merchant: served.merchant, invoice, to: email });

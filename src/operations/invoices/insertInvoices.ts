@@ -14,6 +14,8 @@ export interface InvoiceRequest {
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
+  /** The customer asked for it, without the merchant's help. */
+  readonly selfInvoiced?: boolean;
 }
 
 /** Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. */
@@ -38,7 +40,7 @@ export async function insertInvoices(
 }
 
 function invoiceRow(
-  { ticket, branch, comprobante }: InvoiceRequest,
+  { ticket, branch, comprobante, selfInvoiced = false }: InvoiceRequest,
   folio: bigint,
   now: Date,
 ): Partial<Invoice> {
@@ -50,6 +52,7 @@ function invoiceRow(
     livemode: ticket.livemode,
     ticketId: ticket.id,
     branchId: branch.id,
+    selfInvoiced,
     state: "requested",
     series: seriesOf(branch),
     folio: String(folio),

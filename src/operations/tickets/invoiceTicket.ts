@@ -15,6 +15,8 @@ export interface TicketInvoicing {
   readonly customer: TicketCustomer;
   readonly requestId: string;
   readonly at: Date;
+  /** The customer asks, without the merchant's help. */
+  readonly selfInvoiced?: boolean;
 }
 
 export interface InvoicedTicket {
@@ -33,7 +35,7 @@ export interface InvoicedTicket {
 export async function invoiceTicket(
   tx: Knex.Transaction,
   principal: Tenancy,
-  { ticketId, customer, requestId, at }: TicketInvoicing,
+  { ticketId, customer, requestId, at, selfInvoiced = false }: TicketInvoicing,
 ): Promise<InvoicedTicket> {
   const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
   if (!ticket) throw new AppError("resource.not_found");
@@ -51,6 +53,7 @@ export async function invoiceTicket(
     ticket: { id, merchantId, livemode, requestId },
     branch,
     comprobante: built.comprobante,
+    selfInvoiced,
   };
   const invoiceIds = await insertInvoices(tx, [request], at);
   const invoiceId = invoiceIds.get(ticket.id) as string;
