@@ -8,6 +8,8 @@ import { queueBoard } from "./admin/queueBoard.ts";
 import type { RequestState } from "./context.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";
+import { createDoors } from "./middleware/createDoors.ts";
+import type { LimitStore } from "./middleware/rateLimit.ts";
 import { refuseMethods } from "./middleware/refuseMethods.ts";
 import { requestId } from "./middleware/requestId.ts";
 import { securityHeaders } from "./middleware/securityHeaders.ts";
@@ -17,13 +19,15 @@ import { allRoutes } from "./routes.ts";
 export interface ApiOptions {
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
+  /** Where rate limits are counted for all web processes together; absent: in the database. */
+  readonly redis?: LimitStore["redis"];
 }
 
 /**
  * The API as a Koa application. Every route declares by which doors and with which permission it is reached, or why it
  * is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
-export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<RequestState> {
+export function createApi(deps: Deps, { engine, metrics, redis }: ApiOptions): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: deps.config.trustProxy });
   app.silent = true;
   // What breaks after the answer has begun: mostly callers who hung up.
@@ -34,10 +38,11 @@ export function createApi(deps: Deps, { engine, metrics }: ApiOptions): Koa<Requ
   app.use(securityHeaders);
   app.use(answerErrors);
   const queues = queueNames.map((name) => engine.queue(name));
-  app.use(queueBoard(deps, queues));
+  const limits: LimitStore = { db: deps.db, redis };
+  app.use(queueBoard(deps, queues, limits));
 
   const router = new Router<RequestState>();
-  mountRoutes(router, allRoutes({ engine, metrics }), deps);
+  mountRoutes(router, allRoutes({ deps, engine, metrics }), deps, createDoors(deps, limits));
   app.use(router.routes());
 
   app.use(refuseMethods);

@@ -7,7 +7,7 @@ import type { Deps } from "../operations/deps.ts";
 import { idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
 import { type Answer, isFile, type JsonAnswer } from "./answer.ts";
 import type { HttpContext, RequestState } from "./context.ts";
-import { createDoors } from "./middleware/createDoors.ts";
+import type { Doors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
@@ -22,9 +22,13 @@ import type { ValidationContext } from "./validation/validationContext.ts";
  * permission is told what a stranger is told: there is no such thing. What acts for a merchant gets a database that
  * holds nothing but that merchant's rows.
  */
-export function mountRoutes(router: Router<RequestState>, routes: readonly Route[], deps: Deps): void {
+export function mountRoutes(
+  router: Router<RequestState>,
+  routes: readonly Route[],
+  deps: Deps,
+  doors: Doors,
+): void {
   const readJsonBody = jsonBodyReader(deps.config.maxBodyBytes);
-  const doors = createDoors(deps);
 
   for (const route of routes) {
     router[route.method](route.path, async (ctx) => {

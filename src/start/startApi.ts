@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
+import { connectRedis } from "../queues/connectRedis.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 
 export interface RunningApi {
@@ -11,8 +12,11 @@ export interface RunningApi {
 
 /** Serves the API. Throws a sentence that says what to do when the port is taken or not allowed. */
 export async function startApi(composed: Composed, shutdown: Shutdown): Promise<RunningApi> {
-  const { host, port } = composed.deps.config;
-  const answer = createApi(composed.deps, { engine: composed.engine, metrics: composed.metrics }).callback();
+  const { deps, engine, metrics } = composed;
+  const { host, port, queueUrl } = deps.config;
+  const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;
+  if (redis) shutdown.defer("rate limits", () => redis.disconnect());
+  const answer = createApi(deps, { engine, metrics, redis }).callback();
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     void answer(request, response);
   });

@@ -1,5 +1,10 @@
-import test from "ava";
+import test, { type ExecutionContext } from "ava";
+import { createShutdown } from "../../src/platform/shutdown.ts";
+import { startApi } from "../../src/start/startApi.ts";
 import { apiOfFile } from "../helpers/api.ts";
+import { canRun, engines } from "../helpers/queueEngines.ts";
+import { queueUrl } from "../helpers/queueUrl.ts";
+import { startTestApi, type TestApi } from "../helpers/startTestApi.ts";
 
 const api = apiOfFile({ RATE_LIMIT_PER_MINUTE: "3" });
 
@@ -24,3 +29,49 @@ test("an address that guesses keys is held off, while a good key from it still w
   const { key } = await api().keyWith("tickets:read");
   t.is((await api().call("GET", "/api/v1/tickets", { key })).status, 200);
 });
+
+test("the contract tells the limits, and each paced operation its headers", async (t) => {
+  const { json } = await api().call("GET", "/openapi.json", { key: null });
+  t.regex(json.info.description, /3 times a minute.*429.*1048576 bytes.*100 items.*60 seconds/s);
+  const { responses } = json.paths["/api/v1/tickets"].get;
+  t.deepEqual(
+    Object.keys(responses["200"].headers).filter((name) => name.startsWith("RateLimit")),
+    ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
+  );
+  t.truthy(responses["429"].headers["Retry-After"]);
+});
+
+/** Calls two web processes in turn, many calls at once, until both refuse; answers how many calls got through. */
+async function callsThrough(t: ExecutionContext, first: TestApi, calls: number): Promise<number> {
+  const shutdown = createShutdown({ log: first.deps.log, timeoutMs: 10_000, exit: () => undefined });
+  t.teardown(() => shutdown.run("test over"));
+  const second = await startApi(first, shutdown);
+  const { key } = await first.keyWith("tickets:read");
+  const call = async (index: number): Promise<number> => {
+    const baseUrl = index % 2 === 0 ? first.baseUrl : second.baseUrl;
+    return (await fetch(`${baseUrl}/api/v1/tickets`, { headers: { "X-API-Key": key } })).status;
+  };
+  const statuses: number[] = [];
+  for (let from = 0; from < calls; from += 40)
+    statuses.push(...(await Promise.all(Array.from({ length: 40 }, (_, index) => call(from + index)))));
+  t.deepEqual(
+    statuses.slice(-20),
+    Array.from({ length: 20 }, () => 429),
+  );
+  return statuses.filter((status) => status === 200).length;
+}
+
+for (const engine of engines()) {
+  for (const perMinute of [20, 200]) {
+    test(`two web processes together let ${perMinute} calls through, counted on ${engine}`, async (t) => {
+      if (!canRun(engine, t)) return;
+      const redis = await queueUrl(t, engine);
+      const first = await startTestApi(t, {
+        RATE_LIMIT_PER_MINUTE: String(perMinute),
+        ...(redis && { QUEUE_URL: redis }),
+      });
+      const through = await callsThrough(t, first, 2 * perMinute + 40);
+      t.is(through, perMinute);
+    });
+  }
+}

@@ -7,7 +7,7 @@ import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext } from "../context.ts";
 import type { Door } from "../route.ts";
 import { clientOf, sessionCookie } from "../send.ts";
-import { createRateLimit, type RateLimit } from "./rateLimit.ts";
+import { createRateLimit, type LimitStore, type RateLimit } from "./rateLimit.ts";
 import { refuseForeignPages } from "./refuseForeignPages.ts";
 
 /** Guesses an address may make before it is held off; keys and tokens have 256 random bits, so this spares the database. */
@@ -25,10 +25,14 @@ export interface Doors {
  * portal, a session nothing of the back office. A good credential behind an address that others misuse still works:
  * only failures are counted against an address.
  */
-export function createDoors(deps: Deps): Doors {
+export function createDoors(deps: Deps, store: LimitStore): Doors {
   const perMinute = deps.config.rateLimitPerMinute;
-  const calls = createRateLimit({ perMinute, headers: true });
-  const failures = createRateLimit({ perMinute: failuresPerMinute, headers: false });
+  const calls = createRateLimit(store, { name: "calls", perMinute, headers: true });
+  const failures = createRateLimit(store, {
+    name: "failures",
+    perMinute: failuresPerMinute,
+    headers: false,
+  });
   const paces = new Map<number, RateLimit>();
   const authenticators: Readonly<Record<Door, (ctx: HttpContext) => Promise<Principal | undefined>>> = {
     apiKey: (ctx) => authenticateApiKey(deps, ctx.get("x-api-key")),
@@ -49,7 +53,8 @@ export function createDoors(deps: Deps): Doors {
       return principal;
     },
     async pace(ctx, limit) {
-      const pace = paces.get(limit) ?? createRateLimit({ perMinute: limit, headers: true });
+      const pace =
+        paces.get(limit) ?? createRateLimit(store, { name: `pace${limit}`, perMinute: limit, headers: true });
       paces.set(limit, pace);
       await pace.spend(ctx, `${ctx.ip} ${ctx.state.route ?? ""}`);
     },

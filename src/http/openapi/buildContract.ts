@@ -5,8 +5,14 @@ import { type DeclaredAnswer, type Route, tags } from "../route.ts";
 import { jsonSchema } from "./jsonSchema.ts";
 import { securitySchemes } from "./securitySchemes.ts";
 
+/** What the server is set to. */
+export interface StatedLimits {
+  readonly rateLimitPerMinute: number;
+  readonly maxBodyBytes: number;
+}
+
 /** The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. */
-export function buildContract(routes: readonly Route[]): object {
+export function buildContract(routes: readonly Route[], limits: StatedLimits): object {
   const operations = routes.map(operationOf);
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, operation } of operations) (paths[path] ??= {})[method] = operation;
@@ -18,7 +24,8 @@ export function buildContract(routes: readonly Route[]): object {
       summary: "POS tickets in, stamped CFDI 4.0 out.",
       description:
         "Answers are `{ data }` or `{ error, message, details? }`. Errors and faults speak Spanish, or English by " +
-        "`Accept-Language`. Writes take an `Idempotency-Key`. Every answer carries an `X-Request-Id`.",
+        "`Accept-Language`. Writes take an `Idempotency-Key`. Every answer carries an `X-Request-Id`.\n\n" +
+        limitsText(limits),
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     servers: [{ url: "/" }],
@@ -28,6 +35,15 @@ export function buildContract(routes: readonly Route[]): object {
   };
 }
 
+function limitsText({ rateLimitPerMinute, maxBodyBytes }: StatedLimits): string {
+  return (
+    `Limits: each API key and each account may call ${rateLimitPerMinute} times a minute over all servers together, ` +
+    "told by `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds); operations that say so count " +
+    "by address. One call too many is answered with 429 and `Retry-After` (seconds). A body may have " +
+    `${maxBodyBytes} bytes, a page of a list 100 items, and a request must have arrived within 60 seconds.`
+  );
+}
+
 interface MountedOperation {
   readonly path: string;
   readonly method: string;
@@ -35,7 +51,7 @@ interface MountedOperation {
 }
 
 function operationOf(route: Route): MountedOperation {
-  const { method, path, operationId, tag, summary, access, answers, body, refusals = [] } = route;
+  const { method, path, operationId, tag, summary, access, body, refusals = [] } = route;
   const operation = {
     operationId,
     tags: [tag],
@@ -45,7 +61,7 @@ function operationOf(route: Route): MountedOperation {
     ...(!("open" in access) && { "x-permission": access.permission }),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body && { requestBody: requestBody(body) }),
-    responses: { ...errors([...codesOf(route), ...refusals]), ...successes(answers) },
+    responses: { ...errors([...codesOf(route), ...refusals]), ...successes(route) },
   };
   return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
 }
@@ -124,16 +140,33 @@ function requestBody(body: NonNullable<Route["body"]>): object {
   };
 }
 
-function successes(answers: Route["answers"]): Record<string, object> {
+function successes(route: Route): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [
+    Object.entries(route.answers).map(([status, answer]) => [
       status,
-      { ...success(answer), headers: answerHeaders },
+      { ...success(answer), headers: { ...answerHeaders, ...(isPaced(route) && rateHeaders) } },
     ]),
   );
 }
 
 const answerHeaders = { "X-Request-Id": { schema: { type: "string" } } };
+
+const seconds = (description: string): object => ({ description, schema: { type: "integer", minimum: 0 } });
+
+const rateHeaders = {
+  "RateLimit-Limit": { description: "Calls a minute.", schema: { type: "integer", minimum: 1 } },
+  "RateLimit-Remaining": { description: "Calls left.", schema: { type: "integer", minimum: 0 } },
+  "RateLimit-Reset": seconds("Seconds until the limit is whole again."),
+};
+
+const retryHeader = { "Retry-After": seconds("Seconds after which to come back.") };
+
+/** Statuses that say when to come back. */
+const isPassing = (status: number): boolean => status === 429 || status === 503;
+
+function isPaced({ access, callsPerMinute }: Route): boolean {
+  return !("open" in access) || callsPerMinute !== undefined;
+}
 
 function success({ description, schema, contentTypes }: DeclaredAnswer): object {
   if (schema) {
@@ -163,6 +196,7 @@ function errors(codes: readonly ErrorCode[]): Record<string, object> {
         status,
         {
           description: all.map((code) => `\`${code}\`: ${errorCatalogue[code].message.en}`).join("\n\n"),
+          headers: { ...answerHeaders, ...(isPassing(status) && retryHeader) },
           content: {
             "application/json": {
               schema: { $ref: "#/components/schemas/Error" },
