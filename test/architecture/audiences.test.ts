@@ -1,13 +1,25 @@
 import { readdirSync } from "node:fs";
 import test from "ava";
+import { adminPermissions, ownAccount, tenantPermissions } from "../../src/domain/access/permissions.ts";
+import type { Route } from "../../src/http/route.ts";
+import { allRoutes } from "../../src/http/routes.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { say } from "./say.ts";
 
-const api = apiOfFile();
+// Behind a balancer, so that each call may come from an address of its own.
+const api = apiOfFile({ TRUST_PROXY: "true" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
-const audiences = ["admin", "pos", "system"];
+const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pos", "system"];
 const machinery = ["middleware", "openapi", "present", "validation"];
+
+/** Where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself. */
+const openPlaces =
+  /^\/(auth\/|api\/v1\/(consumer|catalogs)\/|api\/v1\/catalogs$|t\/:|health(\/\w+)?$|metrics$|openapi\.json$|docs(\/|$))/;
+
+const permissions: readonly string[] = [...tenantPermissions, ...adminPermissions, ownAccount];
+
+const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
 test("every folder of src/http is a known audience or machinery", (t) => {
   const folders = readdirSync("src/http", { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -17,57 +29,54 @@ test("every folder of src/http is a known audience or machinery", (t) => {
   t.deepEqual(
     faults,
     [],
-    say(
-      faults,
-      "A new audience gets a router with its own authenticator in createApi, and a name in this list.",
-    ),
+    say(faults, "A new audience gets a name in this list and a line in src/http/README.md."),
   );
 });
 
-test("without a credential every route but the system's answers 401", async (t) => {
-  const contract = (await api().call("GET", "/openapi.json", { key: null })).json as Contract;
-  const routes = Object.entries(contract.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { tags }]) => ({
-      method: method.toUpperCase(),
-      path,
-      tags: tags ?? [],
-    })),
-  );
-  const closed = routes.filter(({ tags }) => !tags.includes("System"));
-  t.true(closed.length > 10, "The contract lists hardly any routes: this guard would guard nothing.");
+test("every route has a door and a permission, or says why it is open", (t) => {
+  const routes = allRoutes(api());
+  t.true(routes.length > 10, "There are hardly any routes: this guard would guard nothing.");
+  const faults = routes
+    .filter(({ access }) =>
+      "open" in access
+        ? access.open.split(" ").length < 3
+        : access.doors.length === 0 || !permissions.includes(access.permission),
+    )
+    .map(nameOf);
+  t.deepEqual(faults, [], say(faults, "Write it with one of the makers in src/http/route.ts."));
+});
+
+test("what is open to anybody is in few places, and paced by address outside of the system", (t) => {
+  const open = allRoutes(api()).filter(({ access }) => "open" in access);
+  const faults = [
+    ...open.filter(({ path }) => !openPlaces.test(path)).map((route) => `${nameOf(route)} is open`),
+    ...open
+      .filter(({ tag, callsPerMinute }) => tag !== "System" && callsPerMinute === undefined)
+      .map((route) => `${nameOf(route)} has no callsPerMinute`),
+  ];
+  const cure = "What shows a merchant's things needs a door; what is open needs callsPerMinute.";
+  t.deepEqual(faults, [], say(faults, cure));
+});
+
+test("without a credential every route that has a door answers 401", async (t) => {
+  const closed = allRoutes(api()).filter(({ access }) => !("open" in access));
+  const calls = [
+    ...closed.map(({ method, path }) => ({ method, path })),
+    { method: "get", path: "/admin/queues" },
+  ];
   const faults: string[] = [];
-  for (const { method, path } of [...closed, { method: "GET", path: "/admin/queues" }]) {
-    const url = path.replace(/\{[^}]+\}/g, "00000000-0000-4000-8000-000000000000");
-    const { status } = await api().call(
-      method,
-      url,
-      method === "GET" ? { key: null } : { key: null, body: {} },
-    );
+  for (const [index, { method, path }] of calls.entries()) {
+    const url = path.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+    const { status } = await api().call(method.toUpperCase(), url, {
+      key: null,
+      headers: { "X-Forwarded-For": `10.0.${index >> 8}.${index & 255}` },
+      ...(method !== "get" && { body: {} }),
+    });
     if (status !== 401) faults.push(`${method} ${path} answers ${status}`);
   }
   t.deepEqual(
     faults,
     [],
-    say(faults, "Mount the route on its audience's router in createApi, behind the authenticator."),
+    say(faults, "A route behind a door is answered by mountRoutes only after the door opened."),
   );
 });
-
-test("what is open to anybody is little, and known", async (t) => {
-  const contract = (await api().call("GET", "/openapi.json", { key: null })).json as Contract;
-  const open = Object.entries(contract.paths)
-    .filter(([, operations]) => Object.values(operations).some(({ tags }) => tags?.includes("System")))
-    .map(([path]) => path);
-  const faults = open.filter((path) => !/^\/(health(\/\w+)?|metrics|openapi\.json|docs(\/.*)?)$/.test(path));
-  t.deepEqual(
-    faults,
-    [],
-    say(
-      faults,
-      "System routes need no credential: a route that shows a merchant's things belongs to an audience.",
-    ),
-  );
-});
-
-interface Contract {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags?: readonly string[] }>>>>;
-}
