@@ -54,7 +54,10 @@ export function proofOf(body: ProofBody): TicketProof {
   if (body.key !== undefined) return { ticketId: body.key };
   const { merchant, externalId, total, date, branch, livemode } = body;
   return {
-    ...{ merchant, externalId, total, date },
+    merchant,
+    externalId,
+    total,
+    date,
     ...(branch !== undefined && { branch }),
     ...(livemode !== undefined && { livemode }),
   };

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
-import { validateTaxInfo } from "../../operations/consumer/validateTaxInfo.ts";
+import { validateReceiver } from "../../operations/consumer/validateReceiver.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { openRoute, type Route } from "../route.ts";
 import { taxInfoExamples } from "./consumer.examples.ts";
@@ -16,7 +16,11 @@ const validateOne = openRoute({
   summary: "What SAT would say about a receiver, with cures; stores nothing",
   open: "It says nothing of anybody: it judges what was sent by SAT's published rules.",
   callsPerMinute: 120,
-  body: { schema: taxInfoSchema, examples: taxInfoExamples, validate: taxInfoFrame.validate },
+  body: {
+    schema: taxInfoSchema,
+    examples: taxInfoExamples,
+    validate: (value, context) => taxInfoFrame.validate(value, context),
+  },
   answers: {
     200: {
       description: "Every fault, what looks odd, and the data as SAT is likely to have it.",
@@ -33,7 +37,7 @@ const validateOne = openRoute({
     const shape = taxInfoValidator.validate(body, { now: deps.clock.now() });
     const verdict = shape.faults
       ? { faults: shape.faults, warnings: [], proposed: null }
-      : await validateTaxInfo(deps, shape.value.customer, shape.value.ticketToken);
+      : await validateReceiver(deps, shape.value.customer, shape.value.ticketToken);
     const present = (found: typeof verdict.faults) => found.map((fault) => presentFault(fault, language));
     return {
       status: 200,

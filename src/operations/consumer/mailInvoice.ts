@@ -33,7 +33,7 @@ export async function mailInvoice(
     content: {
       merchant: merchant.tradeName,
       folio: `${invoice.series}-${invoice.folio}`,
-      total: `${invoice.total} ${invoice.currency}`,
+      total: `${invoice.comprobante.Total} ${invoice.currency}`,
     },
     invoiceId: invoice.id,
   });

@@ -1,0 +1,88 @@
+import test from "ava";
+import type { AppError } from "../../../src/errors.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
+import { TicketRow } from "../../../src/models/TicketRow.ts";
+import { issueInvoice } from "../../../src/operations/consumer/issueInvoice.ts";
+import { mailReceipt } from "../../../src/operations/consumer/mailReceipt.ts";
+import { previewInvoice } from "../../../src/operations/consumer/previewInvoice.ts";
+import { by, consumerActor, consumerDesk } from "../../helpers/consumer.ts";
+import { customer } from "../../helpers/tickets.ts";
+
+test("twenty browsers that ask at once get one invoice, which is told of once", async (t) => {
+  const { deps, sell, tokenOf } = await consumerDesk(t);
+  const { id } = await sell();
+  const ticketToken = await tokenOf(id);
+  const receipts = await Promise.all(
+    Array.from({ length: 20 }, () => issueInvoice(deps, ticketToken, { customer, email: "a@b.example" }, by)),
+  );
+  t.is(new Set(receipts.map(({ invoice }) => invoice.id)).size, 1);
+  t.is((await Invoice.query(deps.db).where({ ticketId: id })).length, 1);
+  t.is((await deps.db("mails")).length, 1);
+  t.is((await deps.db("auditEntries").where({ action: "invoice.requested" })).length, 1);
+});
+
+test("two receivers who ask at once do not both get an invoice", async (t) => {
+  const { deps, sell, tokenOf } = await consumerDesk(t);
+  const { id } = await sell();
+  const ticketToken = await tokenOf(id);
+  const outcomes = await Promise.all(
+    ["G01", "G03"].map((cfdiUse) =>
+      issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse } }, by).then(
+        () => "issued",
+        (error: AppError) => error.code,
+      ),
+    ),
+  );
+  t.deepEqual(outcomes.sort(), ["issued", "ticket.already_invoiced"]);
+});
+
+test("a failed try leaves the ticket as it was", async (t) => {
+  const { deps, sell, tokenOf, decide } = await consumerDesk(t);
+  const { id } = await sell();
+  const ticketToken = await tokenOf(id);
+  await decide({ cfdiUses: ["G01", "S01"] });
+  const wrong = { ...customer, taxRegime: "605" };
+  const { faults } = await previewInvoice(deps, ticketToken, wrong);
+  t.true(faults.some(({ code }) => code === "receiver.use_not_offered"));
+  t.true(faults.some(({ path }) => path === "customer.taxRegime"));
+  const error = await t.throwsAsync<AppError>(issueInvoice(deps, ticketToken, { customer: wrong }, by));
+  t.deepEqual(error?.details, faults);
+  t.like(await TicketRow.query(deps.db).findOne({ id }), { state: "accepted", invoiceId: null });
+  t.is((await Invoice.query(deps.db)).length, 0);
+  t.is((await deps.db("auditEntries").whereRaw("actor->>'kind' = 'consumer'")).length, 0);
+});
+
+test("the time for invoicing may end between looking up and issuing", async (t) => {
+  const { deps, sell, tokenOf, clock, decide } = await consumerDesk(t, "2026-11-21T05:50:00Z");
+  await decide({ deadlineDays: 0 });
+  const ticketToken = await tokenOf((await sell()).id);
+  clock.set("2026-11-21T06:00:00Z");
+  await t.throwsAsync(previewInvoice(deps, ticketToken, customer), { code: "ticket.window_closed" });
+  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer }, by), { code: "ticket.window_closed" });
+});
+
+test("an invoice has the mode of its ticket, and only that mode's certificate", async (t) => {
+  const { deps, sell, tokenOf } = await consumerDesk(t);
+  const { id } = await sell({}, { livemode: true });
+  await t.throwsAsync(issueInvoice(deps, await tokenOf(id), { customer }, by), {
+    code: "certificate.missing",
+  });
+  t.is((await TicketRow.query(deps.db).findOne({ id }))?.state, "accepted");
+});
+
+test("an invoice goes to ten addresses a day, however many ask at once", async (t) => {
+  const { deps, issue, stamp, clock } = await consumerDesk(t);
+  const { receiptToken, invoiceId } = await issue();
+  await stamp(invoiceId);
+  const send = (to: string) =>
+    mailReceipt(deps, receiptToken, to, consumerActor).then(
+      () => "sent",
+      (error: AppError) => error.code,
+    );
+  const outcomes = await Promise.all(Array.from({ length: 15 }, (_, at) => send(`c${at}@b.example`)));
+  t.is(outcomes.filter((each) => each === "sent").length, 10);
+  t.is(await send("late@b.example"), "invoice.mailed_often");
+  clock.advance(86_400_000);
+  t.is(await send("late@b.example"), "sent");
+  t.is((await deps.db("auditEntries").where({ action: "invoice.mailed" })).length, 11);
+});

@@ -1,0 +1,201 @@
+import test from "ava";
+import type { AppError } from "../../../src/errors.ts";
+import { lookUpTicket } from "../../../src/operations/consumer/lookUpTicket.ts";
+import { searchInvoice } from "../../../src/operations/consumer/searchInvoice.ts";
+import type { TicketProof } from "../../../src/operations/consumer/proveTicket.ts";
+import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
+import { consumerDesk } from "../../helpers/consumer.ts";
+import { customer } from "../../helpers/tickets.ts";
+
+let addresses = 0;
+/** Of somebody who has tried nothing yet. */
+const newAddress = (): string => `2001:db8::${(addresses++).toString(16)}`;
+
+type Desk = Awaited<ReturnType<typeof consumerDesk>>;
+
+async function outcome({ deps }: Desk, proof: TicketProof, address = newAddress()): Promise<string> {
+  return lookUpTicket(deps, proof, address).then(
+    () => "found",
+    (error: AppError) => error.code,
+  );
+}
+
+test("every miss is the same answer and costs the same tries, whatever was wrong", async (t) => {
+  const desk = await consumerDesk(t);
+  const { deps, sell, merchant, principal } = desk;
+  const { proof } = await sell();
+  const voided = await sell();
+  await voidTicket(deps, principal, voided.id);
+  const rejected = await sell({ total: "115.00" });
+  const misses: TicketProof[] = [
+    { ...proof, total: "116.01" },
+    { ...proof, date: "2026-11-19" },
+    { ...proof, externalId: `${proof.externalId}0` },
+    { ...proof, merchant: "EKU9003173C9" },
+    { ...proof, merchant: "no-such-merchant" },
+    { ...proof, branch: "CANCUN" },
+    { ...proof, livemode: true },
+    voided.proof,
+    rejected.proof,
+    { ticketId: voided.id },
+    { ticketId: "3f2b8c1e-7a90-4d5e-9b6f-0123456789ab" },
+  ];
+  const answers = new Set<string>();
+  for (const miss of misses) {
+    await deps.db("loginFailures").delete();
+    const error = await t.throwsAsync<AppError>(lookUpTicket(deps, miss, newAddress()));
+    const { code, status, details, retryAfterSeconds } = error;
+    answers.add(JSON.stringify({ code, status, details, retryAfterSeconds }));
+    const counted = await deps.db("loginFailures").pluck("failures");
+    t.deepEqual(counted, "ticketId" in miss ? [1] : [1, 1]);
+  }
+  t.deepEqual([...answers], ['{"code":"ticket.not_matched","status":404,"details":[]}']);
+
+  t.is(await outcome(desk, proof), "found");
+  await deps.db("merchants").where({ id: merchant.id }).update({ suspendedAt: desk.clock.now() });
+  t.is(await outcome(desk, proof), "ticket.not_matched");
+});
+
+test("a merchant that lets nobody invoice has no tickets to be found", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof, id } = await desk.sell();
+  await desk.decide({ enabled: false });
+  t.is(await outcome(desk, proof), "ticket.not_matched");
+  t.is(await outcome(desk, { ticketId: id }), "ticket.not_matched");
+});
+
+test("a folio is shut after five misses from anywhere, ever longer, while its key still works", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof, id } = await desk.sell();
+  const guess = (cents: number): TicketProof => ({ ...proof, total: `115.${10 + cents}` });
+  for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, guess(tries)), "ticket.not_matched");
+
+  const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
+  t.like(shut, { code: "ticket.lookup_shut", retryAfterSeconds: 60 });
+  t.is(await outcome(desk, { ticketId: id }), "found");
+  t.is(await outcome(desk, (await desk.sell()).proof), "found");
+
+  desk.clock.advance(60_000);
+  t.is(await outcome(desk, guess(6)), "ticket.not_matched");
+  desk.clock.advance(60_000);
+  t.is(await outcome(desk, proof), "ticket.lookup_shut");
+  desk.clock.advance(60_000);
+  t.is(await outcome(desk, proof), "found");
+});
+
+test("a folio that there is not is shut like one that there is", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof } = await desk.sell();
+  for (const merchant of [proof.merchant, "EKU9003173C9"]) {
+    const nothing = { ...proof, merchant, externalId: "none" };
+    for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, nothing), "ticket.not_matched");
+    t.is(await outcome(desk, nothing), "ticket.lookup_shut");
+  }
+});
+
+test("guesses sent all at once are counted one by one", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof } = await desk.sell();
+  const totals = Array.from({ length: 40 }, (_, cents) => `${100 + cents}.00`);
+  const outcomes = await Promise.all(totals.map((total) => outcome(desk, { ...proof, total })));
+  t.true(outcomes.filter((each) => each !== "ticket.lookup_shut").length <= 5);
+});
+
+test("an address is shut after thirty misses, whatever it tries, and others go on", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof, id } = await desk.sell();
+  const address = newAddress();
+  for (let tries = 0; tries < 30; tries += 1)
+    t.is(await outcome(desk, { ...proof, externalId: `X-${tries}` }, address), "ticket.not_matched");
+  t.is(await outcome(desk, proof, address), "ticket.lookup_shut");
+  t.is(await outcome(desk, { ticketId: id }, address), "ticket.lookup_shut");
+  t.is(await outcome(desk, proof), "found");
+});
+
+test("who has a receipt of their own cannot buy guesses at others with it", async (t) => {
+  const desk = await consumerDesk(t);
+  const [own, others] = [await desk.sell(), await desk.sell()];
+  const address = newAddress();
+  const answers: string[] = [];
+  for (let tries = 0; tries < 32; tries += 1) {
+    answers.push(await outcome(desk, own.proof, address));
+    answers.push(await outcome(desk, { ...others.proof, externalId: `Y-${tries}` }, address));
+  }
+  t.is(answers.filter((each) => each === "ticket.not_matched").length, 30);
+  t.is(answers.at(-1), "ticket.lookup_shut");
+});
+
+test("the day is the one that the branch's clock showed, the total is a number", async (t) => {
+  const desk = await consumerDesk(t);
+  // Half past eleven in Mexico City, half past midnight in Cancún.
+  const issuedAt = "2026-11-20T05:30:00Z";
+  const centre = await desk.sell({ issuedAt });
+  const cancun = await desk.sell({ issuedAt, branch: "CANCUN" });
+  t.is(await outcome(desk, { ...centre.proof, date: "2026-11-19", total: "116" }), "found");
+  t.is(await outcome(desk, { ...centre.proof, date: "2026-11-20" }), "ticket.not_matched");
+  t.is(await outcome(desk, { ...cancun.proof, date: "2026-11-20", branch: "CANCUN" }), "found");
+  t.is(await outcome(desk, { ...cancun.proof, date: "2026-11-19" }), "ticket.not_matched");
+});
+
+test("a receipt that two branches could have printed asks for the branch", async (t) => {
+  const desk = await consumerDesk(t);
+  const { proof } = await desk.sell({ externalId: "A-1" });
+  const { id } = await desk.sell({ externalId: "A-1", branch: "CANCUN" });
+  const error = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
+  t.is(error?.code, "request.invalid");
+  t.deepEqual(
+    error?.details.map(({ path }) => path),
+    ["branch"],
+  );
+  const found = await lookUpTicket(desk.deps, { ...proof, branch: "CANCUN" }, newAddress());
+  t.is(found.ticket.id, id);
+});
+
+test("test and live tickets of one folio are never taken for each other", async (t) => {
+  const desk = await consumerDesk(t);
+  const { deps, merchant } = desk;
+  const sandboxed = await desk.sell({ externalId: "A-2" });
+  const real = await desk.sell({ externalId: "A-2" }, { livemode: true });
+  const found = async (changes: object) =>
+    (await lookUpTicket(deps, { ...real.proof, ...changes }, newAddress())).ticket.id;
+  t.is(await found({}), sandboxed.id, "a merchant that is not live yet is being tried out");
+  t.is(await found({ livemode: true }), real.id);
+  await deps.db("merchants").where({ id: merchant.id }).update({ liveSince: desk.clock.now() });
+  t.is(await found({}), real.id);
+  t.is(await found({ livemode: false }), sandboxed.id);
+});
+
+test("an earlier invoice is found by its receiver and its ticket, never by less", async (t) => {
+  const desk = await consumerDesk(t);
+  const { deps } = desk;
+  const { id, proof } = await desk.sell();
+  const { invoiceId } = await desk.issue(id);
+  const search = (rfc: string, changed: TicketProof) =>
+    searchInvoice(deps, { proof: changed, rfc, address: newAddress() });
+  t.is((await search(customer.rfc, proof)).invoice.id, invoiceId);
+  t.is((await search(customer.rfc, { ticketId: id })).invoice.id, invoiceId);
+
+  const misses = [search(customer.rfc, { ...proof, total: "1.00" }), search("EKU9003173C9", proof)];
+  for (const miss of misses) await t.throwsAsync(miss, { code: "ticket.not_matched" });
+  for (let tries = 1; tries < 5; tries += 1)
+    await t.throwsAsync(search("EKU9003173C9", { ticketId: id }), { code: "ticket.not_matched" });
+  await t.throwsAsync(search(customer.rfc, { ticketId: id }), { code: "ticket.lookup_shut" });
+});
+
+test("a ticket may be invoiced until the last day ends where it was sold", async (t) => {
+  const desk = await consumerDesk(t);
+  const { deps, clock } = desk;
+  const { id, proof } = await desk.sell();
+  const invoiced = await desk.sell();
+  await desk.issue(invoiced.id);
+  await desk.decide({ deadlineDays: 2 });
+  const { lastDay } = await lookUpTicket(deps, proof, newAddress());
+  t.is(lastDay, "2026-11-22");
+  clock.set("2026-11-23T05:59:59Z");
+  t.is(await outcome(desk, proof), "found");
+  clock.set("2026-11-23T06:00:00Z");
+  t.is(await outcome(desk, proof), "ticket.window_closed");
+  t.is(await outcome(desk, { ticketId: id }), "ticket.window_closed");
+  t.is(await outcome(desk, { ...proof, total: "1.00" }), "ticket.not_matched");
+  t.is(await outcome(desk, { ticketId: invoiced.id }), "found");
+});
