@@ -1,9 +1,9 @@
-import { UniqueViolationError } from "objection";
 import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { refuseStale } from "../refuseStale.ts";
@@ -38,8 +38,7 @@ export async function updateSelfInvoice(
     return (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
   });
   return transaction.catch((error: unknown) => {
-    if (error instanceof UniqueViolationError && error.constraint === "merchants_slug_key")
-      throw new AppError("merchant.slug_taken");
+    if (brokenUnique(error) === "merchants_slug_key") throw new AppError("merchant.slug_taken");
     throw error;
   });
 }

@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { UniqueViolationError } from "objection";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import { type CertificateHolder, type TaxInfo, taxInfoFaults } from "../../domain/merchants/taxInfoFaults.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
@@ -9,6 +8,7 @@ import { Certificate } from "../../models/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { refuseStale } from "../refuseStale.ts";
@@ -57,8 +57,7 @@ export async function updateTaxInfo(
     });
   });
   await transaction.catch((error: unknown) => {
-    if (error instanceof UniqueViolationError && error.constraint === "merchants_rfc")
-      throw new AppError("merchant.rfc_taken");
+    if (brokenUnique(error) === "merchants_rfc") throw new AppError("merchant.rfc_taken");
     throw error;
   });
 }
