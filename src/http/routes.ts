@@ -1,6 +1,7 @@
 import type { Deps } from "../operations/deps.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
+import { adminRoutes } from "./admin/adminRoutes.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
 import { accountRoutes } from "./auth/account.ts";
 import { inviteRoutes } from "./auth/invites.ts";
@@ -50,6 +51,7 @@ export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Rou
     ...adminLoginRoutes,
     ...mfaRoutes,
     ...consumerRoutes,
+    ...adminRoutes,
     ...healthRoutes(engine),
     ticketLinkRoute,
     metricsRoute(engine, metrics),

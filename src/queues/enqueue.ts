@@ -21,7 +21,8 @@ const enqueuedIn = new WeakMap<Knex, Enqueued>();
 
 /**
  * Runs work in a transaction. After the commit its jobs are announced to the queue, without waiting: what the queue
- * does not hear now, the sweep tells it later. A throw rolls everything back, and nothing is announced.
+ * does not hear now, the sweep tells it later. A throw rolls everything back, and nothing is announced. Within another
+ * `transact`, whose transaction is then `db`, the jobs wait for that one's commit.
  */
 export async function transact<T>(
   { db, relay }: { readonly db: Knex; readonly relay: Relay },
@@ -32,7 +33,9 @@ export async function transact<T>(
     enqueuedIn.set(tx, enqueued);
     return work(tx);
   });
-  if (enqueued.jobs.length > 0) relay.announce(enqueued.jobs);
+  const surrounding = findEnqueued(db);
+  if (surrounding) surrounding.jobs.push(...enqueued.jobs);
+  else if (enqueued.jobs.length > 0) relay.announce(enqueued.jobs);
   return result;
 }
 

@@ -23,8 +23,8 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
     queues: ["deadLetters", "enqueue", "insertAndEnqueue", "jobs", "outcome", "queueControl", "relay"],
     platform: ["accessTokens", "ids", "passwords", "commonPasswords", "groupCommit", "isDatabaseDown"],
   },
-  // The board, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
-  http: { queues: ["jobs", "queueEngine", "queueHealth"] },
+  // The back office, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
+  http: { queues: ["jobs", "queueControl", "queueEngine", "queueHealth"] },
 };
 
 /** Packages that belong to certain folders; one not named here is open to all, and so are types. */

@@ -44,6 +44,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Falta uno de los campos, de los que se necesita uno.", "Envíe uno; vea /openapi.json."],
     en: ["One of the fields is needed, and all are missing.", "Send one; see /openapi.json."],
   }),
+  "object.min": words("field.required", {
+    es: ["El objeto no trae ningún campo.", "Envíe al menos uno; vea /openapi.json."],
+    en: ["The object has no field.", "Send at least one; see /openapi.json."],
+  }),
+  "object.with": words("field.required", {
+    es: ["Falta un campo que va con otro de los enviados.", "Envíe ambos; vea /openapi.json."],
+    en: ["A field is missing that goes with another one sent.", "Send both; see /openapi.json."],
+  }),
   "object.xor": words("field.not_allowed", {
     es: ["Van juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
     en: ["Fields that exclude each other go together.", "Send only one; see /openapi.json."],

@@ -1,0 +1,100 @@
+import type { User } from "../../models/User.ts";
+import { changeAccountant } from "../../operations/accountants/changeAccountant.ts";
+import { createAccountant } from "../../operations/accountants/createAccountant.ts";
+import type { Deps } from "../../operations/deps.ts";
+import { linkedMerchants, listPeople } from "../../queries/admin/people.ts";
+import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
+import { accountantSchema, presentAccountant } from "../present/presentPerson.ts";
+import { adminRoute, type Route } from "../route.ts";
+import { uuid } from "../validation/schemas.ts";
+import {
+  accountantChangeValidator,
+  accountantListQueryValidator,
+  newAccountantValidator,
+} from "./people.schema.ts";
+
+const base = "/api/v1/admin/accountants";
+const one = `${base}/:id`;
+const exampleMerchant = "7d0c9b1e-5b8f-4c55-9d43-2f4f0d9d8a11";
+
+const listAll = adminRoute({
+  method: "get",
+  path: base,
+  operationId: "adminListAccountants",
+  tag: "Admin",
+  summary: "Accountants with the merchants whose accounts they keep, newest first",
+  permission: "manage accountants",
+  query: accountantListQueryValidator,
+  answers: { 200: { description: "A page of accountants.", schema: listSchema(accountantSchema) } },
+  async answer({ deps, query }) {
+    const page = await listPeople(deps.db, "accountant", query, pageOfQuery(query));
+    const merchants = await linkedMerchants(
+      deps.db,
+      page.rows.map(({ id }) => id),
+    );
+    return {
+      status: 200,
+      data: presentPage(page, (user) => presentAccountant(user, merchants.get(user.id) ?? [])),
+    };
+  },
+});
+
+const create = adminRoute({
+  method: "post",
+  path: base,
+  operationId: "adminCreateAccountant",
+  tag: "Admin",
+  summary: "Make an accountant's account; the password is chosen by a link in a mail",
+  permission: "manage accountants",
+  body: {
+    ...newAccountantValidator,
+    examples: {
+      linked: { email: "eva@despacho.example", name: "Eva", merchantIds: [exampleMerchant] },
+    },
+  },
+  answers: { 201: { description: "The new account.", schema: accountantSchema } },
+  refusals: ["auth.email_taken"],
+  async answer({ deps, actor, body, requestId }) {
+    const user = await createAccountant(deps, actor, body, requestId);
+    return { status: 201, data: await present(deps, user) };
+  },
+});
+
+const change = adminRoute({
+  method: "put",
+  path: one,
+  operationId: "adminChangeAccountant",
+  tag: "Admin",
+  summary: "Link and unlink merchants, change the name, disable or enable",
+  permission: "manage accountants",
+  params: { id: uuid },
+  body: { ...accountantChangeValidator, examples: { link: { merchantIds: [exampleMerchant] } } },
+  answers: { 200: { description: "The account as it is now.", schema: accountantSchema } },
+  async answer({ deps, actor, params, body }) {
+    const user = await changeAccountant(deps, actor, params["id"] as string, body);
+    return { status: 200, data: await present(deps, user) };
+  },
+});
+
+const remove = adminRoute({
+  method: "delete",
+  path: one,
+  operationId: "adminRemoveAccountant",
+  tag: "Admin",
+  summary: "Disable an accountant and unlink all merchants; what they did stays in the audit logs",
+  permission: "manage accountants",
+  params: { id: uuid },
+  answers: { 200: { description: "The account, disabled.", schema: accountantSchema } },
+  async answer({ deps, actor, params }) {
+    const gone = { disabled: true, merchantIds: [] };
+    const user = await changeAccountant(deps, actor, params["id"] as string, gone);
+    return { status: 200, data: await present(deps, user) };
+  },
+});
+
+export const adminAccountantRoutes: readonly Route[] = [listAll, create, change, remove];
+
+async function present({ db }: Pick<Deps, "db">, user: User) {
+  const merchants = await linkedMerchants(db, [user.id]);
+  return presentAccountant(user, merchants.get(user.id) ?? []);
+}

@@ -1,0 +1,44 @@
+import Joi from "joi";
+import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import { type DateRangeQuery, dateRangeKeys } from "../pos/dateRange.ts";
+import { pageKeys, type PageQuery } from "../pos/paging.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { text, uuid } from "../validation/schemas.ts";
+
+interface DocumentQuery extends PageQuery, DateRangeQuery<"createdAt"> {
+  readonly merchantId?: string;
+  readonly livemode?: boolean;
+}
+
+export interface TicketSearchQuery extends DocumentQuery {
+  readonly state?: TicketState;
+  readonly externalId?: string;
+}
+
+export interface InvoiceSearchQuery extends DocumentQuery {
+  readonly state?: InvoiceState;
+  readonly errorCode?: string;
+  readonly uuid?: string;
+}
+
+const common = { merchantId: uuid, livemode: Joi.boolean(), ...dateRangeKeys("createdAt"), ...pageKeys };
+
+export const ticketSearchValidator: Validator<TicketSearchQuery> = createValidator(
+  Joi.object({
+    state: Joi.string().valid(...Object.keys(ticketTransitions)),
+    externalId: text(100).description(
+      "A folio means something to its merchant only: send merchantId with it.",
+    ),
+    ...common,
+  }).with("externalId", "merchantId"),
+);
+
+export const invoiceSearchValidator: Validator<InvoiceSearchQuery> = createValidator(
+  Joi.object({
+    state: Joi.string().valid(...Object.keys(invoiceTransitions)),
+    errorCode: text(60).description("First fault of refused invoices, as the PAC spells it: CFDI40148."),
+    uuid,
+    ...common,
+  }),
+);

@@ -1,0 +1,105 @@
+import Joi from "joi";
+import type { Deps } from "../../operations/deps.ts";
+import { pauseQueue } from "../../operations/queues/pauseQueue.ts";
+import { resumeQueue } from "../../operations/queues/resumeQueue.ts";
+import { retryFailedJobs } from "../../operations/queues/retryFailedJobs.ts";
+import { queuePauses } from "../../queries/admin/outboxJobs.ts";
+import { type QueueName, queueNames } from "../../queues/jobs.ts";
+import { outboxHealth } from "../../queues/queueHealth.ts";
+import { listSchema } from "../pos/paging.ts";
+import { presentQueue, queueSchema } from "../present/presentQueue.ts";
+import { adminRoute, type Route } from "../route.ts";
+import { reasonValidator } from "./merchants.schema.ts";
+
+const base = "/api/v1/admin/queues";
+export const queueName: Joi.StringSchema = Joi.string().valid(...queueNames);
+
+const listAll = adminRoute({
+  method: "get",
+  path: base,
+  operationId: "adminListQueues",
+  tag: "Admin",
+  summary: "The queues: jobs by state, age of the oldest, unfinished and dead ones, paused or not",
+  permission: "read queues",
+  answers: { 200: { description: "Every queue.", schema: listSchema(queueSchema) } },
+  async answer({ deps }) {
+    return { status: 200, data: { items: await readQueues(deps, queueNames), nextCursor: null } };
+  },
+});
+
+const pause = adminRoute({
+  method: "post",
+  path: `${base}/:name/pause`,
+  operationId: "adminPauseQueue",
+  tag: "Admin",
+  summary: "Stop a queue: running jobs end, no other begins, until it is resumed",
+  permission: "operate queues",
+  params: { name: queueName },
+  body: { ...reasonValidator, examples: { maintenance: { reason: "Mantenimiento del PAC." } } },
+  answers: { 200: { description: "The queue, paused.", schema: queueSchema } },
+  async answer({ deps, actor, params, body }) {
+    const name = params["name"] as QueueName;
+    await pauseQueue(deps, actor, name, body.reason);
+    return { status: 200, data: (await readQueues(deps, [name]))[0] };
+  },
+});
+
+const resume = adminRoute({
+  method: "post",
+  path: `${base}/:name/resume`,
+  operationId: "adminResumeQueue",
+  tag: "Admin",
+  summary: "Let a paused queue work again",
+  permission: "operate queues",
+  params: { name: queueName },
+  answers: { 200: { description: "The queue, working.", schema: queueSchema } },
+  async answer({ deps, actor, params }) {
+    const name = params["name"] as QueueName;
+    await resumeQueue(deps, actor, name);
+    return { status: 200, data: (await readQueues(deps, [name]))[0] };
+  },
+});
+
+const retryFailed = adminRoute({
+  method: "post",
+  path: `${base}/:name/retry-failed`,
+  operationId: "adminRetryFailedJobs",
+  tag: "Admin",
+  summary: "Revive the dead jobs of a queue, at most 1,000 a call, the oldest first",
+  permission: "operate queues",
+  params: { name: queueName },
+  answers: {
+    200: {
+      description: "How many live again, and how many are left.",
+      schema: Joi.object({
+        revived: Joi.number().integer().required(),
+        left: Joi.number().integer().required(),
+      }),
+    },
+  },
+  async answer({ deps, actor, params }) {
+    return { status: 200, data: await retryFailedJobs(deps, actor, params["name"] as QueueName) };
+  },
+});
+
+export const adminQueueRoutes: readonly Route[] = [listAll, pause, resume, retryFailed];
+
+/** While the engine is away, what the outbox knows is told all the same. */
+async function readQueues({ db, queues, log }: Deps, names: readonly QueueName[]) {
+  const [outbox, pauses, figures] = await Promise.all([
+    outboxHealth(db),
+    queuePauses(db),
+    queues.figures().catch((err: unknown) => {
+      log.warn({ err }, "queue figures unavailable");
+      return [];
+    }),
+  ]);
+  return names.map((name) =>
+    presentQueue(
+      name,
+      figures.find(({ queue }) => queue === name),
+      outbox,
+      pauses.get(name),
+    ),
+  );
+}

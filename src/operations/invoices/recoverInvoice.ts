@@ -1,0 +1,50 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { openBreakers } from "../pacs/openBreakers.ts";
+import { stampInvoices } from "./stampInvoices.ts";
+
+/** After a call that died, an invoice is as much in doubt as after an answer that nobody could read. */
+const inDoubt = new Set(["stamping", "inDoubt"]);
+
+/**
+ * Asks the PAC here and now for the stamp whose answer was lost, by the same claim, bytes and verification as the
+ * worker. Answers the invoice as it is afterwards: still in doubt when the PAC gave no sound answer. The request for
+ * it stands in the audit log even when the call fails.
+ */
+export async function recoverInvoice(
+  deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log">,
+  actor: Actor,
+  invoiceId: string,
+): Promise<Invoice> {
+  await deps.db.transaction(async (tx) => {
+    const invoice = await requireInDoubt(deps, tx, invoiceId);
+    await recordAudit(tx, actor, deps.clock.now(), {
+      action: "invoice.recoveryAsked",
+      merchantId: invoice.merchantId,
+      subject: { kind: "invoice", id: invoiceId },
+      before: { state: invoice.state, pac: invoice.pac },
+    });
+  });
+  const outcomes = await stampInvoices(deps, [invoiceId]);
+  if (outcomes.get(invoiceId)?.kind === "waitUntil") throw new AppError("invoice.leased");
+  return Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
+}
+
+async function requireInDoubt(
+  { clock }: Pick<Deps, "clock">,
+  tx: Parameters<typeof recordAudit>[0],
+  invoiceId: string,
+): Promise<Invoice> {
+  const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).forUpdate();
+  if (!invoice) throw new AppError("resource.not_found");
+  if (!inDoubt.has(invoice.state)) throw new AppError("invoice.not_in_doubt");
+  const now = clock.now();
+  if (invoice.leasedUntil && invoice.leasedUntil > now) throw new AppError("invoice.leased");
+  const breakers = await openBreakers(tx, now);
+  if (breakers.some(({ pac, livemode }) => pac === invoice.pac && livemode === invoice.livemode))
+    throw new AppError("pac.breaker_open");
+  return invoice;
+}

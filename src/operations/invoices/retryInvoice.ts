@@ -1,0 +1,47 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import { isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { OutboxJob } from "../../models/OutboxJob.ts";
+import { reviveDeadLetters } from "../../queues/deadLetters.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Has an unsettled invoice worked on now: its dead letter lives again, or a new job is enqueued. The job goes the way
+ * of every other, lease and question for the earlier stamp included, so it can never buy a second one. Throws
+ * `invoice.settled` when nothing is left to do.
+ */
+export async function retryInvoice(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "queues">,
+  actor: Actor,
+  invoiceId: string,
+  requestId: string,
+): Promise<Invoice> {
+  return transact(deps, async (tx) => {
+    const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).forUpdate();
+    if (!invoice) throw new AppError("resource.not_found");
+    const { state, merchantId } = invoice;
+    if (isSettled(state)) throw new AppError("invoice.settled");
+
+    const kind = state === "requested" ? "invoice.seal" : "invoice.stamp";
+    const dead = await OutboxJob.query(tx)
+      .whereNotNull("deadAt")
+      .where({ kind })
+      .whereRaw("subject_ids @> array[cast(? as uuid)]", [invoiceId]);
+    const revived = await reviveDeadLetters(
+      tx,
+      deps.queues,
+      dead.map(({ id }) => id),
+    );
+    if (revived.length === 0) await enqueue(tx, kind, [invoiceId], { requestId });
+    await recordAudit(tx, actor, deps.clock.now(), {
+      action: "invoice.retried",
+      merchantId,
+      subject: { kind: "invoice", id: invoiceId },
+      before: { state, deadLetters: dead.map(({ id, lastError }) => ({ id, lastError })) },
+    });
+    return invoice;
+  });
+}

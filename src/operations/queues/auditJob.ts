@@ -1,0 +1,39 @@
+import type { Knex } from "knex";
+import type { Actor } from "../../domain/access/actor.ts";
+import type { OutboxJob } from "../../models/OutboxJob.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+
+/** Where the subjects of a kind stand: its name begins with what they are. */
+const tables: Readonly<Record<string, string>> = {
+  ticket: "tickets",
+  invoice: "invoices",
+  mail: "mails",
+};
+
+/** Tells each merchant whose documents a job carries, or nobody's log but the platform's where it carries none. */
+export async function auditJob(
+  tx: Knex.Transaction,
+  { clock }: Pick<Deps, "clock">,
+  actor: Actor,
+  action: string,
+  { id, kind, subjectIds, attempts, lastError, deadAt }: OutboxJob,
+): Promise<void> {
+  const table = tables[kind.split(".")[0] as string];
+  const merchantIds = table
+    ? await tx(table)
+        .whereIn("id", subjectIds)
+        .distinct()
+        .orderBy("merchantId")
+        .pluck<(string | null)[]>("merchantId")
+    : [];
+  const before = { kind, subjects: subjectIds.length, attempts, lastError, deadAt };
+  // In one order, so that two such transactions cannot wait for each other's chains.
+  for (const merchantId of merchantIds.length > 0 ? merchantIds : [null])
+    await recordAudit(tx, actor, clock.now(), {
+      action,
+      merchantId,
+      subject: { kind: "job", id },
+      before,
+    });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import { AppError } from "../../errors.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Has a ticket taken in again: one that was rejected, after what it was rejected for has changed, or one whose intake
+ * got lost. Throws `ticket.not_reprocessable` for whatever has been accepted; intake itself leaves such tickets alone.
+ */
+export async function reprocessTicket(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  actor: Actor,
+  ticketId: string,
+  requestId: string,
+): Promise<TicketRow> {
+  return transact(deps, async (tx) => {
+    const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
+    if (!ticket) throw new AppError("resource.not_found");
+    const { state, merchantId, faults } = ticket;
+    if (state !== "received" && !ticketTransitions[state].includes("received"))
+      throw new AppError("ticket.not_reprocessable");
+
+    const now = deps.clock.now();
+    await ticket.$query(tx).patch({ state: "received", faults: null, updatedAt: now });
+    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
+    await recordAudit(tx, actor, now, {
+      action: "ticket.reprocessed",
+      merchantId,
+      subject: { kind: "ticket", id: ticketId },
+      before: { state, faults: (faults ?? []).map(({ code, path }) => ({ code, path })) },
+      after: { state: "received" },
+    });
+    return ticket;
+  });
+}

@@ -1,0 +1,92 @@
+import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
+import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { StampAttempt } from "../../models/StampAttempt.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { type Page, type PageOf, pageOf } from "../page.ts";
+
+interface DocumentFilter {
+  readonly merchantId?: string;
+  readonly livemode?: boolean;
+  readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+}
+
+export interface TicketSearch extends DocumentFilter {
+  readonly state?: TicketState;
+  /** A folio means something to its merchant only, so it goes with `merchantId`. */
+  readonly externalId?: string;
+}
+
+export interface InvoiceSearch extends DocumentFilter {
+  readonly state?: InvoiceState;
+  /** Of the first fault of a refused one. */
+  readonly errorCode?: string;
+  readonly uuid?: string;
+}
+
+/** Tickets across merchants, newest first; the invoice's state comes with each. */
+export async function searchTickets(db: Knex, filter: TicketSearch, page: Page): Promise<PageOf<TicketRow>> {
+  return inEachMode(filter, page, (livemode) => {
+    const query = TicketRow.query(db)
+      .withGraphFetched("invoice")
+      .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+    if (filter.state) query.where("state", filter.state);
+    if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
+    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page);
+  });
+}
+
+/** Invoices across merchants, newest first. */
+export async function searchInvoices(db: Knex, filter: InvoiceSearch, page: Page): Promise<PageOf<Invoice>> {
+  return inEachMode(filter, page, (livemode) => {
+    const query = Invoice.query(db);
+    if (filter.state) query.where("state", filter.state);
+    if (filter.uuid !== undefined) query.where("uuid", filter.uuid);
+    if (filter.errorCode !== undefined)
+      query.where("state", "refused").whereRaw("faults -> 0 ->> 'code' = ?", [filter.errorCode]);
+    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page);
+  });
+}
+
+export async function findInvoiceOfAnyone(db: Knex, id: string): Promise<Invoice | undefined> {
+  return Invoice.query(db).findOne({ id });
+}
+
+/** Every call to a PAC about this invoice, oldest first. */
+export async function listStampAttempts(db: Knex, invoiceId: string): Promise<StampAttempt[]> {
+  return StampAttempt.query(db).where({ invoiceId }).orderBy("startedAt").orderBy("id");
+}
+
+/**
+ * A merchant's lists are indexed by mode; where none is asked for, each is read and the two are merged. Without a
+ * merchant one scan in order of arrival serves.
+ */
+async function inEachMode<Row extends { seq: string }>(
+  { merchantId, livemode }: DocumentFilter,
+  { limit }: Page,
+  read: (livemode: boolean | undefined) => PromiseLike<Row[]>,
+): Promise<PageOf<Row>> {
+  const both = merchantId !== undefined && livemode === undefined;
+  const found = await Promise.all((both ? [true, false] : [livemode]).map(read));
+  const newestFirst = found.flat().toSorted((one, other) => (BigInt(one.seq) > BigInt(other.seq) ? -1 : 1));
+  return pageOf(newestFirst.slice(0, limit + 1), limit);
+}
+
+function narrow<Row extends TicketRow | Invoice>(
+  query: QueryBuilder<Row>,
+  { merchantId, livemode, createdAt = {} }: DocumentFilter,
+  { limit, after }: Page,
+): QueryBuilder<Row> {
+  query.orderBy("seq", "desc").limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  if (merchantId !== undefined) query.where("merchantId", merchantId);
+  if (livemode !== undefined) query.where("livemode", livemode);
+  const { gte, gt, lte, lt } = createdAt;
+  if (gte) query.where("createdAt", ">=", gte);
+  if (gt) query.where("createdAt", ">", gt);
+  if (lte) query.where("createdAt", "<=", lte);
+  if (lt) query.where("createdAt", "<", lt);
+  return query;
+}

@@ -1,0 +1,92 @@
+import type { Knex } from "knex";
+import { Certificate } from "../../models/Certificate.ts";
+import type { StampAttempt } from "../../models/StampAttempt.ts";
+
+export interface MerchantHealth {
+  /** The active ones, the one that ends first in front. */
+  readonly certificates: readonly Pick<Certificate, "id" | "livemode" | "serialNumber" | "notAfter">[];
+  /** What the calls to PACs of the last day came to. */
+  readonly stampsOfDay: Readonly<Record<StampOutcome, number>>;
+  readonly tickets: { readonly received: number; readonly rejected: number; readonly invoicing: number };
+  readonly invoices: {
+    readonly requested: number;
+    readonly sealed: number;
+    readonly stamping: number;
+    readonly inDoubt: number;
+    readonly refused: number;
+  };
+  /** When the ticket that has waited longest for intake came in. */
+  readonly oldestReceivedAt: Date | null;
+  /** When the invoice that has waited longest for its stamp was requested. */
+  readonly oldestUnstampedAt: Date | null;
+}
+
+export type StampOutcome = NonNullable<StampAttempt["outcome"]>;
+
+const dayMs = 86_400_000;
+const notFinished = ["requested", "sealed", "stamping", "inDoubt"];
+
+/** How a merchant fares in both modes, from counts that its own indexes give. */
+export async function merchantHealth(db: Knex, merchantId: string, now: Date): Promise<MerchantHealth> {
+  const [certificates, outcomes, tickets, invoices, oldestReceivedAt, oldestUnstampedAt] = await Promise.all([
+    Certificate.query(db)
+      .select("id", "livemode", "serialNumber", "notAfter")
+      .where({ merchantId, active: true })
+      .orderBy("notAfter"),
+    db("stampAttempts")
+      .select("outcome")
+      .count({ count: "*" })
+      .where({ merchantId })
+      .where("startedAt", ">", new Date(now.getTime() - dayMs))
+      .whereNotNull("outcome")
+      .groupBy("outcome"),
+    countByState(db, "tickets", merchantId, ["received", "rejected", "invoicing"]),
+    countByState(db, "invoices", merchantId, [...notFinished, "refused"]),
+    oldest(db, "tickets", merchantId, ["received"]),
+    oldest(db, "invoices", merchantId, notFinished),
+  ]);
+  const stampsOfDay = { stamped: 0, recovered: 0, refused: 0, unknown: 0 };
+  for (const { outcome, count } of outcomes as { outcome: StampOutcome; count: string }[])
+    stampsOfDay[outcome] = Number(count);
+  return {
+    certificates,
+    stampsOfDay,
+    tickets: tickets as MerchantHealth["tickets"],
+    invoices: invoices as MerchantHealth["invoices"],
+    oldestReceivedAt,
+    oldestUnstampedAt,
+  };
+}
+
+/** Both modes are named, so that the index which begins with merchant and mode serves. */
+async function countByState(
+  db: Knex,
+  table: "tickets" | "invoices",
+  merchantId: string,
+  states: readonly string[],
+): Promise<Record<string, number>> {
+  const rows: { state: string; count: string }[] = await db(table)
+    .select("state")
+    .count({ count: "*" })
+    .where({ merchantId })
+    .whereIn("livemode", [true, false])
+    .whereIn("state", [...states])
+    .groupBy("state");
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  return Object.fromEntries(states.map((state) => [state, counts.get(state) ?? 0]));
+}
+
+async function oldest(
+  db: Knex,
+  table: "tickets" | "invoices",
+  merchantId: string,
+  states: readonly string[],
+): Promise<Date | null> {
+  const row = await db(table)
+    .min<{ at: Date | null }[]>({ at: "createdAt" })
+    .where({ merchantId })
+    .whereIn("livemode", [true, false])
+    .whereIn("state", [...states])
+    .first();
+  return row?.at ?? null;
+}
