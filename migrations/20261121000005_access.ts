@@ -113,6 +113,7 @@ export async function up(knex: Knex): Promise<void> {
       revoked_for text
     );
     create index admin_logins_user on admin_logins (user_id, created_at desc);
+    create index admin_logins_end on admin_logins (expires_at);
 
     -- Each is used once; one that comes back a second time was stolen, and ends its log-in.
     create table refresh_tokens (

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "./limitConcurrency.ts";
 
@@ -15,9 +16,16 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password));
+/** Where there is no hash because there is no such user, the answer is no, and takes as long. */
+export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    nobodys ??= hash(randomBytes(16), parameters);
+    const nobodysHash = await nobodys;
+    return (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== undefined;
+  });
 }
+
+let nobodys: Promise<string> | undefined;
 
 /** Whether it was made with other parameters than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {

@@ -1,4 +1,5 @@
 import type { Logger } from "../platform/logger.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Relay } from "./relay.ts";
 
 /**
@@ -9,22 +10,10 @@ export function startSweeping(
   relay: Pick<Relay, "sweep">,
   { everyMs, log }: { readonly everyMs: number; readonly log: Logger },
 ): { close(): Promise<void> } {
-  let sweeping: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    sweeping ??= sweep().finally(() => (sweeping = undefined));
-  }, everyMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
-
-  async function sweep(): Promise<void> {
-    try {
+  return repeat(
+    async () => {
       await relay.sweep();
-    } catch (error) {
-      log.warn({ err: error }, "could not sweep the outbox; the next turn tries again");
-    }
-  }
+    },
+    { everyMs, name: "sweep the outbox", log },
+  );
 }

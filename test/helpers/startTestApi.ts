@@ -14,6 +14,7 @@ import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createShutdown } from "../../src/platform/shutdown.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import { embeddedDefaults } from "../../src/start/embeddedDefaults.ts";
 import { startApi } from "../../src/start/startApi.ts";
 import { testDatabase } from "./database.ts";
@@ -58,6 +59,7 @@ export interface TestApi extends Composed {
 export async function startTestApi(
   t: Pick<ExecutionContext, "teardown">,
   env: Readonly<Record<string, string>> = {},
+  clock: Clock = realClock,
 ): Promise<TestApi> {
   const { url: databaseUrl, tenantUrl } = await testDatabase(t);
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-api-"));
@@ -78,10 +80,10 @@ export async function startTestApi(
     DATABASE_URL: databaseUrl,
     DATABASE_TENANT_URL: tenantUrl,
   });
-  const embedded = await embeddedDefaults(config, { log, shutdown, clock: realClock });
+  const embedded = await embeddedDefaults(config, { log, shutdown, clock });
   const testAuthoritiesPem = embedded.authority?.certificatePem ?? "";
   const metrics = createMetrics();
-  const composed = compose(embedded.config, { log, metrics, shutdown, clock: realClock, testAuthoritiesPem });
+  const composed = compose(embedded.config, { log, metrics, shutdown, clock, testAuthoritiesPem });
   const { deps } = composed;
   if (!embedded.authority) throw new Error("The sandbox did not start.");
   const demo = await createDemoMerchant(deps, embedded.authority);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { accountLockout, addressLockout, type Lockout } from "../../domain/access/lockout.ts";
+import { networkOf } from "../../domain/access/networkOf.ts";
 import { AppError } from "../../errors.ts";
 import type { UserKind } from "../../models/User.ts";
 import type { Deps } from "../deps.ts";
@@ -93,7 +94,7 @@ function accountCounter({
 }
 
 function addressCounter({ address }: Pick<LoginAttempt, "address">): Counter {
-  return { key: digest(`address ${address}`), lockout: addressLockout };
+  return { key: digest(`address ${networkOf(address)}`), lockout: addressLockout };
 }
 
 function digest(text: string): Buffer {

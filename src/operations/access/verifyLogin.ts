@@ -1,15 +1,13 @@
 import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";
 import { acquitAttempt, countAttempt, type LoginAttempt } from "./loginAttempts.ts";
 
 export interface PasswordLogin extends LoginAttempt {
   readonly password: string;
 }
-
-/** Compared with when there is no such user. */
-let nobodysHash: Promise<string> | undefined;
 
 /**
  * Whose e-mail and password these are. An unknown e-mail costs the same queries and the same hash as a wrong password
@@ -19,11 +17,8 @@ export async function verifyLogin(deps: Pick<Deps, "db" | "clock">, login: Passw
   const { kind, email, password } = login;
   const { db, clock } = deps;
   await countAttempt(deps, login);
-  const user = await User.query(db)
-    .findOne({ kind, disabledAt: null })
-    .whereRaw("lower(email) = lower(?)", [email]);
-  nobodysHash ??= hashPassword("nobody has this password");
-  const matches = await verifyPassword(user?.passwordHash ?? (await nobodysHash), password);
+  const user = await findAccount(db, { kind, email });
+  const matches = await verifyPassword(user?.passwordHash, password);
   if (!matches || !user) throw new AppError("auth.refused");
 
   await acquitAttempt(deps, login);

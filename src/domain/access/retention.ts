@@ -1,0 +1,16 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long what has ended is kept yet. What people did stands in the audit log, for ever. */
+export const retention = {
+  /** Where somebody left off is where the next log-in begins. */
+  sessionMs: 30 * dayMs,
+  /** Longer than any count of mails to one address looks back. */
+  linkMs: dayMs,
+  /** Longer than any wrong password counts. */
+  loginFailureMs: dayMs,
+  /** A caller repeats a request within hours, not days. */
+  idempotencyKeyMs: 2 * dayMs,
+  /** Of a mail that never went out: its links are dead by then, and its words nobody's business. */
+  unsentMailMs: 7 * dayMs,
+} as const;

@@ -1,0 +1,58 @@
+import { retention } from "../../domain/access/retention.ts";
+import type { Deps } from "../deps.ts";
+
+/** Small enough that nobody waits for the rows meanwhile. */
+const batchSize = 1_000;
+
+/** Forgets some rows that are older than the instant. Skips what another scheduler has in hand. */
+interface Forgetting {
+  readonly ageMs: number;
+  readonly sql: string;
+}
+
+const forgettings: readonly Forgetting[] = [
+  forget("sessions", "id", "expires_at", retention.sessionMs),
+  {
+    ageMs: retention.sessionMs,
+    sql: `with ended as (
+            select id from admin_logins where expires_at < :before order by expires_at
+              limit :batchSize for update skip locked
+          ), tokens as (delete from refresh_tokens where login_id in (select id from ended))
+          delete from admin_logins where id in (select id from ended)`,
+  },
+  forget("one_time_tokens", "id", "expires_at", retention.linkMs),
+  forget("login_failures", "key", "last_at", retention.loginFailureMs),
+  forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
+  {
+    ageMs: retention.unsentMailMs,
+    sql: `update mails set encrypted_content = null, encryption_key_id = null, state = 'failed',
+                 leased_until = null, error = coalesce(error, 'never sent')
+           where seq in (select seq from mails where state = 'queued' and created_at < :before order by created_at
+                           limit :batchSize for update skip locked)`,
+  },
+];
+
+/**
+ * Forgets what has ended long enough ago: sessions, links, wrong passwords, answers kept for repeated requests, mails
+ * that never went out. In batches, each a transaction of its own; any number of schedulers may do so at once.
+ */
+export async function forgetEnded({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now().getTime();
+  for (const { sql, ageMs } of forgettings) {
+    const before = new Date(now - ageMs);
+    let forgotten: number;
+    do {
+      const { rowCount } = await db.raw<{ rowCount: number }>(sql, { before, batchSize });
+      forgotten = rowCount;
+    } while (forgotten === batchSize);
+  }
+}
+
+function forget(table: string, key: string, column: string, ageMs: number): Forgetting {
+  const columns = key.replace(/[()]/g, "");
+  return {
+    ageMs,
+    sql: `delete from ${table} where ${key} in (select ${columns} from ${table} where ${column} < :before
+            order by ${column} limit :batchSize for update skip locked)`,
+  };
+}

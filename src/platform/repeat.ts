@@ -1,0 +1,33 @@
+import type { Logger } from "./logger.ts";
+
+export interface Repetition {
+  readonly everyMs: number;
+  /** What is done, to complete "could not …" in the log. */
+  readonly name: string;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** Does something every so often until closed, never twice at once. A turn that fails is logged; the next tries again. */
+export function repeat(
+  work: () => Promise<void>,
+  { everyMs, name, log }: Repetition,
+): { close(): Promise<void> } {
+  let working: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    working ??= turn().finally(() => (working = undefined));
+  }, everyMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+
+  async function turn(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, `could not ${name}; the next turn tries again`);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import test from "ava";
+import { accountLockout, addressLockout } from "../../../src/domain/access/lockout.ts";
+
+test("four slips at an account cost nothing, then each costs twice the one before, up to a quarter of an hour", (t) => {
+  const seconds = accountLockout.delaysMs.map((ms) => ms / 1_000);
+  t.deepEqual(seconds, [0, 0, 0, 0, 30, 60, 120, 240, 480, 900]);
+});
+
+test("a day of guessing at one account is some hundred tries", (t) => {
+  const { delaysMs, forgetMs } = accountLockout;
+  const last = delaysMs.at(-1) as number;
+  t.true(delaysMs.length + forgetMs / last < 120);
+});
+
+test("an address gets more slips than an account, and is held off as long", (t) => {
+  t.is(addressLockout.delaysMs.filter((ms) => ms === 0).length, 30);
+  t.is(addressLockout.delaysMs.at(-1), accountLockout.delaysMs.at(-1));
+});
