@@ -1,4 +1,4 @@
-/** A cookie to be set, or with `null` to be cleared. Always HttpOnly and SameSite=Lax; Secure in production. */
+/** A cookie to be set, or with `null` to be cleared. Always HttpOnly; Secure in production. */
 export interface Cookie {
   readonly name: string;
   readonly value: string | null;
@@ -6,6 +6,8 @@ export interface Cookie {
   readonly path?: string;
   /** Kept until the browser closes when absent. */
   readonly maxAgeSeconds?: number;
+  /** `lax` when absent; `strict` for what no other site's link should open either. */
+  readonly sameSite?: "lax" | "strict";
 }
 
 interface AnyAnswer {

@@ -10,8 +10,6 @@ export interface RequestState {
   /** Pattern of the route that matched; what metrics and logs may name without end. */
   route?: string;
   principal?: Principal;
-  /** Who signed in to the board. */
-  adminId?: string;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

@@ -38,11 +38,11 @@ export function createApi(deps: Deps, { engine, metrics, redis }: ApiOptions): K
   app.use(securityHeaders);
   app.use(answerErrors);
   const queues = queueNames.map((name) => engine.queue(name));
-  const limits: LimitStore = { db: deps.db, redis };
-  app.use(queueBoard(deps, queues, limits));
+  const doors = createDoors(deps, { db: deps.db, redis });
+  app.use(queueBoard(deps, queues, doors));
 
   const router = new Router<RequestState>();
-  mountRoutes(router, allRoutes({ deps, engine, metrics }), deps, createDoors(deps, limits));
+  mountRoutes(router, allRoutes({ deps, engine, metrics }), deps, doors);
   app.use(router.routes());
 
   app.use(refuseMethods);

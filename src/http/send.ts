@@ -44,10 +44,10 @@ export function send(
 export function setCookies(ctx: HttpContext, cookies: readonly Cookie[], production: boolean): void {
   // Koa refuses Secure cookies on what it takes for plain HTTP; the balancer in front of it speaks HTTPS.
   if (production) ctx.cookies.secure = true;
-  for (const { name, value, path = "/", maxAgeSeconds } of cookies)
+  for (const { name, value, path = "/", maxAgeSeconds, sameSite = "lax" } of cookies)
     ctx.cookies.set(name, value ?? "", {
       httpOnly: true,
-      sameSite: "lax",
+      sameSite,
       secure: production,
       overwrite: true,
       path,

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import test from "ava";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
-import { authenticateAdmin } from "../../src/operations/access/authenticateAdmin.ts";
+import { verifyLogin } from "../../src/operations/access/verifyLogin.ts";
+import { currentSigningKey } from "../../src/operations/access/signingKeys/currentSigningKey.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { testProduct } from "../helpers/product.ts";
 
@@ -76,8 +77,21 @@ test("an operator sets up a merchant by hand and takes a key back", async (t) =>
 
   const admin = await run(env, "admins:create", "--email", "a@example.org", "--name", "A");
   const [, secret = ""] = /password (\S+)/.exec(admin.out) ?? [];
-  t.is((await authenticateAdmin(deps, "A@example.org", secret))?.email, "a@example.org");
-  t.is(await authenticateAdmin(deps, "a@example.org", "wrong"), undefined);
+  const login = { kind: "admin", email: "A@example.org", address: "127.0.0.1" } as const;
+  t.is((await verifyLogin(deps, { ...login, password: secret })).email, "a@example.org");
+});
+
+test("an operator rotates the keys of the back office's tokens", async (t) => {
+  const { deps, env } = await testProduct(t);
+  const { keyId } = await currentSigningKey(deps);
+  const rotated = await run(env, "signing-keys:rotate");
+  const [, next = ""] = /key (\S+) signs/.exec(rotated.out) ?? [];
+  t.is((await currentSigningKey(deps)).keyId, next, rotated.err);
+  const { out } = await run(env, "signing-keys:list");
+  t.regex(out, new RegExp(`${next}  signs `));
+  t.regex(out, new RegExp(`${keyId}  verifies `));
+  t.is((await run(env, "signing-keys:rotate", "--end-others")).code, 0);
+  t.regex((await run(env, "signing-keys:list")).out, new RegExp(`${keyId}  ended `));
 });
 
 test("a command that is wrong says how it is used, and changes nothing", async (t) => {

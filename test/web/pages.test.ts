@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import test, { type ExecutionContext } from "ava";
-import { type BrowserContextOptions, chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { apiOfFile } from "../helpers/api.ts";
 
 const executablePath = "/usr/bin/chromium";
@@ -27,7 +27,7 @@ async function visit(
   t: ExecutionContext,
   path: string,
   expected: string,
-  options: BrowserContextOptions = {},
+  before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Seen | undefined> {
   if (!existsSync(executablePath)) {
     t.log("skipped: chromium is not installed");
@@ -38,7 +38,7 @@ async function visit(
   const { baseUrl } = api();
   const browser = await chromium.launch({ executablePath, args: quiet });
   try {
-    const page = await (await browser.newContext(options)).newPage();
+    const page = await (await browser.newContext({ locale: "es-MX" })).newPage();
     const outside: string[] = [];
     const errors: string[] = [];
     page.on("response", (response) => {
@@ -47,6 +47,7 @@ async function visit(
     });
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(baseUrl + path, { waitUntil: "networkidle" });
+    await before(page);
     await page.getByText(expected).first().waitFor();
     return { text: await page.locator("body").innerText(), outside, errors };
   } finally {
@@ -63,10 +64,12 @@ test.serial("the reference page shows the contract and asks nobody outside", asy
   t.regex(seen.text, /Invoices/);
 });
 
-test.serial("an administrator sees the queues, and the page asks nobody outside", async (t) => {
+test.serial("an administrator signs in to the queues, and neither page asks anybody outside", async (t) => {
   const { email, password } = api().demo.admin;
-  const seen = await visit(t, "/admin/queues", "ticketIntake", {
-    httpCredentials: { username: email, password },
+  const seen = await visit(t, "/admin/queues", "ticketIntake", async (page) => {
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Contraseña").fill(password);
+    await page.getByRole("button", { name: "Entrar" }).click();
   });
   if (!seen) return;
   t.deepEqual(seen.outside, []);

@@ -6,6 +6,8 @@ export const adminLoginLife = {
   accessTokenSeconds: 900,
   /** The whole log-in, however often it is refreshed: then e-mail and password again. */
   loginMs: dayMs / 2,
+  /** The page of the queues; it cannot refresh, so it gets longer than an access token. */
+  boardMs: 3_600_000,
   /** A key signs for so long; then the next one is made by itself. */
   keySignsMs: 30 * dayMs,
   /** A key that no longer signs verifies for so long: longer than any token it signed, in any process, is good. */

@@ -2,11 +2,15 @@ import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
 import { KoaAdapter } from "@bull-board/koa";
 import type { Queue } from "bullmq";
+import { actorOf } from "../../domain/access/actor.ts";
+import { may } from "../../domain/access/principal.ts";
 import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext, Next } from "../context.ts";
-import { authenticateBasic } from "./authenticateBasic.ts";
-
-export const boardPath = "/admin/queues";
+import type { Doors } from "../middleware/createDoors.ts";
+import { clientOf } from "../send.ts";
+import { boardChange } from "./boardChange.ts";
+import { boardDoor, isChange } from "./boardDoor.ts";
+import { boardPath, boardSignOutPath } from "./boardPaths.ts";
 
 /** Bull Board links fonts of another host; without leave it takes the system's. */
 const policy = [
@@ -21,16 +25,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The queues of either engine as a page for administrators. */
-export function queueBoard(deps: Deps, queues: readonly Queue[]) {
-  const authenticate = authenticateBasic(deps);
-  const adapter = new KoaAdapter().setBasePath(boardPath);
-  createBullBoard({
-    queues: queues.map((queue) => new BullMQAdapter(queue)),
-    serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: "Timbra" } },
-  });
-  const board = adapter.registerPlugin();
+/** The queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
+export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
+  const admit = boardDoor(deps, doors);
+  const readOnly = board(queues, { readOnlyMode: true });
+  const operable = board(queues);
 
   return async (ctx: HttpContext, next: Next): Promise<void> => {
     if (ctx.path !== boardPath && !ctx.path.startsWith(`${boardPath}/`)) {
@@ -38,12 +37,24 @@ export function queueBoard(deps: Deps, queues: readonly Queue[]) {
       return;
     }
     ctx.state.route = boardPath;
-    await authenticate(ctx, async () => {
-      ctx.set("Content-Security-Policy", policy);
-      const { adminId, log } = ctx.state;
-      if (ctx.method !== "GET")
-        log.info({ adminId, method: ctx.method, path: ctx.path }, "queues changed by hand");
-      await board(ctx, next as () => Promise<void>);
-    });
+    const admin = await admit(ctx);
+    if (!admin) return;
+    const origin = { ...clientOf(ctx), requestId: ctx.state.requestId };
+    if (isChange(ctx) && (await boardChange(deps, actorOf(admin, origin), ctx))) return;
+    ctx.set("Content-Security-Policy", policy);
+    const shown = may(admin, "operate queues") ? operable : readOnly;
+    await shown(ctx, next as () => Promise<void>);
   };
+}
+
+function board(queues: readonly Queue[], options: { readOnlyMode?: boolean } = {}) {
+  const adapter = new KoaAdapter().setBasePath(boardPath);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, options)),
+    serverAdapter: adapter,
+    options: {
+      uiConfig: { boardTitle: "Timbra", miscLinks: [{ text: "Salir · Sign out", url: boardSignOutPath }] },
+    },
+  });
+  return adapter.registerPlugin();
 }

@@ -1,0 +1,34 @@
+import type { Origin } from "../../../domain/access/actor.ts";
+import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
+import type { AdminPrincipal } from "../../../domain/access/principal.ts";
+import type { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+import { openToken, sealToken } from "../sealedToken.ts";
+import { adminOfLogin } from "./adminOfLogin.ts";
+import { openAdminLogin } from "./openAdminLogin.ts";
+
+const purpose = "queue board";
+
+/**
+ * Opens a log-in of the back office for the page of the queues, and answers the token for its cookie. It lasts an hour,
+ * is not renewed, and ends with its log-in.
+ */
+export async function startBoardLogin(
+  deps: Pick<Deps, "db" | "clock" | "vault">,
+  user: User,
+  origin: Origin,
+): Promise<string> {
+  const { id, expiresAt } = await deps.db.transaction((tx) =>
+    openAdminLogin(tx, deps, { user, origin, lifeMs: adminLoginLife.boardMs }),
+  );
+  return sealToken(deps, purpose, { content: { loginId: id }, expiresAt });
+}
+
+/** Whose cookie this is, with the role they have now; `undefined` when its log-in has ended or it is none of ours. */
+export async function authenticateBoard(
+  deps: Pick<Deps, "db" | "clock" | "vault">,
+  token: string,
+): Promise<AdminPrincipal | undefined> {
+  const opened = openToken<{ loginId: string }>(deps, purpose, token);
+  return opened && adminOfLogin(deps, opened.loginId);
+}
