@@ -1,5 +1,6 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
+import { consumerErrors } from "./errors/consumerErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 
 export type { Text };
@@ -139,49 +140,6 @@ export const errorCatalogue = {
     "El ticket ya tiene factura o está en proceso de facturarse.",
     "The ticket already has an invoice, or one is on its way.",
   ),
-  "ticket.not_matched": entry(
-    404,
-    "Ningún ticket que pueda facturarse tiene esos datos; compárelos con el recibo.",
-    "No ticket that can be invoiced has these figures; compare them with the receipt.",
-  ),
-  "ticket.lookup_shut": entry(
-    429,
-    "Demasiados intentos fallidos; use el código o QR del recibo, o espere los segundos que indica Retry-After.",
-    "Too many failed tries; use the key or QR on the receipt, or wait for the seconds that Retry-After tells.",
-    true,
-  ),
-  "ticket.window_closed": entry(
-    409,
-    "Terminó el plazo del comercio para facturar este ticket; acuda al comercio.",
-    "The merchant's time for invoicing this ticket is over; ask the merchant.",
-  ),
-  "consumer.token_invalid": entry(
-    401,
-    "El token no es válido o venció; busque de nuevo el ticket o la factura.",
-    "The token is not valid or has expired; look the ticket or the invoice up again.",
-  ),
-  "invoice.being_stamped": entry(
-    409,
-    "La factura se está timbrando; consulte su estado y corríjala cuando haya terminado.",
-    "The invoice is being stamped; poll its state and correct it once that is over.",
-    true,
-  ),
-  "invoice.correction_closed": entry(
-    409,
-    "Terminó el plazo del comercio para corregir esta factura; acuda al comercio.",
-    "The merchant's time for correcting this invoice is over; ask the merchant.",
-  ),
-  "invoice.receiver_unchanged": entry(
-    409,
-    "La factura ya tiene esos datos; no hay nada que corregir.",
-    "The invoice has these figures already; there is nothing to correct.",
-  ),
-  "invoice.mailed_often": entry(
-    429,
-    "La factura ya se envió varias veces hoy; descárguela o espere los segundos que indica Retry-After.",
-    "The invoice has been mailed several times today; download it, or wait for the seconds that Retry-After tells.",
-    true,
-  ),
   "invoice.file_not_ready": entry(
     409,
     "La factura todavía no está timbrada; consulte su estado y reintente.",
@@ -282,6 +240,7 @@ export const errorCatalogue = {
   ),
   ...merchantErrors,
   ...bookkeepingErrors,
+  ...consumerErrors,
   "pac.unreachable": entry(
     503,
     "El PAC no responde; se reintenta solo.",

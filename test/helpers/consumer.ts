@@ -54,7 +54,7 @@ export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "
   /** An invoice that is on its way, with what its holder keeps. */
   async function issue(ticketId?: string) {
     const id = ticketId ?? (await sell()).id;
-    const { invoice, receiptToken } = await issueInvoice(deps, await tokenOf(id), { customer }, by);
+    const { invoice, receiptToken } = await issueInvoice(deps, await tokenOf(id), { customer, ...by });
     return { ticketId: id, invoiceId: invoice.id, receiptToken: receiptToken.token };
   }
 

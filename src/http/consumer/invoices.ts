@@ -53,6 +53,7 @@ const preview = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
+    "merchant.cannot_invoice",
   ],
   async answer({ deps, body, language }) {
     const { comprobante, ...judged } = await previewInvoice(deps, body.ticketToken, body.customer);
@@ -86,11 +87,12 @@ const issue = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
-    "certificate.missing",
+    "merchant.cannot_invoice",
+    "ticket.lookup_shut",
   ],
   async answer({ deps, body, actor, requestId, language }) {
     const { ticketToken, ...wish } = body;
-    const receipt = await issueInvoice(deps, ticketToken, wish, { actor, requestId });
+    const receipt = await issueInvoice(deps, ticketToken, { ...wish, actor, requestId });
     const headers = invoiceRetryAfter(receipt.invoice);
     return { status: 202, data: presentReceipt(receipt, language), headers };
   },

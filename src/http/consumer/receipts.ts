@@ -121,7 +121,8 @@ const correct = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
-    "certificate.missing",
+    "merchant.cannot_invoice",
+    "ticket.lookup_shut",
   ],
   async answer({ deps, body, actor, requestId, language }) {
     const { receiptToken, ...wish } = body;

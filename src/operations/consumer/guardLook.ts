@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { networkOf } from "../../domain/access/networkOf.ts";
 import { folioLockout, lookupAddressLockout } from "../../domain/tickets/lookupLockout.ts";
 import { AppError } from "../../errors.ts";
 import {
@@ -18,14 +19,15 @@ export interface Look {
 /**
  * Looks for something that only its owner can name, without helping who guesses: each look is counted as a miss first,
  * by its address and by what it is a guess at, and taken back when it finds something. Throws `ticket.lookup_shut`
- * while one of them is shut, whether or not there is anything to be found, and `ticket.not_matched` for every miss.
+ * while one of them is shut, whether or not there is anything to be found, and `ticket.not_matched` for every miss. A
+ * look that throws was a miss too.
  */
 export async function guardLook<Found>(
   deps: Pick<Deps, "db" | "clock">,
   { address, guessed }: Look,
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const counters = [counter(["address", address], lookupAddressLockout)];
+  const counters = [counter(["address", networkOf(address)], lookupAddressLockout)];
   if (guessed) counters.push(counter(guessed, folioLockout));
   const counted: CountedFailure[] = [];
   for (const each of counters) counted.push(await count(deps, each));

@@ -2,6 +2,7 @@ import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { judgeReceiver, type Judgement } from "./judgeReceiver.ts";
+import { requireIssuer } from "./requireIssuer.ts";
 import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
 
 /** The document that issuing would make, or every fault that is in the way; nothing is stored. */
@@ -12,6 +13,8 @@ export async function previewInvoice(
 ): Promise<Judgement> {
   const proven = await openTicket(deps, ticketToken);
   if (!isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");
-  requireInTime(proven, deps.clock.now());
+  const now = deps.clock.now();
+  requireInTime(proven, now);
+  await requireIssuer(proven, now);
   return judgeReceiver(proven, customer);
 }

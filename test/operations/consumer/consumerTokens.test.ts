@@ -51,7 +51,7 @@ test("a token of a merchant that has been suspended leads nowhere", async (t) =>
   const ticketToken = await tokenOf((await sell()).id);
   await deps.db("merchants").where({ id: merchant.id }).update({ suspendedAt: clock.now() });
   await t.throwsAsync(openReceipt(deps, receiptToken), { code: "resource.not_found" });
-  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer }, by), { code: "resource.not_found" });
+  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer, ...by }), { code: "resource.not_found" });
 });
 
 test("a token says nothing to who reads it", async (t) => {

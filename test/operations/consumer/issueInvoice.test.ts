@@ -13,7 +13,9 @@ test("twenty browsers that ask at once get one invoice, which is told of once", 
   const { id } = await sell();
   const ticketToken = await tokenOf(id);
   const receipts = await Promise.all(
-    Array.from({ length: 20 }, () => issueInvoice(deps, ticketToken, { customer, email: "a@b.example" }, by)),
+    Array.from({ length: 20 }, () =>
+      issueInvoice(deps, ticketToken, { customer, email: "a@b.example", ...by }),
+    ),
   );
   t.is(new Set(receipts.map(({ invoice }) => invoice.id)).size, 1);
   t.is((await Invoice.query(deps.db).where({ ticketId: id })).length, 1);
@@ -27,7 +29,7 @@ test("two receivers who ask at once do not both get an invoice", async (t) => {
   const ticketToken = await tokenOf(id);
   const outcomes = await Promise.all(
     ["G01", "G03"].map((cfdiUse) =>
-      issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse } }, by).then(
+      issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse }, ...by }).then(
         () => "issued",
         (error: AppError) => error.code,
       ),
@@ -45,7 +47,7 @@ test("a failed try leaves the ticket as it was", async (t) => {
   const { faults } = await previewInvoice(deps, ticketToken, wrong);
   t.true(faults.some(({ code }) => code === "receiver.use_not_offered"));
   t.true(faults.some(({ path }) => path === "customer.taxRegime"));
-  const error = await t.throwsAsync<AppError>(issueInvoice(deps, ticketToken, { customer: wrong }, by));
+  const error = await t.throwsAsync<AppError>(issueInvoice(deps, ticketToken, { customer: wrong, ...by }));
   t.deepEqual(error?.details, faults);
   t.like(await TicketRow.query(deps.db).findOne({ id }), { state: "accepted", invoiceId: null });
   t.is((await Invoice.query(deps.db)).length, 0);
@@ -58,14 +60,14 @@ test("the time for invoicing may end between looking up and issuing", async (t) 
   const ticketToken = await tokenOf((await sell()).id);
   clock.set("2026-11-21T06:00:00Z");
   await t.throwsAsync(previewInvoice(deps, ticketToken, customer), { code: "ticket.window_closed" });
-  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer }, by), { code: "ticket.window_closed" });
+  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer, ...by }), { code: "ticket.window_closed" });
 });
 
 test("an invoice has the mode of its ticket, and only that mode's certificate", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);
   const { id } = await sell({}, { livemode: true });
-  await t.throwsAsync(issueInvoice(deps, await tokenOf(id), { customer }, by), {
-    code: "certificate.missing",
+  await t.throwsAsync(issueInvoice(deps, await tokenOf(id), { customer, ...by }), {
+    code: "merchant.cannot_invoice",
   });
   t.is((await TicketRow.query(deps.db).findOne({ id }))?.state, "accepted");
 });
@@ -85,4 +87,16 @@ test("an invoice goes to ten addresses a day, however many ask at once", async (
   clock.advance(86_400_000);
   t.is(await send("late@b.example"), "sent");
   t.is((await deps.db("auditEntries").where({ action: "invoice.mailed" })).length, 11);
+});
+
+test("who found a receipt cannot try receivers until the invoice shows itself", async (t) => {
+  const { deps, issue, tokenOf } = await consumerDesk(t);
+  const { ticketId, invoiceId } = await issue();
+  const ticketToken = await tokenOf(ticketId);
+  const attempt = (cfdiUse: string) =>
+    issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse }, ...by });
+  t.is((await attempt(customer.cfdiUse)).invoice.id, invoiceId);
+  for (const cfdiUse of ["G01", "G02", "I01", "I02", "I03"])
+    await t.throwsAsync(attempt(cfdiUse), { code: "ticket.already_invoiced" });
+  await t.throwsAsync(attempt(customer.cfdiUse), { code: "ticket.lookup_shut" });
 });

@@ -9,7 +9,7 @@ import { customer } from "../../helpers/tickets.ts";
 
 let addresses = 0;
 /** Of somebody who has tried nothing yet. */
-const newAddress = (): string => `2001:db8::${(addresses++).toString(16)}`;
+const newAddress = (): string => `203.0.113.${addresses++}`;
 
 type Desk = Awaited<ReturnType<typeof consumerDesk>>;
 

@@ -1,0 +1,66 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import type { Invoice } from "../../models/Invoice.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { invoiceTicket } from "../tickets/invoiceTicket.ts";
+import { guardLook } from "./guardLook.ts";
+import { mailInvoice } from "./mailInvoice.ts";
+import { isUninvoiced } from "./openTicket.ts";
+import type { ProvenTicket } from "./proveTicket.ts";
+import { type Receipt, receiptOf } from "./receipt.ts";
+import { consumerOf } from "./servedMerchant.ts";
+import { isWithdrawable, withdrawInvoice } from "./withdrawInvoice.ts";
+
+export interface InvoiceWish {
+  readonly customer: TicketCustomer;
+  /** Where the files go once it is stamped. */
+  readonly email?: string;
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/**
+ * Has a proven ticket invoiced, in place of an invoice that was refused or nobody has sealed yet; what it throws is
+ * `invoiceTicket`'s. For the receiver of an invoice under way it answers with that one, which makes it a way to try
+ * receivers until one fits, for whoever found the receipt: so then it is guarded like a search.
+ */
+export async function issueFor(
+  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock">,
+  proven: ProvenTicket,
+  wish: InvoiceWish,
+  replaced?: Invoice,
+): Promise<Receipt> {
+  const issue = (): Promise<Invoice> => insert(deps, proven, wish, replaced);
+  const address = wish.actor.address ?? "";
+  const isFree = isUninvoiced(proven) || (replaced !== undefined && isWithdrawable(replaced));
+  const invoice = isFree
+    ? await issue()
+    : await guardLook(deps, { address, guessed: ["receiver", proven.ticket.id] }, issue);
+  return receiptOf(deps, proven, invoice);
+}
+
+async function insert(
+  deps: Pick<Deps, "relay" | "vault" | "clock">,
+  { served, ticket }: ProvenTicket,
+  { customer, email, actor, requestId }: InvoiceWish,
+  replaced: Invoice | undefined,
+): Promise<Invoice> {
+  const at = deps.clock.now();
+  return transact({ db: served.db, relay: deps.relay }, async (tx) => {
+    if (replaced) await withdrawInvoice(tx, replaced, at);
+    const wanted = { ticketId: ticket.id, customer, requestId, at, selfInvoiced: true };
+    const { invoice, created } = await invoiceTicket(tx, consumerOf(served, ticket.livemode), wanted);
+    if (!created) return invoice;
+    if (email !== undefined) await mailInvoice(tx, deps, { merchant: served.merchant, invoice, to: email });
+    await recordAudit(tx, actor, at, {
+      action: replaced ? "invoice.corrected" : "invoice.requested",
+      merchantId: invoice.merchantId,
+      subject: { kind: "invoice", id: invoice.id },
+      ...(replaced && { before: { invoiceId: replaced.id, receiverRfc: replaced.receiverRfc } }),
+      after: { invoiceId: invoice.id, ticketId: ticket.id, receiverRfc: invoice.receiverRfc },
+    });
+    return invoice;
+  });
+}
