@@ -6,7 +6,7 @@ import { say } from "./say.ts";
 const cure =
   "Say in src/platform/tenantWall.ts what tenants may do with a new table (tenantGrants), or why they may not reach" +
   " it (closedTables). One that they reach needs, in its migration, `alter table … enable row level security` and a" +
-  " policy named tenant_wall like those of migrations/20261121000030_tenant_wall.ts.";
+  " policy named tenant_wall like those of migrations/20261121000030_tenantWall.ts.";
 
 test("every table stands behind the wall between tenants, or out of their reach", async (t) => {
   const { db } = await testDatabase(t);
