@@ -26,6 +26,18 @@ test("several processes may migrate an empty database at once; one of them does 
   t.deepEqual(applied.flat(), names);
 });
 
+test("migrating again takes back what the tenants' role was given besides, and keeps its log-in", async (t) => {
+  const { url, tenantUrl, db } = await testDatabase(t);
+  await db.raw("grant select, delete on signing_keys, merchants to timbra_tenant");
+  await Promise.all([1, 2, 3].map(() => migrate(url, { queuesInPostgres: true })));
+
+  const tenant = connect(tenantUrl);
+  t.teardown(() => tenant.destroy());
+  t.deepEqual(await tenant("merchants"), []);
+  await t.throwsAsync(Promise.resolve(tenant("signingKeys")), { message: /permission denied/ });
+  await t.throwsAsync(Promise.resolve(tenant("merchants").delete()), { message: /permission denied/ });
+});
+
 test("a lock that a killed migration left behind does not stop the next one", async (t) => {
   const { url, db } = await testDatabase(t);
   await db("knexMigrationsLock").update({ isLocked: 1 });

@@ -2,6 +2,9 @@ import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
 import { findTicketsByExternalIds, listTickets, type TicketFilter } from "../../src/queries/tickets.ts";
 import { type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
 import { testDatabase } from "../helpers/database.ts";
 
 const ticketsEach = 2_000;
@@ -26,25 +29,48 @@ const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
   "date of request": { createdAt: { gte: ago(1), lt: ago(0.5) } },
 };
 
-test("every list is read through an index, whatever it is filtered by", async (t) => {
-  const { db } = await testDatabase(t);
+const auditFilters: Readonly<Record<string, AuditFilter>> = {
+  "no filter": {},
+  action: { action: "thing.changed" },
+  subject: { subjectKind: "thing", subjectId: "T77" },
+  actor: { actorId: "A77" },
+  moment: { at: { gte: ago(1), lt: ago(0.5) } },
+};
+
+test("every list is read through an index, whatever it is filtered by, before the wall and behind it", async (t) => {
+  const { db, tenantUrl, url } = await testDatabase(t);
   await seed(db);
   const { id: merchantId } = (await db("merchants").first()) as { id: string };
-  const page = { limit: 20 };
-  for (const [name, filter] of Object.entries(ticketFilters)) {
-    await isIndexed(t, db, `tickets by ${name}`, () =>
-      listTickets(db, { ...owner, merchantId }, filter, page),
-    );
-  }
-  for (const [name, filter] of Object.entries(invoiceFilters)) {
-    await isIndexed(t, db, `invoices by ${name}`, () =>
-      listInvoices(db, { ...owner, merchantId }, filter, page),
-    );
-  }
-  await isIndexed(t, db, "tickets by many folios", () =>
-    findTicketsByExternalIds(db, { ...owner, merchantId }, ["F1", "F2", "F3"]),
-  );
+  const walled = createTenantDatabase({
+    tenantUrl,
+    ownerUrl: url,
+    poolSize: 2,
+    log: createLogger({ name: "test", level: "silent" }),
+  });
+  t.teardown(() => walled.destroy());
+  await everyList(t, db, merchantId, "the owner's");
+  await everyList(t, walled.of([merchantId]), merchantId, "a tenant's");
 });
+
+async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whose: string): Promise<void> {
+  const page = { limit: 20 };
+  const mine = { ...owner, merchantId };
+  for (const [name, filter] of Object.entries(ticketFilters)) {
+    const plan = await isIndexed(t, db, `${whose} tickets by ${name}`, () =>
+      listTickets(db, mine, filter, page),
+    );
+    if (filter.total !== undefined) t.regex(plan, /Index Cond: .*total_text/, plan);
+  }
+  for (const [name, filter] of Object.entries(invoiceFilters))
+    await isIndexed(t, db, `${whose} invoices by ${name}`, () => listInvoices(db, mine, filter, page));
+  for (const [name, filter] of Object.entries(auditFilters)) {
+    const chain = { ...filter, chainId: merchantId };
+    await isIndexed(t, db, `${whose} audit log by ${name}`, () => listAudit(db, chain, page));
+  }
+  await isIndexed(t, db, `${whose} tickets by many folios`, () =>
+    findTicketsByExternalIds(db, mine, ["F1", "F2", "F3"]),
+  );
+}
 
 /** Explains the first query that the call makes. */
 async function isIndexed(
@@ -52,18 +78,19 @@ async function isIndexed(
   db: Knex,
   name: string,
   call: () => Promise<unknown>,
-): Promise<void> {
+): Promise<string> {
   const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
   const listen = (query: (typeof asked)[number]): number => asked.push(query);
   db.on("query", listen);
   await call();
   db.off("query", listen);
   const [query] = asked;
-  if (!query) return t.fail(`${name}: no query was seen`);
+  if (!query) throw new Error(`${name}: no query was seen`);
   const { rows } = await db.raw(`explain ${query.sql.replaceAll(/\$\d+/g, "?")}`, [...query.bindings]);
   const plan = (rows as { "QUERY PLAN": string }[]).map((row) => row["QUERY PLAN"]).join("\n");
   t.regex(plan, /Index/, `${name}\n${plan}`);
   t.notRegex(plan, /Seq Scan/, `${name}\n${plan}`);
+  return plan;
 }
 
 async function seed(db: Knex): Promise<void> {
@@ -80,5 +107,10 @@ async function seed(db: Knex): Promise<void> {
                           subtotal, total, time_zone, comprobante, uuid, created_at)
       select gen_random_uuid(), merchant_id, false, id, 'stamped', 'A', seq, 'RFC' || seq % 500, 'N', 'MXN', 1, 1, 'UTC', '{}',
              gen_random_uuid(), issued_at from tickets;
+    insert into audit_entries (chain_id, number, id, merchant_id, at, action, actor, subject_kind, subject_id,
+                               previous_hash, hash)
+      select id, n, gen_random_uuid(), id, now() - n * interval '1 minute', 'thing.' || n % 100,
+             jsonb_build_object('id', 'A' || n % 100), 'thing', 'T' || n, '', ''
+      from generate_series(1, ${ticketsEach}) n cross join merchants;
     analyze`);
 }
