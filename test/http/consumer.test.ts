@@ -1,48 +1,10 @@
 import test from "ava";
 import { deliverMails } from "../../src/operations/mail/deliverMails.ts";
-import { apiOfFile, type ApiAnswer } from "../helpers/api.ts";
-import { ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/api.ts";
+import { consumerBrowser, typedReceiver as receiver } from "../helpers/consumerBrowser.ts";
 
 const api = apiOfFile();
-
-const receiver = {
-  rfc: "ure180429tm6 ",
-  name: "Universidad Robotica Española",
-  postalCode: "86991",
-  taxRegime: "601",
-  cfdiUse: "G03",
-};
-
-/** As a browser calls: nothing but a body. */
-function post(path: string, body: unknown): Promise<ApiAnswer> {
-  return api().call("POST", `/api/v1/consumer/${path}`, { key: null, body });
-}
-
-/** A sale, as its receipt says it. */
-async function sold(changes: Record<string, unknown> = {}) {
-  const sent = ticketFixture(changes);
-  const { json, status } = await api().call("POST", "/api/v1/tickets", { body: sent });
-  if (status !== 202) throw new Error(JSON.stringify(json));
-  const { id, externalId, selfInvoiceUrl } = json.data as Record<string, string>;
-  const date = dayInMexico(String(sent["issuedAt"]));
-  const proof = { merchant: api().demo.merchant.rfc, externalId, total: sent["total"], date };
-  return { id, key: String(selfInvoiceUrl).split("/").at(-1) as string, selfInvoiceUrl, proof };
-}
-
-function dayInMexico(instant: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" }).format(new Date(instant));
-}
-
-async function tokenOf(key: string): Promise<string> {
-  return (await post("tickets/lookup", { key })).json.data.ticketToken as string;
-}
-
-async function issued(changes: Record<string, unknown> = {}): Promise<{ receiptToken: string; key: string }> {
-  const { key } = await sold();
-  const body = { ticketToken: await tokenOf(key), customer: receiver, ...changes };
-  const { json } = await post("invoices", body);
-  return { receiptToken: json.data.receiptToken as string, key };
-}
+const { post, sold, tokenOf, issued } = consumerBrowser(api);
 
 test.serial("a customer goes from the receipt to the files, and finds them again", async (t) => {
   const { id, proof, key } = await sold();
@@ -109,7 +71,7 @@ test.serial("a customer goes from the receipt to the files, and finds them again
 
   const { deps } = api();
   const mails = await deps.db("mails").orderBy("seq");
-  t.like(mails[0], { recipient: email, template: "invoice", invoiceId: await invoiceIdOf(String(id)) });
+  t.like(mails[0], { recipient: email, template: "invoice", invoiceId: await invoiceIdOf(id) });
   await deliverMails(deps, [mails[0].id]);
   t.is((await deps.db("mails").where({ id: mails[0].id }).first()).state, "sent");
 
@@ -140,7 +102,7 @@ test.serial("a customer goes from the receipt to the files, and finds them again
 });
 
 test.serial("an invoice is mailed again, to three mails a day and no more", async (t) => {
-  const { receiptToken } = await issued();
+  const receiptToken = await issued();
   const email = "Otra@cliente.example";
   t.is((await post("invoices/email", { receiptToken, email })).json.error, "invoice.file_not_ready");
   await api().work();
@@ -173,15 +135,6 @@ test.serial("asking twice gives one invoice, and another receiver is told that t
   t.is(stranger.json.error, "ticket.already_invoiced");
   const late = await post("invoices/preview", { ticketToken, customer: receiver });
   t.is(late.json.error, "ticket.already_invoiced");
-});
-
-test.serial("a ticket that has just come in is found, and may be invoiced already", async (t) => {
-  const { key } = await sold();
-  const { json, headers } = await post("tickets/lookup", { key });
-  t.is(json.data.ticket.state, "processing");
-  t.is(headers.get("retry-after"), "1");
-  const { ticketToken } = json.data;
-  t.is((await post("invoices", { ticketToken, customer: receiver })).status, 202);
 });
 
 test.serial("what a customer typed is judged with cures, and nothing is stored", async (t) => {
@@ -218,63 +171,6 @@ test.serial("what a customer typed is judged with cures, and nothing is stored",
   t.true((await post("tax-info/validate", { customer: receiver, ticketToken })).json.data.valid);
   t.is((await post("tax-info/validate", { customer: receiver, ticketToken: "x" })).status, 401);
   t.is((await post("tax-info/validate", { colour: "red" })).status, 422);
-});
-
-test.serial(
-  "a merchant's page shows its look and terms, and nothing of a merchant that there is not",
-  async (t) => {
-    const { deps, demo } = api();
-    await deps.db("merchants").where({ id: demo.merchant.id }).update({ slug: "la-muestra" });
-    const page = await api().call("GET", "/api/v1/consumer/merchants/la-muestra", { key: null });
-    t.is(page.status, 200, page.text);
-    t.like(page.json.data, {
-      slug: "la-muestra",
-      tradeName: "La Muestra",
-      selfInvoice: { enabled: true, deadlineDays: 30 },
-      lookupFields: ["externalId", "total", "date"],
-    });
-    for (const slug of ["otra-muestra", "x", "LA-MUESTRA", "%00"])
-      t.is((await api().call("GET", `/api/v1/consumer/merchants/${slug}`, { key: null })).status, 404, slug);
-    const { proof } = await sold();
-    t.is((await post("tickets/lookup", { ...proof, merchant: "La-Muestra" })).status, 200);
-  },
-);
-
-test.serial("the link on a receipt leads to the page, and says nothing of the ticket", async (t) => {
-  const { key, selfInvoiceUrl } = await sold();
-  const path = new URL(String(selfInvoiceUrl)).pathname;
-  t.is(path, `/t/${key}`);
-  const answer = await fetch(api().baseUrl + path, { redirect: "manual" });
-  t.is(answer.status, 302);
-  t.is(answer.headers.get("location"), `${api().deps.config.publicUrl}/factura/${key}`);
-  const typo = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
-  t.is((await fetch(`${api().baseUrl}/t/${typo}`, { redirect: "manual" })).status, 404);
-  t.is((await post("tickets/lookup", { key: selfInvoiceUrl })).status, 200);
-});
-
-test.serial("bad bodies name every field, and a mistyped key is told from a wrong one", async (t) => {
-  const empty = await post("tickets/lookup", {});
-  t.is(empty.status, 422);
-  t.deepEqual(empty.json.details.map(({ path }: { path: string }) => path).sort(), [
-    "date",
-    "externalId",
-    "merchant",
-    "total",
-  ]);
-  const mistyped = await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBX" });
-  t.is(mistyped.status, 422);
-  t.is(mistyped.json.details[0].code, "ticket.key_mistyped");
-  t.is((await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBR" })).status, 404);
-  const day = await post("tickets/lookup", { merchant: "x", externalId: "A", total: 1, date: "2026-02-30" });
-  t.is(day.json.details[0].path, "date");
-  for (const path of [
-    "invoices",
-    "invoices/preview",
-    "invoices/correct",
-    "invoices/download",
-    "invoices/email",
-  ])
-    t.is((await post(path, {})).status, 422, path);
 });
 
 async function invoiceIdOf(ticketId: string): Promise<string> {

@@ -1,0 +1,123 @@
+import test from "ava";
+import { apiOfFile } from "../helpers/api.ts";
+import { consumerBrowser, typedReceiver as receiver } from "../helpers/consumerBrowser.ts";
+import { contractCheck } from "../helpers/contractCheck.ts";
+
+const api = apiOfFile();
+const { post, sold, tokenOf } = consumerBrowser(api);
+
+test.serial("a ticket that has just come in is found, and may be invoiced already", async (t) => {
+  const { key } = await sold();
+  const { json, headers } = await post("tickets/lookup", { key });
+  t.is(json.data.ticket.state, "processing");
+  t.is(headers.get("retry-after"), "1");
+  const { ticketToken } = json.data;
+  t.is((await post("invoices", { ticketToken, customer: receiver })).status, 202);
+});
+
+test.serial(
+  "a merchant's page shows its look and terms, and nothing of a merchant that there is not",
+  async (t) => {
+    const { deps, demo } = api();
+    await deps.db("merchants").where({ id: demo.merchant.id }).update({ slug: "la-muestra" });
+    const page = await api().call("GET", "/api/v1/consumer/merchants/la-muestra", { key: null });
+    t.is(page.status, 200, page.text);
+    const check = await contractCheck(api());
+    t.is(check("GET", "/api/v1/consumer/merchants/{slug}", page), undefined);
+    t.like(page.json.data, {
+      slug: "la-muestra",
+      tradeName: "La Muestra",
+      selfInvoice: { enabled: true, deadlineDays: 30 },
+      lookupFields: ["externalId", "total", "date"],
+    });
+    for (const slug of ["otra-muestra", "x", "LA-MUESTRA", "%00"])
+      t.is((await api().call("GET", `/api/v1/consumer/merchants/${slug}`, { key: null })).status, 404, slug);
+    const { proof } = await sold();
+    t.is((await post("tickets/lookup", { ...proof, merchant: "La-Muestra" })).status, 200);
+  },
+);
+
+test.serial("the link on a receipt leads to the page, and says nothing of the ticket", async (t) => {
+  const { key, selfInvoiceUrl } = await sold();
+  const path = new URL(selfInvoiceUrl).pathname;
+  t.is(path, `/t/${key}`);
+  const answer = await fetch(api().baseUrl + path, { redirect: "manual" });
+  t.is(answer.status, 302);
+  t.is(answer.headers.get("location"), `${api().deps.config.publicUrl}/factura/${key}`);
+  const typo = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
+  t.is((await fetch(`${api().baseUrl}/t/${typo}`, { redirect: "manual" })).status, 404);
+  t.is((await post("tickets/lookup", { key: selfInvoiceUrl })).status, 200);
+});
+
+test.serial("bad bodies name every field, and a mistyped key is told from a wrong one", async (t) => {
+  const empty = await post("tickets/lookup", {});
+  t.is(empty.status, 422);
+  t.deepEqual(empty.json.details.map(({ path }: { path: string }) => path).sort(), [
+    "date",
+    "externalId",
+    "merchant",
+    "total",
+  ]);
+  const mistyped = await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBX" });
+  t.is(mistyped.status, 422);
+  t.is(mistyped.json.details[0].code, "ticket.key_mistyped");
+  t.is((await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBR" })).status, 404);
+  const day = await post("tickets/lookup", { merchant: "x", externalId: "A", total: 1, date: "2026-02-30" });
+  t.is(day.json.details[0].path, "date");
+  for (const path of [
+    "invoices",
+    "invoices/preview",
+    "invoices/correct",
+    "invoices/download",
+    "invoices/email",
+  ])
+    t.is((await post(path, {})).status, 422, path);
+});
+
+test.serial("too late is told, and so is a merchant that cannot invoice", async (t) => {
+  const issuedAt = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const { key } = await sold({ issuedAt });
+  const late = await post("tickets/lookup", { key });
+  t.is(late.status, 409);
+  t.is(late.json.error, "ticket.window_closed");
+
+  const { key: open } = await sold();
+  const ticketToken = await tokenOf(open);
+  const { db } = api().deps;
+  await db("certificates").update({ active: false });
+  for (const path of ["invoices/preview", "invoices"]) {
+    const answer = await post(path, { ticketToken, customer: receiver });
+    t.is(answer.status, 409);
+    t.is(answer.json.error, "merchant.cannot_invoice");
+  }
+  await db("certificates").update({ active: true });
+  t.is((await post("invoices", { ticketToken, customer: receiver })).status, 202);
+});
+
+test.serial("misses of every kind read the same to the last letter, until the folio is shut", async (t) => {
+  const { proof, key } = await sold();
+  await api().work();
+  const misses = [
+    { ...proof, total: 232.01 },
+    { ...proof, date: "2020-01-01" },
+    { ...proof, externalId: "never-sold" },
+    { ...proof, merchant: "EKU9003173C9" },
+    { ...proof, branch: "CANCUN" },
+  ];
+  const answers = [];
+  for (const miss of misses) answers.push(await post("tickets/lookup", miss));
+  t.is(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
+  t.is(answers[0]?.status, 404);
+  t.is(answers[0]?.json.error, "ticket.not_matched");
+  const names = (headers: Headers): string => [...headers.keys()].sort().join();
+  t.is(new Set(answers.map(({ headers }) => names(headers))).size, 1);
+
+  // Three of them were at this folio; two more, and it is shut.
+  for (const total of [1, 2]) t.is((await post("tickets/lookup", { ...proof, total })).status, 404);
+  const shut = await post("tickets/lookup", proof);
+  t.is(shut.status, 429);
+  t.is(shut.json.error, "ticket.lookup_shut");
+  t.is(shut.headers.get("retry-after"), "60");
+  t.is((await post("tickets/lookup", { key })).status, 200);
+  t.is((await post("invoices/search", { rfc: "URE180429TM6", ...proof })).json.error, "ticket.lookup_shut");
+});
