@@ -7,6 +7,8 @@ export const retention = {
   sessionMs: 30 * dayMs,
   /** Longer than any count of mails to one address looks back. */
   linkMs: dayMs,
+  /** Their list tells operators when they changed. */
+  signingKeyMs: 90 * dayMs,
   /** Longer than any wrong password counts. */
   loginFailureMs: dayMs,
   /** A caller repeats a request within hours, not days. */

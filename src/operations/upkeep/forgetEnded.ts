@@ -21,6 +21,7 @@ const forgettings: readonly Forgetting[] = [
           delete from admin_logins where id in (select id from ended)`,
   },
   forget("one_time_tokens", "id", "expires_at", retention.linkMs),
+  forget("signing_keys", "id", "verifies_until", retention.signingKeyMs),
   forget("login_failures", "key", "last_at", retention.loginFailureMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
   {

@@ -6,6 +6,8 @@ import { AuditEntry } from "../../../src/models/AuditEntry.ts";
 import { RecoveryCode } from "../../../src/models/RecoveryCode.ts";
 import { User, type UserKind } from "../../../src/models/User.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
+import { type Challenge, openChallenge } from "../../../src/operations/access/secondFactor/challenge.ts";
+import { passChallenge } from "../../../src/operations/access/secondFactor/passChallenge.ts";
 import { resetSecondFactor } from "../../../src/operations/access/secondFactor/resetSecondFactor.ts";
 import { startSession } from "../../../src/operations/access/startSession.ts";
 import { bearerOf } from "../../helpers/adminToken.ts";
@@ -48,11 +50,12 @@ interface Enrolled extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-/** With a second factor whose code of the half minute before is used up, so that those of now and later are not. */
+/** With a second factor, as if it had been enrolled long ago: no code of now is used up. */
 async function enrolled(kind: UserKind): Promise<Enrolled> {
   const who = await person(kind);
   const { secret, challenge } = (await call("POST", "/auth/mfa", { password }, who.headers)).json.data;
-  const { json } = await call("POST", "/auth/mfa/verify", { challenge, code: codeOf(secret, -1) });
+  const { json } = await verify(challenge, codeOf(secret));
+  await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
   return { ...who, secret, recoveryCodes: json.data.recoveryCodes };
 }
 
@@ -97,19 +100,25 @@ test("enrolment asks for the password and shows a secret that an app can read", 
   t.is(uri.searchParams.get("issuer"), "Timbra");
   t.is((await logIn(who)).json.data.mfaRequired, undefined, "it does not count before its first code");
   t.is((await verify(json.data.challenge, wrongCode(json.data.secret))).status, 401);
-  const done = await verify(json.data.challenge, codeOf(json.data.secret));
+  const code = codeOf(json.data.secret);
+  const done = await verify(json.data.challenge, code);
   t.is(done.json.data.recoveryCodes.length, 10);
+  t.is((await verify(await challengeOf(who), code)).status, 401, "its first code is used up");
   t.is((await call("POST", "/auth/mfa", { password }, who.headers)).json.error, "mfa.already_enrolled");
   t.is((await verify(json.data.challenge, codeOf(json.data.secret, 1))).status, 409);
 });
 
-test("a code is taken once, also by the enrolment, and none that is older after it", async (t) => {
+test("a code is taken once, and none that is older after it", async (t) => {
   const who = await enrolled("admin");
-  t.is((await verify(await challengeOf(who), codeOf(who.secret, -1))).status, 401, "used to enrol");
-  const code = codeOf(who.secret);
+  const [older, code, newer] = [-1, 0, 1].map((steps) => codeOf(who.secret, steps)) as [
+    string,
+    string,
+    string,
+  ];
   t.is((await verify(await challengeOf(who), code)).status, 200);
-  t.is((await verify(await challengeOf(who), code)).status, 401, "used to sign in");
-  t.is((await verify(await challengeOf(who), codeOf(who.secret, 1))).status, 200);
+  t.is((await verify(await challengeOf(who), code)).status, 401);
+  t.is((await verify(await challengeOf(who), older)).status, 401);
+  t.is((await verify(await challengeOf(who), newer)).status, 200);
 });
 
 test("of many who bring one code at the same moment one gets in", async (t) => {
@@ -175,6 +184,19 @@ test("a challenge ends with a new password, and one that was changed or made up 
   }
   await User.query(api().deps.db).findById(who.user.id).patch({ passwordChangedAt: new Date() });
   t.is((await verify(challenge, codeOf(who.secret))).json.error, "auth.challenge_ended");
+});
+
+test("what enrols a factor ends no log-in, and the other way round", async (t) => {
+  const who = await person("accountant");
+  const offered = (await call("POST", "/auth/mfa", { password }, who.headers)).json.data;
+  const enrolment = openChallenge(api().deps, offered.challenge) as Challenge;
+  const codeTry = { code: codeOf(offered.secret), origin: { address: "", userAgent: "", requestId: "" } };
+  await t.throwsAsync(passChallenge(api().deps, enrolment, codeTry), {
+    code: "auth.challenge_ended",
+  } as object);
+  const other = await enrolled("merchant");
+  const answer = await verify(await challengeOf(other), codeOf(other.secret));
+  t.is(answer.json.data.recoveryCodes, undefined);
 });
 
 test("a page of another site cannot finish a log-in", async (t) => {

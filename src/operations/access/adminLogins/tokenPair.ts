@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
 import type { AdminLogin } from "../../../models/AdminLogin.ts";
@@ -6,9 +5,9 @@ import { RefreshToken } from "../../../models/RefreshToken.ts";
 import type { User } from "../../../models/User.ts";
 import { signAccessToken } from "../../../platform/accessTokens.ts";
 import { newId } from "../../../platform/ids.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { newSecret } from "../../apiKeys/newSecret.ts";
 import type { Deps } from "../../deps.ts";
-import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";
+import type { SigningKeyInUse } from "../signingKeys/currentSigningKey.ts";
 
 /** What an administrator is given: shown this once, and never kept in the clear. */
 export interface TokenPair {
@@ -23,13 +22,13 @@ export interface TokenPair {
 export async function tokenPair(
   tx: Knex.Transaction,
   { config }: Pick<Deps, "config">,
-  { login, user, signing, now }: { login: AdminLogin; user: User; signing: Signing; now: Date },
+  { login, user, signing, now }: { login: AdminLogin; user: User; signing: SigningKeyInUse; now: Date },
 ): Promise<TokenPair> {
   const remainingSeconds = Math.floor((login.expiresAt.getTime() - now.getTime()) / 1_000);
   const lifeSeconds = Math.min(adminLoginLife.accessTokenSeconds, remainingSeconds);
-  const refreshToken = randomBytes(32).toString("base64url");
+  const { secret: refreshToken, hash: tokenHash } = newSecret();
   await RefreshToken.query(tx).insert({
-    tokenHash: secretHash(refreshToken),
+    tokenHash,
     loginId: login.id,
     createdAt: now,
     expiresAt: login.expiresAt,
@@ -49,5 +48,3 @@ export async function tokenPair(
     admin: user,
   };
 }
-
-type Signing = Awaited<ReturnType<typeof currentSigningKey>>;

@@ -6,13 +6,18 @@ import { addSigningKey } from "./addSigningKey.ts";
 import { lockSigningKeys } from "./lockSigningKeys.ts";
 import { signingKeyContext } from "./signingKeyContext.ts";
 
+export interface SigningKeyInUse {
+  readonly keyId: string;
+  readonly key: TokenKey;
+}
+
 /**
  * The key that signs now. Where there is none, because this is the first use or the last one has signed its thirty
  * days, it is made: once, however many processes ask at the same moment.
  */
 export async function currentSigningKey(
   deps: Pick<Deps, "db" | "vault" | "clock">,
-): Promise<{ keyId: string; key: TokenKey }> {
+): Promise<SigningKeyInUse> {
   const row = (await signingNow(deps.db, deps)) ?? (await makeOne(deps));
   const opened = deps.vault.decrypt(row.encryptionKeyId, row.encryptedPrivate, signingKeyContext(row.id));
   const key = await importTokenKey(JSON.parse(opened.toString()) as Record<string, unknown>);
