@@ -35,7 +35,7 @@ export async function listLinkedMerchants(db: Knex, userId: string): Promise<Lin
 
 /** For whom the user acted last. */
 export async function findLatestSession(db: Knex, userId: string): Promise<Session | undefined> {
-  return Session.query(db).where({ userId, impersonates: false }).orderBy("createdAt", "desc").first();
+  return Session.query(db).where({ userId, impersonates: false }).orderBy("lastSeenAt", "desc").first();
 }
 
 export interface OwnSession {

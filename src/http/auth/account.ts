@@ -11,6 +11,7 @@ import { createValidator, type Validator } from "../validation/createValidator.t
 import { ownFault } from "../validation/ownFault.ts";
 import { uuid } from "../validation/schemas.ts";
 import { answerWithSession, noSessionCookie } from "./loggedIn.ts";
+import { refuseOnlookers } from "./refuseOnlookers.ts";
 
 type Kind = "accountant" | "merchant";
 type Portal = MemberPrincipal | PersonPrincipal;
@@ -62,7 +63,7 @@ function routesOf(kind: Kind): readonly Route[] {
     async answer(request) {
       const { deps, principal, body, actor } = request;
       const portal = atDoor(kind, principal);
-      if (looksOn(portal)) throw new AppError("resource.not_found", { internal: "may only look on" });
+      refuseOnlookers(portal);
       const switched = await switchSession(deps, portal, wanted(portal, body), actor);
       return answerWithSession({ ...portal, id: portal.userId, kind }, switched);
     },
@@ -101,10 +102,6 @@ function atDoor(kind: Kind, principal: SignedIn): Portal {
   const door = principal.userKind === "accountant" ? "accountant" : "merchant";
   if (door !== kind) throw new AppError("resource.not_found", { internal: "signed in at the other door" });
   return principal;
-}
-
-function looksOn(principal: Portal): boolean {
-  return principal.userKind === "admin";
 }
 
 function wanted(principal: Portal, { merchantId, livemode }: Partial<Switch>): Switch {

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { AppError } from "../../errors.ts";
 import { askForResetLink, type Forgetful } from "../../operations/access/askForResetLink.ts";
 import { changePassword } from "../../operations/access/changePassword.ts";
 import { type PasswordReset, resetPassword } from "../../operations/access/resetPassword.ts";
@@ -7,6 +6,7 @@ import { accountRoute, openRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { email } from "../validation/schemas.ts";
 import { sessionCookieOf } from "./loggedIn.ts";
+import { refuseOnlookers } from "./refuseOnlookers.ts";
 import { linkToken, newPassword } from "./registration.schema.ts";
 
 const done = (name: string): Joi.ObjectSchema => Joi.object({ [name]: Joi.valid(true).required() });
@@ -84,8 +84,7 @@ const change = accountRoute({
   answers: { 200: { description: "It is in force.", schema: done("changed") } },
   refusals: ["auth.refused", "auth.locked"],
   async answer({ deps, principal, body, client: { address }, actor }) {
-    if (principal.kind === "member" && principal.userKind === "admin")
-      throw new AppError("resource.not_found", { internal: "may only look on" });
+    refuseOnlookers(principal);
     const token = await changePassword(deps, principal, { ...body, address }, actor);
     const cookies = token === undefined ? [] : [sessionCookieOf(token)];
     return { status: 200, data: { changed: true }, cookies };

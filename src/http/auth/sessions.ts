@@ -8,6 +8,7 @@ import { accountRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import { noSessionCookie } from "./loggedIn.ts";
 import { ownSessionId } from "./ownSessionId.ts";
+import { refuseOnlookers } from "./refuseOnlookers.ts";
 
 const list = accountRoute({
   method: "get",
@@ -39,6 +40,7 @@ const end = accountRoute({
     },
   },
   async answer({ deps, principal, params, actor }) {
+    refuseOnlookers(principal);
     const sessionId = params["id"] as string;
     await endSession(deps, actor, { userId: principal.userId, sessionId });
     const own = sessionId === ownSessionId(principal);

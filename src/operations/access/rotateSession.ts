@@ -10,7 +10,7 @@ import { newSecret } from "../apiKeys/newSecret.ts";
 export async function rotateSession(
   tx: Knex.Transaction,
   sessionId: string,
-  acting: { readonly merchantId?: string; readonly livemode?: boolean } = {},
+  acting: Partial<Pick<Session, "merchantId" | "livemode" | "lastSeenAt">> = {},
 ): Promise<string> {
   const { secret: token, hash: tokenHash } = newSecret();
   const rotated = await Session.query(tx)

@@ -33,10 +33,11 @@ export async function switchSession(
   const acting = { merchantId, livemode: livemode ?? (now && isLive) };
 
   const { sessionId } = principal;
+  const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const token = await rotateSession(tx, sessionId, acting);
+    const token = await rotateSession(tx, sessionId, { ...acting, lastSeenAt: at });
     const session = await Session.query(tx).findById(sessionId).throwIfNotFound();
-    await recordAudit(tx, actor, deps.clock.now(), {
+    await recordAudit(tx, actor, at, {
       action: "session.switched",
       merchantId,
       subject: { kind: "session", id: sessionId },
