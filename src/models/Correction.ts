@@ -1,9 +1,17 @@
 import type { TicketCustomer } from "../domain/tickets/ticket.ts";
 import { BaseModel } from "./BaseModel.ts";
+import { Invoice } from "./Invoice.ts";
 
 export class Correction extends BaseModel {
   static override tableName = "corrections";
   static override jsonAttributes = ["customer"];
+  static override relationMappings = () => ({
+    invoice: {
+      relation: BaseModel.BelongsToOneRelation,
+      modelClass: Invoice,
+      join: { from: "corrections.invoiceId", to: "invoices.id" },
+    },
+  });
 
   declare seq: string;
   declare id: string;
@@ -15,4 +23,6 @@ export class Correction extends BaseModel {
   declare note: string | null;
   declare createdAt: Date;
   declare resolvedAt: Date | null;
+  /** Fetched with the correction where a reader wants to know what it is about. */
+  declare invoice?: Invoice;
 }

@@ -1,6 +1,17 @@
 import type { Route } from "../route.ts";
+import { auditLogRoute } from "./auditLog.ts";
+import { correctionRoutes } from "./corrections.ts";
 import { customerRoutes } from "./customers.ts";
+import { dashboardRoute } from "./dashboard.ts";
 import { productRoutes } from "./products.ts";
+import { usageRoute } from "./usage.ts";
 
 /** What a merchant keeps and what it wants to know of its business. */
-export const bookkeepingRoutes: readonly Route[] = [...productRoutes, ...customerRoutes];
+export const bookkeepingRoutes: readonly Route[] = [
+  dashboardRoute,
+  usageRoute,
+  ...productRoutes,
+  ...customerRoutes,
+  ...correctionRoutes,
+  auditLogRoute,
+];

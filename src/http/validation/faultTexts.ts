@@ -218,6 +218,19 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Está más de 24 horas en el futuro.", "Revise el reloj y la zona del punto de venta."],
     en: ["Is more than 24 hours in the future.", "Check the clock and the zone of the point of sale."],
   }),
+  "days.order": words("field.range", {
+    es: ["Es anterior a from.", "Envíe un to que no sea anterior."],
+    en: ["Is before from.", "Send a to that is not earlier."],
+  }),
+  "days.count": ({ max }) => ({
+    code: "field.range",
+    message: { es: `Son más de ${max} días.`, en: `Those are more than ${max} days.` },
+    cure: { es: `Pida a lo más ${max} días.`, en: `Ask for ${max} days at most.` },
+  }),
+  "timeZone.unknown": words("field.value", {
+    es: ["No es una zona horaria.", "Envíe una de IANA, como America/Tijuana."],
+    en: ["Is not a time zone.", "Send one of IANA's, such as America/Tijuana."],
+  }),
   "any.only": ({ valids }) => ({
     code: "field.value",
     message: { es: "No es uno de los valores admitidos.", en: "Is not one of the values admitted." },

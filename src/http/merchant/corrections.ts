@@ -1,0 +1,69 @@
+import Joi from "joi";
+import { type CorrectionVerdict, settleCorrection } from "../../operations/corrections/settleCorrection.ts";
+import { type CorrectionFilter, listCorrections } from "../../queries/corrections.ts";
+import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../pos/paging.ts";
+import { presentCorrection, presentedCorrectionSchema } from "../present/presentCorrection.ts";
+import { memberRoute, type Route } from "../route.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { text, uuid } from "../validation/schemas.ts";
+
+const base = "/api/v1/merchant/corrections";
+
+const queryValidator: Validator<PageQuery & CorrectionFilter> = createValidator(
+  Joi.object({
+    state: Joi.string().valid("requested", "done", "declined"),
+    invoiceId: uuid,
+    ...pageKeys,
+  }),
+);
+
+const verdictValidator: Validator<CorrectionVerdict> = createValidator(
+  Joi.object({
+    state: Joi.string()
+      .valid("done", "declined")
+      .required()
+      .description("`done`: the invoice was replaced; `declined`: it will not be."),
+    note: text(500),
+  }),
+);
+
+const listAll = memberRoute({
+  method: "get",
+  path: base,
+  operationId: "listCorrections",
+  tag: "Merchant",
+  summary: "What customers want put right about their invoices; newest first",
+  permission: "read invoices",
+  query: queryValidator,
+  answers: { 200: { description: "A page of corrections.", schema: listSchema(presentedCorrectionSchema) } },
+  async answer({ deps, principal, query }) {
+    const page = await listCorrections(deps.db, principal, query, pageOfQuery(query));
+    return { status: 200, data: presentPage(page, presentCorrection) };
+  },
+});
+
+const settleOne = memberRoute({
+  method: "put",
+  path: `${base}/:id`,
+  params: { id: uuid },
+  operationId: "settleCorrection",
+  tag: "Merchant",
+  summary: "Mark a correction done, or decline it",
+  permission: "issue invoices",
+  body: {
+    ...verdictValidator,
+    examples: {
+      done: { state: "done" },
+      declined: { state: "declined", note: "El mes ya está cerrado." },
+    },
+  },
+  answers: { 200: { description: "The correction, settled.", schema: presentedCorrectionSchema } },
+  refusals: ["correction.settled"],
+  async answer(request) {
+    const { deps, params, body } = request;
+    const correction = await settleCorrection(deps, request, params["id"] as string, body);
+    return { status: 200, data: presentCorrection(correction) };
+  },
+});
+
+export const correctionRoutes: readonly Route[] = [listAll, settleOne];

@@ -1,0 +1,22 @@
+import { readDashboard } from "../../queries/dashboard.ts";
+import { presentDashboard } from "../present/presentDashboard.ts";
+import { memberRoute, type Route } from "../route.ts";
+import { dashboardSchema } from "./dashboard.schema.ts";
+import { dayRange, dayRangeValidator } from "./dayRange.ts";
+
+export const dashboardRoute: Route = memberRoute({
+  method: "get",
+  path: "/api/v1/merchant/dashboard",
+  operationId: "readMerchantDashboard",
+  tag: "Merchant",
+  summary: "Tickets and invoices by day, amounts, what failed and why, what is about to expire",
+  permission: "read the dashboard",
+  query: dayRangeValidator,
+  answers: { 200: { description: "The figures.", schema: dashboardSchema } },
+  async answer({ deps, principal, query, language }) {
+    const now = deps.clock.now();
+    const { days, timeZone, bounds } = dayRange(query, principal, now);
+    const figures = await readDashboard(deps.db, principal, bounds);
+    return { status: 200, data: presentDashboard(figures, { days, timeZone, now }, language) };
+  },
+});

@@ -1,0 +1,61 @@
+import Joi from "joi";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { addDays, calendarDays } from "../../domain/catalogs/calendarDays.ts";
+import { isTimeZone } from "../../domain/catalogs/isTimeZone.ts";
+import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { startOfDay } from "../../domain/catalogs/startOfDay.ts";
+import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { AppError } from "../../errors.ts";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { day } from "../validation/day.ts";
+import { ownFault } from "../validation/ownFault.ts";
+
+export interface DayRangeQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly timeZone?: string;
+}
+
+/** Days on the wall of a zone, with the instants at which each begins, and last the one at which all are over. */
+export interface DayRange {
+  readonly days: readonly string[];
+  readonly timeZone: string;
+  readonly bounds: readonly Date[];
+}
+
+/** A quarter, and what people call one. */
+const mostDays = 92;
+const defaultDays = 30;
+
+const dayRangeKeys: Record<string, Joi.Schema> = {
+  from: day.description(`First day; ${defaultDays} days up to \`to\` when absent.`),
+  to: day.description(`Last day, included; today when absent. At most ${mostDays} days.`),
+  timeZone: Joi.string()
+    .max(60)
+    .custom((value: string, helpers) => (isTimeZone(value) ? value : helpers.error("timeZone.unknown")))
+    .description("Of IANA; that of the main branch when absent."),
+};
+
+export const dayRangeValidator: Validator<DayRangeQuery> = createValidator(Joi.object(dayRangeKeys));
+
+/** Throws `request.parameter_invalid` for a range that is the wrong way round or too long. */
+export function dayRange(query: DayRangeQuery, { branches }: Pick<Tenancy, "branches">, now: Date): DayRange {
+  const timeZone = query.timeZone ?? zoneOf(branches);
+  const to = query.to ?? wallTime(now, timeZone).slice(0, 10);
+  const from = query.from ?? addDays(to, 1 - defaultDays);
+  if (to < from) throw badTo("days.order");
+  if (addDays(from, mostDays) <= to) throw badTo("days.count");
+  const days = calendarDays(from, to);
+  const bounds = [...days, addDays(to, 1)].map((each) => startOfDay(each, timeZone));
+  return { days, timeZone, bounds };
+}
+
+function zoneOf(branches: Tenancy["branches"]): string {
+  const main = branches.find(({ isMain }) => isMain) ?? branches[0];
+  return (main && zoneOfPostalCode(main.postalCode)) ?? "America/Mexico_City";
+}
+
+function badTo(fault: "days.order" | "days.count"): AppError {
+  const details = [ownFault(fault, "to", { max: mostDays })];
+  return new AppError("request.parameter_invalid", { details });
+}

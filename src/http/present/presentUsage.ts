@@ -1,0 +1,52 @@
+import Joi from "joi";
+import type { UsageFigures } from "../../queries/usage.ts";
+
+const count = Joi.number().integer().required();
+
+export const presentedUsageSchema: Joi.ObjectSchema = Joi.object({
+  from: Joi.string().required(),
+  to: Joi.string().required(),
+  timeZone: Joi.string().required(),
+  tickets: count.description("Sold within the span."),
+  stamps: count.description("Bought within the span."),
+  storage: Joi.object({
+    documents: count.description("Stamped XML kept, of all time."),
+    bytes: count.description("As stored, compressed."),
+    estimated: Joi.boolean().required().description("Whether bytes are reckoned from the newest documents."),
+  }).required(),
+  apiKeys: Joi.array()
+    .items(
+      Joi.object({
+        id: Joi.string().guid().required(),
+        name: Joi.string().required(),
+        prefix: Joi.string().required(),
+        livemode: Joi.boolean().required(),
+        lastUsedAt: Joi.string().isoDate().allow(null).required(),
+      }),
+    )
+    .required(),
+});
+
+/** What a merchant has used within a span of days, and what is kept for it. */
+export function presentUsage(
+  { tickets, stamps, documents, sampled, sampledBytes, apiKeys }: UsageFigures,
+  { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
+) {
+  const estimated = sampled < documents;
+  const bytes = estimated && sampled > 0 ? Math.round((sampledBytes / sampled) * documents) : sampledBytes;
+  return {
+    from: days[0],
+    to: days.at(-1),
+    timeZone,
+    tickets,
+    stamps,
+    storage: { documents, bytes, estimated },
+    apiKeys: apiKeys.map(({ id, name, prefix, livemode, lastUsedAt }) => ({
+      id,
+      name,
+      prefix,
+      livemode,
+      lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    })),
+  };
+}

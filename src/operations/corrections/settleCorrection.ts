@@ -1,0 +1,41 @@
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
+import type { Correction } from "../../models/Correction.ts";
+import { correctionsOf } from "../../queries/corrections.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+
+export interface CorrectionVerdict {
+  readonly state: "done" | "declined";
+  readonly note?: string;
+}
+
+type SettlingChange = Pick<Change, "actor"> & { readonly principal: Tenancy };
+
+/**
+ * Answers what a customer asked for: the invoice was replaced, or will not be. Saying the same again changes nothing;
+ * saying the contrary throws `correction.settled`.
+ */
+export async function settleCorrection(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { principal, actor }: SettlingChange,
+  correctionId: string,
+  { state, note }: CorrectionVerdict,
+): Promise<Correction> {
+  return db.transaction(async (tx) => {
+    const correction = await correctionsOf(tx, principal).findOne({ id: correctionId }).forUpdate();
+    if (!correction) throw new AppError("resource.not_found");
+    if (correction.state === "requested") {
+      const now = clock.now();
+      await correction.$query(tx).patch({ state, note: note ?? null, resolvedAt: now });
+      await recordAudit(tx, actor, now, {
+        action: `correction.${state}`,
+        merchantId: principal.merchantId,
+        subject: { kind: "invoice", id: correction.invoiceId },
+        after: { correctionId, note: note ?? null },
+      });
+    } else if (correction.state !== state) throw new AppError("correction.settled");
+    return correction.$fetchGraph("invoice", { transaction: tx });
+  });
+}
