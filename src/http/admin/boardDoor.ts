@@ -20,14 +20,15 @@ export function boardDoor(deps: Deps, doors: Doors) {
 
   return async (ctx: HttpContext): Promise<AdminPrincipal | undefined> => {
     if (isChange(ctx) && isForeign(ctx)) throw new AppError("request.foreign_page");
-    if (ctx.path === boardSignOutPath) return void (await signOut(ctx));
-    if (ctx.path === boardSignInPath && ctx.method === "POST") {
-      await doors.pace(ctx, triesPerMinute);
-      return void (await signIn(ctx));
+    if (ctx.path === boardSignOutPath || (ctx.path === boardSignInPath && ctx.method === "POST")) {
+      await answerForm(ctx);
+      return undefined;
     }
-
     const admin = await adminOf(ctx);
-    if (!admin) return void refuse(ctx);
+    if (!admin) {
+      refuse(ctx);
+      return undefined;
+    }
     ctx.state.principal = admin;
     if (!may(admin, isChange(ctx) ? "operate queues" : "read queues"))
       throw new AppError("resource.not_found", {
@@ -35,6 +36,12 @@ export function boardDoor(deps: Deps, doors: Doors) {
       });
     return admin;
   };
+
+  async function answerForm(ctx: HttpContext): Promise<void> {
+    if (ctx.path === boardSignOutPath) return signOut(ctx);
+    await doors.pace(ctx, triesPerMinute);
+    await signIn(ctx);
+  }
 
   async function adminOf(ctx: HttpContext): Promise<AdminPrincipal | undefined> {
     const cookie = ctx.cookies.get(boardCookie);

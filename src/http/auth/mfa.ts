@@ -21,6 +21,7 @@ import {
   offeredFactorSchema,
   removalValidator,
 } from "./mfa.schema.ts";
+import { refuseOnlookers } from "./refuseOnlookers.ts";
 
 const enrol = accountRoute({
   method: "post",
@@ -34,6 +35,7 @@ const enrol = accountRoute({
   shownOnce: ["secret", "otpauthUri", "challenge"],
   refusals: ["auth.refused", "auth.locked", "mfa.already_enrolled"],
   async answer({ deps, principal, body, client: { address } }) {
+    refuseOnlookers(principal);
     return { status: 200, data: await offerSecondFactor(deps, principal.userId, { ...body, address }) };
   },
 });
@@ -99,6 +101,7 @@ const remove = accountRoute({
   refusals: ["auth.code_refused", "auth.refused", "auth.locked", "mfa.not_enrolled"],
   async answer(request) {
     const { deps, principal, body: proof } = request;
+    refuseOnlookers(principal);
     await removeSecondFactor(deps, principal.userId, { proof, origin: originOf(request) });
     return { status: 200, data: { removed: true } };
   },

@@ -15,15 +15,15 @@ export function sealToken(
 }
 
 /** What was sealed for this purpose, or `undefined` when the token has ended, was changed or is none of ours. */
-export function openToken<Content>(
+export function openToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: string,
   token: string,
-): Content | undefined {
+): unknown {
   const [, keyId = "", sealed = ""] = /^([\w-]{1,32})\.([\w-]{40,4000})$/.exec(token) ?? [];
   try {
     const plain = vault.decrypt(keyId, Buffer.from(sealed, "base64url"), contextOf(purpose)).toString();
-    const { content, expiresAtMs } = JSON.parse(plain) as { content: Content; expiresAtMs: number };
+    const { content, expiresAtMs } = JSON.parse(plain) as { content: unknown; expiresAtMs: number };
     return expiresAtMs > clock.now().getTime() ? content : undefined;
   } catch {
     // Whatever was changed about it, there is one answer.

@@ -29,6 +29,6 @@ export async function authenticateBoard(
   deps: Pick<Deps, "db" | "clock" | "vault">,
   token: string,
 ): Promise<AdminPrincipal | undefined> {
-  const opened = openToken<{ loginId: string }>(deps, purpose, token);
+  const opened = openToken(deps, purpose, token) as { loginId: string } | undefined;
   return opened && adminOfLogin(deps, opened.loginId);
 }

@@ -26,7 +26,10 @@ export async function refreshAdminLogin(
     const found = await lockByToken(tx, secretHash(refreshToken));
     if (!found || !isOpen(found, now)) return undefined;
     const { token, login, user } = found;
-    if (token.usedAt) return void (await endForReuse(tx, found, { now, origin }));
+    if (token.usedAt) {
+      await endForReuse(tx, found, { now, origin });
+      return undefined;
+    }
 
     await RefreshToken.query(tx).findById(token.tokenHash).patch({ usedAt: now });
     await AdminLogin.query(tx).findById(login.id).patch({ lastSeenAt: now });

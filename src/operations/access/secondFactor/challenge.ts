@@ -38,7 +38,7 @@ export function sealEnrolmentChallenge(
 
 /** `undefined` for one that has ended, was changed, or is none of ours. */
 export function openChallenge(deps: Pick<Deps, "vault" | "clock">, challenge: string): Challenge | undefined {
-  return openToken<Challenge>(deps, purpose, challenge);
+  return openToken(deps, purpose, challenge) as Challenge | undefined;
 }
 
 /** Whether it still speaks of the user as they are: a new password ends it. */

@@ -46,7 +46,7 @@ async function useTotp(
   if (step === undefined) return false;
   const used = await User.query(deps.db)
     .where({ id: user.id, totpSecret: user.totpSecret })
-    .where((unused) => unused.whereNull("totpLastStep").orWhere("totpLastStep", "<", step))
+    .whereRaw("coalesce(totp_last_step, 0) < ?", [step])
     .patch({ totpLastStep: String(step) });
   return used === 1;
 }
