@@ -6,6 +6,7 @@ import { createLogger } from "../../src/platform/logger.ts";
 import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
 import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
 import { testDatabase } from "../helpers/database.ts";
+import { isIndexed } from "../helpers/isIndexed.ts";
 
 const ticketsEach = 2_000;
 const owner = { livemode: false };
@@ -70,27 +71,6 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
   await isIndexed(t, db, `${whose} tickets by many folios`, () =>
     findTicketsByExternalIds(db, mine, ["F1", "F2", "F3"]),
   );
-}
-
-/** Explains the first query that the call makes. */
-async function isIndexed(
-  t: ExecutionContext,
-  db: Knex,
-  name: string,
-  call: () => Promise<unknown>,
-): Promise<string> {
-  const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
-  const listen = (query: (typeof asked)[number]): number => asked.push(query);
-  db.on("query", listen);
-  await call();
-  db.off("query", listen);
-  const [query] = asked;
-  if (!query) throw new Error(`${name}: no query was seen`);
-  const { rows } = await db.raw(`explain ${query.sql.replaceAll(/\$\d+/g, "?")}`, [...query.bindings]);
-  const plan = (rows as { "QUERY PLAN": string }[]).map((row) => row["QUERY PLAN"]).join("\n");
-  t.regex(plan, /Index/, `${name}\n${plan}`);
-  t.notRegex(plan, /Seq Scan/, `${name}\n${plan}`);
-  return plan;
 }
 
 async function seed(db: Knex): Promise<void> {

@@ -44,9 +44,9 @@ function nameFaults({ rfc, legalName }: TaxInfo, holders: readonly CertificateHo
   // Without a certificate to compare with, a name that merely ends in such letters must be let through.
   const typed = isCompany && / DE C\.?V\.?$/.test(legalName) && withoutCompanyType(legalName) !== legalName;
   if (typed) return [companyTypeInName];
-  const agrees = ({ name }: CertificateHolder): boolean => {
+  const agrees = ({ rfc: holderRfc, name }: CertificateHolder): boolean => {
     const registered = normalizeName(name);
-    const bare = isCompany ? withoutCompanyType(registered) : registered;
+    const bare = rfcKind(holderRfc) === "moral" ? withoutCompanyType(registered) : registered;
     return [registered, bare].some((each) => comparable(each) === comparable(legalName));
   };
   return holders.every(agrees) ? [] : [otherCertificateName];

@@ -31,12 +31,14 @@ export async function createSeries(
     if (wanted.isDefault) await passDefault(tx, { merchantId, ...wanted });
     const now = clock.now();
     // A branch's first invoice makes its series too, and does not wait for the merchant's lock.
-    const [created] = await Series.query(tx)
-      .insert([{ ...wanted, id: newId(), merchantId, nextFolio: String(nextFolio), createdAt: now }])
+    const id = newId();
+    const [inserted] = await tx("series")
+      .insert({ ...wanted, id, merchantId, nextFolio: String(nextFolio), createdAt: now })
       .onConflict(["merchantId", "livemode", "code"])
       .ignore()
-      .returning("*");
-    if (!created) throw new AppError("series.code_taken");
+      .returning<{ id: string }[]>("id");
+    if (!inserted) throw new AppError("series.code_taken");
+    const created = await Series.query(tx).findOne({ id }).throwIfNotFound();
     await recordAudit(tx, change.actor, now, {
       action: "series.created",
       merchantId,

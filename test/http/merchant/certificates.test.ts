@@ -1,0 +1,173 @@
+import test from "ava";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
+import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
+import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
+import { otherMerchant } from "../../helpers/otherMerchant.ts";
+import { teamMember } from "../../helpers/teamMember.ts";
+
+/** Stands where SAT stands for live documents. */
+const sat = await createAuthority({ now: new Date(Date.now() - 86_400_000) });
+const authorities = join(mkdtempSync(join(tmpdir(), "timbra-sat-")), "authorities.pem");
+writeFileSync(authorities, sat.certificatePem);
+
+const api = apiOfFile({
+  SAT_AUTHORITIES_FILE: authorities,
+  PAC_LIVE_URL: "http://127.0.0.1:9",
+  PAC_LIVE_TOKEN: "unused",
+});
+const base = "/api/v1/merchant/certificates";
+let owner: Promise<string> | undefined;
+
+async function asOwner(method: string, path: string, body?: unknown): Promise<ApiAnswer> {
+  owner ??= api().signIn("merchant");
+  return api().call(method, path, { session: await owner, ...(body !== undefined && { body }) });
+}
+
+test.serial("a new CSD becomes the active one; its key is never in an answer", async (t) => {
+  const { serialNumber, body } = await csdUpload(api());
+  const stored = await asOwner("POST", base, body);
+  t.is(stored.status, 201, stored.text);
+  t.like(stored.json.data, {
+    serialNumber,
+    rfc: api().demo.merchant.rfc,
+    name: "COMERCIO DE MUESTRA SA DE CV",
+    livemode: false,
+    active: true,
+    state: "valid",
+    daysLeft: 182,
+  });
+  const listed = await asOwner("GET", base);
+  t.is(listed.json.data.items.filter(({ active }: { active: boolean }) => active).length, 1);
+  t.is(listed.json.data.items[0].serialNumber, serialNumber);
+  for (const text of [stored.text, listed.text]) {
+    t.false(text.includes(body.password));
+    t.false(text.includes("ncrypted"));
+  }
+  const [entry] = await api().deps.db("auditEntries").where({ action: "certificate.stored" });
+  t.false(JSON.stringify(entry).includes(body.password));
+});
+
+test.serial(
+  "each way a pair can be wrong has its own error, and leaves the active one in place",
+  async (t) => {
+    const authority = await sandboxAuthority(api());
+    const holder = demoHolder(api());
+    const good = await issueCsd(authority, holder);
+    const other = await issueCsd(authority, holder);
+    const none = Buffer.from("none of it");
+    const cases = {
+      "certificate.unreadable": { ...good, certificate: none },
+      "certificate.key_unreadable": { ...good, key: none },
+      "certificate.password_wrong": { ...good, password: "wrong" },
+      "certificate.key_mismatch": { ...good, key: other.key, password: other.password },
+      "certificate.is_efirma": await issueEfirma(authority, holder),
+      "certificate.expired": await issueCsd(authority, { ...holder, notAfter: new Date(Date.now() - 1_000) }),
+      "certificate.not_yet_valid": await issueCsd(authority, {
+        ...holder,
+        notBefore: new Date(Date.now() + 60_000),
+      }),
+      "certificate.foreign_rfc": await issueCsd(authority, { ...holder, rfc: "AAA010101AAA" }),
+      "certificate.foreign_authority": await issueCsd(sat, holder),
+    };
+    const before = (await asOwner("GET", base)).text;
+    for (const [code, files] of Object.entries(cases)) {
+      const { status, json } = await asOwner("POST", base, uploadOf(files));
+      t.deepEqual([status, json.error], [422, code]);
+    }
+    t.is((await asOwner("GET", base)).text, before);
+    const { json } = await asOwner("POST", base, { certificate: "¡no!", livemode: "no" });
+    const paths = (json.details as { path: string }[]).map(({ path }) => path);
+    t.deepEqual(paths.sort(), ["certificate", "key", "livemode", "password"]);
+  },
+);
+
+test.serial("uploads at the same moment leave one active certificate", async (t) => {
+  const uploads = await Promise.all([1, 2, 3].map(() => csdUpload(api())));
+  const stored = await Promise.all(uploads.map(({ body }) => asOwner("POST", base, body)));
+  t.deepEqual(
+    stored.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  const { json } = await asOwner("GET", `${base}?livemode=false&limit=100`);
+  t.is(json.data.items.filter(({ active }: { active: boolean }) => active).length, 1);
+});
+
+test.serial("a stored certificate is made active again, unless it has expired", async (t) => {
+  const { json } = await asOwner("GET", base);
+  const { id } = (json.data.items as { id: string; active: boolean }[]).find(({ active }) => !active) as {
+    id: string;
+  };
+  t.is((await asOwner("PUT", `${base}/${id}`, { active: true })).json.data.active, true);
+  t.is((await asOwner("PUT", `${base}/${id}`, { active: true })).status, 200);
+  t.is((await asOwner("PUT", `${base}/${id}`, { active: false })).status, 422);
+  const expired = (json.data.items as { id: string }[]).find((each) => each.id !== id) as { id: string };
+  await api()
+    .deps.db("certificates")
+    .where({ id: expired.id })
+    .update({ notAfter: new Date(Date.now() - 1), active: false });
+  t.is((await asOwner("PUT", `${base}/${expired.id}`, { active: true })).json.error, "certificate.expired");
+});
+
+test.serial("the active certificate is removed only when that is said", async (t) => {
+  const { body } = await csdUpload(api());
+  const { id } = (await asOwner("POST", base, body)).json.data;
+  const refused = await asOwner("DELETE", `${base}/${id}`);
+  t.deepEqual([refused.status, refused.json.error], [409, "certificate.in_use"]);
+  t.is((await asOwner("DELETE", `${base}/${id}?evenIfActive=true`)).status, 200);
+  t.is((await asOwner("DELETE", `${base}/${id}?evenIfActive=true`)).status, 404);
+  t.is(await api().deps.db("certificates").where({ id }).first(), undefined);
+});
+
+test.serial("who may not manage certificates, or is of another merchant, changes none", async (t) => {
+  const { body } = await csdUpload(api());
+  const { id } = (await asOwner("POST", base, body)).json.data;
+  const other = await otherMerchant(api().deps);
+  const strangers = [
+    await teamMember(api(), "owner", { merchantId: other.id }),
+    await teamMember(api(), "manager"),
+    await teamMember(api(), "readOnly"),
+    await teamMember(api(), "cashier"),
+  ];
+  for (const { session } of strangers) {
+    t.is((await api().call("PUT", `${base}/${id}`, { session, body: { active: true } })).status, 404);
+    t.is((await api().call("DELETE", `${base}/${id}?evenIfActive=true`, { session })).status, 404);
+  }
+  const accountant = await api().signIn("accountant");
+  t.is(
+    (await api().call("PUT", `${base}/${id}`, { session: accountant, body: { active: true } })).status,
+    200,
+  );
+  const reader = strangers[2]?.session as string;
+  t.is((await api().call("GET", base, { session: reader })).status, 200);
+  t.is((await api().call("POST", base, { session: reader, body })).status, 404);
+});
+
+test.serial(
+  "a merchant goes live once a live certificate is there, and is told what is missing before",
+  async (t) => {
+    const before = await asOwner("GET", "/api/v1/merchant/onboarding");
+    t.like(before.json.data, { liveSince: null, canGoLive: false });
+    const refused = await asOwner("POST", "/api/v1/merchant/go-live");
+    t.is(refused.status, 409);
+    t.deepEqual(
+      (refused.json.details as { path: string }[]).map(({ path }) => path),
+      ["liveCertificate"],
+    );
+    const { body } = await csdUpload(api(), { authority: sat });
+    const stored = await asOwner("POST", base, { ...body, livemode: true });
+    t.is(stored.status, 201, stored.text);
+    const live = await asOwner("POST", "/api/v1/merchant/go-live");
+    t.is(live.status, 200);
+    t.truthy(live.json.data.liveSince);
+    const again = await asOwner("POST", "/api/v1/merchant/go-live");
+    t.is(again.json.data.liveSince, live.json.data.liveSince);
+    t.is((await api().deps.db("auditEntries").where({ action: "merchant.wentLive" })).length, 1);
+    const key = { name: "En vivo", scopes: ["tickets:read"], livemode: true };
+    t.is((await asOwner("POST", "/api/v1/merchant/api-keys", key)).status, 201);
+  },
+);
