@@ -19,7 +19,22 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   merchant_settings: readAndWrite,
   branches: everything,
   series: everything,
-  certificates: everything,
+  // Keys and their passwords go in and are replaced, and are read by the stamping process only.
+  certificates: {
+    ...everything,
+    select: [
+      "id",
+      "seq",
+      "merchant_id",
+      "livemode",
+      "serial_number",
+      "certificate",
+      "not_before",
+      "not_after",
+      "active",
+      "created_at",
+    ],
+  },
   products: everything,
   unmapped_skus: everything,
   customers: everything,

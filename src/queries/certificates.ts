@@ -3,19 +3,7 @@ import { Certificate } from "../models/Certificate.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 /** What may be seen of a certificate: never its key. */
-export type VisibleCertificate = Pick<Certificate, (typeof visible)[number]>;
-
-const visible = [
-  "seq",
-  "id",
-  "livemode",
-  "serialNumber",
-  "certificate",
-  "notBefore",
-  "notAfter",
-  "active",
-  "createdAt",
-] as const;
+export type VisibleCertificate = Pick<Certificate, (typeof Certificate.visible)[number]>;
 
 /** A merchant's certificates, the latest first; keys and passwords are not even read. */
 export async function listCertificates(
@@ -26,7 +14,7 @@ export async function listCertificates(
 ): Promise<PageOf<VisibleCertificate>> {
   const query = Certificate.query(db)
     .where({ merchantId })
-    .select(...visible)
+    .select(...Certificate.visible)
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);

@@ -127,6 +127,8 @@ test("nothing that opens a door can be read: neither passwords nor second factor
   await onConnection(`{${mine.id}}`, async (client) => {
     for (const secret of [
       "password_hash from users",
+      "encrypted_key from certificates",
+      "encrypted_password from certificates",
       "totp_secret from users",
       "token_hash from sessions",
       "code_hash from recovery_codes",

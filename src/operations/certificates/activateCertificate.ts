@@ -18,7 +18,9 @@ export async function activateCertificate(
 ): Promise<Certificate> {
   return db.transaction(async (tx) => {
     const { id: merchantId, rfc } = await lockMerchant(tx, change);
-    const found = await Certificate.query(tx).findOne({ id: certificateId, merchantId });
+    const found = await Certificate.query(tx)
+      .findOne({ id: certificateId, merchantId })
+      .select(...Certificate.visible);
     if (!found) throw new AppError("resource.not_found");
     if (found.active) return found;
     const now = clock.now();
@@ -28,9 +30,12 @@ export async function activateCertificate(
 
     const { livemode } = found;
     await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
-    const changed = (await Certificate.query(tx).patchAndFetchById(certificateId, {
-      active: true,
-    })) as Certificate;
+    const changed = await Certificate.query(tx)
+      .findById(certificateId)
+      .patch({ active: true })
+      .returning([...Certificate.visible])
+      .first()
+      .throwIfNotFound();
     await recordAudit(tx, change.actor, now, {
       action: "certificate.activated",
       merchantId,

@@ -18,7 +18,9 @@ export async function deleteCertificate(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
-    const found = await Certificate.query(tx).findOne({ id: certificateId, merchantId });
+    const found = await Certificate.query(tx)
+      .findOne({ id: certificateId, merchantId })
+      .select(...Certificate.visible);
     if (!found) throw new AppError("resource.not_found");
     if (found.active && !evenIfActive) throw new AppError("certificate.in_use");
     await Certificate.query(tx).deleteById(certificateId);

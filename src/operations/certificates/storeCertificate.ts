@@ -51,24 +51,28 @@ export async function storeCertificate(
     if (rfc !== merchant.rfc) throw new AppError("certificate.foreign_rfc");
     await Certificate.query(tx).where({ merchantId, livemode, active: true }).patch({ active: false });
     const now = clock.now();
+    const sealed = {
+      encryptedKey: encryptedKey.bytes,
+      encryptedPassword: encryptedPassword.bytes,
+      encryptionKeyId: encryptedKey.keyId,
+      active: true,
+    };
     const stored = await Certificate.query(tx)
       .insert({
+        ...sealed,
         id: newId(),
         merchantId,
         livemode,
         serialNumber: facts.serialNumber,
         certificate: facts.der,
-        encryptedKey: encryptedKey.bytes,
-        encryptedPassword: encryptedPassword.bytes,
-        encryptionKeyId: encryptedKey.keyId,
         notBefore: facts.notBefore,
         notAfter: facts.notAfter,
-        active: true,
         createdAt: now,
       })
       .onConflict(["merchantId", "livemode", "serialNumber"])
-      .merge(["encryptedKey", "encryptedPassword", "encryptionKeyId", "active"])
-      .returning("*");
+      // By value: PostgreSQL takes "excluded" for reading, which a tenant's connection may not.
+      .merge(sealed)
+      .returning([...Certificate.visible]);
     await recordAudit(tx, actor, now, {
       action: "certificate.stored",
       merchantId,
