@@ -1,6 +1,8 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
+import { accessErrors } from "./errors/accessErrors.ts";
+import { certificateErrors } from "./errors/certificateErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 
 export type { Text };
@@ -33,53 +35,6 @@ export const errorCatalogue = {
     401,
     "Falta la credencial, o no es válida, venció o fue revocada.",
     "The credential is missing, invalid, expired or revoked.",
-  ),
-  "auth.refused": entry(
-    401,
-    "El correo o la contraseña no son correctos.",
-    "The e-mail or the password is not right.",
-  ),
-  "auth.locked": entry(
-    429,
-    "Demasiados intentos fallidos; espere los segundos que indica Retry-After o recupere su contraseña.",
-    "Too many failed tries; wait for the seconds that Retry-After tells, or reset your password.",
-    true,
-  ),
-  "auth.code_refused": entry(
-    401,
-    "El código no es correcto o ya se usó; espere el siguiente o use un código de recuperación.",
-    "The code is not right or was used; wait for the next one or use a recovery code.",
-  ),
-  "auth.challenge_ended": entry(
-    401,
-    "El plazo para dar el código terminó; empiece de nuevo con su contraseña.",
-    "The time to give the code is over; begin again with your password.",
-  ),
-  "mfa.already_enrolled": entry(
-    409,
-    "Ya hay un segundo factor; quítelo antes de registrar otro.",
-    "There is a second factor already; remove it before you enrol another.",
-  ),
-  "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
-  "auth.link_ended": entry(
-    410,
-    "El enlace no existe, ya se usó o venció; pida otro.",
-    "The link does not exist, was used or has ended; ask for another.",
-  ),
-  "auth.email_taken": entry(
-    409,
-    "Ya hay una cuenta con ese correo; entre con ella.",
-    "There is an account with that e-mail already; sign in with it.",
-  ),
-  "merchant.rfc_taken": entry(
-    409,
-    "Ese RFC ya está registrado; pida a quien lo administra que le invite.",
-    "That RFC is registered already; ask whoever runs it to invite you.",
-  ),
-  "merchant.not_live": entry(
-    409,
-    "El comercio todavía no está en vivo; trabaje en modo de prueba.",
-    "The merchant is not live yet; work in test mode.",
   ),
   "request.foreign_page": entry(
     403,
@@ -173,71 +128,8 @@ export const errorCatalogue = {
     "The job is running; retry when it has ended.",
     true,
   ),
-  "merchant.not_active": entry(
-    409,
-    "El comercio está suspendido o archivado; reactívelo primero.",
-    "The merchant is suspended or archived; reactivate it first.",
-  ),
-  "user.last_admin": entry(
-    409,
-    "Es el último administrador activo; nombre a otro primero.",
-    "This is the last active administrator; appoint another one first.",
-  ),
-  "certificate.unreadable": entry(
-    422,
-    "El archivo .cer no es un certificado X.509 en DER o PEM.",
-    "The .cer file is not an X.509 certificate in DER or PEM.",
-  ),
-  "certificate.key_unreadable": entry(
-    422,
-    "El archivo .key no es una llave PKCS#8 cifrada del SAT.",
-    "The .key file is not an encrypted PKCS#8 key of SAT.",
-  ),
-  "certificate.password_wrong": entry(
-    422,
-    "La contraseña no abre la llave privada.",
-    "The password does not open the private key.",
-  ),
-  "certificate.key_mismatch": entry(
-    422,
-    "La llave privada no corresponde al certificado; suba el par que se descargó junto.",
-    "The private key does not match the certificate; upload the pair that was issued together.",
-  ),
-  "certificate.is_efirma": entry(
-    422,
-    "Es una e.firma; para facturar suba un Certificado de Sello Digital (CSD).",
-    "This is an e.firma; to invoice upload a digital seal certificate (CSD).",
-  ),
-  "certificate.is_csd": entry(
-    422,
-    "Es un CSD; aquí se necesita la e.firma.",
-    "This is a CSD; the e.firma is needed here.",
-  ),
-  "certificate.expired": entry(
-    422,
-    "El certificado venció; tramite uno nuevo en CertiSAT.",
-    "The certificate has expired; get a new one at CertiSAT.",
-  ),
-  "certificate.not_yet_valid": entry(
-    422,
-    "El certificado aún no entra en vigor.",
-    "The certificate is not valid yet.",
-  ),
-  "certificate.foreign_rfc": entry(
-    422,
-    "El certificado pertenece a otro RFC.",
-    "The certificate belongs to another RFC.",
-  ),
-  "certificate.foreign_authority": entry(
-    422,
-    "El certificado no fue emitido por el SAT.",
-    "The certificate was not issued by SAT.",
-  ),
-  "certificate.missing": entry(
-    409,
-    "El emisor no tiene un CSD vigente; suba uno para poder facturar.",
-    "The issuer has no valid CSD; upload one to be able to invoice.",
-  ),
+  ...accessErrors,
+  ...certificateErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
   ...consumerErrors,

@@ -2,6 +2,26 @@ import { entry } from "./entry.ts";
 
 /** What a merchant may meet while it arranges its own affairs. */
 export const merchantErrors = {
+  "merchant.rfc_taken": entry(
+    409,
+    "Ese RFC ya está registrado; pida a quien lo administra que le invite.",
+    "That RFC is registered already; ask whoever runs it to invite you.",
+  ),
+  "merchant.not_live": entry(
+    409,
+    "El comercio todavía no está en vivo; trabaje en modo de prueba.",
+    "The merchant is not live yet; work in test mode.",
+  ),
+  "merchant.not_active": entry(
+    409,
+    "El comercio está suspendido o archivado; reactívelo primero.",
+    "The merchant is suspended or archived; reactivate it first.",
+  ),
+  "merchant.limit_reached": entry(
+    409,
+    "El comercio ya tiene todos los que su plan permite; quite uno o pida ampliarlo.",
+    "The merchant has as many as its plan allows; remove one, or ask for more room.",
+  ),
   "merchant.not_ready": entry(
     409,
     "Faltan pasos para operar en vivo; details lista cada uno.",

@@ -7,7 +7,7 @@ export async function findMerchantProfile(db: Knex, merchantId: string): Promise
 }
 
 /** A merchant with its main branch, whose address is the place of issue. */
-export async function findTaxInfo(
+export async function findTaxIdentity(
   db: Knex,
   merchantId: string,
 ): Promise<{ readonly merchant: Merchant; readonly main: Branch } | undefined> {

@@ -1,5 +1,5 @@
 import type { Text } from "../../errors.ts";
-import { taxInfoFaults, type TaxInfo } from "./taxInfoFaults.ts";
+import { taxIdentityFaults, type TaxIdentity } from "./taxIdentityFaults.ts";
 
 export const onboardingSteps = [
   "taxInfo",
@@ -14,7 +14,7 @@ export type OnboardingStepName = (typeof onboardingSteps)[number];
 
 /** What is known of a merchant on its way from test to live. */
 export interface OnboardingFacts {
-  readonly taxInfo: TaxInfo;
+  readonly taxInfo: TaxIdentity;
   readonly hasTestCertificate: boolean;
   readonly hasTestInvoice: boolean;
   /** Whether this installation has a PAC for live documents at all; the operator's part. */
@@ -37,7 +37,7 @@ export interface OnboardingStep {
 /** The way to live documents, in the order in which it is best gone. */
 export function onboarding(facts: OnboardingFacts): OnboardingStep[] {
   const done: Readonly<Record<OnboardingStepName, boolean>> = {
-    taxInfo: taxInfoFaults(facts.taxInfo, []).length === 0,
+    taxInfo: taxIdentityFaults(facts.taxInfo, []).length === 0,
     testCertificate: facts.hasTestCertificate,
     firstInvoice: facts.hasTestInvoice,
     livePac: facts.hasLivePac,

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
-import type { TaxInfo } from "../../domain/merchants/taxInfoFaults.ts";
+import type { TaxIdentity } from "../../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import type { Profile } from "../../operations/merchants/updateProfile.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
@@ -23,7 +23,7 @@ export const profileValidator: Validator<Profile> = createValidator(
   }),
 );
 
-export const taxInfoValidator: Validator<TaxInfo> = createValidator(
+export const taxInfoValidator: Validator<TaxIdentity> = createValidator(
   Joi.object({
     rfc: rfc.required(),
     legalName: text(254)

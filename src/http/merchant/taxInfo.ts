@@ -1,15 +1,15 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { updateTaxInfo } from "../../operations/merchants/updateTaxInfo.ts";
-import { findTaxInfo } from "../../queries/merchantProfile.ts";
-import { presentedTaxInfoSchema, presentTaxInfo, taxInfoVersion } from "../present/presentTaxInfo.ts";
+import { updateTaxIdentity } from "../../operations/merchants/updateTaxIdentity.ts";
+import { findTaxIdentity } from "../../queries/merchantProfile.ts";
+import { presentedTaxIdentitySchema, presentTaxIdentity, taxIdentityVersion } from "../present/presentTaxIdentity.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import { taxInfoValidator } from "./profile.schema.ts";
 
 const path = "/api/v1/merchant/tax-info";
 const answers = {
-  200: { description: "The tax information as it is now.", schema: presentedTaxInfoSchema },
+  200: { description: "The tax information as it is now.", schema: presentedTaxIdentitySchema },
 };
 
 const readOne = memberRoute({
@@ -49,7 +49,7 @@ const updateOne = memberRoute({
   refusals: ["merchant.rfc_fixed", "merchant.rfc_taken"],
   async answer(request) {
     const { deps, principal } = request;
-    await updateTaxInfo(deps, request, request.body);
+    await updateTaxIdentity(deps, request, request.body);
     const { data, version } = await present(deps.db, principal.merchantId);
     return { status: 200, data, headers: { ETag: etagOf(version) } };
   },
@@ -58,8 +58,8 @@ const updateOne = memberRoute({
 export const taxInfoRoutes: readonly Route[] = [readOne, updateOne];
 
 async function present(db: Knex, merchantId: string) {
-  const found = await findTaxInfo(db, merchantId);
+  const found = await findTaxIdentity(db, merchantId);
   if (!found) throw new AppError("resource.not_found");
   const { merchant, main } = found;
-  return { data: presentTaxInfo(merchant, main), version: taxInfoVersion(merchant, main) };
+  return { data: presentTaxIdentity(merchant, main), version: taxIdentityVersion(merchant, main) };
 }

@@ -4,7 +4,7 @@ import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import type { Branch } from "../../models/Branch.ts";
 import type { Merchant } from "../../models/Merchant.ts";
 
-export const presentedTaxInfoSchema: Joi.ObjectSchema = Joi.object({
+export const presentedTaxIdentitySchema: Joi.ObjectSchema = Joi.object({
   rfc: Joi.string().required(),
   person: Joi.string().valid("moral", "fisica").allow(null).required().description("As the RFC shows it."),
   legalName: Joi.string().required(),
@@ -12,7 +12,7 @@ export const presentedTaxInfoSchema: Joi.ObjectSchema = Joi.object({
   postalCode: Joi.string().required().description("Of the main branch."),
 });
 
-export function presentTaxInfo(merchant: Merchant, main: Branch) {
+export function presentTaxIdentity(merchant: Merchant, main: Branch) {
   const kind = rfcKind(merchant.rfc);
   return {
     rfc: merchant.rfc,
@@ -23,6 +23,6 @@ export function presentTaxInfo(merchant: Merchant, main: Branch) {
   };
 }
 
-export function taxInfoVersion(merchant: Merchant, main: Branch): string {
+export function taxIdentityVersion(merchant: Merchant, main: Branch): string {
   return versionOf(merchant.updatedAt, main.updatedAt);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
-import { type CertificateHolder, type TaxInfo, taxInfoFaults } from "../../domain/merchants/taxInfoFaults.ts";
+import { type CertificateHolder, type TaxIdentity, taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -19,10 +19,10 @@ import { lockMerchant } from "./lockMerchant.ts";
  * they were built with. Throws `request.invalid` with every fault, `merchant.rfc_fixed` once a document bears the RFC,
  * and `merchant.rfc_taken`.
  */
-export async function updateTaxInfo(
+export async function updateTaxIdentity(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  wanted: TaxInfo,
+  wanted: TaxIdentity,
 ): Promise<void> {
   const { merchantId } = change.principal;
   const transaction = db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function updateTaxInfo(
       .forNoKeyUpdate()
       .throwIfNotFound();
     refuseStale(change, versionOf(merchant.updatedAt, main.updatedAt));
-    const details = taxInfoFaults(wanted, await activeHolders(tx, merchantId));
+    const details = taxIdentityFaults(wanted, await activeHolders(tx, merchantId));
     if (details.length > 0) throw new AppError("request.invalid", { details });
     if (wanted.rfc !== merchant.rfc) await requireFreeRfc(tx, merchantId);
 

@@ -1,17 +1,17 @@
 import test from "ava";
 import {
   type CertificateHolder,
-  type TaxInfo,
-  taxInfoFaults,
-} from "../../../src/domain/merchants/taxInfoFaults.ts";
+  type TaxIdentity,
+  taxIdentityFaults,
+} from "../../../src/domain/merchants/taxIdentityFaults.ts";
 
-const company: TaxInfo = {
+const company: TaxIdentity = {
   rfc: "CDM200115AB9",
   legalName: "COMERCIO DE MUESTRA",
   taxRegime: "601",
   postalCode: "06000",
 };
-const person: TaxInfo = {
+const person: TaxIdentity = {
   rfc: "CACX7605101P8",
   legalName: "XOCHILT CASAS CHÁVEZ",
   taxRegime: "612",
@@ -19,7 +19,7 @@ const person: TaxInfo = {
 };
 const holds = (name: string, rfc = company.rfc): CertificateHolder[] => [{ rfc, name }];
 
-const cases: readonly (readonly [string, TaxInfo, readonly CertificateHolder[], readonly string[]])[] = [
+const cases: readonly (readonly [string, TaxIdentity, readonly CertificateHolder[], readonly string[]])[] = [
   ["a company", company, [], []],
   ["a person", person, [], []],
   ["a company whose certificate bears its type", company, holds("COMERCIO DE MUESTRA SA DE CV"), []],
@@ -55,7 +55,7 @@ const cases: readonly (readonly [string, TaxInfo, readonly CertificateHolder[], 
 for (const [name, wanted, holders, expected] of cases) {
   test(`${name} has ${expected.length === 0 ? "no fault" : expected.join(", ")}`, (t) => {
     t.deepEqual(
-      taxInfoFaults(wanted, holders).map(({ code }) => code),
+      taxIdentityFaults(wanted, holders).map(({ code }) => code),
       [...expected],
     );
   });

@@ -6,7 +6,7 @@ import { rfcKind } from "../taxpayers/rfcKind.ts";
 import { withoutCompanyType } from "../taxpayers/withoutCompanyType.ts";
 
 /** How SAT knows the merchant, and where its main branch is. */
-export interface TaxInfo {
+export interface TaxIdentity {
   readonly rfc: string;
   /** Normalized. */
   readonly legalName: string;
@@ -24,7 +24,7 @@ export interface CertificateHolder {
  * Everything for which a PAC would refuse each document of this issuer, as far as it can be told here. `holders` are
  * those of the certificates that seal now; SAT demands that they and the document agree.
  */
-export function taxInfoFaults(wanted: TaxInfo, holders: readonly CertificateHolder[]): Fault[] {
+export function taxIdentityFaults(wanted: TaxIdentity, holders: readonly CertificateHolder[]): Fault[] {
   return [
     ...rfcFaults(wanted, holders),
     ...nameFaults(wanted, holders),
@@ -33,13 +33,13 @@ export function taxInfoFaults(wanted: TaxInfo, holders: readonly CertificateHold
   ];
 }
 
-function rfcFaults({ rfc }: TaxInfo, holders: readonly CertificateHolder[]): Fault[] {
+function rfcFaults({ rfc }: TaxIdentity, holders: readonly CertificateHolder[]): Fault[] {
   const kind = rfcKind(rfc);
   if (kind !== "moral" && kind !== "fisica") return [genericRfc];
   return holders.some((holder) => holder.rfc !== rfc) ? [otherCertificateRfc] : [];
 }
 
-function nameFaults({ rfc, legalName }: TaxInfo, holders: readonly CertificateHolder[]): Fault[] {
+function nameFaults({ rfc, legalName }: TaxIdentity, holders: readonly CertificateHolder[]): Fault[] {
   const isCompany = rfcKind(rfc) === "moral";
   // Without a certificate to compare with, a name that merely ends in such letters must be let through.
   const typed = isCompany && / DE C\.?V\.?$/.test(legalName) && withoutCompanyType(legalName) !== legalName;
@@ -52,7 +52,7 @@ function nameFaults({ rfc, legalName }: TaxInfo, holders: readonly CertificateHo
   return holders.every(agrees) ? [] : [otherCertificateName];
 }
 
-function regimeFaults({ rfc, taxRegime }: TaxInfo): Fault[] {
+function regimeFaults({ rfc, taxRegime }: TaxIdentity): Fault[] {
   const kind = rfcKind(rfc);
   if (kind !== "moral" && kind !== "fisica") return [];
   return regimeFitsPerson(taxRegime, kind) ? [] : [otherPersonsRegime];

@@ -1,0 +1,47 @@
+import { entry } from "./entry.ts";
+
+/** What people may meet on their way in. */
+export const accessErrors = {
+  "auth.refused": entry(
+    401,
+    "El correo o la contraseña no son correctos.",
+    "The e-mail or the password is not right.",
+  ),
+  "auth.locked": entry(
+    429,
+    "Demasiados intentos fallidos; espere los segundos que indica Retry-After o recupere su contraseña.",
+    "Too many failed tries; wait for the seconds that Retry-After tells, or reset your password.",
+    true,
+  ),
+  "auth.code_refused": entry(
+    401,
+    "El código no es correcto o ya se usó; espere el siguiente o use un código de recuperación.",
+    "The code is not right or was used; wait for the next one or use a recovery code.",
+  ),
+  "auth.challenge_ended": entry(
+    401,
+    "El plazo para dar el código terminó; empiece de nuevo con su contraseña.",
+    "The time to give the code is over; begin again with your password.",
+  ),
+  "mfa.already_enrolled": entry(
+    409,
+    "Ya hay un segundo factor; quítelo antes de registrar otro.",
+    "There is a second factor already; remove it before you enrol another.",
+  ),
+  "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
+  "auth.link_ended": entry(
+    410,
+    "El enlace no existe, ya se usó o venció; pida otro.",
+    "The link does not exist, was used or has ended; ask for another.",
+  ),
+  "auth.email_taken": entry(
+    409,
+    "Ya hay una cuenta con ese correo; entre con ella.",
+    "There is an account with that e-mail already; sign in with it.",
+  ),
+  "user.last_admin": entry(
+    409,
+    "Es el último administrador activo; nombre a otro primero.",
+    "This is the last active administrator; appoint another one first.",
+  ),
+} as const;
