@@ -7,7 +7,7 @@ import { openReceipt } from "../../../src/operations/consumer/receipt.ts";
 import { by, consumerDesk } from "../../helpers/consumer.ts";
 import { customer } from "../../helpers/tickets.ts";
 
-test("forged, foreign and expired tokens are refused alike", async (t) => {
+test.serial("forged, foreign and expired tokens are refused alike", async (t) => {
   const { deps, issue, sell, tokenOf, clock } = await consumerDesk(t);
   const { receiptToken } = await issue();
   const { id } = await sell();
@@ -32,7 +32,7 @@ test("forged, foreign and expired tokens are refused alike", async (t) => {
   }
 });
 
-test("a ticket's token lasts half an hour, a receipt's ninety days", async (t) => {
+test.serial("a ticket's token lasts half an hour, a receipt's ninety days", async (t) => {
   const { deps, issue, sell, tokenOf, clock } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   const { id } = await sell();
@@ -45,7 +45,7 @@ test("a ticket's token lasts half an hour, a receipt's ninety days", async (t) =
   await t.throwsAsync(openReceipt(deps, receiptToken), { code: "consumer.token_invalid" });
 });
 
-test("a token of a merchant that has been suspended leads nowhere", async (t) => {
+test.serial("a token of a merchant that has been suspended leads nowhere", async (t) => {
   const { deps, issue, sell, tokenOf, clock, merchant } = await consumerDesk(t);
   const { receiptToken } = await issue();
   const ticketToken = await tokenOf((await sell()).id);
@@ -54,7 +54,7 @@ test("a token of a merchant that has been suspended leads nowhere", async (t) =>
   await t.throwsAsync(issueInvoice(deps, ticketToken, { customer, ...by }), { code: "resource.not_found" });
 });
 
-test("a token says nothing to who reads it", async (t) => {
+test.serial("a token says nothing to who reads it", async (t) => {
   const { deps, merchant } = await consumerDesk(t);
   const subject = { merchantId: merchant.id, id: "3f2b8c1e-7a90-4d5e-9b6f-0123456789ab" };
   const { token } = sealToken(deps, "ticket", subject);

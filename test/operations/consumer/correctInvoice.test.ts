@@ -9,42 +9,48 @@ import { customer } from "../../helpers/tickets.ts";
 
 const corrected = { ...customer, cfdiUse: "G01" };
 
-test("an invoice that is not sealed yet is issued anew, and the old one is never stamped", async (t) => {
-  const { deps, issue, stamp, invoice, sandbox } = await consumerDesk(t);
-  const { receiptToken, invoiceId, ticketId } = await issue();
-  const correction = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
-  t.is(correction.kind, "issued");
-  const fresh = correction.receipt.invoice;
-  t.not(fresh.id, invoiceId);
-  await stamp(invoiceId);
-  await stamp(fresh.id);
-  t.is((await invoice(invoiceId)).state, "refused");
-  t.like(await invoice(fresh.id), { state: "stamped", comprobante: { Receptor: { UsoCFDI: "G01" } } });
-  t.is(sandbox.control.counts().count, 1);
-  t.like(await TicketRow.query(deps.db).findOne({ id: ticketId }), {
-    state: "invoiced",
-    invoiceId: fresh.id,
-  });
-});
+test.serial(
+  "an invoice that is not sealed yet is issued anew, and the old one is never stamped",
+  async (t) => {
+    const { deps, issue, stamp, invoice, sandbox } = await consumerDesk(t);
+    const { receiptToken, invoiceId, ticketId } = await issue();
+    const correction = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
+    t.is(correction.kind, "issued");
+    const fresh = correction.receipt.invoice;
+    t.not(fresh.id, invoiceId);
+    await stamp(invoiceId);
+    await stamp(fresh.id);
+    t.is((await invoice(invoiceId)).state, "refused");
+    t.like(await invoice(fresh.id), { state: "stamped", comprobante: { Receptor: { UsoCFDI: "G01" } } });
+    t.is(sandbox.control.counts().count, 1);
+    t.like(await TicketRow.query(deps.db).findOne({ id: ticketId }), {
+      state: "invoiced",
+      invoiceId: fresh.id,
+    });
+  },
+);
 
-test("an invoice that SAT refused gives the ticket back, and is issued anew for the right receiver", async (t) => {
-  const { deps, issue, stamp, invoice, sandbox, clock, decide } = await consumerDesk(t);
-  const { receiptToken, invoiceId, ticketId } = await issue();
-  sandbox.control.misbehave({ kind: "refuse", code: "CFDI40145", next: 1 });
-  await stamp(invoiceId);
-  t.is((await invoice(invoiceId)).state, "refused");
-  t.is((await TicketRow.query(deps.db).findOne({ id: ticketId }))?.state, "accepted");
+test.serial(
+  "an invoice that SAT refused gives the ticket back, and is issued anew for the right receiver",
+  async (t) => {
+    const { deps, issue, stamp, invoice, sandbox, clock, decide } = await consumerDesk(t);
+    const { receiptToken, invoiceId, ticketId } = await issue();
+    sandbox.control.misbehave({ kind: "refuse", code: "CFDI40145", next: 1 });
+    await stamp(invoiceId);
+    t.is((await invoice(invoiceId)).state, "refused");
+    t.is((await TicketRow.query(deps.db).findOne({ id: ticketId }))?.state, "accepted");
 
-  // Its day is over meanwhile; who asked in time is not too late.
-  await decide({ deadlineDays: 0 });
-  clock.advance(86_400_000);
-  const { kind, receipt } = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
-  t.is(kind, "issued");
-  await stamp(receipt.invoice.id);
-  t.is((await invoice(receipt.invoice.id)).state, "stamped");
-});
+    // Its day is over meanwhile; who asked in time is not too late.
+    await decide({ deadlineDays: 0 });
+    clock.advance(86_400_000);
+    const { kind, receipt } = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
+    t.is(kind, "issued");
+    await stamp(receipt.invoice.id);
+    t.is((await invoice(receipt.invoice.id)).state, "stamped");
+  },
+);
 
-test("a faulty correction leaves the invoice under way as it was", async (t) => {
+test.serial("a faulty correction leaves the invoice under way as it was", async (t) => {
   const { deps, issue, invoice } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   const wrong = { ...customer, taxRegime: "605" };
@@ -57,7 +63,7 @@ test("a faulty correction leaves the invoice under way as it was", async (t) => 
   });
 });
 
-test("an invoice on its way to the PAC is not touched", async (t) => {
+test.serial("an invoice on its way to the PAC is not touched", async (t) => {
   const { deps, issue, invoice } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await sealInvoices(deps, [invoiceId]);
@@ -67,7 +73,7 @@ test("an invoice on its way to the PAC is not touched", async (t) => {
   t.is((await invoice(invoiceId)).state, "sealed");
 });
 
-test("between sealing and correcting, exactly one wins", async (t) => {
+test.serial("between sealing and correcting, exactly one wins", async (t) => {
   const { deps, issue, invoice, tokenOf, sell } = await consumerDesk(t);
   for (let round = 0; round < 8; round += 1) {
     const { id } = await sell();
@@ -83,7 +89,7 @@ test("between sealing and correcting, exactly one wins", async (t) => {
   }
 });
 
-test("a stamped invoice has one correction open, which its holder may change", async (t) => {
+test.serial("a stamped invoice has one correction open, which its holder may change", async (t) => {
   const { deps, issue, stamp } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await stamp(invoiceId);
@@ -102,7 +108,7 @@ test("a stamped invoice has one correction open, which its holder may change", a
   });
 });
 
-test("after the days the merchant grants a stamped invoice is not corrected here", async (t) => {
+test.serial("after the days the merchant grants a stamped invoice is not corrected here", async (t) => {
   const { deps, issue, stamp, clock, decide } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await stamp(invoiceId);

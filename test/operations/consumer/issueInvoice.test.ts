@@ -8,7 +8,7 @@ import { previewInvoice } from "../../../src/operations/consumer/previewInvoice.
 import { by, consumerActor, consumerDesk } from "../../helpers/consumer.ts";
 import { customer } from "../../helpers/tickets.ts";
 
-test("twenty browsers that ask at once get one invoice, which is told of once", async (t) => {
+test.serial("twenty browsers that ask at once get one invoice, which is told of once", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);
   const { id } = await sell();
   const ticketToken = await tokenOf(id);
@@ -23,7 +23,7 @@ test("twenty browsers that ask at once get one invoice, which is told of once", 
   t.is((await deps.db("auditEntries").where({ action: "invoice.requested" })).length, 1);
 });
 
-test("two receivers who ask at once do not both get an invoice", async (t) => {
+test.serial("two receivers who ask at once do not both get an invoice", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);
   const { id } = await sell();
   const ticketToken = await tokenOf(id);
@@ -38,7 +38,7 @@ test("two receivers who ask at once do not both get an invoice", async (t) => {
   t.deepEqual(outcomes.sort(), ["issued", "ticket.already_invoiced"]);
 });
 
-test("a failed try leaves the ticket as it was", async (t) => {
+test.serial("a failed try leaves the ticket as it was", async (t) => {
   const { deps, sell, tokenOf, decide } = await consumerDesk(t);
   const { id } = await sell();
   const ticketToken = await tokenOf(id);
@@ -54,7 +54,7 @@ test("a failed try leaves the ticket as it was", async (t) => {
   t.is((await deps.db("auditEntries").whereRaw("actor->>'kind' = 'consumer'")).length, 0);
 });
 
-test("the time for invoicing may end between looking up and issuing", async (t) => {
+test.serial("the time for invoicing may end between looking up and issuing", async (t) => {
   const { deps, sell, tokenOf, clock, decide } = await consumerDesk(t, "2026-11-21T05:50:00Z");
   await decide({ deadlineDays: 0 });
   const ticketToken = await tokenOf((await sell()).id);
@@ -63,7 +63,7 @@ test("the time for invoicing may end between looking up and issuing", async (t) 
   await t.throwsAsync(issueInvoice(deps, ticketToken, { customer, ...by }), { code: "ticket.window_closed" });
 });
 
-test("an invoice has the mode of its ticket, and only that mode's certificate", async (t) => {
+test.serial("an invoice has the mode of its ticket, and only that mode's certificate", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);
   const { id } = await sell({}, { livemode: true });
   await t.throwsAsync(issueInvoice(deps, await tokenOf(id), { customer, ...by }), {
@@ -72,7 +72,7 @@ test("an invoice has the mode of its ticket, and only that mode's certificate", 
   t.is((await TicketRow.query(deps.db).findOne({ id }))?.state, "accepted");
 });
 
-test("an invoice goes to ten addresses a day, however many ask at once", async (t) => {
+test.serial("an invoice goes to ten addresses a day, however many ask at once", async (t) => {
   const { deps, issue, stamp, clock } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await stamp(invoiceId);
@@ -89,7 +89,7 @@ test("an invoice goes to ten addresses a day, however many ask at once", async (
   t.is((await deps.db("auditEntries").where({ action: "invoice.mailed" })).length, 11);
 });
 
-test("who found a receipt cannot try receivers until the invoice shows itself", async (t) => {
+test.serial("who found a receipt cannot try receivers until the invoice shows itself", async (t) => {
   const { deps, issue, tokenOf } = await consumerDesk(t);
   const { ticketId, invoiceId } = await issue();
   const ticketToken = await tokenOf(ticketId);

@@ -20,7 +20,7 @@ async function outcome({ deps }: Desk, proof: TicketProof, address = newAddress(
   );
 }
 
-test("every miss is the same answer and costs the same tries, whatever was wrong", async (t) => {
+test.serial("every miss is the same answer and costs the same tries, whatever was wrong", async (t) => {
   const desk = await consumerDesk(t);
   const { deps, sell, merchant, principal } = desk;
   const { proof } = await sell();
@@ -56,7 +56,7 @@ test("every miss is the same answer and costs the same tries, whatever was wrong
   t.is(await outcome(desk, proof), "ticket.not_matched");
 });
 
-test("a merchant that lets nobody invoice has no tickets to be found", async (t) => {
+test.serial("a merchant that lets nobody invoice has no tickets to be found", async (t) => {
   const desk = await consumerDesk(t);
   const { proof, id } = await desk.sell();
   await desk.decide({ enabled: false });
@@ -64,26 +64,29 @@ test("a merchant that lets nobody invoice has no tickets to be found", async (t)
   t.is(await outcome(desk, { ticketId: id }), "ticket.not_matched");
 });
 
-test("a folio is shut after five misses from anywhere, ever longer, while its key still works", async (t) => {
-  const desk = await consumerDesk(t);
-  const { proof, id } = await desk.sell();
-  const guess = (cents: number): TicketProof => ({ ...proof, total: `115.${10 + cents}` });
-  for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, guess(tries)), "ticket.not_matched");
+test.serial(
+  "a folio is shut after five misses from anywhere, ever longer, while its key still works",
+  async (t) => {
+    const desk = await consumerDesk(t);
+    const { proof, id } = await desk.sell();
+    const guess = (cents: number): TicketProof => ({ ...proof, total: `115.${10 + cents}` });
+    for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, guess(tries)), "ticket.not_matched");
 
-  const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
-  t.like(shut, { code: "ticket.lookup_shut", retryAfterSeconds: 60 });
-  t.is(await outcome(desk, { ticketId: id }), "found");
-  t.is(await outcome(desk, (await desk.sell()).proof), "found");
+    const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
+    t.like(shut, { code: "ticket.lookup_shut", retryAfterSeconds: 60 });
+    t.is(await outcome(desk, { ticketId: id }), "found");
+    t.is(await outcome(desk, (await desk.sell()).proof), "found");
 
-  desk.clock.advance(60_000);
-  t.is(await outcome(desk, guess(6)), "ticket.not_matched");
-  desk.clock.advance(60_000);
-  t.is(await outcome(desk, proof), "ticket.lookup_shut");
-  desk.clock.advance(60_000);
-  t.is(await outcome(desk, proof), "found");
-});
+    desk.clock.advance(60_000);
+    t.is(await outcome(desk, guess(6)), "ticket.not_matched");
+    desk.clock.advance(60_000);
+    t.is(await outcome(desk, proof), "ticket.lookup_shut");
+    desk.clock.advance(60_000);
+    t.is(await outcome(desk, proof), "found");
+  },
+);
 
-test("a folio that there is not is shut like one that there is", async (t) => {
+test.serial("a folio that there is not is shut like one that there is", async (t) => {
   const desk = await consumerDesk(t);
   const { proof } = await desk.sell();
   for (const merchant of [proof.merchant, "EKU9003173C9"]) {
@@ -93,7 +96,7 @@ test("a folio that there is not is shut like one that there is", async (t) => {
   }
 });
 
-test("guesses sent all at once are counted one by one", async (t) => {
+test.serial("guesses sent all at once are counted one by one", async (t) => {
   const desk = await consumerDesk(t);
   const { proof } = await desk.sell();
   const totals = Array.from({ length: 40 }, (_, cents) => `${100 + cents}.00`);
@@ -101,7 +104,7 @@ test("guesses sent all at once are counted one by one", async (t) => {
   t.true(outcomes.filter((each) => each !== "ticket.lookup_shut").length <= 5);
 });
 
-test("an address is shut after thirty misses, whatever it tries, and others go on", async (t) => {
+test.serial("an address is shut after thirty misses, whatever it tries, and others go on", async (t) => {
   const desk = await consumerDesk(t);
   const { proof, id } = await desk.sell();
   const address = newAddress();
@@ -112,7 +115,7 @@ test("an address is shut after thirty misses, whatever it tries, and others go o
   t.is(await outcome(desk, proof), "found");
 });
 
-test("who has a receipt of their own cannot buy guesses at others with it", async (t) => {
+test.serial("who has a receipt of their own cannot buy guesses at others with it", async (t) => {
   const desk = await consumerDesk(t);
   const [own, others] = [await desk.sell(), await desk.sell()];
   const address = newAddress();
@@ -125,7 +128,7 @@ test("who has a receipt of their own cannot buy guesses at others with it", asyn
   t.is(answers.at(-1), "ticket.lookup_shut");
 });
 
-test("the day is the one that the branch's clock showed, the total is a number", async (t) => {
+test.serial("the day is the one that the branch's clock showed, the total is a number", async (t) => {
   const desk = await consumerDesk(t);
   // Half past eleven in Mexico City, half past midnight in Cancún.
   const issuedAt = "2026-11-20T05:30:00Z";
@@ -137,7 +140,7 @@ test("the day is the one that the branch's clock showed, the total is a number",
   t.is(await outcome(desk, { ...cancun.proof, date: "2026-11-19" }), "ticket.not_matched");
 });
 
-test("a receipt that two branches could have printed asks for the branch", async (t) => {
+test.serial("a receipt that two branches could have printed asks for the branch", async (t) => {
   const desk = await consumerDesk(t);
   const { proof } = await desk.sell({ externalId: "A-1" });
   const { id } = await desk.sell({ externalId: "A-1", branch: "CANCUN" });
@@ -151,7 +154,7 @@ test("a receipt that two branches could have printed asks for the branch", async
   t.is(found.ticket.id, id);
 });
 
-test("test and live tickets of one folio are never taken for each other", async (t) => {
+test.serial("test and live tickets of one folio are never taken for each other", async (t) => {
   const desk = await consumerDesk(t);
   const { deps, merchant } = desk;
   const sandboxed = await desk.sell({ externalId: "A-2" });
@@ -165,7 +168,7 @@ test("test and live tickets of one folio are never taken for each other", async 
   t.is(await found({ livemode: false }), sandboxed.id);
 });
 
-test("an earlier invoice is found by its receiver and its ticket, never by less", async (t) => {
+test.serial("an earlier invoice is found by its receiver and its ticket, never by less", async (t) => {
   const desk = await consumerDesk(t);
   const { deps } = desk;
   const { id, proof } = await desk.sell();
@@ -182,7 +185,7 @@ test("an earlier invoice is found by its receiver and its ticket, never by less"
   await t.throwsAsync(search(customer.rfc, { ticketId: id }), { code: "ticket.lookup_shut" });
 });
 
-test("a ticket may be invoiced until the last day ends where it was sold", async (t) => {
+test.serial("a ticket may be invoiced until the last day ends where it was sold", async (t) => {
   const desk = await consumerDesk(t);
   const { deps, clock } = desk;
   const { id, proof } = await desk.sell();
