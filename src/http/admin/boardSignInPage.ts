@@ -43,7 +43,7 @@ p { margin: 0.25rem 0 1.25rem; opacity: 0.8; }
 p[role="alert"] { opacity: 1; padding: 0.6rem 0.8rem; border-left: 4px solid #d33; background: #d331; }
 label { display: block; margin-bottom: 1rem; font-weight: 600; }
 input { display: block; width: 100%; margin-top: 0.25rem; padding: 0.6rem 0.7rem; border: 1px solid var(--line);
-  border-radius: 0.5rem; background: transparent; color: inherit; font: inherit; }
+  border-radius: 0.5rem; background: transparent; color: inherit; font: inherit; font-weight: 400; }
 button { width: 100%; padding: 0.65rem; border: 0; border-radius: 0.5rem; background: var(--act); color: #fff;
   font: inherit; font-weight: 600; cursor: pointer; }
 input:focus-visible, button:focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
