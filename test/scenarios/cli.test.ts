@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import test from "ava";
+import { systemActor } from "../../src/domain/access/actor.ts";
+import { auditChainOf } from "../../src/domain/access/auditChain.ts";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
 import { verifyLogin } from "../../src/operations/access/verifyLogin.ts";
 import { currentSigningKey } from "../../src/operations/access/signingKeys/currentSigningKey.ts";
+import { recordAudit } from "../../src/operations/audit/recordAudit.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { testProduct } from "../helpers/product.ts";
 
@@ -101,4 +104,24 @@ test("a command that is wrong says how it is used, and changes nothing", async (
   t.regex((await run(env, "keys:list", "--merchant", "NOB010101AAA")).err, /no merchant/);
   const noZone = ["--rfc", "CLI200101AB1", "--name", "C", "--regime", "601", "--branch", "A:00000"];
   t.regex((await run(env, "merchants:create", ...noZone)).err, /Postal code/);
+});
+
+test("the audit log is verified, and who changed it by hand is found out", async (t) => {
+  const { deps, env } = await testProduct(t);
+  const actor = systemActor("test");
+  for (const action of ["thing.made", "thing.changed", "thing.removed"])
+    await deps.db.transaction((tx) =>
+      recordAudit(tx, actor, new Date(), { action, merchantId: null, subject: { kind: "thing", id: "1" } }),
+    );
+  const sound = await run(env, "audit:verify");
+  t.deepEqual([sound.code, /sound, 3 entries, the last [0-9a-f]{64}$/.test(sound.out.trim())], [0, true]);
+
+  await deps.db.raw(
+    "alter table audit_entries disable trigger user; delete from audit_entries where number = 2",
+  );
+  const broken = await run(env, "audit:verify");
+  t.is(broken.code, 1);
+  t.regex(broken.err, /entry 2 is missing\n1 chain\(s\) are not as they were written/);
+  t.is((await run(env, "audit:verify", "--merchant", auditChainOf(null))).code, 1);
+  t.regex((await run(env, "audit:verify", "--merchant", "NOB010101AAA")).err, /no merchant/);
 });
