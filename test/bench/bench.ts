@@ -1,13 +1,14 @@
 import { intake } from "./intake.ts";
 import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
+import { login } from "./login.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, sealing, pipeline, latency; `redis` or `postgres` keeps to one engine.
+ * runs the parts named: intake, sealing, pipeline, latency, login; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -36,6 +37,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["sealing", sealing],
     ...onEach("pipeline", pipeline),
     ...onEach("latency", latency),
+    ["login", login],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

@@ -31,6 +31,7 @@ export async function benchProduct(
   databaseUrl: string,
   queueUrl: string | undefined,
   workers: readonly ProcessName[] = [],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(stage.folder, "product-"));
   const { authority } = await sandboxFiles(dataDir, new Date());
@@ -42,12 +43,14 @@ export async function benchProduct(
     PORT: String(port),
     LOG_LEVEL: "warn",
     ...profiling(),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT_PER_MINUTE: "100000000",
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     ...(queueUrl && { QUEUE_URL: queueUrl }),
     ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString("base64")}`,
     ...sandbox?.settings,
+    ...more,
   };
   const { db, apiKey } = await prepare(stage, env, authority);
   const pids: Record<string, number> = sandbox ? { sandbox: sandbox.pid } : {};

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { accountLockout, addressLockout, type Lockout } from "../../domain/access/lockout.ts";
+import { accountLockout, addressLockout } from "../../domain/access/lockout.ts";
 import { networkOf } from "../../domain/access/networkOf.ts";
 import { AppError } from "../../errors.ts";
 import type { UserKind } from "../../models/User.ts";
 import type { Deps } from "../deps.ts";
+import { type CountedFailure, countFailure, type FailureCounter, forgiveFailure } from "./countFailure.ts";
 
 export interface LoginAttempt {
   readonly kind: UserKind;
@@ -14,39 +15,38 @@ export interface LoginAttempt {
   readonly factor?: "password" | "code";
 }
 
-/** What is counted: tries at one account, and tries from one address. */
-interface Counter {
-  readonly key: Buffer;
-  readonly lockout: Lockout;
+/** A try that counts as a wrong one until it is acquitted. */
+export interface CountedAttempt {
+  readonly attempt: LoginAttempt;
+  readonly fromAddress: CountedFailure;
 }
-
-type World = Pick<Deps, "db" | "clock">;
 
 /**
  * Counts a try as a wrong one before anybody looks at the password, so that guesses sent all at once find the door
  * shut as guesses one by one do; `acquitAttempt` takes a right one back. Throws `auth.locked` while the account or the
- * address is locked, whatever the password.
+ * address is locked, whatever the password. Tries at a locked account teach nothing, so no address pays for them.
  */
-export async function countAttempt({ db, clock }: World, attempt: LoginAttempt): Promise<void> {
-  const now = clock.now();
-  const counters = [addressCounter(attempt), accountCounter(attempt)];
-  const keys = counters.map(({ key }) => key);
-  const locked = await db("loginFailures")
-    .whereIn("key", keys)
-    .where("lockedUntil", ">", now)
-    .max<{ until: Date | null }>("lockedUntil as until")
-    .first();
-  if (locked?.until) throw lockedFor(locked.until.getTime() - now.getTime());
-  for (const counter of counters) if (!(await count(db, counter, now))) throw lockedFor(1_000);
+export async function countAttempt(
+  deps: Pick<Deps, "db" | "clock">,
+  attempt: LoginAttempt,
+): Promise<CountedAttempt> {
+  const fromAddress = await countFailure(deps, addressCounter(attempt));
+  if ("lockedUntil" in fromAddress) throw lockedBy(deps, fromAddress);
+  const atAccount = await countFailure(deps, accountCounter(attempt));
+  if ("lockedUntil" in atAccount) {
+    await forgiveFailure(deps, fromAddress);
+    throw lockedBy(deps, atAccount);
+  }
+  return { attempt, fromAddress };
 }
 
 /** The password was right: the account starts afresh, and the address has one wrong try less. */
-export async function acquitAttempt({ db }: Pick<Deps, "db">, attempt: LoginAttempt): Promise<void> {
-  await forgiveAccount({ db }, attempt);
-  await db("loginFailures")
-    .where("key", addressCounter(attempt).key)
-    .where("failures", ">", 0)
-    .update({ failures: db.raw("failures - 1"), lockedUntil: null });
+export async function acquitAttempt(
+  deps: Pick<Deps, "db">,
+  { attempt, fromAddress }: CountedAttempt,
+): Promise<void> {
+  await forgiveAccount(deps, attempt);
+  await forgiveFailure(deps, fromAddress);
 }
 
 /** For who has proved by mail that the account is theirs. */
@@ -57,31 +57,8 @@ export async function forgiveAccount(
   await db("loginFailures").where("key", accountCounter(account).key).delete();
 }
 
-/** False when another try at the same moment has just locked it. */
-async function count(db: Deps["db"], { key, lockout }: Counter, now: Date): Promise<boolean> {
-  const { delaysMs, forgetMs } = lockout;
-  const { rowCount } = await db.raw<{ rowCount: number }>(
-    `insert into login_failures as known (key, failures, last_at, locked_until)
-     values (:key, 1, :now, null)
-     on conflict (key) do update set
-       failures = case when known.last_at < :forgotten then 1 else known.failures + 1 end,
-       last_at = :now,
-       -- Null where there is no delay: two honest tries at once need not agree on the millisecond.
-       locked_until = case when known.last_at >= :forgotten then :now::timestamptz
-         + nullif((:delays::int[])[least(known.failures + 1, :most::int)], 0) * interval '1 millisecond' end
-     where known.locked_until is null or known.locked_until <= :now`,
-    {
-      key,
-      now,
-      forgotten: new Date(now.getTime() - forgetMs),
-      delays: [...delaysMs],
-      most: delaysMs.length,
-    },
-  );
-  return rowCount === 1;
-}
-
-function lockedFor(ms: number): AppError {
+function lockedBy({ clock }: Pick<Deps, "clock">, { lockedUntil }: { readonly lockedUntil: Date }): AppError {
+  const ms = lockedUntil.getTime() - clock.now().getTime();
   return new AppError("auth.locked", { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
 }
 
@@ -89,11 +66,11 @@ function accountCounter({
   kind,
   email,
   factor = "password",
-}: Pick<LoginAttempt, "kind" | "email" | "factor">): Counter {
+}: Pick<LoginAttempt, "kind" | "email" | "factor">): FailureCounter {
   return { key: digest(`account ${kind} ${factor} ${email.toLowerCase()}`), lockout: accountLockout };
 }
 
-function addressCounter({ address }: Pick<LoginAttempt, "address">): Counter {
+function addressCounter({ address }: Pick<LoginAttempt, "address">): FailureCounter {
   return { key: digest(`address ${networkOf(address)}`), lockout: addressLockout };
 }
 

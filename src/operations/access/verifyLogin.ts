@@ -16,12 +16,12 @@ export interface PasswordLogin extends LoginAttempt {
 export async function verifyLogin(deps: Pick<Deps, "db" | "clock">, login: PasswordLogin): Promise<User> {
   const { kind, email, password } = login;
   const { db, clock } = deps;
-  await countAttempt(deps, login);
+  const counted = await countAttempt(deps, login);
   const user = await findAccount(db, { kind, email });
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!matches || !user) throw new AppError("auth.refused");
 
-  await acquitAttempt(deps, login);
+  await acquitAttempt(deps, counted);
   const renewed = isOutdatedHash(user.passwordHash) && { passwordHash: await hashPassword(password) };
   // On condition that the password is still this one: it may just have been changed.
   await User.query(db)

@@ -43,8 +43,8 @@ test("of a hundred guesses at the same moment five are looked at", async (t) => 
 test("a right password forgives the account's slips, and takes back one of the address", async (t) => {
   const { db, clock, at, tryOnce } = await setup(t);
   const home = "203.0.113.7";
-  for (let tries = 0; tries < 4; tries += 1) await tryOnce(at("ana@x.mx", home));
-  await acquitAttempt({ db }, at("ana@x.mx", home));
+  for (let tries = 0; tries < 3; tries += 1) await tryOnce(at("ana@x.mx", home));
+  await acquitAttempt({ db }, await countAttempt({ db, clock }, at("ana@x.mx", home)));
   for (let tries = 0; tries < 5; tries += 1) t.is(await tryOnce(at("ana@x.mx")), 0);
   t.is(await tryOnce(at("ana@x.mx")), 30);
   const [most] = await db("loginFailures").where({ lastAt: clock.now() }).max("failures as failures");

@@ -26,13 +26,13 @@ export async function proveSecondFactor(
   { code, origin }: CodeTry,
 ): Promise<void> {
   const attempt = { kind: user.kind, email: user.email, address: origin.address, factor: "code" } as const;
-  await countAttempt(deps, attempt);
+  const counted = await countAttempt(deps, attempt);
   const typed = code.replaceAll(/[\s-]/g, "");
   const accepted = /^\d{6}$/.test(typed)
     ? await useTotp(deps, user, typed)
     : await useRecoveryCode(deps, user, { code: typed, origin });
   if (!accepted) throw new AppError("auth.code_refused");
-  await acquitAttempt(deps, attempt);
+  await acquitAttempt(deps, counted);
 }
 
 /** The condition on the last step decides between two who bring the same code. */
