@@ -6,10 +6,11 @@ import {
   memberRoles,
 } from "../../src/domain/access/roles.ts";
 import type { AdminPermission, TenantPermission } from "../../src/domain/access/permissions.ts";
-import { scopeFor, scopes } from "../../src/domain/access/scopes.ts";
+import { type Scope, scopeFor, scopes } from "../../src/domain/access/scopes.ts";
 import { User } from "../../src/models/User.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
 import { startSession } from "../../src/operations/access/startSession.ts";
+import { secretHash } from "../../src/operations/apiKeys/secretHash.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
 import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
 import { adminWithRole, bearerOf, demoAdmin } from "./adminToken.ts";
@@ -28,15 +29,22 @@ export interface Named {
 const client = { address: "127.0.0.1", userAgent: "test" };
 const minuteMs = 60_000;
 
-/** A merchant and its owner. */
+/** A merchant, and who acts for it. */
 export interface WorldTenant {
   readonly merchantId: string;
-  readonly owner: User;
+  readonly person: User;
+}
+
+export interface Tenants {
+  readonly one: WorldTenant;
+  /** The first, as its accountant acts for it. */
+  readonly accountant: WorldTenant;
+  readonly other: WorldTenant;
 }
 
 /** The demonstration's merchant, and another that must see nothing of it. */
-export async function twoTenants({ deps, demo }: TestApi): Promise<{ one: WorldTenant; other: WorldTenant }> {
-  const owner = await User.query(deps.db).findOne({ email: demo.merchant.email }).throwIfNotFound();
+export async function twoTenants({ deps, demo }: TestApi): Promise<Tenants> {
+  const demoUser = (email: string) => User.query(deps.db).findOne({ email }).throwIfNotFound();
   const merchant = await createMerchant(deps, {
     rfc: "EKU9003173C9",
     legalName: "ESCUELA KEMPER URGATE",
@@ -46,8 +54,9 @@ export async function twoTenants({ deps, demo }: TestApi): Promise<{ one: WorldT
   });
   const stranger = await person({ deps }, "merchant", [{ merchantId: merchant.id, role: "owner" }]);
   return {
-    one: { merchantId: demo.merchant.id, owner },
-    other: { merchantId: merchant.id, owner: stranger },
+    one: { merchantId: demo.merchant.id, person: await demoUser(demo.merchant.email) },
+    accountant: { merchantId: demo.merchant.id, person: await demoUser(demo.accountant.email) },
+    other: { merchantId: merchant.id, person: stranger },
   };
 }
 
@@ -57,6 +66,7 @@ export async function credential(
   door: Door,
   tenant: WorldTenant,
 ): Promise<Headers> {
+  if (door === "apiKey") return keyWith(api, tenant.merchantId, scopes);
   return (await issued(api, door, tenant)).headers;
 }
 
@@ -108,14 +118,14 @@ export async function endedCredentials(
 async function issued(
   { deps, demo }: Pick<TestApi, "deps" | "demo">,
   door: Door,
-  { merchantId, owner }: WorldTenant,
+  { merchantId, person: user }: WorldTenant,
 ): Promise<{ headers: Headers; table: string; id: string }> {
   if (door === "apiKey") {
     const { id, key } = await createApiKey(deps, { merchantId, name: "Test", livemode: false, scopes });
     return { headers: { "X-API-Key": key }, table: "api_keys", id };
   }
   if (door === "session") {
-    const { token, session } = await startSession(deps, { user: owner, client, merchantId });
+    const { token, session } = await startSession(deps, { user, client, merchantId });
     return { headers: { Cookie: `tmb_session=${token}` }, table: "sessions", id: session.id };
   }
   const headers = await demoAdmin({ deps, demo });
@@ -130,17 +140,10 @@ export async function lackingCredentials(
   { doors, permission = "" }: Operation,
   { merchantId }: WorldTenant,
 ): Promise<readonly Named[]> {
-  const { deps } = api;
   const found: Named[] = [];
   if (doors.includes("apiKey")) {
     const others = scopes.filter((scope) => scope !== scopeFor(permission));
-    const { key } = await createApiKey(deps, {
-      merchantId,
-      name: "Lacking",
-      livemode: false,
-      scopes: others,
-    });
-    found.push({ name: "a key with every scope but this", headers: { "X-API-Key": key } });
+    found.push({ name: "a key with every scope but this", headers: await keyWith(api, merchantId, others) });
   }
   if (doors.includes("session")) {
     for (const role of memberRoles.filter(
@@ -181,6 +184,35 @@ async function sessionOf(
     impersonates,
   });
   return { Cookie: `tmb_session=${token}` };
+}
+
+/** A key with these scopes that still opens; made anew only when there is none, since a merchant may have so many. */
+async function keyWith(
+  { deps }: Pick<TestApi, "deps">,
+  merchantId: string,
+  granted: readonly Scope[],
+): Promise<Headers> {
+  const name = `${merchantId} ${granted.join(" ")}`;
+  const known = keys.get(deps) ?? new Map<string, Promise<{ id: string; key: string }>>();
+  keys.set(deps, known);
+  const make = () => createApiKey(deps, { merchantId, name: "Test", livemode: false, scopes: granted });
+  const made = known.get(name) ?? make();
+  known.set(name, made);
+  const { id, key } = await made;
+  const isGood = await deps
+    .db("api_keys")
+    .where({ id, revokedAt: null, secretHash: hashOf(key) })
+    .first();
+  if (isGood) return { "X-API-Key": key };
+  if (known.get(name) === made) known.delete(name);
+  return keyWith({ deps }, merchantId, granted);
+}
+
+const keys = new WeakMap<object, Map<string, Promise<{ id: string; key: string }>>>();
+
+/** The last 43 characters are the secret, and may themselves contain what separates the parts. */
+function hashOf(key: string): Buffer {
+  return secretHash(key.slice(-43));
 }
 
 const people = new WeakMap<object, Map<string, Promise<User>>>();

@@ -178,7 +178,10 @@ function success({ description, schema, contentTypes }: DeclaredAnswer): object 
     };
     return { description, content: { "application/json": { schema: envelope } } };
   }
-  const content = (contentTypes ?? []).map((type) => [type, { schema: { type: "string" } }] as const);
+  const content = (contentTypes ?? []).map((type) => {
+    const schema = { type: type === "application/json" ? "object" : "string" };
+    return [type, { schema }] as const;
+  });
   return { description, content: Object.fromEntries(content) };
 }
 

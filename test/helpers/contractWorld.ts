@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import test from "ava";
+import type { Door } from "../../src/http/route.ts";
+import { contractOperations, type Operation, urlOf } from "./contractOperations.ts";
+import { leakIn } from "./leakIn.ts";
+import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
+import { tenantIds } from "./tenantIds.ts";
+import { credential, type Headers, type Tenants, twoTenants, type WorldTenant } from "./tenantWorld.ts";
+
+export interface OperationCall {
+  /** For each parameter of the path that enumerates nothing; something of `one` when absent, or made up. */
+  readonly inPath?: string;
+  /** For each id that its example and its query name. */
+  readonly inBody?: string;
+  /** Instead of its first example. */
+  readonly body?: unknown;
+}
+
+export interface Seen {
+  readonly operation: Operation;
+  readonly answer: ApiAnswer;
+}
+
+/** Everything the published contract offers, with two tenants of whom the first has one of everything. */
+export interface ContractWorld extends Tenants {
+  readonly api: TestApi;
+  readonly operations: readonly Operation[];
+  /** What belongs to `one`: ids and whatever else a URL may name. */
+  readonly owned: readonly string[];
+  /** What has been answered so far, also while the world was made: up to three of each status. */
+  readonly seen: readonly Seen[];
+  /** Operations behind a door. */
+  guarded(which?: (operation: Operation) => boolean): readonly Operation[];
+  /** What of `one` there is to be named in this path; empty when nothing was found. */
+  existing(operation: Operation): readonly string[];
+  /** A fresh credential that may do everything at this door; of `one` when nobody is named. */
+  credential(door: Door, tenant?: WorldTenant): Promise<Headers>;
+  /** Throws when the answer shows something of the inside, or a mistake of ours. */
+  call(operation: Operation, headers: Headers, what?: OperationCall): Promise<ApiAnswer>;
+  /** As `call`, at any URL. */
+  ask(method: string, url: string, headers: Headers, body?: unknown): Promise<ApiAnswer>;
+}
+
+// Each call comes from an address of its own, and at no limit: how often somebody may ask is tested elsewhere.
+const environment = { TRUST_PROXY: "true", RATE_LIMIT_PER_MINUTE: "1000000" };
+
+/** One world for all tests of a file. */
+export function contractWorldOfFile(): () => ContractWorld {
+  let world: ContractWorld | undefined;
+  const teardowns: (() => unknown)[] = [];
+  test.before(async (t) => {
+    t.timeout(180_000);
+    world = await makeWorld(
+      await startTestApi({ teardown: (work) => void teardowns.unshift(work) }, environment),
+    );
+  });
+  test.after.always(async () => {
+    for (const work of teardowns) await work();
+  });
+  return () => {
+    if (!world) throw new Error("The world is there only while tests run.");
+    return world;
+  };
+}
+
+async function makeWorld(api: TestApi): Promise<ContractWorld> {
+  const operations = await contractOperations(api);
+  const tenants = await twoTenants(api);
+  const { one } = tenants;
+  const found = new Map<string, string[]>();
+  const owned: string[] = [];
+  const seen: Seen[] = [];
+  const world: ContractWorld = {
+    api,
+    operations,
+    ...tenants,
+    owned,
+    seen,
+    guarded: (which = () => true) => operations.filter((each) => each.doors.length > 0 && which(each)),
+    existing: (operation) => found.get(prefixOf(operation)) ?? [],
+    credential: (door, tenant = one) => credential(api, door, tenant),
+    call: async (operation, headers, what = {}) => {
+      const inPath = what.inPath ?? world.existing(operation)[0] ?? randomUUID();
+      const body =
+        operation.bodies[0] === undefined
+          ? undefined
+          : "body" in what
+            ? what.body
+            : withIds(operation.bodies[0], what.inBody);
+      const url = urlOf(operation, () => inPath) + queryOf(operation, what.inBody);
+      const answer = await world.ask(operation.method, url, headers, body);
+      const before = seen.filter(
+        (each) => each.operation === operation && each.answer.status === answer.status,
+      );
+      if (before.length < 3) seen.push({ operation, answer });
+      return answer;
+    },
+    ask: (method, url, headers, body) => ask(api, method, url, headers, body),
+  };
+  await useEverything(world);
+  owned.push(one.merchantId, one.person.id, ...(await tenantIds(api.deps.db, one.merchantId)));
+  await findExisting(world, found);
+  return world;
+}
+
+/** Does as `one` whatever can be done without naming a thing, so that there is something of each kind. */
+async function useEverything(world: ContractWorld): Promise<void> {
+  const makers = world.guarded(
+    ({ method, doors, pathParameters }) =>
+      method === "POST" && pathParameters.length === 0 && !doors.includes("bearer"),
+  );
+  for (const operation of makers)
+    for (const body of operation.bodies)
+      await world.call(operation, await world.credential(operation.doors[0] as Door), { body });
+  await world.api.work();
+}
+
+/** Tries everything of `one` at each reading operation. */
+async function findExisting(world: ContractWorld, found: Map<string, string[]>): Promise<void> {
+  const readers = world.guarded(
+    ({ method, pathParameters }) => method === "GET" && pathParameters.length > 0,
+  );
+  await faultsOf(readers, async (operation) => {
+    const headers = await world.credential(operation.doors[0] as Door);
+    for (const inPath of world.owned) {
+      const { status } = await world.call(operation, headers, { inPath });
+      const known = found.get(prefixOf(operation)) ?? [];
+      if (status < 300 && !known.includes(inPath)) found.set(prefixOf(operation), [...known, inPath]);
+    }
+    return [];
+  });
+}
+
+/** Faults of all operations, each under its name; six at a time. */
+export async function faultsOf(
+  operations: readonly Operation[],
+  check: (operation: Operation) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const left = [...operations];
+  const faults: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift())
+      for (const fault of await check(next)) faults.push(`${next.name}: ${fault}`);
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  return faults.sort();
+}
+
+/** An answer in the words of a failed test. */
+export function told({ status, text }: ApiAnswer): string {
+  return `${status} ${text.slice(0, 200)}`;
+}
+
+export const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+async function ask(
+  api: TestApi,
+  method: string,
+  url: string,
+  headers: Headers,
+  body?: unknown,
+): Promise<ApiAnswer> {
+  const answer = await api.call(method, url, {
+    key: null,
+    headers: { ...headers, "X-Forwarded-For": anAddress() },
+    ...(body !== undefined && { body }),
+  });
+  const leak = answer.status < 300 ? undefined : leakIn(answer.text);
+  if (leak || answer.status === 500) {
+    const logged = api.logged.findLast((line) => line.includes('"level":50')) ?? "";
+    throw new Error(`${method} ${url} shows ${leak ?? "a mistake of ours"}: ${told(answer)} ${logged}`);
+  }
+  return answer;
+}
+
+let addresses = 0;
+function anAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) % 256}.${(addresses >> 8) % 256}.${addresses % 256}`;
+}
+
+/** `/api/v1/tickets/{id}/invoice` and `/api/v1/tickets/{id}` name the same kind of thing. */
+function prefixOf({ path }: Operation): string {
+  return path.slice(0, path.indexOf("}") + 1);
+}
+
+function withIds(body: unknown, id: string | undefined): unknown {
+  return body === undefined || id === undefined
+    ? body
+    : JSON.parse(JSON.stringify(body).replaceAll(uuids, id));
+}
+
+/** What must be asked for, and what asks for a thing by its id. */
+function queryOf({ queryParameters }: Operation, id: string | undefined): string {
+  const named = queryParameters
+    .filter(({ required, schema }) => required || (schema.format === "uuid" && id !== undefined))
+    .map(
+      ({ name, schema }) =>
+        `${name}=${String(schema.enum?.[0] ?? (schema.format === "uuid" ? id : "muestra"))}`,
+    );
+  return named.length > 0 ? `?${named.join("&")}` : "";
+}
