@@ -155,10 +155,10 @@ function problems(issued: string, requested: string): string {
   );
 }
 
-/** Medians in seconds, of the newest stamped. */
+/** Medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second: never below zero. */
 function speed(within: string): string {
   const median = (since: string): string =>
-    `percentile_disc(0.5) within group (order by extract(epoch from newest.stamped_at - ${since}))`;
+    `percentile_disc(0.5) within group (order by greatest(0, extract(epoch from newest.stamped_at - ${since})))`;
   return `select json_build_object('sample', count(*), 'fromTicket', ${median("tickets.created_at")},
                                    'fromRequest', ${median("newest.created_at")})
           from (select ticket_id, created_at, stamped_at from invoices

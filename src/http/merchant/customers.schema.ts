@@ -9,6 +9,7 @@ import { rfc, text } from "../validation/schemas.ts";
 /** Also holds each row of an imported file. */
 export const customerValidator: Validator<CustomerSheet> = createValidator(
   customerSchema.keys({ notes: text(1_000).description("For the merchant's own eyes.") }),
+  { fast: true },
 );
 
 export const customerExample = {

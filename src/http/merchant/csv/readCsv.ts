@@ -34,7 +34,8 @@ interface Parsed {
  * Answers faults where the file as a whole cannot be read; each row keeps its own.
  */
 export function readCsv(csv: string, columns: readonly CsvColumn[]): CsvFile | { readonly faults: Fault[] } {
-  const parsed = parseText(csv);
+  // One kind of line end: the parser counts a CRLF inside of quotes as two lines.
+  const parsed = parseText(csv.replaceAll(/\r\n?/g, "\n"));
   if ("faults" in parsed) return parsed;
   const [head, ...body] = parsed.records;
   if (!head || body.length === 0) return { faults: [empty] };
@@ -75,7 +76,7 @@ function parseText(csv: string): { readonly records: Parsed[] } | { readonly fau
 
 /** The separator that the first line has most of, outside of quotes. */
 function delimiterOf(csv: string): string {
-  const [firstLine = ""] = csv.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const [firstLine = ""] = csv.replaceAll(/"[^"]*"/g, "").split("\n", 1);
   const count = (mark: string): number => firstLine.split(mark).length;
   return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
@@ -111,7 +112,7 @@ function readRow(
     if (cell !== "") cells[field] = mend ? mend(cell) : cell;
   }
   const beyond = record.slice(fields.length).some((cell) => cell.trim() !== "");
-  const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  const breaks = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
   return { line: info.lines - breaks, cells, faults: beyond ? [tooManyCells] : [] };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Fault } from "../../../errors.ts";
 import type { Validator } from "../../validation/createValidator.ts";
 import type { ValidationContext } from "../../validation/validationContext.ts";
@@ -29,16 +30,20 @@ export interface RejectedRow {
   readonly faults: readonly Fault[];
 }
 
+/** So many rows are judged in a millisecond or a few; then other requests have their turn. */
+const rowsATurn = 100;
+
 /** Parts the rows of a file into sound ones and those with faults, each pointing at its column's header. */
-export function readRows<T>(
+export async function readRows<T>(
   { rows, headerOf }: CsvFile,
   rules: RowRules<T>,
   context: ValidationContext,
-): { readonly sound: SoundRow<T>[]; readonly rejected: RejectedRow[] } {
+): Promise<{ readonly sound: SoundRow<T>[]; readonly rejected: RejectedRow[] }> {
   const sound: SoundRow<T>[] = [];
   const rejected: RejectedRow[] = [];
   const firstLineOf = new Map<string, number>();
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsATurn === rowsATurn - 1) await nextTurn();
     const { body, fieldOf } = rules.read(row.cells);
     const judged = judge(row, body);
     const { line } = row;
