@@ -1,0 +1,71 @@
+/** A file SAT publishes: CFDI 4.0's own (Annex 20) or a complement's. */
+export type Workbook = "cfdi" | "payments" | "payroll" | "waybill" | "foreign-trade" | "retentions";
+
+/**
+ * What a cell may hold: `code` as SAT writes it in the document, `text`, `date` (→ `YYYY-MM-DD`), `time` (→ `hh:mm`), `flag` (Sí/No, 1/0
+ * → boolean), `allowance` (Sí/No/Opcional → required, forbidden, optional), `integer`, `decimal` (exact, as text),
+ * `list` of codes, `pattern` (a regular expression, as text).
+ */
+export type ColumnType =
+  "code" | "text" | "date" | "time" | "flag" | "allowance" | "integer" | "decimal" | "list" | "pattern";
+
+export interface CatalogColumn {
+  /** Our name of it, a key of `CatalogRow.fields`. */
+  readonly field: string;
+  /** Header texts it is known by; accents, case and blanks don't count, and two header rows are joined by one. */
+  readonly headers: readonly string[];
+  readonly type: ColumnType;
+  /** Digits of a numeric code: Excel drops leading zeros (`1` → `01`). */
+  readonly digits?: number;
+  /** Decimals of a `decimal`, as the document writes it (`0.16` → `0.160000`). */
+  readonly scale?: number;
+  /** The form a code, each code of a list, or a text must have. */
+  readonly form?: RegExp;
+  /** Codes for words; the first word of the cell decides, folded: `{ iva: "002" }`. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** A row without a value here is at fault. */
+  readonly required?: boolean;
+  /** SAT doesn't always have the column; without it the field is null. */
+  readonly mayBeAbsent?: boolean;
+  /** SAT heads it like this other field, which stands before it. */
+  readonly secondOf?: string;
+}
+
+/** One of SAT's catalogs: where it stands, how its columns are told, and what makes a row of it unique. */
+export interface CatalogDefinition {
+  /** Its address below `/catalogs` (`payment-forms`), or below `/catalogs/complements` (`waybill/stations`). */
+  readonly name: string;
+  /** SAT's own name, `c_FormaPago`. */
+  readonly satName: string;
+  /** SAT's Spanish title. */
+  readonly title: string;
+  readonly workbook: Workbook;
+  /** The sheet, when it isn't called like `satName`. May stand in parts: `C_Colonia_1`, `c_CodigoPostal_Parte_2`. */
+  readonly sheet?: string;
+  readonly columns: readonly CatalogColumn[];
+  /** Fields that make the code, joined by `-` where there are several. */
+  readonly code: readonly string[];
+  /** Fields without which the code isn't unique (the state of a municipality). */
+  readonly parent?: readonly string[];
+  /** Field that describes the code; a catalog without one is described by its code. */
+  readonly description?: string;
+  /** The same code and parent may stand in several rows, told apart by the day they begin. */
+  readonly repeats?: boolean;
+  /** A row without a code goes on with the row above. */
+  readonly continues?: boolean;
+}
+
+export type FieldValue = string | number | boolean | readonly string[] | null;
+
+/** A row of a catalog, typed. What stands whole in code, parent, description or validity isn't repeated in `fields`. */
+export interface CatalogRow {
+  readonly code: string;
+  /** `""` where the code is unique by itself. */
+  readonly parent: string;
+  readonly description: string;
+  /** First day in force, `YYYY-MM-DD`; null when it has always been. */
+  readonly validFrom: string | null;
+  /** Last day in force; null while there is none. */
+  readonly validUntil: string | null;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+}

@@ -1,0 +1,27 @@
+import type { CatalogDefinition, Workbook } from "./catalogDefinition.ts";
+import { cfdiCatalogs } from "./cfdiCatalogs.ts";
+import { foreignTradeCatalogs } from "./foreign-trade/foreignTradeCatalogs.ts";
+import { paymentsCatalogs } from "./payments/paymentsCatalogs.ts";
+import { payrollCatalogs } from "./payroll/payrollCatalogs.ts";
+import { retentionsCatalogs } from "./retentions/retentionsCatalogs.ts";
+import { waybillCatalogs } from "./waybill/waybillCatalogs.ts";
+
+/** The catalogs of each workbook, in the order of its sheets. */
+export const catalogsByWorkbook: Readonly<Record<Workbook, readonly CatalogDefinition[]>> = {
+  cfdi: cfdiCatalogs,
+  payments: paymentsCatalogs,
+  payroll: payrollCatalogs,
+  waybill: waybillCatalogs,
+  "foreign-trade": foreignTradeCatalogs,
+  retentions: retentionsCatalogs,
+};
+
+/** Every catalog SAT publishes that we know. */
+export const catalogDefinitions: readonly CatalogDefinition[] = Object.values(catalogsByWorkbook).flat();
+
+const byName = new Map(catalogDefinitions.map((definition) => [definition.name, definition]));
+
+/** The definition of an address name: `payment-forms`, `waybill/stations`. */
+export function catalogDefinition(name: string): CatalogDefinition | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,3 @@
+import type { CatalogDefinition } from "../catalogDefinition.ts";
+
+export const foreignTradeCatalogs: readonly CatalogDefinition[] = [];
