@@ -15,7 +15,7 @@ test("who is bound to a branch reads its documents in order from an index, befor
   const { db, tenantUrl, url } = await testDatabase(t);
   await seed(db);
   const ids = (await db("branches").orderBy("code").pluck("id")) as string[];
-  const { id: merchantId } = (await db("merchants").first("id")) as { id: string };
+  const { id: merchantId } = await db("merchants").first<{ id: string }>("id");
   const log = createLogger({ name: "test", level: "silent" });
   const walled = createTenantDatabase({ tenantUrl, ownerUrl: url, poolSize: 2, log });
   t.teardown(() => walled.destroy());

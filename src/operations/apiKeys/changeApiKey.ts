@@ -32,7 +32,7 @@ export async function changeApiKey(
     const now = clock.now();
     const change = await decide(key, now, tx);
     if (!change) return key;
-    const changed = (await ApiKey.query(tx).patchAndFetchById(apiKeyId, change)) as ApiKey;
+    const changed = await ApiKey.query(tx).patchAndFetchById(apiKeyId, change);
     await recordAudit(tx, actor, now, {
       action,
       merchantId,

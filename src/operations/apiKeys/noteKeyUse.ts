@@ -17,14 +17,12 @@ export function noteKeyUse(db: Knex, apiKeyId: string, now: Date): void {
   known.delete(apiKeyId);
   known.set(apiKeyId, now.getTime());
   if (known.size > notedMax) known.delete(known.keys().next().value as string);
-  db("api_keys")
+  void db("api_keys")
     .where({ id: apiKeyId })
-    .where((unused) =>
-      unused.whereNull("lastUsedAt").orWhere("lastUsedAt", "<=", new Date(now.getTime() - everyMs)),
+    .where(
+      (unused) =>
+        void unused.whereNull("lastUsedAt").orWhere("lastUsedAt", "<=", new Date(now.getTime() - everyMs)),
     )
     .update({ lastUsedAt: now })
-    .then(
-      () => undefined,
-      () => known.delete(apiKeyId),
-    );
+    .catch(() => known.delete(apiKeyId));
 }

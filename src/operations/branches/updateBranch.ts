@@ -38,12 +38,12 @@ export async function updateBranch(
 
     const now = clock.now();
     if (wanted.isMain && !branch.isMain) await becomeMain(tx, change, branch.merchantId, now);
-    const changed = (await Branch.query(tx).patchAndFetchById(branchId, {
+    const changed = await Branch.query(tx).patchAndFetchById(branchId, {
       ...wanted,
       registers: [...wanted.registers],
       archivedAt: null,
       updatedAt: now,
-    })) as Branch;
+    });
     await recordAudit(tx, change.actor, now, {
       action: "branch.updated",
       merchantId: branch.merchantId,

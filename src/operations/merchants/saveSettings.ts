@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { PartialModelObject } from "objection";
 import { MerchantSettings } from "../../models/MerchantSettings.ts";
 
 /** Writes one part of a merchant's settings and leaves the others. */
@@ -8,10 +9,10 @@ export async function saveSettings(
   part: { readonly selfInvoice: object } | { readonly branding: object },
   now: Date,
 ): Promise<void> {
-  const row = { merchantId, ...part, updatedAt: now } as Partial<MerchantSettings>;
+  const row = { ...part, updatedAt: now } as PartialModelObject<MerchantSettings>;
   await MerchantSettings.query(tx)
-    .insert(row)
+    .insert({ merchantId, ...row })
     .onConflict("merchantId")
-    .merge([...(Object.keys(part) as never[]), "updatedAt" as never])
+    .merge(row)
     .returning("merchantId");
 }

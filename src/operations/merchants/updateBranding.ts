@@ -1,11 +1,12 @@
 import type { Branding } from "../../domain/merchants/branding.ts";
-import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import type { SettingsOfMerchant } from "../../queries/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { refuseStale } from "../refuseStale.ts";
 import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
+import { settingsOf } from "./settingsOf.ts";
 
 /** Sets how the merchant's page and mails look. */
 export async function updateBranding(
@@ -15,7 +16,7 @@ export async function updateBranding(
 ): Promise<SettingsOfMerchant> {
   return db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
-    const before = (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    const before = await settingsOf(tx, merchantId);
     refuseStale(change, before.version);
     const now = clock.now();
     await saveSettings(tx, merchantId, { branding }, now);
@@ -26,6 +27,6 @@ export async function updateBranding(
       before: before.branding,
       after: branding,
     });
-    return (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    return settingsOf(tx, merchantId);
   });
 }

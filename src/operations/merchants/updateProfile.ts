@@ -18,10 +18,10 @@ export async function updateProfile(
     const merchant = await lockMerchant(tx, change);
     refuseStale(change, versionOf(merchant.updatedAt));
     const now = clock.now();
-    const changed = (await Merchant.query(tx).patchAndFetchById(merchant.id, {
+    const changed = await Merchant.query(tx).patchAndFetchById(merchant.id, {
       ...profile,
       updatedAt: now,
-    })) as Merchant;
+    });
     await recordAudit(tx, change.actor, now, {
       action: "merchant.profileUpdated",
       merchantId: merchant.id,

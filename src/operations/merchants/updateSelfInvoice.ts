@@ -1,7 +1,7 @@
 import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/Merchant.ts";
-import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import type { SettingsOfMerchant } from "../../queries/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";
@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { refuseStale } from "../refuseStale.ts";
 import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
+import { settingsOf } from "./settingsOf.ts";
 
 export interface SelfInvoiceTerms extends SelfInvoiceSettings {
   /** Address of the merchant's page; none when `null`. */
@@ -23,7 +24,7 @@ export async function updateSelfInvoice(
 ): Promise<SettingsOfMerchant> {
   const transaction = db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
-    const before = (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    const before = await settingsOf(tx, merchantId);
     refuseStale(change, before.version);
     const now = clock.now();
     await saveSettings(tx, merchantId, { selfInvoice }, now);
@@ -35,7 +36,7 @@ export async function updateSelfInvoice(
       before: { slug: before.slug, ...before.selfInvoice },
       after: { slug, ...selfInvoice },
     });
-    return (await merchantSettings(tx, merchantId)) as SettingsOfMerchant;
+    return settingsOf(tx, merchantId);
   });
   return transaction.catch((error: unknown) => {
     if (brokenUnique(error) === "merchants_slug_key") throw new AppError("merchant.slug_taken");

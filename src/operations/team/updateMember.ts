@@ -1,7 +1,7 @@
 import { type Standing, widens } from "../../domain/access/widens.ts";
 import { AppError } from "../../errors.ts";
 import { Membership } from "../../models/Membership.ts";
-import { type Member, findMember } from "../../queries/team.ts";
+import type { Member } from "../../queries/team.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
@@ -37,6 +37,6 @@ export async function updateMember(
       before: { role: member.role, branchIds: member.branchIds },
       after: { role, branchIds },
     });
-    return (await findMember(tx, merchantId, userId)) as Member;
+    return { ...member, role, branchIds };
   });
 }

@@ -16,7 +16,7 @@ export async function withdrawInvite(
     if (invite.acceptedAt || invite.refusedAt) throw new AppError("invite.settled");
     if (invite.withdrawnAt) return invite;
     const now = clock.now();
-    const withdrawn = (await Invite.query(tx).patchAndFetchById(inviteId, { withdrawnAt: now })) as Invite;
+    const withdrawn = await Invite.query(tx).patchAndFetchById(inviteId, { withdrawnAt: now });
     await recordAudit(tx, actor, now, {
       action: "invite.withdrawn",
       merchantId,

@@ -26,6 +26,8 @@ async function createKey(t: ExecutionContext, more: object = {}): Promise<{ id: 
   return json.data;
 }
 
+const statusesOf = (all: readonly ApiAnswer[]): number[] =>
+  all.map(({ status }) => status).sort((one, other) => one - other);
 const answers = async (key: string): Promise<number> =>
   (await api().call("GET", "/api/v1/tickets", { key })).status;
 
@@ -88,7 +90,7 @@ test("the secret before ends when its overlap does", async (t) => {
 test("of two rotations at the same moment one is refused, and the tills' secret goes on", async (t) => {
   const { id, key } = await createKey(t);
   const both = await Promise.all([1, 2].map(() => asOwner("POST", `${base}/${id}/rotate`, {})));
-  t.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  t.deepEqual(statusesOf(both), [200, 409]);
   t.is(await answers(key), 200);
 });
 
@@ -127,7 +129,7 @@ test("every fault of a key is told at once", async (t) => {
 
 test("a key bound to a branch knows no other branch's tickets, invoices, files or batches", async (t) => {
   const { db } = api().deps;
-  const { id: branchId } = (await db("branches").where({ code: "CANCUN" }).first("id")) as { id: string };
+  const { id: branchId } = await db("branches").where({ code: "CANCUN" }).first<{ id: string }>("id");
   const scopes = ["tickets:read", "tickets:write", "invoices:read", "invoices:write"];
   const { key } = await createKey(t, { branchId, scopes });
   const send = (body: object, by?: string) =>
@@ -187,9 +189,7 @@ test("another merchant's key and branch do not exist, and who may not manage key
     const call = { session: stranger.session, ...(body && { body }) };
     t.is((await api().call(method, path, call)).status, 404, path);
   }
-  const foreign = (await api().deps.db("branches").where({ merchantId: other.id }).first("id")) as {
-    id: string;
-  };
+  const foreign = await api().deps.db("branches").where({ merchantId: other.id }).first<{ id: string }>("id");
   const bound = await asOwner("POST", base, { name: "x", scopes: ["tickets:read"], branchId: foreign.id });
   t.is(bound.json.error, "branch.not_open");
   for (const role of ["manager", "cashier", "readOnly", "accountant"] as const) {

@@ -35,7 +35,7 @@ test.serial("the team is listed without anything that opens a door", async (t) =
 test.serial("a new role and new branches hold from the next request", async (t) => {
   const { userId, session } = await teamMember(api(), "cashier");
   t.is((await api().call("GET", "/api/v1/merchant/profile", { session })).status, 404);
-  const branch = (await api().deps.db("branches").where({ code: "CANCUN" }).first("id")) as { id: string };
+  const branch = await api().deps.db("branches").where({ code: "CANCUN" }).first<{ id: string }>("id");
   const changed = await asOwner("PUT", `${users}/${userId}`, { role: "manager", branchIds: [branch.id] });
   t.like(changed.json.data, { role: "manager", branchIds: [branch.id] });
   t.is((await api().call("GET", "/api/v1/merchant/profile", { session })).status, 200);
