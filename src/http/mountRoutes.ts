@@ -42,7 +42,7 @@ export function mountRoutes(
       const run = (): Promise<Answer> => route.answer(request);
 
       if (route.method === "get" || !principal) return send(ctx, await run(), deps.config);
-      const owner = idempotencyOwner(principal);
+      const owner = idempotencyOwner(principal, isAboutOneself(route));
       await idempotently(ctx, request.deps, { owner, shownOnce: route.shownOnce ?? [] }, async () =>
         onlyJson(await run()),
       );
@@ -66,15 +66,13 @@ export function mountRoutes(
   }
 
   function requestOf(
-    { access }: Route,
+    route: Route,
     ctx: HttpContext & { params?: unknown },
     principal: Principal | undefined,
   ): Request {
     const client = clientOf(ctx);
     const { requestId } = ctx.state;
-    // One's own account belongs to no merchant: whoever acts for one may be of several.
-    const aboutOneself = "permission" in access && access.permission === ownAccount;
-    const walled = principal && isTenant(principal) && !aboutOneself;
+    const walled = principal && isTenant(principal) && !isAboutOneself(route);
     return {
       deps: walled ? { ...deps, db: deps.tenantDb([principal.merchantId]) } : deps,
       requestId,
@@ -87,6 +85,11 @@ export function mountRoutes(
       client,
     };
   }
+}
+
+/** One's own account belongs to no merchant: whoever acts for one may be of several. */
+function isAboutOneself({ access }: Route): boolean {
+  return "permission" in access && access.permission === ownAccount;
 }
 
 /** An id that is none belongs to nothing. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { EncryptionKey } from "../config.ts";
 
 export interface Vault {
@@ -7,6 +7,8 @@ export interface Vault {
    * given again to decrypt, so that a ciphertext copied to another row does not open there.
    */
   encrypt(plain: Buffer, context: string): { keyId: string; bytes: Buffer };
+  /** HMAC-SHA-256 under a key derived from the ring's first. */
+  digest(plain: string, context: string): Buffer;
   /** Throws when the key is not in the ring, the context is another or a single bit has changed. */
   decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
 }
@@ -20,9 +22,12 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
   const ring = new Map(keys.map(({ id, key }) => [id, key]));
   return {
     encrypt(plain, context) {
-      const first = keys[0];
-      if (!first) throw new Error("There is no encryption key; set ENCRYPTION_KEYS");
-      return { keyId: first.id, bytes: seal(first.key, plain, context) };
+      const { id, key } = first();
+      return { keyId: id, bytes: seal(key, plain, context) };
+    },
+    digest(plain, context) {
+      const key = hkdfSync("sha256", first().key, "", `digest ${context}`, 32);
+      return createHmac("sha256", Buffer.from(key)).update(plain).digest();
     },
     decrypt(keyId, bytes, context) {
       const key = ring.get(keyId);
@@ -30,6 +35,12 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
       return open(key, bytes, context);
     },
   };
+
+  function first(): EncryptionKey {
+    const key = keys[0];
+    if (!key) throw new Error("There is no encryption key; set ENCRYPTION_KEYS");
+    return key;
+  }
 }
 
 /** nonce | tag | ciphertext */

@@ -2,6 +2,11 @@
 export interface Vault {
   /** `context` binds the secret to its place: it opens nowhere else. */
   encrypt(plain: Buffer, context: string): { readonly keyId: string; readonly bytes: Buffer };
+  /**
+   * A keyed digest. Nobody without the key can try guesses against it, so what is digested may hold a password. Another
+   * first key in the ring makes another digest.
+   */
+  digest(plain: string, context: string): Buffer;
   /** Throws when the key is unknown, the bytes were changed, or the context is another. */
   decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
 }

@@ -55,3 +55,13 @@ test("without its key a secret does not open, and without any none is kept", (t)
   });
   t.throws(() => createVault([]).encrypt(secret, "context"), { message: /ENCRYPTION_KEYS/ });
 });
+
+test("a digest can be made again with the same key and context only", (t) => {
+  const digest = createVault([newer, older]).digest("a body", "idempotency");
+  t.is(digest.length, 32);
+  t.deepEqual(createVault([newer]).digest("a body", "idempotency"), digest);
+  t.notDeepEqual(createVault([newer]).digest("a body", "another"), digest);
+  t.notDeepEqual(createVault([newer]).digest("another body", "idempotency"), digest);
+  t.notDeepEqual(createVault([older]).digest("a body", "idempotency"), digest);
+  t.throws(() => createVault([]).digest("a body", "idempotency"), { message: /ENCRYPTION_KEYS/ });
+});

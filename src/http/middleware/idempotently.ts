@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { abandonIdempotent } from "../../operations/idempotency/abandonIdempotent.ts";
@@ -44,7 +43,7 @@ export async function idempotently(
   };
   if (key === undefined) return write(ctx, await runOnce());
 
-  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx) });
+  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps) });
   if (earlier) {
     ctx.set("Idempotency-Replayed", "true");
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
@@ -86,11 +85,9 @@ function idempotencyKey(ctx: HttpContext): string | undefined {
   });
 }
 
-function fingerprint(ctx: HttpContext): Buffer {
-  return createHash("sha256")
-    .update(`${ctx.method} ${ctx.path}\n`)
-    .update((ctx.request.rawBody ?? "") as string)
-    .digest();
+/** Keyed: a body may hold a password, which a plain hash would give away to whoever tries the likely ones. */
+function fingerprint(ctx: HttpContext, { vault }: Pick<Deps, "vault">): Buffer {
+  return vault.digest(`${ctx.method} ${ctx.path}\n${ctx.request.rawBody ?? ""}`, "idempotency");
 }
 
 function refuse(ctx: HttpContext, error: unknown): FinalAnswer {

@@ -12,7 +12,7 @@ export interface StoredAnswer {
 
 export interface IdempotentRequest {
   readonly key: string;
-  /** SHA-256 over method, path and body. */
+  /** A keyed digest of method, path and body. */
   readonly fingerprint: Buffer;
 }
 

@@ -6,8 +6,12 @@ export interface IdempotencyOwner {
   readonly livemode: boolean;
 }
 
-/** Everybody of a merchant shares its keys, by mode; others have their own. */
-export function idempotencyOwner(principal: Principal): IdempotencyOwner {
-  if ("merchantId" in principal) return { ownerId: principal.merchantId, livemode: principal.livemode };
+/**
+ * Everybody of a merchant shares its keys, by mode; others have their own, and so has everybody for what they do about
+ * themselves.
+ */
+export function idempotencyOwner(principal: Principal, aboutOneself: boolean): IdempotencyOwner {
+  if (!("userId" in principal) || ("merchantId" in principal && !aboutOneself))
+    return { ownerId: principal.merchantId, livemode: principal.livemode };
   return { ownerId: principal.userId, livemode: false };
 }

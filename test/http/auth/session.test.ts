@@ -221,6 +221,23 @@ test.serial("a person lists the own sessions and ends one; nobody else's is ther
   t.is((await get("/auth/merchant/me", foreign)).status, 200);
 });
 
+test.serial(
+  "what somebody did about themselves is not replayed to a colleague with the same Idempotency-Key",
+  async (t) => {
+    const { deps, demo } = api();
+    const password = "cuatro palabras bien largas";
+    const colleague = { email: "otra@muestra.example", password };
+    const memberships = [{ merchantId: demo.merchant.id, role: "manager" }] as const;
+    await createUser(deps, { ...colleague, name: "Otra", kind: "merchant", memberships });
+    const headers = { "Idempotency-Key": "1" };
+    const [owners, others] = [await signIn("merchant"), await api().signIn("merchant", colleague)];
+    const first = await post("/auth/merchant/switch", owners, { livemode: false }, headers);
+    const second = await post("/auth/merchant/switch", others, { livemode: false }, headers);
+    t.is(first.json.data.user.email, demo.merchant.email);
+    t.is(second.json.data.user.email, colleague.email);
+  },
+);
+
 test.serial("somebody who logs in again and again keeps a hundred sessions, not more", async (t) => {
   const { deps, demo } = api();
   const user = await deps.db("users").where({ email: demo.accountant.email }).first("id");
