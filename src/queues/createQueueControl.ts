@@ -5,10 +5,13 @@ import type { EngineJob, QueueControl, QueueFigures } from "./queueControl.ts";
 import type { JobQueue, QueueEngine } from "./queueEngine.ts";
 import { queueHealth } from "./queueHealth.ts";
 
-const timeoutMs = 5_000;
-
 /** The operators' hand on an engine. */
-export function createQueueControl(engine: QueueEngine, clock: Clock): QueueControl {
+export function createQueueControl(
+  engine: QueueEngine,
+  clock: Clock,
+  { timeoutMs = 5_000 }: { readonly timeoutMs?: number } = {},
+): QueueControl {
+  const inTime = <T>(work: () => Promise<T>): Promise<T> => answerIn(timeoutMs, work);
   return {
     figures: () => inTime(async () => figuresOf(engine, clock.now())),
     isPaused: (name) => inTime(() => engine.queue(name).isPaused()),
@@ -53,7 +56,7 @@ async function forgetJobs(queue: JobQueue, ids: readonly string[]): Promise<void
 }
 
 /** An engine that was never reached makes BullMQ wait for ever. */
-async function inTime<T>(work: () => Promise<T>): Promise<T> {
+async function answerIn<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);

@@ -20,9 +20,8 @@ async function send(ticket: Record<string, unknown>): Promise<string> {
 
 /** An invoice whose stamp was sold, but whose answer was lost. */
 async function inDoubt(): Promise<string> {
-  const { misbehave } = sandboxLevers(api());
   const ticketId = await send(ticketFixture({ customer: customerFixture }));
-  await misbehave({ kind: "dropAfterStamping", next: 1 });
+  await sandboxLevers(api()).misbehave({ kind: "dropAfterStamping", next: 1 });
   await api().work();
   const invoice = await api().deps.db("invoices").where({ ticketId }).first();
   return invoice.id as string;

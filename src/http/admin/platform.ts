@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { auditChainOf } from "../../domain/access/auditChain.ts";
 import { verifyAuditChain } from "../../operations/audit/verifyAuditChain.ts";
-import { platformFigures } from "../../queries/admin/dashboard.ts";
+import { platformFigures } from "../../queries/admin/platformFigures.ts";
 import { listEndingCertificates } from "../../queries/admin/endingCertificates.ts";
 import { type AuditFilter, listAudit } from "../../queries/audit.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";

@@ -45,7 +45,7 @@ const createOne = memberRoute({
   summary: "Make an API key; it is shown this once",
   body: { ...newApiKeyValidator, examples: { till: { ...example, livemode: false } } },
   answers: { 201: { description: "The key, shown this once.", schema: createdApiKeySchema } },
-  refusals: ["merchant.not_live", "branch.not_open"],
+  refusals: ["merchant.not_live", "branch.not_open", "merchant.limit_reached"],
   shownOnce,
   async answer({ deps, principal, body, actor }) {
     const { merchantId, userId } = principal;

@@ -59,7 +59,7 @@ const createOne = memberRoute({
   summary: "Open a branch",
   body: { ...newBranchValidator, examples: { south: example } },
   answers: { 201: { description: "The branch.", schema: presentedBranchSchema } },
-  refusals: ["branch.code_taken"],
+  refusals: ["branch.code_taken", "merchant.limit_reached"],
   async answer(request) {
     const row = await createBranch(request.deps, request, request.body);
     const headers = { Location: `${base}/${row.id}`, ETag: etagOf(branchVersion(row)) };

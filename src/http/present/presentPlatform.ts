@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { PlatformFigures } from "../../queries/admin/dashboard.ts";
+import type { PlatformFigures } from "../../queries/admin/platformFigures.ts";
 import type { EndingCertificate } from "../../queries/admin/endingCertificates.ts";
 import type { OutboxHealth } from "../../queues/queueHealth.ts";
 import { daysBetween } from "./presentAdminMerchant.ts";

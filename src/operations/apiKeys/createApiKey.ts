@@ -9,6 +9,7 @@ import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { requireOpenBranch } from "../branches/requireOpenBranch.ts";
 import type { Deps } from "../deps.ts";
+import { requireRoom } from "../merchants/requireRoom.ts";
 import { auditedApiKey } from "./auditedApiKey.ts";
 import { newSecret } from "./newSecret.ts";
 
@@ -36,6 +37,7 @@ export async function createApiKey(
   const prefix = `tmb_${wanted.livemode ? "live" : "test"}_${randomBytes(6).toString("hex")}`;
   const { secret, hash } = newSecret();
   const apiKey = await db.transaction(async (tx) => {
+    await requireRoom(tx, wanted.merchantId, "apiKeys");
     if (wanted.livemode) await requireLive(tx, wanted.merchantId);
     if (wanted.branchId) await requireOpenBranch(tx, wanted.merchantId, wanted.branchId);
     const now = clock.now();

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { requireRoom } from "../merchants/requireRoom.ts";
 import { auditedBranch } from "./auditedBranch.ts";
 import { passMain } from "./passMain.ts";
 import { requireIncomeSeries } from "./requireIncomeSeries.ts";
@@ -29,6 +30,7 @@ export async function createBranch(
 ): Promise<Branch> {
   return db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
+    await requireRoom(tx, merchantId, "branches");
     const others = await Branch.query(tx).where({ merchantId }).select("id", "code", "isMain");
     if (others.some(({ code }) => code === wanted.code)) throw new AppError("branch.code_taken");
     await requireIncomeSeries(tx, merchantId, wanted.series ?? wanted.code);

@@ -19,14 +19,7 @@ export async function auditJob(
   action: string,
   { id, kind, subjectIds, attempts, lastError, deadAt }: OutboxJob,
 ): Promise<void> {
-  const table = tables[kind.split(".")[0] as string];
-  const merchantIds = table
-    ? await tx(table)
-        .whereIn("id", subjectIds)
-        .distinct()
-        .orderBy("merchantId")
-        .pluck<(string | null)[]>("merchantId")
-    : [];
+  const merchantIds = await ownersOf(tx, kind, subjectIds);
   const before = { kind, subjects: subjectIds.length, attempts, lastError, deadAt };
   // In one order, so that two such transactions cannot wait for each other's chains.
   for (const merchantId of merchantIds.length > 0 ? merchantIds : [null])
@@ -36,4 +29,18 @@ export async function auditJob(
       subject: { kind: "job", id },
       before,
     });
+}
+
+async function ownersOf(
+  tx: Knex.Transaction,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<(string | null)[]> {
+  const table = tables[kind.split(".")[0] as string];
+  if (!table) return [];
+  const rows: { merchantId: string | null }[] = await tx(table)
+    .distinct("merchantId")
+    .whereIn("id", [...subjectIds])
+    .orderBy("merchantId");
+  return rows.map(({ merchantId }) => merchantId);
 }

@@ -11,6 +11,7 @@ import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { requireRoom } from "../merchants/requireRoom.ts";
 import { requireStanding } from "./requireStanding.ts";
 
 const inviteLifeMs = 7 * 86_400_000;
@@ -34,6 +35,7 @@ export async function inviteMember(
   return transact(deps, async (tx) => {
     const merchant = await lockMerchant(tx, change);
     const merchantId = merchant.id;
+    await requireRoom(tx, merchantId, "members");
     await requireStanding(tx, merchantId, kind, { role, branchIds });
     if (await isMember(tx, merchantId, kind, email)) throw new AppError("invite.already_member");
 

@@ -1,0 +1,32 @@
+import type { Knex } from "knex";
+import { AppError } from "../../errors.ts";
+import { Merchant } from "../../models/Merchant.ts";
+
+/** What the back office can limit; see `merchants.limits`. */
+export type Limited = "branches" | "members" | "apiKeys";
+
+/**
+ * Throws `merchant.limit_reached` when a merchant has as many of these as it may. Locks the merchant, so that of two
+ * who take the last place one waits and is refused.
+ */
+export async function requireRoom(tx: Knex.Transaction, merchantId: string, what: Limited): Promise<void> {
+  const { limits } = await Merchant.query(tx)
+    .findById(merchantId)
+    .select("limits")
+    .forNoKeyUpdate()
+    .throwIfNotFound();
+  const most = limits[what];
+  if (typeof most === "number" && (await countOf(tx, merchantId, what)) >= most)
+    throw new AppError("merchant.limit_reached");
+}
+
+async function countOf(tx: Knex.Transaction, merchantId: string, what: Limited): Promise<number> {
+  const [row] = await rowsOf(tx, what).where({ merchantId }).count<{ count: string }[]>({ count: "*" });
+  return Number(row?.count ?? 0);
+}
+
+function rowsOf(tx: Knex.Transaction, what: Limited): Knex.QueryBuilder {
+  if (what === "branches") return tx("branches").whereNull("archivedAt");
+  if (what === "apiKeys") return tx("apiKeys").whereNull("revokedAt");
+  return tx("memberships");
+}
