@@ -1,5 +1,5 @@
 import { zoneOfPostalCode } from "../domain/catalogs/postalCodeZone.ts";
-import { isKnownTaxRegime } from "../domain/catalogs/taxRegimes.ts";
+import { taxIdentityFaults } from "../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../domain/taxpayers/normalizeName.ts";
 import { rfcKind } from "../domain/taxpayers/rfcKind.ts";
 import { createMerchant } from "../operations/merchants/createMerchant.ts";
@@ -22,10 +22,11 @@ export const createMerchantCommand: Command = {
       normalizeName(text(values, "name")),
       text(values, "regime"),
     ];
-    if (!["moral", "fisica"].includes(rfcKind(rfc) ?? ""))
-      throw new Error(`${rfc} is not the RFC of a taxpayer.`);
-    if (!isKnownTaxRegime(taxRegime)) throw new Error(`${taxRegime} is not in c_RegimenFiscal.`);
+    if (!rfcKind(rfc)) throw new Error(`${rfc} is not an RFC.`);
     const branches = list(values, "branch").map(readBranch);
+    const postalCode = branches[0]?.postalCode ?? "";
+    const [fault] = taxIdentityFaults({ rfc, legalName, taxRegime, postalCode }, []);
+    if (fault) throw new Error(`${fault.path}: ${fault.message.en} ${fault.cure.en}`);
     const tradeName = text(values, "trade-name") || legalName;
     const merchant = await createMerchant(deps, { rfc, legalName, taxRegime, tradeName, branches });
     return `Merchant ${merchant.id} (${rfc}) with ${branches.length} branch(es).`;

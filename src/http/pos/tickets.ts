@@ -41,7 +41,7 @@ const createTicket = tenantRoute({
     202: { description: "Stored and announced.", schema: presentedTicketSchema },
     200: { description: "The very same ticket had been sent before.", schema: presentedTicketSchema },
   },
-  refusals: ["ticket.folio_conflict"],
+  refusals: ["ticket.folio_conflict", "branch.not_open"],
   async answer(request) {
     const { deps, principal, body, requestId } = request;
     const { ticket, created } = await receiveTicket(deps, principal, body, requestId);

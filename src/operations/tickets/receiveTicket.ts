@@ -14,7 +14,8 @@ const stores = new WeakMap<object, Store>();
 
 /**
  * Stores a ticket and announces its intake. Committed before it returns; concurrent calls share one statement.
- * Sending the same ticket again answers with the first one; throws `ticket.folio_conflict` for other content.
+ * Sending the same ticket again answers with the first one; throws `ticket.folio_conflict` for other content, and
+ * `branch.not_open` for a branch that is no more.
  */
 export async function receiveTicket(
   deps: IntakeDeps,
@@ -22,9 +23,16 @@ export async function receiveTicket(
   ticket: Ticket,
   requestId: string,
 ): Promise<{ ticket: TicketRow; created: boolean }> {
-  const stored = await storeOf(deps)({ principal, ticket, requestId });
+  const stored = await storeOf(deps)({ principal, ticket, requestId }).catch(refuseGoneBranch);
   if (stored instanceof AppError) throw stored;
   return stored;
+}
+
+/** A branch may be deleted within the second for which a process goes on believing in it. */
+function refuseGoneBranch(error: unknown): never {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code === "23503" && constraint === "tickets_branch_id_fkey") throw new AppError("branch.not_open");
+  throw error;
 }
 
 /** One for each process, so that all requests share its statements, whosever they are. */
