@@ -49,8 +49,11 @@ export interface CatalogDefinition {
   readonly parent?: readonly string[];
   /** Field that describes the code; a catalog without one is described by its code. */
   readonly description?: string;
-  /** The same code and parent may stand in several rows, told apart by the day they begin. */
-  readonly repeats?: boolean;
+  /**
+   * What to do with a code that stands twice, which is a fault otherwise: `identical` rows are taken once, `numbered`
+   * ones get the parents "2", "3"…
+   */
+  readonly repeats?: "identical" | "numbered";
   /** A row without a code goes on with the row above. */
   readonly continues?: boolean;
 }

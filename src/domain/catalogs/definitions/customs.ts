@@ -1,12 +1,10 @@
-import type { CatalogDefinition } from "./catalogDefinition.ts";
-import { codeColumn, descriptionColumn, validityColumns } from "./columns.ts";
+import { plainCatalog } from "./plainCatalog.ts";
 
-export const customs: CatalogDefinition = {
+export const customs = plainCatalog({
   name: "customs",
   satName: "c_Aduana",
   title: "Aduanas",
   workbook: "cfdi",
-  columns: [codeColumn("c_Aduana", /^[0-9]{2}$/, { digits: 2 }), descriptionColumn(), ...validityColumns],
-  code: ["code"],
-  description: "description",
-};
+  form: /^[0-9]{2}$/,
+  digits: 2,
+});

@@ -1,16 +1,10 @@
-import type { CatalogDefinition } from "./catalogDefinition.ts";
-import { codeColumn, descriptionColumn, validityColumns } from "./columns.ts";
+import { plainCatalog } from "./plainCatalog.ts";
 
-export const exports: CatalogDefinition = {
+export const exports = plainCatalog({
   name: "exports",
   satName: "c_Exportacion",
   title: "Exportación",
   workbook: "cfdi",
-  columns: [
-    codeColumn("c_Exportacion", /^[0-9]{2}$/, { digits: 2 }),
-    descriptionColumn(),
-    ...validityColumns,
-  ],
-  code: ["code"],
-  description: "description",
-};
+  form: /^[0-9]{2}$/,
+  digits: 2,
+});

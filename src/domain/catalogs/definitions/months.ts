@@ -1,12 +1,10 @@
-import type { CatalogDefinition } from "./catalogDefinition.ts";
-import { codeColumn, descriptionColumn, validityColumns } from "./columns.ts";
+import { plainCatalog } from "./plainCatalog.ts";
 
-export const months: CatalogDefinition = {
+export const months = plainCatalog({
   name: "months",
   satName: "c_Meses",
   title: "Meses",
   workbook: "cfdi",
-  columns: [codeColumn("c_Meses", /^[0-9]{2}$/, { digits: 2 }), descriptionColumn(), ...validityColumns],
-  code: ["code"],
-  description: "description",
-};
+  form: /^[0-9]{2}$/,
+  digits: 2,
+});

@@ -1,12 +1,9 @@
-import type { CatalogDefinition } from "./catalogDefinition.ts";
-import { codeColumn, descriptionColumn, validityColumns } from "./columns.ts";
+import { plainCatalog } from "./plainCatalog.ts";
 
-export const paymentMethods: CatalogDefinition = {
+export const paymentMethods = plainCatalog({
   name: "payment-methods",
   satName: "c_MetodoPago",
   title: "Métodos de pago",
   workbook: "cfdi",
-  columns: [codeColumn("c_MetodoPago", /^[A-Z]{3}$/), descriptionColumn(), ...validityColumns],
-  code: ["code"],
-  description: "description",
-};
+  form: /^[A-Z]{3}$/,
+});

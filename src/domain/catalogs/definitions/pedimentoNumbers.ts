@@ -1,7 +1,7 @@
 import type { CatalogDefinition } from "./catalogDefinition.ts";
 import { validityColumns } from "./columns.ts";
 
-/** How many customs declarations a broker made at a customs office in a year. */
+/** How many customs declarations a broker made at a customs office in a year. SAT repeats some rows. */
 export const pedimentoNumbers: CatalogDefinition = {
   name: "pedimento-numbers",
   satName: "c_NumPedimentoAduana",
@@ -22,5 +22,5 @@ export const pedimentoNumbers: CatalogDefinition = {
     ...validityColumns,
   ],
   code: ["customs", "patent", "year"],
-  repeats: true,
+  repeats: "identical",
 };

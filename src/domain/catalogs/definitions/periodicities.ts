@@ -1,16 +1,10 @@
-import type { CatalogDefinition } from "./catalogDefinition.ts";
-import { codeColumn, descriptionColumn, validityColumns } from "./columns.ts";
+import { plainCatalog } from "./plainCatalog.ts";
 
-export const periodicities: CatalogDefinition = {
+export const periodicities = plainCatalog({
   name: "periodicities",
   satName: "c_Periodicidad",
   title: "Periodicidad",
   workbook: "cfdi",
-  columns: [
-    codeColumn("c_Periodicidad", /^[0-9]{2}$/, { digits: 2 }),
-    descriptionColumn(),
-    ...validityColumns,
-  ],
-  code: ["code"],
-  description: "description",
-};
+  form: /^[0-9]{2}$/,
+  digits: 2,
+});

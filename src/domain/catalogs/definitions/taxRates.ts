@@ -37,4 +37,5 @@ export const taxRates: CatalogDefinition = {
   ],
   code: ["tax", "factor", "min", "max"],
   description: "description",
+  repeats: "numbered",
 };

@@ -1,0 +1,16 @@
+import { plainCatalog } from "../plainCatalog.ts";
+
+export const truckConfigurations = plainCatalog({
+  name: "waybill/truck-configurations",
+  satName: "c_ConfigAutotransporte",
+  title: "Configuraciones de autotransporte federal",
+  workbook: "waybill",
+  codeHeader: "Clave nomenclatura",
+  form: /^[A-Z0-9-]{2,10}$/,
+  more: [
+    { field: "axles", headers: ["Número de ejes"], type: "integer" },
+    { field: "tyres", headers: ["Número de llantas"], type: "integer" },
+    // 0 without, 1 with, "0, 1" either.
+    { field: "trailer", headers: ["Remolque"], type: "list", form: /^[01]$/ },
+  ],
+});
