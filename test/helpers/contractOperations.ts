@@ -3,7 +3,7 @@ import type { TestApi } from "./startTestApi.ts";
 
 interface Schema {
   readonly format?: string;
-  readonly enum?: readonly unknown[];
+  readonly enum?: readonly string[];
   readonly pattern?: string;
 }
 
@@ -72,6 +72,6 @@ export function urlOf(
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const { schema = {} } = pathParameters.find((parameter) => parameter.name === name) ?? {};
     const [choice] = schema.enum ?? [];
-    return encodeURIComponent(choice === undefined ? value(name, schema) : String(choice));
+    return encodeURIComponent(choice ?? value(name, schema));
   });
 }

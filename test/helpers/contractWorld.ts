@@ -30,15 +30,15 @@ export interface ContractWorld extends Tenants {
   /** What has been answered so far, also while the world was made: up to three of each status. */
   readonly seen: readonly Seen[];
   /** Operations behind a door. */
-  guarded(which?: (operation: Operation) => boolean): readonly Operation[];
+  readonly guarded: (which?: (operation: Operation) => boolean) => readonly Operation[];
   /** What of `one` there is to be named in this path; empty when nothing was found. */
-  existing(operation: Operation): readonly string[];
+  readonly existing: (operation: Operation) => readonly string[];
   /** A fresh credential that may do everything at this door; of `one` when nobody is named. */
-  credential(door: Door, tenant?: WorldTenant): Promise<Headers>;
+  readonly credential: (door: Door, tenant?: WorldTenant) => Promise<Headers>;
   /** Throws when the answer shows something of the inside, or a mistake of ours. */
-  call(operation: Operation, headers: Headers, what?: OperationCall): Promise<ApiAnswer>;
+  readonly call: (operation: Operation, headers: Headers, what?: OperationCall) => Promise<ApiAnswer>;
   /** As `call`, at any URL. */
-  ask(method: string, url: string, headers: Headers, body?: unknown): Promise<ApiAnswer>;
+  readonly ask: (method: string, url: string, headers: Headers, body?: unknown) => Promise<ApiAnswer>;
 }
 
 // Each call comes from an address of its own, and at no limit: how often somebody may ask is tested elsewhere.
@@ -194,9 +194,6 @@ function withIds(body: unknown, id: string | undefined): unknown {
 function queryOf({ queryParameters }: Operation, id: string | undefined): string {
   const named = queryParameters
     .filter(({ required, schema }) => required || (schema.format === "uuid" && id !== undefined))
-    .map(
-      ({ name, schema }) =>
-        `${name}=${String(schema.enum?.[0] ?? (schema.format === "uuid" ? id : "muestra"))}`,
-    );
+    .map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? (schema.format === "uuid" ? id : "muestra")}`);
   return named.length > 0 ? `?${named.join("&")}` : "";
 }

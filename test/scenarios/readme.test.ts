@@ -12,10 +12,11 @@ import { waitFor } from "../helpers/waitFor.ts";
 const run = promisify(execFile);
 const allInOne = fileURLToPath(new URL("../../src/allInOne.js", import.meta.url));
 
-/** The block that README.md tells people to paste. */
-function walkThrough(): string {
-  const block = /```sh\n(BASE=[^]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1];
-  if (!block) throw new Error("README.md has no walk-through that begins with BASE=");
+/** The block of this section that README.md tells people to paste. */
+function blockOf(section: string): string {
+  const [, text = ""] = readFileSync("README.md", "utf8").split(`\n## ${section}\n`);
+  const block = /```sh\n([^]*?)```/.exec(text.split("\n## ")[0] ?? "")?.[1];
+  if (!block) throw new Error(`README.md has nothing to paste under ${section}`);
   return block;
 }
 
@@ -42,7 +43,7 @@ test.serial("the walk-through of the README works as pasted, from nothing", asyn
   const folder = await runningProduct(t);
   t.is((await stat(join(folder, ".data/demo.json"))).mode & 0o777, 0o600);
 
-  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", walkThrough()], {
+  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("A walk-through")], {
     cwd: folder,
     timeout: 90_000,
   });
@@ -51,6 +52,23 @@ test.serial("the walk-through of the README works as pasted, from nothing", asyn
   t.regex(stdout, /"path":"colour"/);
   t.regex(readFileSync(join(folder, "factura.xml"), "utf8"), /<tfd:TimbreFiscalDigital/);
   t.regex(readFileSync(join(folder, "factura.pdf"), "latin1"), /^%PDF-/);
+});
+
+test.serial("the three ways in work as pasted, and each is refused where another is asked for", async (t) => {
+  t.timeout(120_000);
+  const folder = await runningProduct(t);
+
+  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("Three ways in")], {
+    cwd: folder,
+    timeout: 90_000,
+  });
+  t.notRegex(stdout, /"error":/);
+  for (const shown of [/"accountant":\{/, /"tradeName":"La Muestra"/, /"subject":"Factura /, /"status":"ok"/])
+    t.regex(stdout, shown);
+  t.deepEqual(
+    stdout.match(/^\d{3}$/gm),
+    Array.from({ length: 9 }, () => "401"),
+  );
 });
 
 test.serial("a second product on the same data folder says so and ends", async (t) => {
