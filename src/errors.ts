@@ -4,6 +4,7 @@ import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
+import { workbookErrors } from "./errors/workbookErrors.ts";
 
 export type { Text };
 
@@ -133,6 +134,7 @@ export const errorCatalogue = {
   ...merchantErrors,
   ...bookkeepingErrors,
   ...consumerErrors,
+  ...workbookErrors,
   "pac.unreachable": entry(
     503,
     "El PAC no responde; se reintenta solo.",

@@ -32,6 +32,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@koa/router": ["http", "sandbox"],
   "@peculiar/x509": ["sandbox"],
   "@node-rs/argon2": ["platform"],
+  "@e965/xlsx": ["sandbox"],
   "@zxcvbn-ts/language-common": ["platform"],
   bullmq: ["queues", "platform", "http"],
   "csv-parse": ["http"],
@@ -49,6 +50,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "postal-mime": ["sandbox"],
   "rate-limiter-flexible": ["http"],
   "smtp-server": ["sandbox"],
+  yauzl: ["adapters"],
+  yazl: ["sandbox"],
 };
 
 /** Folders of `adapters` whose subfolders are rival providers: none may know another. */

@@ -1,0 +1,10 @@
+import { entry } from "./entry.ts";
+
+/** What can be wrong with a workbook as a file; its faults say which and where. */
+export const workbookErrors = {
+  "workbook.refused": entry(
+    422,
+    "El libro no se puede leer; details dice el motivo, la hoja y la celda.",
+    "The workbook cannot be read; details tells the reason, the sheet and the cell.",
+  ),
+} as const;

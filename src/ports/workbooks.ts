@@ -1,0 +1,64 @@
+/** A value of a cell. Dates come as the file has them: serial numbers, or text. Nothing at all and empty text are null. */
+export type Cell = string | number | boolean | null;
+
+/** Rows of one sheet that follow each other, without trailing nulls; a row without values is `[]`. */
+export interface SheetRows {
+  /** The sheet's name as written, spaces included. */
+  readonly sheet: string;
+  /** Number of the first row as people count, from 1. Long runs of rows without values are left out between chunks. */
+  readonly firstRow: number;
+  readonly rows: readonly (readonly Cell[])[];
+  /** Cells of these rows, such as `C7`, whose value is the result of a formula that the file has stored. */
+  readonly formulas: readonly string[];
+}
+
+/** What a reading has come to when its last row was taken. */
+export interface WorkbookSummary {
+  readonly format: "xls" | "xlsx";
+  /** Every worksheet of the file, in its order, wanted or not. */
+  readonly sheets: readonly string[];
+  /** Rows that had a value. */
+  readonly rows: number;
+  /** The most memory that the reading process ever had resident. */
+  readonly peakMemoryBytes: number;
+}
+
+/** Beyond any of these a file is refused; each has a default made for SAT's largest workbook. */
+export interface WorkbookLimits {
+  readonly fileBytes: number;
+  /** Of all parts of an .xlsx together, as declared and as they turn out. */
+  readonly unpackedBytes: number;
+  /** Unpacked by packed size of one part of an .xlsx that is not small. */
+  readonly unpackingRatio: number;
+  readonly parts: number;
+  readonly sheets: number;
+  /** A sheet's. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly cellCharacters: number;
+  /** Cells of the whole workbook. SAT's own has some sixty formulas among its values. */
+  readonly formulas: number;
+  /** Of the reading process's heap. */
+  readonly memoryMb: number;
+  /** For which the caller waits for rows in all; the time it takes to use them does not count. */
+  readonly timeoutMs: number;
+}
+
+export interface ReadWorkbookOptions {
+  /** Names of sheets (case and outer spaces apart), or a pattern that they match; all when absent. */
+  readonly wanted?: readonly string[] | RegExp;
+  readonly limits?: Partial<WorkbookLimits>;
+  /** Ends the reading at once, and with it the process that reads. */
+  readonly signal?: AbortSignal;
+  /** Told once, after the last row was taken. */
+  readonly onEnd?: (summary: WorkbookSummary) => void;
+}
+
+/**
+ * Reads the sheets of an .xls or .xlsx file, in the order of the file, a few hundred rows at a time and no faster than
+ * they are taken. Formats are told by content. Throws `AppError` `workbook.refused` whose `details` is the one reason
+ * (a fault of `workbookFault`, its path `workbook` or `sheet!A1`); formulas are never computed, links never followed.
+ */
+export interface WorkbookReader {
+  readWorkbook(file: string, options?: ReadWorkbookOptions): AsyncIterable<SheetRows>;
+}
