@@ -19,6 +19,30 @@ export async function listDeadLetters(
   return kind ? found.where({ kind }) : found;
 }
 
+/** Dead letters about one subject; they have one each. */
+export async function deadLettersOf(db: Knex, kind: JobKind, subjectId: string): Promise<OutboxJob[]> {
+  return OutboxJob.query(db)
+    .where({ kind })
+    .whereNotNull("deadAt")
+    .whereRaw("subject_ids @> array[cast(? as uuid)]", [subjectId]);
+}
+
+/** Forgets dead letters whose work was done otherwise. */
+export async function dropDeadLetters(
+  db: Knex,
+  queues: Pick<QueueControl, "forget">,
+  kind: JobKind,
+  subjectId: string,
+): Promise<void> {
+  const ids = (await deadLettersOf(db, kind, subjectId)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await OutboxJob.query(db).delete().whereIn("id", ids);
+  await forget(
+    queues,
+    ids.map((id) => ({ id, kind })),
+  );
+}
+
 /**
  * Gives dead letters all their attempts back, in the caller's transaction; inside `transact` they are announced after
  * its commit. Answers those that it found dead.

@@ -44,7 +44,10 @@ test.serial("a stamp lost on the wire is recovered on demand, and bought once", 
     [id],
   );
 
+  const stampJob = { kind: "invoice.stamp" };
+  await api().deps.db("outbox").where(stampJob).update({ deadAt: new Date(), lastError: "given up" });
   const recovered = await call(t, "adminRecoverInvoice", { params: { id } });
+  t.is((await api().deps.db("outbox").where(stampJob)).length, 0, "its dead letter has nothing left to say");
   t.is(recovered.status, 200);
   t.is(recovered.data.state, "stamped");
   t.is(await sandboxLevers(api()).soldFor(id), 1);

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { sessionLife } from "../../domain/access/sessionLife.ts";
 import { impersonateMerchant } from "../../operations/merchants/impersonateMerchant.ts";
 import { reactivateMerchant } from "../../operations/merchants/reactivateMerchant.ts";
 import { suspendMerchant } from "../../operations/merchants/suspendMerchant.ts";
@@ -67,7 +68,7 @@ const impersonate = adminRoute({
     return {
       status: 200,
       data: { expiresAt: presentInstant(expiresAt) },
-      cookies: [{ name: sessionCookie, value: token }],
+      cookies: [{ name: sessionCookie, value: token, maxAgeSeconds: sessionLife.impersonationMs / 1_000 }],
     };
   },
 });

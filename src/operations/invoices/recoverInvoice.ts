@@ -1,6 +1,8 @@
 import type { Actor } from "../../domain/access/actor.ts";
+import { isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { dropDeadLetters } from "../../queues/deadLetters.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { openBreakers } from "../pacs/openBreakers.ts";
@@ -15,7 +17,7 @@ const inDoubt = new Set(["stamping", "inDoubt"]);
  * it stands in the audit log even when the call fails.
  */
 export async function recoverInvoice(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log" | "queues">,
   actor: Actor,
   invoiceId: string,
 ): Promise<Invoice> {
@@ -30,7 +32,9 @@ export async function recoverInvoice(
   });
   const outcomes = await stampInvoices(deps, [invoiceId]);
   if (outcomes.get(invoiceId)?.kind === "waitUntil") throw new AppError("invoice.leased");
-  return Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
+  const invoice = await Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
+  if (isSettled(invoice.state)) await dropDeadLetters(deps.db, deps.queues, "invoice.stamp", invoiceId);
+  return invoice;
 }
 
 async function requireInDoubt(

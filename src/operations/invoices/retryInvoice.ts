@@ -2,8 +2,7 @@ import type { Actor } from "../../domain/access/actor.ts";
 import { isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { OutboxJob } from "../../models/OutboxJob.ts";
-import { reviveDeadLetters } from "../../queues/deadLetters.ts";
+import { deadLettersOf, reviveDeadLetters } from "../../queues/deadLetters.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
@@ -26,10 +25,7 @@ export async function retryInvoice(
     if (isSettled(state)) throw new AppError("invoice.settled");
 
     const kind = state === "requested" ? "invoice.seal" : "invoice.stamp";
-    const dead = await OutboxJob.query(tx)
-      .whereNotNull("deadAt")
-      .where({ kind })
-      .whereRaw("subject_ids @> array[cast(? as uuid)]", [invoiceId]);
+    const dead = await deadLettersOf(tx, kind, invoiceId);
     const revived = await reviveDeadLetters(
       tx,
       deps.queues,
