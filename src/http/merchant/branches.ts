@@ -76,7 +76,13 @@ const updateOne = memberRoute({
   versioned: true,
   body: { ...branchValidator, examples: { south: example } },
   answers: { 200: { description: "The branch as it is now.", schema: presentedBranchSchema } },
-  refusals: ["branch.code_fixed", "branch.code_taken", "branch.is_main", "branch.archived"],
+  refusals: [
+    "branch.code_fixed",
+    "branch.code_taken",
+    "branch.is_main",
+    "branch.archived",
+    "merchant.limit_reached",
+  ],
   async answer(request) {
     const row = await updateBranch(request.deps, request, request.params["id"] as string, request.body);
     return { status: 200, data: presentBranch(row), headers: { ETag: etagOf(branchVersion(row)) } };

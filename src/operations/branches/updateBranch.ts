@@ -6,6 +6,7 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { requireRoom } from "../merchants/requireRoom.ts";
 import { refuseStale } from "../refuseStale.ts";
 import { auditedBranch } from "./auditedBranch.ts";
 import type { BranchTerms } from "./createBranch.ts";
@@ -32,6 +33,7 @@ export async function updateBranch(
     const branch = await lockBranch(tx, change, branchId);
     refuseStale(change, versionOf(branch.updatedAt));
     if (branch.archivedAt && archived === undefined) throw new AppError("branch.archived");
+    if (branch.archivedAt) await requireRoom(tx, branch.merchantId, "branches");
     if (branch.isMain && !wanted.isMain) throw new AppError("branch.is_main");
     if (wanted.code !== branch.code) await requireFreeCode(tx, branch, wanted.code);
     await requireIncomeSeries(tx, branch.merchantId, wanted.series ?? wanted.code);

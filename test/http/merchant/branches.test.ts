@@ -119,6 +119,11 @@ test.serial(
     t.false((await idsOf(false)).includes(id));
 
     t.is((await asOwner("PUT", `${base}/${id}`, { ...terms(), code })).json.error, "branch.archived");
+    const merchant = api().deps.db("merchants").where({ id: api().demo.merchant.id });
+    await merchant.clone().update({ limits: { branches: 1 } });
+    const full = await asOwner("PUT", `${base}/${id}`, { ...terms(), code, archived: false });
+    t.deepEqual([full.status, full.json.error], [409, "merchant.limit_reached"]);
+    await merchant.clone().update({ limits: {} });
     const reopened = await asOwner("PUT", `${base}/${id}`, { ...terms(), code, archived: false });
     t.is(reopened.json.data.archivedAt, null);
   },
