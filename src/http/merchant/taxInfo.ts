@@ -2,7 +2,11 @@ import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import { updateTaxIdentity } from "../../operations/merchants/updateTaxIdentity.ts";
 import { findTaxIdentity } from "../../queries/merchantProfile.ts";
-import { presentedTaxIdentitySchema, presentTaxIdentity, taxIdentityVersion } from "../present/presentTaxIdentity.ts";
+import {
+  presentedTaxIdentitySchema,
+  presentTaxIdentity,
+  taxIdentityVersion,
+} from "../present/presentTaxIdentity.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import { taxInfoValidator } from "./profile.schema.ts";

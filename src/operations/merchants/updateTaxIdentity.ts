@@ -1,6 +1,10 @@
 import type { Knex } from "knex";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
-import { type CertificateHolder, type TaxIdentity, taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
+import {
+  type CertificateHolder,
+  type TaxIdentity,
+  taxIdentityFaults,
+} from "../../domain/merchants/taxIdentityFaults.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
