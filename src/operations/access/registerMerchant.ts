@@ -1,5 +1,8 @@
 import { linkLife } from "../../domain/access/linkLife.ts";
 import type { MailLanguage } from "../../domain/mail/mailTemplate.ts";
+import { taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
+import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
+import { AppError } from "../../errors.ts";
 import { OneTimeToken } from "../../models/OneTimeToken.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { transact } from "../../queues/enqueue.ts";
@@ -7,7 +10,7 @@ import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
-import { requireGoodPassword } from "./requireGoodPassword.ts";
+import { passwordFaults } from "./passwordFaults.ts";
 
 export interface Registration {
   readonly email: string;
@@ -34,10 +37,12 @@ export type PendingRegistration = Omit<Registration, "password"> & {
  */
 export async function registerMerchant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
-  { password, ...wanted }: Registration,
+  { password, ...typed }: Registration,
   language: MailLanguage,
 ): Promise<void> {
-  requireGoodPassword(password, wanted);
+  const wanted = { ...typed, legalName: normalizeName(typed.legalName) };
+  const details = [...taxIdentityFaults(wanted, []), ...passwordFaults(password, wanted)];
+  if (details.length > 0) throw new AppError("request.invalid", { details });
   const payload: PendingRegistration = { ...wanted, passwordHash: await hashPassword(password), language };
 
   await transact(deps, async (tx) => {

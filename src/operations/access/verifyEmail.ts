@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { type Origin, personActor } from "../../domain/access/actor.ts";
 import { Membership } from "../../models/Membership.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/Merchant.ts";
 import type { User } from "../../models/User.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
@@ -34,7 +34,8 @@ async function bringIntoBeing(
   const now = deps.clock.now();
   const { email, name, passwordHash, language } = pending;
   const user = await addUser(tx, deps, { email, name, kind: "merchant", passwordHash, language });
-  const merchant = await createOne(tx, pending);
+  const { id: merchantId } = await createOne(tx, pending);
+  const merchant = await Merchant.query(tx).patchAndFetchById(merchantId, { email, language });
   await Membership.query(tx)
     .insert({ userId: user.id, merchantId: merchant.id, role: "owner", createdAt: now })
     .returning("userId");

@@ -103,9 +103,9 @@ test.serial(
 );
 
 test.serial("two registrations of one e-mail: the first link followed wins", async (t) => {
-  await register({ email: "d@x.example", rfc: "KAHO641101B39" });
+  await register({ email: "d@x.example", rfc: "KAHO641101B39", taxRegime: "612" });
   const first = tokenOf(await linkTo("d@x.example"));
-  await register({ email: "D@x.example", rfc: "KICR630120NX3" });
+  await register({ email: "D@x.example", rfc: "KICR630120NX3", taxRegime: "612" });
   const second = tokenOf(await linkTo("D@x.example"));
   const answers = await Promise.all([verify(first), verify(second)]);
   t.deepEqual(
@@ -126,6 +126,14 @@ test.serial("every fault of a registration is told at once, the password's too",
     "rfc",
     "taxRegime",
   ]);
+  const identity = { rfc: "XAXX010101000", password: "corta", postalCode: "00000" };
+  t.deepEqual(paths(await register({ email: "e@x.example", ...identity })), [
+    "rfc",
+    "postalCode",
+    "password",
+  ]);
+  const person = await register({ email: "e@x.example", rfc: "KAHO641101B39", legalName: "OSCAR KALA" });
+  t.is(person.json.details[0].code, "taxpayer.regime_person");
   const weak = await register({ email: "e@x.example", password: "Ana Pérez" });
   t.is(weak.status, 422);
   t.deepEqual([...new Set(paths(weak))], ["password"]);
