@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Door } from "../../src/http/route.ts";
 import type { TestApi } from "./startTestApi.ts";
 
-interface Schema {
-  readonly format?: string;
+export interface Schema {
   readonly enum?: readonly string[];
   readonly pattern?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
 }
 
 interface Parameter {
@@ -22,6 +24,7 @@ interface DocumentedOperation {
   readonly requestBody?: {
     readonly content: {
       readonly "application/json": {
+        readonly schema: Schema;
         readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
       };
     };
@@ -41,6 +44,7 @@ export interface Operation {
   readonly queryParameters: readonly Parameter[];
   /** The bodies it shows as examples; one `undefined` where it takes none. */
   readonly bodies: readonly unknown[];
+  readonly bodySchema: Schema;
 }
 
 /** Every operation of the contract that the running API publishes. */
@@ -49,7 +53,7 @@ export async function contractOperations(api: Pick<TestApi, "call">): Promise<re
   const paths = json.paths as Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const examples = operation.requestBody?.content["application/json"].examples;
+      const { examples, schema = {} } = operation.requestBody?.content["application/json"] ?? {};
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
@@ -58,10 +62,25 @@ export async function contractOperations(api: Pick<TestApi, "call">): Promise<re
         permission: operation["x-permission"],
         pathParameters: operation.parameters.filter(({ in: place }) => place === "path"),
         queryParameters: operation.parameters.filter(({ in: place }) => place === "query"),
+        bodySchema: schema,
         bodies: examples ? Object.values(examples).map(({ value }) => value) : [undefined],
       };
     }),
   );
+}
+
+/** Whether it takes ids of ours and nothing else. */
+export function takesIds({ pattern = "" }: Schema): boolean {
+  const form = new RegExp(pattern, "u");
+  return pattern !== "" && form.test(randomUUID()) && !form.test("muestra") && !form.test("1");
+}
+
+/** The fields of its body that name things by their id, alone or in a list. */
+export function namingFields({ bodySchema: { properties = {} } }: Operation): readonly string[] {
+  return Object.keys(properties).filter((name) => {
+    const { items, ...schema } = properties[name] ?? {};
+    return takesIds(items ?? schema);
+  });
 }
 
 /** The operation's URL with these values in its path; what the contract enumerates is chosen, the rest is made up. */

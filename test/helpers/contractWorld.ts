@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import type { Door } from "../../src/http/route.ts";
-import { contractOperations, type Operation, urlOf } from "./contractOperations.ts";
+import { contractOperations, namingFields, type Operation, takesIds, urlOf } from "./contractOperations.ts";
 import { leakIn } from "./leakIn.ts";
 import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
 import { tenantIds } from "./tenantIds.ts";
@@ -10,7 +10,7 @@ import { credential, type Headers, type Tenants, twoTenants, type WorldTenant } 
 export interface OperationCall {
   /** For each parameter of the path that enumerates nothing; something of `one` when absent, or made up. */
   readonly inPath?: string;
-  /** For each id that its example and its query name. */
+  /** Wherever its body or its query can name a thing by its id. */
   readonly inBody?: string;
   /** Instead of its first example. */
   readonly body?: unknown;
@@ -86,7 +86,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
           ? undefined
           : "body" in what
             ? what.body
-            : withIds(operation.bodies[0], what.inBody);
+            : bodyNaming(operation, what.inBody);
       const url = urlOf(operation, () => inPath) + queryOf(operation, what.inBody);
       const answer = await world.ask(operation.method, url, headers, body);
       const before = seen.filter(
@@ -184,16 +184,19 @@ function prefixOf({ path }: Operation): string {
   return path.slice(0, path.indexOf("}") + 1);
 }
 
-function withIds(body: unknown, id: string | undefined): unknown {
-  return body === undefined || id === undefined
-    ? body
-    : JSON.parse(JSON.stringify(body).replaceAll(uuids, id));
+/** Its first example, naming this thing wherever it can name one. */
+function bodyNaming(operation: Operation, id: string | undefined): unknown {
+  const [example] = operation.bodies;
+  if (example === undefined || id === undefined) return example;
+  const { properties = {} } = operation.bodySchema;
+  const named = namingFields(operation).map((name) => [name, properties[name]?.items ? [id] : id] as const);
+  return { ...example, ...Object.fromEntries(named) };
 }
 
 /** What must be asked for, and what asks for a thing by its id. */
 function queryOf({ queryParameters }: Operation, id: string | undefined): string {
   const named = queryParameters
-    .filter(({ required, schema }) => required || (schema.format === "uuid" && id !== undefined))
-    .map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? (schema.format === "uuid" ? id : "muestra")}`);
+    .filter(({ required, schema }) => required || (takesIds(schema) && id !== undefined))
+    .map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? (takesIds(schema) ? id : "muestra")}`);
   return named.length > 0 ? `?${named.join("&")}` : "";
 }

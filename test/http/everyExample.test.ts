@@ -67,15 +67,16 @@ function isTaken({ doors }: Operation, { status, json }: ApiAnswer): boolean {
 }
 
 test.serial("every answer is one that the contract declares, in its form", async (t) => {
+  t.timeout(300_000);
   const { operations, seen, call } = world();
   await faultsInTurn(async (operation) => {
     await call(operation, {});
     const bad = operation.bodies[0] === undefined ? [] : [{}, "{", [], { colour: "red" }];
     const paths = operation.pathParameters.length > 0 ? ["nothing", randomUUID(), ...untried(operation)] : [];
-    for (const headers of await allHeaders(operation)) {
-      for (const body of [...bad, ...operation.bodies]) await call(operation, headers, { body });
-      for (const inPath of paths) await call(operation, headers, { inPath });
-    }
+    const [first = {}, ...others] = await allHeaders(operation);
+    for (const body of [...bad, ...operation.bodies]) await call(operation, first, { body });
+    for (const inPath of paths) await call(operation, first, { inPath });
+    for (const headers of others) await call(operation, headers);
     return [];
   });
   const fault = await conformity();
