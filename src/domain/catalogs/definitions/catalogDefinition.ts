@@ -3,7 +3,7 @@ export type Workbook = "cfdi" | "payments" | "payroll" | "waybill" | "foreign-tr
 
 /**
  * What a cell may hold: `code` as SAT writes it in the document, `text`, `date` (→ `YYYY-MM-DD`), `time` (→ `hh:mm`), `flag` (Sí/No, 1/0
- * → boolean), `allowance` (Sí/No/Opcional → required, forbidden, optional), `integer`, `decimal` (exact, as text),
+ * → boolean), `allowance` (Sí/No/Opcional → yes, no, optional), `integer`, `decimal` (exact, as text),
  * `list` of codes, `pattern` (a regular expression, as text).
  */
 export type ColumnType =
@@ -27,7 +27,7 @@ export interface CatalogColumn {
   readonly required?: boolean;
   /** SAT doesn't always have the column; without it the field is null. */
   readonly mayBeAbsent?: boolean;
-  /** SAT heads it like this other field, which stands before it. */
+  /** SAT heads it like this other field, which stands before it; `headers` would be right. */
   readonly secondOf?: string;
 }
 

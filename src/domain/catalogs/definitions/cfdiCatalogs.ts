@@ -25,7 +25,7 @@ import { taxRegimes } from "./taxRegimes.ts";
 import { taxes } from "./taxes.ts";
 import { units } from "./units.ts";
 
-/** The catalogs of CFDI 4.0: 24 of them on 27 sheets. */
+/** The catalogs of CFDI 4.0: 25 of them on 28 sheets. */
 export const cfdiCatalogs: readonly CatalogDefinition[] = [
   paymentForms,
   currencies,

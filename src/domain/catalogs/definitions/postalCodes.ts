@@ -24,14 +24,13 @@ export const postalCodes: CatalogDefinition = {
 
 /** When the clocks of a season begin, and their offset from UTC in hours. */
 function season(english: string, spanish: string): CatalogColumn[] {
-  const day = `Día_Inicio_Horario_${spanish}`;
   return [
     { field: `${english}Month`, headers: zoneHeaders(`Mes_Inicio_Horario_${spanish}`), type: "text" },
-    { field: `${english}Day`, headers: zoneHeaders(day), type: "text" },
+    { field: `${english}Day`, headers: zoneHeaders(`Día_Inicio_Horario_${spanish}`), type: "text" },
     // SAT heads the hour "Día…" too: the second column of that name is the hour.
     {
       field: `${english}Hour`,
-      headers: zoneHeaders(`Hora_Inicio_Horario_${spanish}`, day),
+      headers: zoneHeaders(`Hora_Inicio_Horario_${spanish}`),
       type: "time",
       secondOf: `${english}Day`,
     },
@@ -45,6 +44,6 @@ function season(english: string, spanish: string): CatalogColumn[] {
 }
 
 /** They stand below a title of their own, in a second header row. */
-function zoneHeaders(...headers: readonly string[]): string[] {
-  return headers.flatMap((header) => [`Referencias del Huso Horario ${header}`, header]);
+function zoneHeaders(header: string): string[] {
+  return [header, `Referencias del Huso Horario ${header}`];
 }

@@ -9,7 +9,8 @@ export const truckConfigurations = plainCatalog({
   form: /^[A-Z0-9-]{2,10}$/,
   more: [
     { field: "axles", headers: ["Número de ejes"], type: "integer" },
-    { field: "tyres", headers: ["Número de llantas"], type: "integer" },
+    // Some have "8 o 10".
+    { field: "tyres", headers: ["Número de llantas"], type: "text" },
     // 0 without, 1 with, "0, 1" either.
     { field: "trailer", headers: ["Remolque"], type: "list", form: /^[01]$/ },
   ],

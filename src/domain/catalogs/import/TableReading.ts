@@ -1,0 +1,113 @@
+import type { Fault } from "../../../errors.ts";
+import type { CatalogColumn, CatalogDefinition, CatalogRow } from "../definitions/catalogDefinition.ts";
+import type { Cell, SheetRows } from "./cell.ts";
+import { ColumnFaults } from "./ColumnFaults.ts";
+import type { SheetHeader } from "./findHeader.ts";
+import { importFault } from "./importFault.ts";
+import { isBlank, isRemark } from "./kindOfRow.ts";
+import type { KnownKeys } from "./KnownKeys.ts";
+import { readRow } from "./readRow.ts";
+
+interface NumberedRow {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Reads the table below a header, row by row. */
+export class TableReading {
+  /** Rows of the catalog that stand there, taken or not. */
+  rows = 0;
+  readonly notes: Fault[] = [];
+  readonly #faults: Fault[] = [];
+  readonly #ofValues = new ColumnFaults();
+  readonly #sheet: string;
+  readonly #definition: CatalogDefinition;
+  readonly #header: SheetHeader;
+  readonly #keys: KnownKeys;
+  /** Texts alone in their rows: remarks, if nothing but such follows. */
+  #remarks: NumberedRow[] = [];
+  /** A row that the next may go on with. */
+  #open: NumberedRow | undefined;
+
+  constructor(sheet: string, definition: CatalogDefinition, header: SheetHeader, keys: KnownKeys) {
+    this.#sheet = sheet;
+    this.#definition = definition;
+    this.#header = header;
+    this.#keys = keys;
+  }
+
+  /** Takes the next rows, and gives those of the catalog in them. */
+  take({ firstRow, rows }: Pick<SheetRows, "firstRow" | "rows">): CatalogRow[] {
+    const taken: CatalogRow[] = [];
+    for (const [index, cells] of rows.entries()) {
+      const row = firstRow + index;
+      if (row < this.#header.firstRow || isBlank(cells, this.#header)) continue;
+      if (isRemark(cells, this.#header)) this.#remarks.push({ row, cells });
+      else taken.push(...this.#next({ row, cells }));
+    }
+    return taken;
+  }
+
+  /** No more rows: gives the last, and all faults. */
+  finish(): { readonly rows: CatalogRow[]; readonly faults: Fault[] } {
+    const rows = this.#open ? this.#read(this.#open) : [];
+    const at = {
+      row: this.#header.firstRow - 1,
+      indexOf: (column: CatalogColumn) => this.#header.columns.get(column) ?? 0,
+    };
+    return { rows, faults: [...this.#faults, ...this.#ofValues.settle(this.#sheet, at, this.rows)] };
+  }
+
+  #next(row: NumberedRow): CatalogRow[] {
+    this.#breakRemarks();
+    if (!this.#definition.continues) return this.#read(row);
+    const before = this.#open;
+    if (before && this.#lacksCode(row)) {
+      this.#open = { row: before.row, cells: overlaid(before.cells, row.cells) };
+      return [];
+    }
+    this.#open = row;
+    return before ? this.#read(before) : [];
+  }
+
+  #read({ row, cells }: NumberedRow): CatalogRow[] {
+    this.rows++;
+    const place = { sheet: this.#sheet, row };
+    const read = readRow(cells, { definition: this.#definition, header: this.#header }, place);
+    if (read.kind === "faulty") {
+      this.#ofValues.add(read.faults);
+      return [];
+    }
+    const found = this.#keys.add(read.row, place);
+    if (found.kind === "doubled") this.#faults.push(found.fault);
+    if (found.kind === "repeated") this.notes.push(found.fault);
+    if (found.kind !== "new") return [];
+    this.#noteReversal(found.row, place);
+    return [found.row];
+  }
+
+  /** The table goes on, so what looked like remarks are rows that have lost their values. */
+  #breakRemarks(): void {
+    for (const { row, cells } of this.#remarks) {
+      const value = String(cells.find((cell) => cell !== null));
+      this.#faults.push(importFault("row_broken", { sheet: this.#sheet, row }, { value }));
+    }
+    this.#remarks = [];
+  }
+
+  #lacksCode({ cells }: NumberedRow): boolean {
+    const codes = this.#definition.columns.filter(({ field }) => this.#definition.code.includes(field));
+    return codes.every((column) => (cells[this.#header.columns.get(column) ?? -1] ?? null) === null);
+  }
+
+  #noteReversal({ code, validFrom, validUntil }: CatalogRow, place: { sheet: string; row: number }): void {
+    if (validFrom === null || validUntil === null || validFrom <= validUntil) return;
+    this.notes.push(importFault("validity_reversed", place, { value: code, other: validUntil }));
+  }
+}
+
+/** A row with the values of the one that goes on with it. */
+function overlaid(cells: readonly Cell[], over: readonly Cell[]): Cell[] {
+  const length = Math.max(cells.length, over.length);
+  return Array.from({ length }, (_, index) => over[index] ?? cells[index] ?? null);
+}

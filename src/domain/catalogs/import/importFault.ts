@@ -1,0 +1,43 @@
+import type { Fault } from "../../../errors.ts";
+import { columnLetters } from "./cell.ts";
+import { importFaultTexts, type ImportFaultCode } from "./importFaultTexts.ts";
+
+/** Where in a workbook something is. */
+export interface SheetPlace {
+  readonly sheet?: string;
+  /** As people count, from 1. */
+  readonly row?: number;
+  /** From 0. */
+  readonly column?: number;
+}
+
+/** What the texts of a fault speak of: `{header}`, `{value}`, `{other}`. */
+export type FaultWords = Partial<Record<"header" | "value" | "other", string>>;
+
+/** A fault of a catalog's import: code `catalog.<code>`, its path `sheet!B7`, `sheet!7`, `sheet` or `workbook`. */
+export function importFault(code: ImportFaultCode, place: SheetPlace, words: FaultWords = {}): Fault {
+  const { message, cure } = importFaultTexts[code];
+  return {
+    code: `catalog.${code}`,
+    source: "own",
+    path: pathOf(place),
+    message: { es: fill(message.es, words), en: fill(message.en, words) },
+    cure,
+  };
+}
+
+function pathOf({ sheet, row, column }: SheetPlace): string {
+  if (sheet === undefined) return "workbook";
+  if (row === undefined) return sheet;
+  return `${sheet}!${column === undefined ? "" : columnLetters(column)}${row}`;
+}
+
+const longestWord = 60;
+
+/** Values come out of a file: they are cut short, and no control character passes. */
+function fill(text: string, words: FaultWords): string {
+  return text.replace(/\{(header|value|other)\}/g, (_, name: keyof FaultWords) => {
+    const word = (words[name] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
+    return word.length > longestWord ? `${word.slice(0, longestWord - 1)}…` : word;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Cell } from "./cell.ts";
+import type { SheetHeader } from "./findHeader.ts";
+import { readValue } from "./readValue.ts";
+
+/** Has the row nothing in any column of the catalog? */
+export function isBlank(cells: readonly Cell[], { columns }: SheetHeader): boolean {
+  for (const index of columns.values()) {
+    const cell = cells[index] ?? null;
+    if (cell !== null && !(typeof cell === "string" && cell.trim() === "")) return false;
+  }
+  return true;
+}
+
+/** Is the row words only, at the left of the table, where no code has them? SAT puts remarks below some tables. */
+export function isRemark(cells: readonly Cell[], { columns }: SheetHeader): boolean {
+  const filled = cells.flatMap((cell, index) => (cell === null || cell === "" ? [] : [index]));
+  const [only] = filled;
+  const text = only === undefined ? null : cells[only];
+  if (filled.length !== 1 || typeof text !== "string" || !text.trim().includes(" ")) return false;
+  const leftmost = [...columns].reduce((left, next) => (next[1] < left[1] ? next : left));
+  return only !== undefined && only <= leftmost[1] && readValue(text, leftmost[0]).kind !== "value";
+}

@@ -1,0 +1,50 @@
+/** What SAT writes where a date has not been set. */
+const unset = /^(?:0+|-+|n\/?a|por definir|(?:00\/){2}0000)$/i;
+const yearFirst = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ][0-9:.]+Z?)?$/;
+const dayFirst = /^([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})$/;
+
+/** Serial numbers of 1950-01-01 and 2100-12-31: outside of them it isn't a date of SAT. */
+const firstSerial = 18_264;
+const lastSerial = 73_415;
+
+/**
+ * A day as `YYYY-MM-DD`: Excel's serial number, or text with the year or the day first; null where it isn't set.
+ * A workbook that counts from 1904 has no place here: SAT's count from 1900.
+ */
+export function readDate(cell: string | number | boolean): string | null | undefined {
+  if (typeof cell === "boolean") return undefined;
+  const text = String(cell);
+  if (unset.test(text)) return null;
+  if (/^[0-9]+(?:\.[0-9]+)?$/.test(text)) return daySince1900(Number(text));
+  const [, year, month, day] = yearFirst.exec(text) ?? turned(dayFirst.exec(text)) ?? [];
+  if (!year || !month || !day) return undefined;
+  return realDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
+/** A time of day as `hh:mm`: text, or a fraction of a day. */
+export function readTime(cell: string | number | boolean): string | undefined {
+  if (typeof cell === "boolean") return undefined;
+  const text = typeof cell === "number" && cell >= 0 && cell < 1 ? clockOf(cell) : String(cell);
+  const [, hours, minutes] = /^([01]?[0-9]|2[0-3]):([0-5][0-9])(?::00)?$/.exec(text) ?? [];
+  return hours && minutes ? `${hours.padStart(2, "0")}:${minutes}` : undefined;
+}
+
+function turned(match: RegExpExecArray | null): (string | undefined)[] | undefined {
+  return match ? [match[0], match[3], match[2], match[1]] : undefined;
+}
+
+function daySince1900(serial: number): string | undefined {
+  if (serial < firstSerial || serial >= lastSerial + 1) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function realDay(day: string): string | undefined {
+  const at = new Date(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  return real && day >= "1950" && day < "2101" ? day : undefined;
+}
+
+function clockOf(fraction: number): string {
+  const minutes = Math.round(fraction * 1_440);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
