@@ -12,7 +12,8 @@ export function readPattern(cell: string | number | boolean): string | null | un
 
 function compiles(pattern: string): boolean {
   try {
-    return new RegExp(`^(?:${pattern})$`, "u") !== undefined;
+    void new RegExp(`^(?:${pattern})$`, "u");
+    return true;
   } catch {
     return false;
   }

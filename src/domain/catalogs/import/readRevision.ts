@@ -13,7 +13,7 @@ export interface SheetRevision {
 
 /** Reads version, revision and day of publication from the two rows that have them, headers above values. */
 export function readRevision(rows: readonly (readonly Cell[])[]): SheetRevision {
-  const index = rows.findIndex((row) => row.some((cell) => /^version/.test(folded(cell))));
+  const index = rows.findIndex((row) => row.some((cell) => folded(cell).startsWith("version")));
   const names = (rows[index] ?? []).map(folded);
   const values = rows[index + 1] ?? [];
   const published = valueBelow(/^fecha(?:de)?publicacion/, names, values);

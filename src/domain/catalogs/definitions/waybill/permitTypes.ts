@@ -8,6 +8,6 @@ export const permitTypes = plainCatalog({
   codeHeader: "Clave",
   form: /^TP[A-Z]{2}[0-9]{2}$/,
   more: [
-    { field: "transportModes", headers: ["Clave transporte"], type: "list", digits: 2, form: /^[0-9]{2}$/ }$/ },
+    { field: "transportModes", headers: ["Clave transporte"], type: "list", digits: 2, form: /^[0-9]{2}$/ },
   ],
 });
