@@ -12,8 +12,11 @@ export interface Lockout {
 /** Four slips are free; then it doubles to a quarter of an hour, some hundred guesses a day at one account. */
 export const accountLockout: Lockout = { delaysMs: delays(4, 30 * secondMs), forgetMs: 24 * 60 * minuteMs };
 
-/** An office shares its address, so it gets more; a hundred accounts cannot be tried from one place for long. */
-export const addressLockout: Lockout = { delaysMs: delays(30, 30 * secondMs), forgetMs: 60 * minuteMs };
+/**
+ * An office shares its address, so it gets more, also for those who are just logging in at the same moment; still
+ * nobody tries one account after the other from one place for long.
+ */
+export const addressLockout: Lockout = { delaysMs: delays(50, 30 * secondMs), forgetMs: 60 * minuteMs };
 
 function delays(free: number, firstMs: number): number[] {
   const mostMs = 15 * minuteMs;

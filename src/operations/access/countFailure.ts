@@ -12,6 +12,7 @@ export interface CountedFailure {
   readonly key: Buffer;
   /** Including this one. */
   readonly failures: number;
+  readonly lockout: Lockout;
 }
 
 /**
@@ -21,8 +22,9 @@ export interface CountedFailure {
  */
 export async function countFailure(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { key, lockout: { delaysMs, forgetMs } }: FailureCounter,
+  { key, lockout }: FailureCounter,
 ): Promise<CountedFailure | { readonly lockedUntil: Date }> {
+  const { delaysMs, forgetMs } = lockout;
   const now = clock.now();
   const { rows } = await db.raw<{ rows: { failures: number }[] }>(
     `insert into login_failures as known (key, failures, last_at, locked_until)
@@ -42,21 +44,28 @@ export async function countFailure(
       most: delaysMs.length,
     },
   );
-  if (rows[0]) return { key, failures: rows[0].failures };
+  if (rows[0]) return { key, failures: rows[0].failures, lockout };
   const locked = await db("loginFailures").where({ key }).first<{ lockedUntil: Date | null }>("lockedUntil");
   return { lockedUntil: locked?.lockedUntil ?? now };
 }
 
-/** The try was a good one. It takes back itself and the lock it brought, but no lock that others' tries have brought. */
+/**
+ * The try was a good one. It takes back itself and the lock it brought, and no lock that others' tries have brought,
+ * as long as enough of those are left to bring one.
+ */
 export async function forgiveFailure(
   { db }: Pick<Deps, "db">,
-  { key, failures }: CountedFailure,
+  { key, failures, lockout: { delaysMs } }: CountedFailure,
 ): Promise<void> {
+  const free = delaysMs.filter((ms) => ms === 0).length;
   await db("loginFailures")
     .where({ key })
     .where("failures", ">", 0)
     .update({
       failures: db.raw("failures - 1"),
-      lockedUntil: db.raw("case when failures = ? then null else locked_until end", [failures]),
+      lockedUntil: db.raw("case when failures = ? or failures - 1 <= ? then null else locked_until end", [
+        failures,
+        free,
+      ]),
     });
 }

@@ -13,6 +13,6 @@ test("a day of guessing at one account is some hundred tries", (t) => {
 });
 
 test("an address gets more slips than an account, and is held off as long", (t) => {
-  t.is(addressLockout.delaysMs.filter((ms) => ms === 0).length, 30);
+  t.is(addressLockout.delaysMs.filter((ms) => ms === 0).length, 50);
   t.is(addressLockout.delaysMs.at(-1), accountLockout.delaysMs.at(-1));
 });

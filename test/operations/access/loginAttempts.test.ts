@@ -54,10 +54,21 @@ test("a right password forgives the account's slips, and takes back one of the a
 
 test("an address that tries many accounts is held off, also by another address of its IPv6 network", async (t) => {
   const { at, tryOnce } = await setup(t);
-  for (let tries = 0; tries < 31; tries += 1)
+  for (let tries = 0; tries < 51; tries += 1)
     t.is(await tryOnce(at(`person${tries}@x.mx`, `2001:db8::${tries + 1}`)), 0, `try ${tries}`);
   t.is(await tryOnce(at("somebody@x.mx", "2001:db8::ffff")), 30);
   t.is(await tryOnce(at("somebody@x.mx", "2001:db8:0:1::1")), 0, "the next network is not concerned");
+});
+
+test("an office whose people all log in at the same moment is not held off afterwards", async (t) => {
+  const { db, clock, at, tryOnce } = await setup(t);
+  const office = "203.0.113.7";
+  const counted = await Promise.all(
+    Array.from({ length: 51 }, (_, number) => countAttempt({ db, clock }, at(`p${number}@x.mx`, office))),
+  );
+  t.is(await tryOnce(at("late@x.mx", office)), 30, "nobody knows yet that they are right");
+  for (const each of counted) await acquitAttempt({ db }, each);
+  t.is(await tryOnce(at("late@x.mx", office)), 0);
 });
 
 test("slips are forgotten after a day", async (t) => {
