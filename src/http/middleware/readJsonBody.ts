@@ -20,7 +20,7 @@ export function jsonBodyReader(maxBytes: number): (ctx: HttpContext) => Promise<
     await parse(ctx, () => Promise.resolve());
     const { body, rawBody } = ctx.request;
     if (!rawBody) throw new AppError("request.malformed");
-    return keepLongNumbers(rawBody as string, body);
+    return keepLongNumbers(rawBody, body);
   };
 }
 
