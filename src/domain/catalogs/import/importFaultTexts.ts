@@ -115,6 +115,12 @@ export const importFaultTexts = {
     confirmEs,
     confirmEn,
   ),
+  much_removed: text(
+    "En el catálogo {header} desaparecen {value} de {other} claves.",
+    "From catalog {header} {value} of {other} codes disappear.",
+    confirmEs,
+    confirmEn,
+  ),
   much_changed: text(
     "En el catálogo {header} cambian {value} de {other} claves.",
     "In catalog {header} {value} of {other} codes change.",
