@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CatalogRow } from "../definitions/catalogDefinition.ts";
+import type { CatalogRow, FieldValue } from "../definitions/catalogDefinition.ts";
 
 export interface Change {
   readonly kind: "added" | "removed" | "changed";
@@ -65,10 +65,13 @@ function differingFields(old: CatalogRow, now: CatalogRow): string[] {
   const own = (["description", "validFrom", "validUntil"] as const).filter((name) => old[name] !== now[name]);
   const names = new Set([...Object.keys(old.fields), ...Object.keys(now.fields)]);
   // A field that a version doesn't have yet is one without a value.
-  const others = [...names].filter(
-    (name) => !isDeepStrictEqual(old.fields[name] ?? null, now.fields[name] ?? null),
-  );
+  const others = [...names].filter((name) => !sameValue(old.fields[name] ?? null, now.fields[name] ?? null));
   return [...own, ...others];
+}
+
+/** Lists are few; most values tell at once. */
+function sameValue(old: FieldValue, now: FieldValue): boolean {
+  return old === now || (typeof old === "object" && isDeepStrictEqual(old, now));
 }
 
 async function* sorted(rows: Rows): AsyncGenerator<CatalogRow, void> {
@@ -94,5 +97,5 @@ function compareTexts(left: string, right: string): number {
 
 async function next(rows: AsyncGenerator<CatalogRow, void>): Promise<CatalogRow | undefined> {
   const { value, done } = await rows.next();
-  return done ? undefined : (value as CatalogRow);
+  return done ? undefined : value;
 }

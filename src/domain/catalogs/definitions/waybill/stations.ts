@@ -7,7 +7,7 @@ export const stations = plainCatalog({
   title: "Puertos, aeropuertos y estaciones férreas",
   workbook: "waybill",
   codeHeader: "Clave identificación",
-  form: /^[A-Z0-9.-]{1,20}$/i,
+  form: /^[\p{L}0-9.-]{1,20}$/u,
   more: [
     { field: "transportMode", headers: ["Clave transporte"], type: "code", digits: 2, form: /^[0-9]{2}$/ },
     { field: "nationality", headers: ["Nacionalidad"], type: "text" },
