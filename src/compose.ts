@@ -6,6 +6,7 @@ import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
 import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
+import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
 import type { Deps } from "./operations/deps.ts";
 import { createDatabase } from "./platform/database.ts";
 import { createTenantDatabase } from "./platform/tenantDatabase.ts";
@@ -57,6 +58,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     log,
   });
   shutdown.defer("tenants' database", () => tenants.destroy());
+  const catalogs = followCatalogs({ db, log }, { databaseUrl: config.databaseUrl });
+  shutdown.defer("catalogs", () => catalogs.close());
   const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
   shutdown.defer("queue engine", () => engine.close());
   const relay = createRelay(
@@ -86,6 +89,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     clock,
     db,
     tenantDb: (merchantIds) => tenants.of(merchantIds),
+    catalogs: () => catalogs.current(),
     relay,
     queues: createQueueControl(engine, clock),
     pdf,

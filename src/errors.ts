@@ -2,6 +2,7 @@ import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
+import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
@@ -135,6 +136,7 @@ export const errorCatalogue = {
   ...bookkeepingErrors,
   ...consumerErrors,
   ...workbookErrors,
+  ...catalogErrors,
   "pac.unreachable": entry(
     503,
     "El PAC no responde; se reintenta solo.",

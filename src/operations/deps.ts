@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-
+import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
@@ -23,6 +23,11 @@ export interface Deps {
    * other row. Handles of the same merchants are one object.
    */
   tenantDb(merchantIds: readonly string[]): Knex;
+  /**
+   * SAT's catalogs as they count now: what is embedded at once, what was imported from a moment later on. Asked anew for
+   * each piece of work, which then keeps to one version.
+   */
+  catalogs(): ActiveCatalogs;
   readonly relay: Relay;
   readonly queues: QueueControl;
   readonly vault: Vault;

@@ -21,7 +21,17 @@ export const wiring = ["compose", "server", "release", "allInOne", "cli", "start
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     queues: ["deadLetters", "enqueue", "insertAndEnqueue", "jobs", "outcome", "queueControl", "relay"],
-    platform: ["accessTokens", "ids", "passwords", "commonPasswords", "groupCommit", "isDatabaseDown"],
+    platform: [
+      "accessTokens",
+      "ids",
+      "passwords",
+      "commonPasswords",
+      "copyInto",
+      "groupCommit",
+      "isDatabaseDown",
+      "listen",
+      "repeat",
+    ],
   },
   // The back office, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
   http: { queues: ["jobs", "queueControl", "queueEngine", "queueHealth"] },
@@ -35,6 +45,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@e965/xlsx": ["sandbox"],
   "@zxcvbn-ts/language-common": ["platform"],
   bullmq: ["queues", "platform", "http"],
+  "cron-parser": ["config", "domain"],
   "csv-parse": ["http"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
@@ -46,6 +57,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   otpauth: ["domain"],
   pdfmake: ["adapters"],
   pg: ["platform", "queues"],
+  "pg-copy-streams": ["platform"],
   pino: ["platform"],
   "postal-mime": ["sandbox"],
   "rate-limiter-flexible": ["http"],
@@ -58,4 +70,4 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 export const providerFolders = ["pac"];
 
 /** Packages and Node modules that `domain` may use: they compute and touch nothing. */
-export const purePackages = ["otpauth", "big.js", "saxes", "node:crypto", "node:buffer", "node:util"];
+export const purePackages = ["otpauth", "big.js", "cron-parser", "saxes", "node:crypto", "node:buffer", "node:util"];

@@ -34,6 +34,11 @@ export function currencyDecimals(code: string, date?: string): number | undefine
   return currencies.get(code);
 }
 
+/** First day in force of a code that came after CFDI 4.0 began. */
+export function currencySince(code: string): string | undefined {
+  return addedLater.has(code) ? laterSince : undefined;
+}
+
 /** True when c_Moneda has the code today. */
 export function isKnownCurrency(code: string): boolean {
   return currencies.has(code);

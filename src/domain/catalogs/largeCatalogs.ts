@@ -20,3 +20,10 @@ export function mayBeUnitKey(code: string): boolean {
 export function mayBePostalCode(code: string): boolean {
   return code === "00000" || zoneOfPostalCode(code) !== undefined;
 }
+
+/** The forms by the catalogs' address names. */
+export const judgedByForm: Readonly<Record<string, (code: string) => boolean>> = {
+  "product-services": mayBeProductKey,
+  units: mayBeUnitKey,
+  "postal-codes": mayBePostalCode,
+};

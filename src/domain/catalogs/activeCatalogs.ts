@@ -1,0 +1,76 @@
+import type { CatalogTable } from "./catalogTable.ts";
+import type { CatalogRow } from "./definitions/catalogDefinition.ts";
+import type { Validity } from "./judgeValidity.ts";
+import { judgedByForm } from "./largeCatalogs.ts";
+import { type PostalCode, postalCodeOf } from "./postalCode.ts";
+import { zoneOfPostalCode } from "./postalCodeZone.ts";
+
+/**
+ * How a code stands: as its catalog says on the day, `unknown` where the catalog hasn't got it (or it hasn't even the
+ * form of one), `unverified` where the catalog isn't there to ask: a fresh install before its first import.
+ */
+export type CodeVerdict = Validity | "unknown" | "unverified";
+
+/** The catalogs that rules ask, by their address names. */
+export type JudgedCatalog =
+  | "cfdi-types"
+  | "cfdi-uses"
+  | "countries"
+  | "currencies"
+  | "customs"
+  | "customs-patents"
+  | "exports"
+  | "factor-types"
+  | "months"
+  | "payment-forms"
+  | "payment-methods"
+  | "periodicities"
+  | "postal-codes"
+  | "product-services"
+  | "relation-types"
+  | "tax-objects"
+  | "tax-regimes"
+  | "taxes"
+  | "units";
+
+/**
+ * SAT's catalogs as they count now, in memory: asking costs a look into a map and no query. An object of these never
+ * changes; a switch of versions makes a new one, so a rule that asks twice is answered by the same version.
+ */
+export interface ActiveCatalogs {
+  /** Another after every switch; `embedded` before the first import. */
+  readonly version: string;
+  /** A code as it stands in its catalog, in force or not. `catalog` is an address name (`payment-forms`). */
+  find(catalog: string, code: string, parent?: string): CatalogRow | undefined;
+  /** How a code stands on a day (`YYYY-MM-DD`); without a day, in force means that it is there. */
+  judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict;
+  /** Every row of a catalog in SAT's order; none where it isn't held. Made anew each time for the large ones. */
+  entries(catalog: string): readonly CatalogRow[];
+  /** Where a postal code lies; `undefined` while c_CodigoPostal isn't loaded, or hasn't got it. */
+  postalCode(zip: string): PostalCode | undefined;
+  /**
+   * IANA zone whose wall time a document issued there carries: by the postal code's own offsets, and by its prefix
+   * while those aren't known. `undefined` for a code that no state uses.
+   */
+  zoneAt(zip: string): string | undefined;
+}
+
+/** The catalogs in these tables, by address name; what is missing among them is unverified. */
+export function activeCatalogs(version: string, tables: ReadonlyMap<string, CatalogTable>): ActiveCatalogs {
+  const postalCode = (zip: string) => {
+    const row = tables.get("postal-codes")?.find(zip);
+    return row && postalCodeOf(row);
+  };
+  return Object.freeze({
+    version,
+    find: (catalog: string, code: string, parent?: string) => tables.get(catalog)?.find(code, parent),
+    judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict {
+      const table = tables.get(catalog);
+      if (table) return table.judge(code, day);
+      return (judgedByForm[catalog]?.(code) ?? true) ? "unverified" : "unknown";
+    },
+    entries: (catalog: string) => tables.get(catalog)?.entries() ?? [],
+    postalCode,
+    zoneAt: (zip: string) => postalCode(zip)?.zone ?? zoneOfPostalCode(zip),
+  });
+}

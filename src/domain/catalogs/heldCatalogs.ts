@@ -1,0 +1,9 @@
+import { cfdiCatalogs } from "./definitions/cfdiCatalogs.ts";
+
+/**
+ * The catalogs that processes keep in memory, by address name: those of CFDI 4.0, which rules ask. Neighbourhoods are
+ * half of all rows and no rule asks for them; those of complements are read from the database.
+ */
+export const heldCatalogs: readonly string[] = cfdiCatalogs
+  .map(({ name }) => name)
+  .filter((name) => name !== "neighborhoods");

@@ -1,0 +1,41 @@
+import type { CatalogRow } from "./definitions/catalogDefinition.ts";
+import { zoneOfOffsets } from "./zoneOfOffsets.ts";
+
+/** What c_CodigoPostal says of a postal code. */
+export interface PostalCode {
+  readonly code: string;
+  readonly state: string;
+  readonly municipality: string | null;
+  readonly locality: string | null;
+  /** Along which border IVA of 8 % may be charged. */
+  readonly borderStimulus: "none" | "north" | "south";
+  /** IANA zone of its offsets; `undefined` when no zone keeps them. */
+  readonly zone: string | undefined;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+}
+
+/** Reads a row of c_CodigoPostal. */
+export function postalCodeOf({ code, fields, validFrom, validUntil }: CatalogRow): PostalCode {
+  const text = (field: string) => (typeof fields[field] === "string" ? (fields[field] as string) : null);
+  return {
+    code,
+    state: text("state") ?? "",
+    municipality: text("municipality"),
+    locality: text("locality"),
+    borderStimulus: borders[text("borderStimulus") ?? ""] ?? "none",
+    zone: zoneOf(fields),
+    validFrom,
+    validUntil,
+  };
+}
+
+const borders: Readonly<Record<string, PostalCode["borderStimulus"]>> = { "1": "north", "2": "south" };
+
+/** Rows share their fields, so each set of them is looked at once. */
+const zones = new WeakMap<CatalogRow["fields"], string | undefined>();
+
+function zoneOf(fields: CatalogRow["fields"]): string | undefined {
+  if (!zones.has(fields)) zones.set(fields, zoneOfOffsets(fields));
+  return zones.get(fields);
+}

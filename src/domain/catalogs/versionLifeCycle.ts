@@ -1,0 +1,35 @@
+export type CatalogVersionState =
+  | "fetching"
+  | "reading"
+  | "staged"
+  | "awaitingApproval"
+  | "active"
+  | "superseded"
+  | "refused"
+  | "unchanged"
+  | "failed";
+
+/**
+ * fetching: the workbook is being downloaded. reading: its rows go into a partition of their own. staged: all of them are
+ * there, and are compared with the active version. awaitingApproval: sound, but so different that somebody has to say
+ * yes. active: what counts. superseded: what counted once, and may again.
+ * refused: the workbook, or somebody, said no; the faults tell why. unchanged: nothing new. failed: given up.
+ */
+export const catalogVersionTransitions: Readonly<
+  Record<CatalogVersionState, readonly CatalogVersionState[]>
+> = {
+  fetching: ["reading", "unchanged", "refused", "failed"],
+  reading: ["staged", "unchanged", "refused", "failed"],
+  staged: ["awaitingApproval", "active", "unchanged", "refused", "failed"],
+  awaitingApproval: ["active", "refused"],
+  active: ["superseded"],
+  superseded: ["active"],
+  refused: [],
+  unchanged: [],
+  failed: [],
+};
+
+/** May a version in this state be made the active one, for the first time or again? */
+export function canBeActivated(state: CatalogVersionState): boolean {
+  return catalogVersionTransitions[state].includes("active");
+}

@@ -1,0 +1,15 @@
+import type { Workbook } from "../domain/catalogs/definitions/catalogDefinition.ts";
+import { BaseModel } from "./BaseModel.ts";
+
+/** Which version of a workbook counts. One row a workbook, there from the start. */
+export class ActiveCatalog extends BaseModel {
+  static override tableName = "active_catalogs";
+  static override idColumn = "workbook";
+
+  declare workbook: Workbook;
+  /** Null until its first import. */
+  declare versionNumber: number | null;
+  /** Counts the switches. */
+  declare sequence: number;
+  declare switchedAt: Date | null;
+}

@@ -1,0 +1,39 @@
+import type { Workbook } from "../domain/catalogs/definitions/catalogDefinition.ts";
+import type { CatalogVersionState } from "../domain/catalogs/versionLifeCycle.ts";
+import type { Fault } from "../errors.ts";
+import { BaseModel } from "./BaseModel.ts";
+
+/** One import of a workbook. Its entries are in the partition `catalog_entries_<number>`. */
+export class CatalogVersion extends BaseModel {
+  static override tableName = "catalog_versions";
+  static override jsonAttributes = ["progress", "faults", "counts", "diff"];
+
+  declare id: string;
+  /** Internal order, and the name of its partition. */
+  declare number: number;
+  declare workbook: Workbook;
+  declare state: CatalogVersionState;
+  declare source: string;
+  declare requestedThrough: "schedule" | "admin" | "cli";
+  declare requestedBy: string | null;
+  declare approvedBy: string | null;
+  declare etag: string | null;
+  /** As the server wrote it. */
+  declare lastModified: string | null;
+  declare sha256: string | null;
+  declare sizeBytes: string | null;
+  declare revision: string | null;
+  declare progress: object | null;
+  declare faults: readonly Fault[] | null;
+  /** Rows by catalog. */
+  declare counts: Readonly<Record<string, number>> | null;
+  declare diff: object | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare fetchedAt: Date | null;
+  declare stagedAt: Date | null;
+  declare activatedAt: Date | null;
+  declare supersededAt: Date | null;
+  declare endedAt: Date | null;
+  declare droppedAt: Date | null;
+}
