@@ -1,0 +1,62 @@
+import { excelDay } from "./excelDay.ts";
+import type { SheetRow, WorkbookSheet } from "./workbookSheet.ts";
+
+/** First day of CFDI 4.0, on which most rows of its catalogs came in force. */
+export const firstDay = excelDay("2022-01-01");
+
+const versionHeaders = [
+  "Versión CFDI",
+  "Versión catálogo",
+  "Revisión catálogo",
+  "Fecha publicación de catálogo",
+  // Two blanks, as in SAT's.
+  "Fecha  inicio de vigencia del catálogo",
+  "Fecha fin de vigencia del catálogo",
+];
+
+export interface Layout {
+  readonly name: string;
+  readonly title: string;
+  /** One row or two; the second one names the columns below a common title. */
+  readonly headers: readonly SheetRow[];
+  /** Catalogs whose title SAT has written on the second row. */
+  readonly startsLower?: boolean;
+  readonly revision?: number;
+  readonly published?: number;
+  readonly rows: () => Iterable<SheetRow>;
+}
+
+/** A sheet as SAT lays it out for CFDI 4.0: title, versions and their values, a blank row, headers, rows. */
+export function cfdiSheet({
+  name,
+  title,
+  headers,
+  startsLower,
+  revision,
+  published,
+  rows,
+}: Layout): WorkbookSheet {
+  return {
+    name,
+    *rows() {
+      if (startsLower) yield [];
+      yield [title];
+      yield versionHeaders;
+      yield [4, 1, revision ?? 0, published ?? 0, firstDay];
+      yield [];
+      yield* headers;
+      yield* rows();
+    },
+  };
+}
+
+/** Name, title and a single header row, for the many catalogs that are no more than that. */
+export function plainSheet(
+  name: string,
+  title: string,
+  headers: SheetRow,
+  rows: () => Iterable<SheetRow>,
+  startsLower = false,
+): WorkbookSheet {
+  return cfdiSheet({ name, title, headers: [headers], startsLower, rows });
+}
