@@ -6,9 +6,10 @@ export type KeyFinding =
   | { readonly kind: "new"; readonly row: CatalogRow }
   | { readonly kind: "repeated" | "doubled"; readonly fault: Fault };
 
-interface RowPlace {
+interface CodePlace {
   readonly sheet: string;
   readonly row: number;
+  readonly column: number;
 }
 
 /** More than the rows of any sheet. */
@@ -29,7 +30,7 @@ export class KnownKeys {
   }
 
   /** Takes a row in, or says that its code is there already: a fault, or where the catalog repeats itself, a note. */
-  add(row: CatalogRow, place: RowPlace): KeyFinding {
+  add(row: CatalogRow, place: CodePlace): KeyFinding {
     const key = `${row.code}\n${row.parent}`;
     const seen = this.#places.get(key);
     if (seen === undefined) {
@@ -50,7 +51,7 @@ export class KnownKeys {
     return { ...row, parent: row.parent === "" ? String(times) : `${row.parent}-${times}` };
   }
 
-  #packed({ sheet, row }: RowPlace): number {
+  #packed({ sheet, row }: CodePlace): number {
     if (this.#sheets.at(-1) !== sheet) this.#sheets.push(sheet);
     return (this.#sheets.length - 1) * rowsPerSheet + row;
   }

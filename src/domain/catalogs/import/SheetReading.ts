@@ -43,8 +43,9 @@ export class SheetReading {
   take(rows: Rows): CatalogRow[] {
     if (this.#table) return this.#table.take(rows);
     if (this.#revision) return [];
-    const gap = Math.min(rows.firstRow - 1 - this.#top.length, headerWithin);
-    this.#top.push(...Array.from({ length: Math.max(0, gap) }, () => []), ...rows.rows);
+    const gap = rows.firstRow - 1 - this.#top.length;
+    if (gap >= headerWithin) return [...this.#begin(), ...this.take(rows)];
+    this.#top.push(...Array.from({ length: gap }, () => []), ...rows.rows);
     return this.#top.length < headerWithin ? [] : this.#begin();
   }
 

@@ -3,7 +3,7 @@ import type { CatalogColumn, CatalogDefinition, CatalogRow } from "../definition
 import type { Cell, SheetRows } from "./cell.ts";
 import { ColumnFaults } from "./ColumnFaults.ts";
 import type { SheetHeader } from "./findHeader.ts";
-import { importFault } from "./importFault.ts";
+import { importFault, type SheetPlace } from "./importFault.ts";
 import { isBlank, isRemark } from "./kindOfRow.ts";
 import type { KnownKeys } from "./KnownKeys.ts";
 import { readRow } from "./readRow.ts";
@@ -12,6 +12,9 @@ interface NumberedRow {
   readonly row: number;
   readonly cells: readonly Cell[];
 }
+
+/** Kept of a sheet, besides those of its values: whoever reads them looks at the first. */
+const mostFaults = 50;
 
 /** Reads the table below a header, row by row. */
 export class TableReading {
@@ -24,6 +27,8 @@ export class TableReading {
   readonly #definition: CatalogDefinition;
   readonly #header: SheetHeader;
   readonly #keys: KnownKeys;
+  /** Index of the column of the codes, or of the first that makes them. */
+  readonly #codeColumn: number;
   /** Texts alone in their rows: remarks, if nothing but such follows. */
   #remarks: NumberedRow[] = [];
   /** A row that the next may go on with. */
@@ -34,6 +39,8 @@ export class TableReading {
     this.#definition = definition;
     this.#header = header;
     this.#keys = keys;
+    const code = definition.columns.find(({ field }) => field === definition.code[0]);
+    this.#codeColumn = (code && header.columns.get(code)) ?? 0;
   }
 
   /** Takes the next rows, and gives those of the catalog in them. */
@@ -78,11 +85,11 @@ export class TableReading {
       this.#ofValues.add(read.faults);
       return [];
     }
-    const found = this.#keys.add(read.row, place);
-    if (found.kind === "doubled") this.#faults.push(found.fault);
-    if (found.kind === "repeated") this.notes.push(found.fault);
+    const found = this.#keys.add(read.row, { ...place, column: this.#codeColumn });
+    if (found.kind === "doubled") this.#blame(found.fault);
+    if (found.kind === "repeated") this.#note(found.fault);
     if (found.kind !== "new") return [];
-    this.#noteReversal(found.row, place);
+    this.#noteReversal(found.row, { ...place, column: this.#codeColumn });
     return [found.row];
   }
 
@@ -90,9 +97,13 @@ export class TableReading {
   #breakRemarks(): void {
     for (const { row, cells } of this.#remarks) {
       const value = String(cells.find((cell) => cell !== null));
-      this.#faults.push(importFault("row_broken", { sheet: this.#sheet, row }, { value }));
+      this.#blame(importFault("row_broken", { sheet: this.#sheet, row }, { value }));
     }
     this.#remarks = [];
+  }
+
+  #blame(fault: Fault): void {
+    if (this.#faults.length < mostFaults) this.#faults.push(fault);
   }
 
   #lacksCode({ cells }: NumberedRow): boolean {
@@ -100,9 +111,13 @@ export class TableReading {
     return codes.every((column) => (cells[this.#header.columns.get(column) ?? -1] ?? null) === null);
   }
 
-  #noteReversal({ code, validFrom, validUntil }: CatalogRow, place: { sheet: string; row: number }): void {
+  #noteReversal({ code, validFrom, validUntil }: CatalogRow, place: SheetPlace): void {
     if (validFrom === null || validUntil === null || validFrom <= validUntil) return;
-    this.notes.push(importFault("validity_reversed", place, { value: code, other: validUntil }));
+    this.#note(importFault("validity_reversed", place, { value: code, other: validUntil }));
+  }
+
+  #note(note: Fault): void {
+    if (this.notes.length < mostFaults) this.notes.push(note);
   }
 }
 

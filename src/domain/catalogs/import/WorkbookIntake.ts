@@ -16,9 +16,8 @@ export interface CatalogBatch {
 
 /** What a workbook has come to when its last row was taken. With any fault it is refused. */
 export interface IntakeReport {
-  /** The first of them. */
+  /** The first of each sheet and column, and no more than two hundred. */
   readonly faults: readonly Fault[];
-  readonly faultCount: number;
   /** What stands out and is taken nevertheless. */
   readonly notes: readonly Fault[];
   /** Rows taken by catalog name, in the order of the definitions; only of sheets that are there. */
@@ -48,7 +47,6 @@ export class WorkbookIntake {
   readonly #revisions = new Map<CatalogDefinition, SheetRevision>();
   readonly #faults: Fault[] = [];
   readonly #notes: Fault[] = [];
-  #faultCount = 0;
   #open: OpenSheet | undefined;
 
   constructor(workbook: Workbook) {
@@ -73,7 +71,6 @@ export class WorkbookIntake {
       batches,
       report: {
         faults: this.#faults,
-        faultCount: this.#faultCount,
         notes: this.#notes,
         counts: byName(read, this.#counts),
         revisions: byName(read, this.#revisions),
@@ -126,7 +123,6 @@ export class WorkbookIntake {
   }
 
   #blame(faults: readonly Fault[]): void {
-    this.#faultCount += faults.length;
     this.#faults.push(...faults.slice(0, Math.max(0, mostFaults - this.#faults.length)));
   }
 }
