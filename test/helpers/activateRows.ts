@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import { catalogDefinition } from "../../src/domain/catalogs/definitions/catalogDefinitions.ts";
+import type { CatalogRow } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
+import type { CatalogBatch } from "../../src/domain/catalogs/import/WorkbookIntake.ts";
+import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
+import { activateVersion } from "../../src/operations/catalogs/activateVersion.ts";
+import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
+
+/** Rows by address name of their catalog; what a row leaves out is empty. */
+export type SomeRows = Readonly<Record<string, readonly (Partial<CatalogRow> & { code: string })[]>>;
+
+/** A version of CFDI's workbook with these rows, staged as the import leaves it. */
+export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersion> {
+  return db.transaction(async (tx) => {
+    const version = await CatalogVersion.query(tx)
+      .insert({
+        id: randomUUID(),
+        workbook: "cfdi",
+        state: "reading",
+        source: "test",
+        requestedThrough: "cli",
+      })
+      .returning("*");
+    const counts = await copyEntries(tx, version.number, batchesOf(rows));
+    return CatalogVersion.query(tx)
+      .findOne({ id: version.id })
+      .patch({ state: "staged", stagedAt: new Date(), counts })
+      .returning("*")
+      .first()
+      .throwIfNotFound();
+  });
+}
+
+/** The same, and it counts from now on. */
+export async function activateRows(db: Knex, rows: SomeRows): Promise<CatalogVersion> {
+  const { id } = await stageRows(db, rows);
+  return db.transaction((tx) => activateVersion(tx, { versionId: id, at: new Date() }));
+}
+
+async function* batchesOf(catalogs: SomeRows): AsyncIterable<CatalogBatch> {
+  for (const [name, rows] of Object.entries(catalogs)) {
+    const definition = catalogDefinition(name);
+    if (!definition) throw new Error(`There is no catalog ${name}.`);
+    yield { definition, rows: rows.map((row) => ({ ...emptyRow, description: row.code, ...row })) };
+  }
+}
+
+const emptyRow = { parent: "", validFrom: null, validUntil: null, fields: {} };
