@@ -9,13 +9,15 @@ interface Plain extends Pick<CatalogDefinition, "name" | "satName" | "title" | "
   readonly descriptionHeader?: string;
   /** Columns between the description and the validity. */
   readonly more?: readonly CatalogColumn[];
+  /** Columns behind the validity. */
+  readonly last?: readonly CatalogColumn[];
   /** False where SAT gives no days. */
   readonly dated?: boolean;
 }
 
 /** A catalog of codes, what they stand for, and the days they are in force: most of SAT's are no more than that. */
 export function plainCatalog(facts: Plain): CatalogDefinition {
-  const { form, digits, codeHeader, descriptionHeader, more = [], dated = true, ...rest } = facts;
+  const { form, digits, codeHeader, descriptionHeader, more = [], last = [], dated = true, ...rest } = facts;
   return {
     ...rest,
     columns: [
@@ -23,6 +25,7 @@ export function plainCatalog(facts: Plain): CatalogDefinition {
       descriptionColumn(descriptionHeader),
       ...more,
       ...(dated ? validityColumns : []),
+      ...last,
     ],
     code: ["code"],
     description: "description",

@@ -119,9 +119,10 @@ for (const [what, sheets, faults] of bad) {
   test(`a workbook with ${what} is refused, and told where`, (t) => {
     const { report } = take(smallWorkbook("cfdi", ...sheets));
     t.deepEqual(
-      report.faults.map(({ code, path }) => [code, path]).sort(),
-      faults.map(([code, path]) => [`catalog.${code}`, path]).sort(),
+      new Set(report.faults.map(({ code, path }) => `${code} ${path}`)),
+      new Set(faults.map(([code, path]) => `catalog.${code} ${path}`)),
     );
+    t.is(report.faults.length, faults.length);
   });
 }
 

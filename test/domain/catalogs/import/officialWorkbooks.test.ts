@@ -229,5 +229,5 @@ function csvLines(satName: string): string[][] {
     ? satName.replace("c_", "C_")
     : satName;
   const path = sharedSat(`catalogs/workbook/cfdi40-csv/${name}.csv`);
-  return path ? (parse(readFileSync(path), { relax_column_count: true, bom: true }) as string[][]) : [];
+  return path ? parse(readFileSync(path), { relax_column_count: true, bom: true }) : [];
 }

@@ -7,5 +7,5 @@ export const tariffCodes = plainCatalog({
   workbook: "foreign-trade",
   form: /^[0-9]{10}$/,
   digits: 10,
-  more: [{ field: "unit", headers: ["UMT"], type: "code", digits: 2, form: /^[0-9]{2}$/ }],
+  last: [{ field: "unit", headers: ["UMT"], type: "code", digits: 2, form: /^[0-9]{2}$/ }],
 });

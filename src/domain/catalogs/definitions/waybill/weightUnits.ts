@@ -12,6 +12,8 @@ export const weightUnits = plainCatalog({
   more: [
     { field: "definition", headers: ["Descripción"], type: "text" },
     { field: "note", headers: ["Nota"], type: "text" },
+  ],
+  last: [
     { field: "symbol", headers: ["Símbolo"], type: "text" },
     { field: "kind", headers: ["Bandera"], type: "text" },
   ],
