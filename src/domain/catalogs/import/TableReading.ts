@@ -6,7 +6,7 @@ import type { SheetHeader } from "./findHeader.ts";
 import { importFault, type SheetPlace } from "./importFault.ts";
 import { isBlank, isRemark } from "./kindOfRow.ts";
 import type { KnownKeys } from "./KnownKeys.ts";
-import { readRow } from "./readRow.ts";
+import { type RowReader, rowReader } from "./rowReader.ts";
 
 interface NumberedRow {
   readonly row: number;
@@ -27,6 +27,7 @@ export class TableReading {
   readonly #definition: CatalogDefinition;
   readonly #header: SheetHeader;
   readonly #keys: KnownKeys;
+  readonly #readRow: RowReader;
   /** Index of the column of the codes, or of the first that makes them. */
   readonly #codeColumn: number;
   /** Texts alone in their rows: remarks, if nothing but such follows. */
@@ -39,6 +40,7 @@ export class TableReading {
     this.#definition = definition;
     this.#header = header;
     this.#keys = keys;
+    this.#readRow = rowReader(sheet, definition, header);
     const code = definition.columns.find(({ field }) => field === definition.code[0]);
     this.#codeColumn = (code && header.columns.get(code)) ?? 0;
   }
@@ -49,52 +51,60 @@ export class TableReading {
     for (const [index, cells] of rows.entries()) {
       const row = firstRow + index;
       if (row < this.#header.firstRow || isBlank(cells, this.#header)) continue;
-      if (isRemark(cells, this.#header)) this.#remarks.push({ row, cells });
-      else taken.push(...this.#next({ row, cells }));
+      if (isRemark(cells, this.#header)) {
+        this.#remarks.push({ row, cells });
+        continue;
+      }
+      const next = this.#next({ row, cells });
+      if (next) taken.push(next);
     }
     return taken;
   }
 
   /** No more rows: gives the last, and all faults. */
   finish(): { readonly rows: CatalogRow[]; readonly faults: Fault[] } {
-    const rows = this.#open ? this.#read(this.#open) : [];
+    const last = this.#open && this.#read(this.#open);
     const at = {
       row: this.#header.firstRow - 1,
       indexOf: (column: CatalogColumn) => this.#header.columns.get(column) ?? 0,
     };
-    return { rows, faults: [...this.#faults, ...this.#ofValues.settle(this.#sheet, at, this.rows)] };
+    return {
+      rows: last ? [last] : [],
+      faults: [...this.#faults, ...this.#ofValues.settle(this.#sheet, at, this.rows)],
+    };
   }
 
-  #next(row: NumberedRow): CatalogRow[] {
+  #next(row: NumberedRow): CatalogRow | undefined {
     this.#breakRemarks();
     if (!this.#definition.continues) return this.#read(row);
     const before = this.#open;
     if (before && this.#lacksCode(row)) {
       this.#open = { row: before.row, cells: overlaid(before.cells, row.cells) };
-      return [];
+      return undefined;
     }
     this.#open = row;
-    return before ? this.#read(before) : [];
+    return before && this.#read(before);
   }
 
-  #read({ row, cells }: NumberedRow): CatalogRow[] {
+  #read({ row, cells }: NumberedRow): CatalogRow | undefined {
     this.rows++;
-    const place = { sheet: this.#sheet, row };
-    const read = readRow(cells, { definition: this.#definition, header: this.#header }, place);
+    const read = this.#readRow(cells, row);
     if (read.kind === "faulty") {
       this.#ofValues.add(read.faults);
-      return [];
+      return undefined;
     }
-    const found = this.#keys.add(read.row, { ...place, column: this.#codeColumn });
+    const place = { sheet: this.#sheet, row, column: this.#codeColumn };
+    const found = this.#keys.add(read.row, place);
     if (found.kind === "doubled") this.#blame(found.fault);
     if (found.kind === "repeated") this.#note(found.fault);
-    if (found.kind !== "new") return [];
-    this.#noteReversal(found.row, { ...place, column: this.#codeColumn });
-    return [found.row];
+    if (found.kind !== "new") return undefined;
+    this.#noteReversal(found.row, place);
+    return found.row;
   }
 
   /** The table goes on, so what looked like remarks are rows that have lost their values. */
   #breakRemarks(): void {
+    if (this.#remarks.length === 0) return;
     for (const { row, cells } of this.#remarks) {
       const value = String(cells.find((cell) => cell !== null));
       this.#blame(importFault("row_broken", { sheet: this.#sheet, row }, { value }));

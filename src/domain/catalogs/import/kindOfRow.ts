@@ -13,10 +13,20 @@ export function isBlank(cells: readonly Cell[], { columns }: SheetHeader): boole
 
 /** Is the row words only, at the left of the table, where no code has them? SAT puts remarks below some tables. */
 export function isRemark(cells: readonly Cell[], { columns }: SheetHeader): boolean {
-  const filled = cells.flatMap((cell, index) => (cell === null || cell === "" ? [] : [index]));
-  const [only] = filled;
+  const only = onlyFilled(cells);
   const text = only === undefined ? null : cells[only];
-  if (filled.length !== 1 || typeof text !== "string" || !text.trim().includes(" ")) return false;
+  if (only === undefined || typeof text !== "string" || !text.trim().includes(" ")) return false;
   const leftmost = [...columns].reduce((left, next) => (next[1] < left[1] ? next : left));
-  return only !== undefined && only <= leftmost[1] && readValue(text, leftmost[0]).kind !== "value";
+  return only <= leftmost[1] && readValue(text, leftmost[0]).kind !== "value";
+}
+
+/** Index of the one cell that has a value; `undefined` when there are more, or none. */
+function onlyFilled(cells: readonly Cell[]): number | undefined {
+  let only: number | undefined;
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null || cell === "") continue;
+    if (only !== undefined) return undefined;
+    only = index;
+  }
+  return only;
 }

@@ -13,6 +13,7 @@ const lastSerial = 73_415;
  */
 export function readDate(cell: string | number | boolean): string | null | undefined {
   if (typeof cell === "boolean") return undefined;
+  if (typeof cell === "number" && cell > 0) return daySince1900(cell);
   const text = String(cell);
   if (unset.test(text)) return null;
   if (/^[0-9]+(?:\.[0-9]+)?$/.test(text)) return daySince1900(Number(text));
@@ -33,9 +34,16 @@ function turned(match: RegExpExecArray | null): (string | undefined)[] | undefin
   return match ? [match[0], match[3], match[2], match[1]] : undefined;
 }
 
+/** Days by their serial numbers, of which 300,000 rows have some hundred. */
+const days = new Map<number, string>();
+
 function daySince1900(serial: number): string | undefined {
   if (serial < firstSerial || serial >= lastSerial + 1) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+  const whole = Math.floor(serial);
+  const day =
+    days.get(whole) ?? new Date(Date.UTC(1899, 11, 30) + whole * 86_400_000).toISOString().slice(0, 10);
+  days.set(whole, day);
+  return day;
 }
 
 function realDay(day: string): string | undefined {
