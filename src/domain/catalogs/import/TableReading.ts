@@ -2,7 +2,7 @@ import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn, CatalogDefinition, CatalogRow } from "../definitions/catalogDefinition.ts";
 import type { Cell, SheetRows } from "./cell.ts";
 import { ColumnFaults } from "./ColumnFaults.ts";
-import type { SheetHeader } from "./findHeader.ts";
+import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault, type SheetPlace } from "./importFault.ts";
 import { isBlank, isRemark } from "./kindOfRow.ts";
 import type { KnownKeys } from "./KnownKeys.ts";

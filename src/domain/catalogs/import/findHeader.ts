@@ -1,22 +1,10 @@
-import type { Fault } from "../../../errors.ts";
-import type { CatalogColumn, CatalogDefinition } from "../definitions/catalogDefinition.ts";
+import type { CatalogDefinition } from "../definitions/catalogDefinition.ts";
 import type { SheetRows } from "./cell.ts";
 import { foldText } from "./foldText.ts";
 import { type HeaderRow, headerRowsFrom } from "./headerRows.ts";
 import { importFault } from "./importFault.ts";
 import { placeColumns } from "./placeColumns.ts";
-
-/** Where the columns of a catalog stand on a sheet. */
-export interface SheetHeader {
-  /** Number of the first row below the header. */
-  readonly firstRow: number;
-  /** Index from 0 by column; a column that may be absent, and is, isn't in it. */
-  readonly columns: ReadonlyMap<CatalogColumn, number>;
-}
-
-export type HeaderFinding =
-  | { readonly kind: "found"; readonly header: SheetHeader; readonly notes: readonly Fault[] }
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+import type { HeaderFinding } from "./sheetHeader.ts";
 
 /**
  * Finds the header of a catalog among the first rows of a sheet by its texts: one row or two joined ones, wherever

@@ -1,5 +1,5 @@
 import type { Cell } from "./cell.ts";
-import type { SheetHeader } from "./findHeader.ts";
+import type { SheetHeader } from "./sheetHeader.ts";
 import { readValue } from "./readValue.ts";
 
 /** Has the row nothing in any column of the catalog? */

@@ -1,7 +1,7 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn, CatalogDefinition } from "../definitions/catalogDefinition.ts";
 import { columnLetters } from "./cell.ts";
-import type { HeaderFinding } from "./findHeader.ts";
+import type { HeaderFinding } from "./sheetHeader.ts";
 import { foldText } from "./foldText.ts";
 import type { HeaderCell, HeaderRow } from "./headerRows.ts";
 import { importFault, type SheetPlace } from "./importFault.ts";

@@ -7,7 +7,7 @@ import type {
 } from "../definitions/catalogDefinition.ts";
 import type { Cell } from "./cell.ts";
 import type { ColumnFault } from "./ColumnFaults.ts";
-import type { SheetHeader } from "./findHeader.ts";
+import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault } from "./importFault.ts";
 import { type ReadValue, readValue } from "./readValue.ts";
 

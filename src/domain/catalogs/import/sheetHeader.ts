@@ -1,0 +1,14 @@
+import type { Fault } from "../../../errors.ts";
+import type { CatalogColumn } from "../definitions/catalogDefinition.ts";
+
+/** Where the columns of a catalog stand on a sheet. */
+export interface SheetHeader {
+  /** Number of the first row below the header. */
+  readonly firstRow: number;
+  /** Index from 0 by column; a column that may be absent, and is, isn't in it. */
+  readonly columns: ReadonlyMap<CatalogColumn, number>;
+}
+
+export type HeaderFinding =
+  | { readonly kind: "found"; readonly header: SheetHeader; readonly notes: readonly Fault[] }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
