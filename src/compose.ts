@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
+import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
+import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
@@ -96,6 +98,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     mailer,
     vault: createVault(config.encryptionKeys),
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
+    catalogSource: catalogSource(config.catalogs),
+    workbooks: createWorkbookReader(),
     pac: pacs,
     satCertificates: certificates,
     authorities,

@@ -1,3 +1,4 @@
+import { CronExpressionParser } from "cron-parser";
 import Joi from "joi";
 
 /** One key of the ring that encrypts secrets at rest. The first key encrypts; the others still decrypt. */
@@ -41,6 +42,12 @@ export interface Config {
   readonly satCertificates: { readonly test: string | undefined; readonly live: string };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
+  readonly catalogs: {
+    /** SAT's page that links its workbooks, or a workbook itself; absent: the sandbox's. */
+    readonly url: string | undefined;
+    /** When they are refreshed, in Mexico City's time; absent: only by hand. */
+    readonly cron: string | undefined;
+  };
   /** Behind a balancer: addresses are read from X-Forwarded-For, which nobody else may then set. */
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
@@ -66,7 +73,7 @@ const environment = Joi.object({
     .uri({ scheme: ["postgres", "postgresql"] })
     .when("NODE_ENV", { is: "production", then: Joi.required() }),
   DATABASE_TENANT_URL: Joi.string().uri({ scheme: ["postgres", "postgresql"] }),
-  PUBLIC_URL: endpointUrl.when("NODE_ENV", { is: "production", then: Joi.required() }),
+  PUBLIC_URL: endpointUrl,
   SMTP_URL: Joi.string().uri({ scheme: ["smtp", "smtps"] }),
   MAIL_FROM: Joi.string().default("Timbra <no-reply@localhost>"),
   DATABASE_POOL_SIZE: Joi.number().integer().min(2).max(100).default(10),
@@ -85,6 +92,14 @@ const environment = Joi.object({
   SAT_CERTIFICATES_TEST_URL: endpointUrl,
   SAT_CERTIFICATES_LIVE_URL: endpointUrl.default("https://rdc.sat.gob.mx/rccf"),
   SAT_AUTHORITIES_FILE: Joi.string(),
+  CATALOGS_URL: endpointUrl.when("NODE_ENV", {
+    is: "production",
+    then: endpointUrl.default("http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm"),
+  }),
+  CATALOGS_CRON: Joi.string()
+    .custom(readCron)
+    .default("0 4 * * *")
+    .messages({ "any.invalid": '"CATALOGS_CRON" must be off, or five fields like 0 4 * * *' }),
   TRUST_PROXY: Joi.boolean().default(false),
   RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
@@ -132,6 +147,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pacTimeoutMs: value.PAC_TIMEOUT_MS,
     satCertificates: { test: value.SAT_CERTIFICATES_TEST_URL, live: value.SAT_CERTIFICATES_LIVE_URL },
     satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
+    catalogs: {
+      url: value.CATALOGS_URL,
+      cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,
+    },
     trustProxy: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: value.MAX_BODY_BYTES,
@@ -147,4 +166,14 @@ function readEncryptionKeys(text: string, helpers: Joi.CustomHelpers): Encryptio
   });
   const valid = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
   return valid ? keys : helpers.error("any.invalid");
+}
+
+function readCron(text: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
+  if (text === "off") return text;
+  try {
+    CronExpressionParser.parse(text);
+    return text.trim().split(/\s+/).length === 5 ? text : helpers.error("any.invalid");
+  } catch {
+    return helpers.error("any.invalid");
+  }
 }

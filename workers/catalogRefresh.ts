@@ -1,6 +1,10 @@
-import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
+import { refreshCatalogs } from "../src/operations/catalogs/refreshCatalogs.ts";
+import { runAlone } from "../src/start/runAlone.ts";
+import { startWorker } from "../src/start/startWorker.ts";
 
-/** Keeps SAT's catalogs fresh. It has no jobs yet; it starts, reports health and stops like every process. */
-export const catalogRefresh: ProcessStart = async () => {};
+/** Keeps SAT's catalogs fresh. */
+export const catalogRefresh = startWorker("catalogRefresh", {
+  "catalog.refresh": refreshCatalogs,
+});
 
 await runAlone(import.meta.url, "catalogRefresh", catalogRefresh);

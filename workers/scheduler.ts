@@ -1,19 +1,45 @@
+import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
+import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
 import { startSweeping } from "../src/queues/startSweeping.ts";
+import type { Deps } from "../src/operations/deps.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 
 const sweepEveryMs = 2_000;
 const forgetEveryMs = 3_600_000;
+/** The first look is not at the start: what a fresh install has to do by the clock waits until it has come up. */
+const lookAtClockEveryMs = 60_000;
+
+/** What is done by the clock. */
+const schedules = (deps: Deps): readonly Schedule[] => {
+  const { cron } = deps.config.catalogs;
+  if (cron === undefined) return [];
+  return [
+    {
+      id: "catalogs.refresh",
+      cron,
+      zone: "America/Mexico_City",
+      start: (tx) => requestDueImports({ ...deps, db: tx }),
+    },
+  ];
+};
 
 /**
- * Announces again what the queues have lost, and forgets what has ended. Any number of schedulers share the work by
+ * Announces again what the queues have lost, does what is due by the clock, and forgets what has ended. Any number of schedulers share the work by
  * row locks.
  */
 export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
   const { log } = deps;
   const sweeping = startSweeping(deps.relay, { everyMs: sweepEveryMs, log });
   shutdown.defer("sweep", () => sweeping.close());
+  const clockwork = repeat(
+    async () => {
+      for (const schedule of schedules(deps)) await runDue(deps, schedule);
+    },
+    { everyMs: lookAtClockEveryMs, name: "do what is due", log },
+  );
+  shutdown.defer("clockwork", () => clockwork.close());
   const forgetting = repeat(() => forgetEnded(deps), {
     everyMs: forgetEveryMs,
     name: "forget what ended",

@@ -12,4 +12,20 @@ export const catalogErrors = {
     "Los datos de esta versión ya se borraron; importe el libro de nuevo.",
     "The entries of this version have been dropped; import the workbook again.",
   ),
+  "catalog.import_running": entry(
+    409,
+    "Ya se está importando ese libro de otra dirección; espere a que termine.",
+    "That workbook is being imported from elsewhere; wait until that has ended.",
+    true,
+  ),
+  "catalog.source_unset": entry(
+    422,
+    "No hay de dónde importar: dé url o configure CATALOGS_URL.",
+    "There is nowhere to import from: give url, or set CATALOGS_URL.",
+  ),
+  "catalog.source_not_allowed": entry(
+    422,
+    "Solo se importa del sitio del SAT o del de CATALOGS_URL.",
+    "Imports come from SAT's site or from that of CATALOGS_URL only.",
+  ),
 } as const;

@@ -3,12 +3,14 @@ import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
+import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { PdfRenderer } from "../ports/pdfRenderer.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { Vault } from "../ports/vault.ts";
+import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
 import type { Relay } from "../queues/relay.ts";
 
@@ -37,6 +39,9 @@ export interface Deps {
   /** Counts what calls to PACs came to, for operators. */
   countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
   pac(livemode: boolean): Pac;
+  /** Where SAT's workbooks come from, and what reads them. */
+  readonly catalogSource: CatalogSource;
+  readonly workbooks: WorkbookReader;
   satCertificates(livemode: boolean): SatCertificates;
   /** Authorities whose certificates are accepted: SAT's in live mode, the sandbox's in test mode. */
   authorities(livemode: boolean): readonly X509Certificate[];

@@ -12,7 +12,7 @@ export interface JobDefinition {
   readonly timeoutMs: number;
 }
 
-export const queueNames = ["ticketIntake", "invoiceStamping", "delivery"] as const;
+export const queueNames = ["ticketIntake", "invoiceStamping", "delivery", "catalogRefresh"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The closed table of everything the workers can be asked to do. */
@@ -57,6 +57,15 @@ export const jobs = {
     backoffMs: 500,
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
+  },
+  // Some two hours of tries: SAT's site is often away for that long.
+  "catalog.refresh": {
+    queue: "catalogRefresh",
+    batchSize: 1,
+    attempts: 12,
+    backoffMs: 5_000,
+    maxBackoffMs: 900_000,
+    timeoutMs: 2_700_000,
   },
 } as const satisfies Record<string, JobDefinition>;
 

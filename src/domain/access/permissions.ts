@@ -29,6 +29,7 @@ export const adminPermissions = [
   "read queues",
   "operate queues",
   "operate PACs",
+  "operate catalogs",
   "manage accountants",
   "manage staff",
   "read every audit log",

@@ -50,7 +50,7 @@ const looking: readonly AdminPermission[] = ["read merchants", "read all documen
 
 const byAdminRole: Readonly<Record<AdminRole, ReadonlySet<AdminPermission>>> = {
   admin: new Set(adminPermissions),
-  operator: new Set([...looking, "repair documents", "operate queues", "operate PACs"]),
+  operator: new Set([...looking, "repair documents", "operate queues", "operate PACs", "operate catalogs"]),
   support: new Set([...looking, "repair documents", "manage accountants", "impersonate merchants"]),
   auditor: new Set([...looking, "read every audit log"]),
 };

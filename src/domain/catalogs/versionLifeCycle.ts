@@ -33,3 +33,11 @@ export const catalogVersionTransitions: Readonly<
 export function canBeActivated(state: CatalogVersionState): boolean {
   return catalogVersionTransitions[state].includes("active");
 }
+
+/** Is an import in this state still going on, or waiting for its turn? */
+export function isUnderWay(state: CatalogVersionState): boolean {
+  return (underWay as readonly CatalogVersionState[]).includes(state);
+}
+
+/** A workbook has at most one version in these. */
+export const underWay = ["fetching", "reading", "staged"] as const satisfies readonly CatalogVersionState[];

@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import { adminAccountantRoutes } from "./accountants.ts";
+import { adminCatalogRoutes } from "./catalogs.ts";
 import { adminDocumentRoutes } from "./documents.ts";
 import { adminJobRoutes } from "./jobs.ts";
 import { adminMerchantRoutes } from "./merchants.ts";
@@ -17,6 +18,7 @@ export const adminRoutes: readonly Route[] = [
   ...adminAccountantRoutes,
   ...adminDocumentRoutes,
   ...adminPacRoutes,
+  ...adminCatalogRoutes,
   ...adminQueueRoutes,
   ...adminJobRoutes,
   ...adminPlatformRoutes,

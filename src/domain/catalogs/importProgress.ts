@@ -1,0 +1,33 @@
+import type { VersionDifference } from "./import/compareVersions.ts";
+
+export type ImportPhase = "fetching" | "reading" | "indexing" | "comparing";
+
+/** How far an import is; what isn't known yet is null. */
+export interface ImportProgress {
+  readonly phase: ImportPhase;
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+  readonly sheet: string | null;
+  readonly rows: number;
+  /** As many as the version before had. */
+  readonly totalRows: number | null;
+}
+
+export const noProgress: ImportProgress = {
+  phase: "fetching",
+  bytes: 0,
+  totalBytes: null,
+  sheet: null,
+  rows: 0,
+  totalRows: null,
+};
+
+/** What an import would change, or has changed. */
+export interface ImportDifference {
+  /** Number of the version that was active; null when there was none. */
+  readonly against: number | null;
+  /** Number of an earlier version made of the very same file. */
+  readonly sameAs?: number;
+  /** By catalog name; only catalogs that differ. */
+  readonly catalogs: Readonly<Record<string, VersionDifference>>;
+}

@@ -1,0 +1,40 @@
+import type { Knex } from "knex";
+import { compareVersions, type VersionDifference } from "../../domain/catalogs/import/compareVersions.ts";
+import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
+import type { ImportDifference } from "../../domain/catalogs/importProgress.ts";
+import type { CatalogVersion } from "../../models/CatalogVersion.ts";
+import { differingEntries } from "../../queries/catalogs/differingEntries.ts";
+
+/** How the entries of a version differ from those of another, catalog by catalog. Memory stays flat. */
+export async function compareWithActive(
+  db: Knex,
+  { workbook, number, counts }: CatalogVersion,
+  active: CatalogVersion | undefined,
+): Promise<ImportDifference> {
+  if (!active) return { against: null, catalogs: {} };
+  const catalogs: Record<string, VersionDifference> = {};
+  await db.transaction(
+    async (tx) => {
+      for (const { name } of catalogsByWorkbook[workbook]) {
+        const [total, there] = [counts?.[name] ?? 0, active.counts?.[name] ?? 0];
+        if (total === 0 && there === 0) continue;
+        const found = await compareCatalog(tx, name, { before: active.number, after: number, total });
+        if (found.added + found.removed + found.changed > 0) catalogs[name] = found;
+      }
+    },
+    { readOnly: true },
+  );
+  return { against: active.number, catalogs };
+}
+
+async function compareCatalog(
+  tx: Knex.Transaction,
+  catalog: string,
+  { before, after, total }: { before: number; after: number; total: number },
+): Promise<VersionDifference> {
+  const found = await compareVersions(
+    differingEntries(tx, "before", { version: before, other: after, catalog }),
+    differingEntries(tx, "after", { version: after, other: before, catalog }),
+  );
+  return { ...found, same: total - found.added - found.changed };
+}

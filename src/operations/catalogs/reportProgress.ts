@@ -1,0 +1,44 @@
+import { type ImportProgress, noProgress } from "../../domain/catalogs/importProgress.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { Deps } from "../deps.ts";
+
+/** Where an import tells how far it is. */
+export interface ProgressReport {
+  /** As often as one likes: it is written once a second at most. */
+  tell(change: Partial<ImportProgress>): void;
+  /** Everything told, for the step that writes it along with its own. Ends the writing, and waits for what is on its way. */
+  end(): Promise<ImportProgress>;
+}
+
+const everyMs = 1_000;
+
+/** Keeps `progress` of a version up to date without holding anybody up; what cannot be written now is written later. */
+export function reportProgress(
+  { db, log }: Pick<Deps, "db" | "log">,
+  { id, progress }: Pick<CatalogVersion, "id" | "progress">,
+): ProgressReport {
+  let current: ImportProgress = { ...noProgress, ...progress };
+  let writtenAt = 0;
+  let writing: Promise<void> | undefined;
+  return {
+    tell(change) {
+      const isNewPhase = change.phase !== undefined && change.phase !== current.phase;
+      current = { ...current, ...change };
+      if (writing || (!isNewPhase && performance.now() - writtenAt < everyMs)) return;
+      writing = write().finally(() => (writing = undefined));
+    },
+    async end() {
+      await writing;
+      return current;
+    },
+  };
+
+  async function write(): Promise<void> {
+    writtenAt = performance.now();
+    try {
+      await CatalogVersion.query(db).where({ id }).patch({ progress: current });
+    } catch (err) {
+      log.warn({ err }, "could not write an import's progress");
+    }
+  }
+}

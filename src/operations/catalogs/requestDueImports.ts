@@ -1,0 +1,40 @@
+import { systemActor } from "../../domain/access/actor.ts";
+import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
+import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import { AppError } from "../../errors.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { Deps } from "../deps.ts";
+import { requestImport } from "./requestImport.ts";
+
+/**
+ * Asks for what is to be looked at every day: CFDI's workbook, and each other that has been imported over HTTP, from
+ * where that came.
+ */
+export async function requestDueImports(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "log">,
+): Promise<void> {
+  const active = await CatalogVersion.query(deps.db).where({ state: "active" }).whereLike("source", "http%");
+  for (const workbook of Object.keys(catalogsByWorkbook) as Workbook[]) {
+    const source = active.find((version) => version.workbook === workbook)?.source;
+    if (workbook !== "cfdi" && source === undefined) continue;
+    const address = workbook === "cfdi" ? undefined : source;
+    await ask(deps, workbook, address);
+  }
+}
+
+async function ask(
+  deps: Parameters<typeof requestDueImports>[0],
+  workbook: Workbook,
+  address: string | undefined,
+): Promise<void> {
+  try {
+    await requestImport(deps, systemActor("scheduler"), {
+      workbook,
+      ...(address !== undefined && { address }),
+      through: "schedule",
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    deps.log.warn({ err: error, workbook }, "the catalogs are not refreshed this time");
+  }
+}

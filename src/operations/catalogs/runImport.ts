@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { Deps } from "../deps.ts";
+import { dropOldVersions } from "./dropOldVersions.ts";
+import { ensureWorkbook, fetchWorkbook } from "./fetchWorkbook.ts";
+import { type ProgressReport, reportProgress } from "./reportProgress.ts";
+import { settleVersion } from "./settleVersion.ts";
+import { stageWorkbook } from "./stageWorkbook.ts";
+import { workbookFile } from "./workbookFile.ts";
+
+export type ImportDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "catalogSource" | "workbooks">;
+
+/** The steps of an import by the state that each goes on from. */
+const steps = [
+  ["fetching", fetchWorkbook],
+  ["reading", ensureWorkbook],
+  ["reading", stageWorkbook],
+  ["staged", settleVersion],
+] as const;
+
+/**
+ * Takes an import from wherever it stands to its end. Each step ends in one transaction, so it may be killed at any
+ * line and run again: what counts changes in a single switch or not at all. The caller sees to it that nobody else
+ * imports the same workbook meanwhile (`importAlone`).
+ */
+export async function runImport(
+  deps: ImportDeps,
+  versionId: string,
+  signal: AbortSignal,
+  progressOf: (version: CatalogVersion) => ProgressReport = (version) => reportProgress(deps, version),
+): Promise<CatalogVersion> {
+  let version = await CatalogVersion.query(deps.db).findOne({ id: versionId }).throwIfNotFound();
+  const progress = progressOf(version);
+  try {
+    for (const [state, step] of steps) {
+      signal.throwIfAborted();
+      if (version.state === state) version = await step(deps, version, { signal, progress });
+    }
+  } finally {
+    await progress.end();
+  }
+  if (isUnderWay(version.state)) throw new Error(`Version ${version.number} is left ${version.state}.`);
+  await rm(workbookFile(deps.config, version.workbook), { force: true });
+  await dropOldVersions(deps, version.workbook);
+  return version;
+}

@@ -1,0 +1,53 @@
+import { systemActor } from "../../domain/access/actor.ts";
+import { checkChanges, checkVersion } from "../../domain/catalogs/import/checkVersion.ts";
+import { ActiveCatalog } from "../../models/ActiveCatalog.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { activateVersion } from "./activateVersion.ts";
+import { compareWithActive } from "./compareWithActive.ts";
+import type { ImportRun } from "./fetchWorkbook.ts";
+import { moveVersion } from "./moveVersion.ts";
+
+/**
+ * Compares a staged version with the active one: → active when nothing is doubtful, awaitingApproval with the doubts
+ * when a catalog has shrunk, changed or vanished beyond what SAT's revisions do. The difference is kept either way.
+ */
+export async function settleVersion(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  version: CatalogVersion,
+  { progress }: ImportRun,
+): Promise<CatalogVersion> {
+  progress.tell({ phase: "comparing" });
+  const active = await activeVersionOf(db, version);
+  const diff = await compareWithActive(db, version, active);
+  const doubts = [
+    ...checkVersion(version.counts ?? {}, active?.counts ?? {}),
+    ...checkChanges(diff.catalogs),
+  ];
+  const at = clock.now();
+  const found = { diff, progress: await progress.end() };
+  if (doubts.length > 0)
+    return moveVersion(db, version, "awaitingApproval", at, { ...found, faults: doubts });
+  return db.transaction(async (tx) => {
+    await CatalogVersion.query(tx).findOne({ id: version.id }).patch(found);
+    const activated = await activateVersion(tx, { versionId: version.id, at });
+    await recordAudit(tx, systemActor("catalogRefresh"), at, {
+      action: "catalog.activated",
+      merchantId: null,
+      subject: { kind: "catalogVersion", id: version.id },
+      before: { number: active?.number ?? null },
+      after: { workbook: version.workbook, number: version.number },
+    });
+    return activated;
+  });
+}
+
+async function activeVersionOf(
+  db: Deps["db"],
+  { workbook }: CatalogVersion,
+): Promise<CatalogVersion | undefined> {
+  const active = await ActiveCatalog.query(db).findById(workbook);
+  if (!active?.versionNumber) return undefined;
+  return CatalogVersion.query(db).findOne({ number: active.versionNumber });
+}

@@ -1,0 +1,104 @@
+import type { CatalogBatch, IntakeReport } from "../../domain/catalogs/import/WorkbookIntake.ts";
+import { WorkbookIntake } from "../../domain/catalogs/import/WorkbookIntake.ts";
+import { wantedSheets } from "../../domain/catalogs/import/catalogOfSheet.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { ActiveCatalog } from "../../models/ActiveCatalog.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { Deps } from "../deps.ts";
+import { copyEntries } from "./copyEntries.ts";
+import type { ImportRun } from "./fetchWorkbook.ts";
+import { moveVersion } from "./moveVersion.ts";
+import { workbookFile } from "./workbookFile.ts";
+
+type StageDeps = Pick<Deps, "db" | "clock" | "config" | "workbooks">;
+
+/** Thrown to undo the copying of a workbook that turned out to be faulty. */
+class FaultyWorkbook extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(`The workbook has ${faults.length} faults.`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the fetched workbook into a partition of its own: → staged, or refused with every fault and nothing stored. Rows
+ * and state are one transaction, and no row is held longer than it takes to pass it on.
+ */
+export async function stageWorkbook(
+  deps: StageDeps,
+  version: CatalogVersion,
+  run: ImportRun,
+): Promise<CatalogVersion> {
+  run.progress.tell({ phase: "reading", totalRows: await rowsOfActive(deps, version) });
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const intake = new WorkbookIntake(version.workbook);
+      let report: IntakeReport | undefined;
+      const counts = await copyEntries(
+        tx,
+        version.number,
+        rowsOf(deps, version, intake, run, (r) => (report = r)),
+      );
+      const progress = await run.progress.end();
+      return moveVersion(tx, version, "staged", deps.clock.now(), {
+        counts,
+        progress,
+        revision: revisionOf(report),
+        stagedAt: deps.clock.now(),
+      });
+    });
+  } catch (error) {
+    const faults = faultsOf(error);
+    const progress = await run.progress.end();
+    return moveVersion(deps.db, version, "refused", deps.clock.now(), { faults, progress });
+  }
+}
+
+async function* rowsOf(
+  { config, workbooks }: StageDeps,
+  { workbook }: CatalogVersion,
+  intake: WorkbookIntake,
+  { signal, progress }: ImportRun,
+  finished: (report: IntakeReport) => void,
+): AsyncGenerator<CatalogBatch> {
+  let rows = 0;
+  const options = { wanted: wantedSheets(workbook), signal };
+  for await (const chunk of workbooks.readWorkbook(workbookFile(config, workbook), options)) {
+    rows += chunk.rows.length;
+    progress.tell({ sheet: chunk.sheet.trim(), rows });
+    yield* intake.take(chunk);
+  }
+  const { batches, report } = intake.finish();
+  if (report.faults.length > 0) throw new FaultyWorkbook(report.faults);
+  finished(report);
+  yield* batches;
+  progress.tell({ phase: "indexing", sheet: null });
+}
+
+/** Not the workbook's fault: a busy machine, a child that the system killed. They are tried again. */
+const passing = ["workbook.too_slow", "workbook.reader_died"];
+
+/** What is wrong with the workbook, if that is what went wrong. */
+function faultsOf(error: unknown): readonly Fault[] {
+  if (error instanceof FaultyWorkbook) return error.faults;
+  const isRefusal = error instanceof AppError && error.code === "workbook.refused";
+  if (isRefusal && !error.details.some(({ code }) => passing.includes(code))) return error.details;
+  throw error;
+}
+
+async function rowsOfActive({ db }: StageDeps, { workbook }: CatalogVersion): Promise<number | null> {
+  const active = await ActiveCatalog.query(db).findById(workbook);
+  if (!active?.versionNumber) return null;
+  const { counts } = await CatalogVersion.query(db)
+    .findOne({ number: active.versionNumber })
+    .throwIfNotFound();
+  return Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+/** The day on which SAT published the newest of the sheets. */
+function revisionOf(report: IntakeReport | undefined): string | null {
+  const days = Object.values(report?.revisions ?? {}).map(({ publishedOn }) => publishedOn ?? "");
+  return days.toSorted().at(-1) || null;
+}

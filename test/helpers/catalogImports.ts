@@ -1,0 +1,72 @@
+import type { ExecutionContext } from "ava";
+import { systemActor } from "../../src/domain/access/actor.ts";
+import type { Workbook } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
+import { ActiveCatalog } from "../../src/models/ActiveCatalog.ts";
+import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
+import { type ImportRequest, requestImport } from "../../src/operations/catalogs/requestImport.ts";
+import { refreshCatalogs } from "../../src/operations/catalogs/refreshCatalogs.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { type ProductOptions, type TestProduct, testProduct } from "./product.ts";
+import { type WorkbookSite, workbookSite } from "./workbookSite.ts";
+
+export interface CatalogImports {
+  readonly product: TestProduct;
+  readonly site: WorkbookSite;
+  /** Asks for an import and does what the worker would, once; answers what came of it. */
+  run(request?: Partial<ImportRequest>): Promise<CatalogVersion>;
+  /** Publishes and imports. */
+  importFile(file: Buffer): Promise<CatalogVersion>;
+  /** Which version counts, and a digest of every entry in it. */
+  whatCounts(
+    workbook?: Workbook,
+  ): Promise<{ readonly number: number | null; readonly digest: string | null }>;
+  /** Tables that hold entries, by number of version. */
+  partitions(): Promise<readonly number[]>;
+}
+
+const log = createLogger({ name: "test", level: "silent" });
+
+/** The product over a site of SAT's that the test commands. */
+export async function catalogImports(
+  t: ExecutionContext,
+  { env, ...options }: ProductOptions = {},
+): Promise<CatalogImports> {
+  const site = await workbookSite(t);
+  const product = await testProduct(t, { ...options, env: { CATALOGS_URL: site.url, ...env } });
+  const { deps } = product;
+
+  const run: CatalogImports["run"] = async (request = {}) => {
+    const asked = { workbook: "cfdi", through: "admin", ...request } as const;
+    const { id } = await requestImport(deps, systemActor("test"), asked);
+    await refreshCatalogs(deps, [id], { signal: new AbortController().signal, log, attempt: 1 });
+    await deps.db("outbox").where({ kind: "catalog.refresh" }).del();
+    return CatalogVersion.query(deps.db).findOne({ id }).throwIfNotFound();
+  };
+  return {
+    product,
+    site,
+    run,
+    async importFile(file) {
+      site.publish(file);
+      return run();
+    },
+    async whatCounts(workbook = "cfdi") {
+      const { versionNumber: number } = await ActiveCatalog.query(deps.db)
+        .findById(workbook)
+        .throwIfNotFound();
+      const { rows } = await deps.db.raw<{ rows: { digest: string | null }[] }>(
+        `select md5(string_agg(entry::text, '|' order by catalog, parent, code)) as digest
+           from catalog_entries entry where version_number = ?`,
+        [number ?? 0],
+      );
+      return { number, digest: rows[0]?.digest ?? null };
+    },
+    async partitions() {
+      const { rows } = await deps.db.raw<{ rows: { number: number }[] }>(
+        `select substring(relname from '[0-9]+$')::int as number from pg_class
+          where relname ~ '^catalog_entries_[0-9]+$' order by 1`,
+      );
+      return rows.map(({ number }) => number);
+    },
+  };
+}

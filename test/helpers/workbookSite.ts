@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ExecutionContext } from "ava";
+import { cfdiWorkbook } from "../../src/sandbox/sat/catalogs/cfdi/cfdiWorkbook.ts";
+import type { SheetRow, WorkbookSheet } from "../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import { writeXlsx } from "../../src/sandbox/sat/catalogs/writeXlsx.ts";
+
+/** A site that publishes one workbook as SAT does: a page with links, and a file with ETag and Last-Modified. */
+export interface WorkbookSite {
+  /** Of the page. */
+  readonly url: string;
+  /** Of the file. */
+  fileUrl(): string;
+  /** What it serves from now on. */
+  publish(file: Buffer, name?: string): void;
+  /** Answers with this instead of the file, until told otherwise. */
+  misbehave(how: Misbehaviour | undefined): void;
+  /** Requests for the file, by the status each got. */
+  readonly answered: readonly number[];
+}
+
+export type Misbehaviour = "cut" | "page" | "missing" | "broken";
+
+export async function workbookSite(t: Pick<ExecutionContext, "teardown">): Promise<WorkbookSite> {
+  let [file, name]: [Buffer, string] = [Buffer.alloc(0), ""];
+  let misbehaviour: Misbehaviour | undefined;
+  const answered: number[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === "/anexo_20.htm") {
+      response.setHeader("content-type", "text/html");
+      return void response.end(`<a href="catCFDI_V_4_20200101.xls">2020</a> <a href='${name}'>Catálogos</a>`);
+    }
+    const etag = `"${createHash("sha256").update(file).digest("hex").slice(0, 20)}"`;
+    const status = statusOf(request.headers["if-none-match"] === etag, request.url === `/${name}`);
+    answered.push(status);
+    response.statusCode = status;
+    if (status !== 200) return void response.end();
+    if (misbehaviour === "page") {
+      response.setHeader("content-type", "text/html");
+      return void response.end("<html>En mantenimiento</html>");
+    }
+    response.setHeader("etag", etag);
+    response.setHeader("content-length", file.length);
+    if (misbehaviour !== "cut") return void response.end(file);
+    response.write(file.subarray(0, file.length / 2), () => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  t.teardown(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `${base}/anexo_20.htm`,
+    fileUrl: () => `${base}/${name}`,
+    publish: (published, as = "catCFDI_V_4_20260806.xlsx") => void ([file, name] = [published, as]),
+    misbehave: (how) => void (misbehaviour = how),
+    answered,
+  };
+
+  function statusOf(isSame: boolean, isThere: boolean): number {
+    if (misbehaviour === "broken") return 503;
+    if (misbehaviour === "missing" || !isThere) return 404;
+    return isSame ? 304 : 200;
+  }
+}
+
+/** Rewrites the sheets of a workbook: `change` gives other rows for the one it is interested in. */
+export type SheetChange = (name: string, rows: SheetRow[]) => SheetRow[] | undefined;
+
+/** SAT's workbook in its true layout and some thousand rows, as it is or spoiled. */
+export async function smallWorkbook({
+  revision = 0,
+  seed = 1,
+  change = (_name, rows) => rows,
+}: { revision?: number; seed?: number; change?: SheetChange } = {}): Promise<Buffer> {
+  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).flatMap(({ name, rows }): WorkbookSheet[] => {
+    const changed = change(name, [...rows()]);
+    return changed ? [{ name, rows: () => changed }] : [];
+  });
+  const folder = await mkdtemp(join(tmpdir(), "timbra-workbook-"));
+  try {
+    await writeXlsx(join(folder, "book.xlsx"), sheets, new Date("2026-08-06"));
+    return await readFile(join(folder, "book.xlsx"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,210 @@
+import test from "ava";
+import { systemActor } from "../../../src/domain/access/actor.ts";
+import type { ImportDifference } from "../../../src/domain/catalogs/importProgress.ts";
+import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { approveVersion } from "../../../src/operations/catalogs/approveVersion.ts";
+import { type CatalogImports, catalogImports } from "../../helpers/catalogImports.ts";
+import type { SheetRow } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import { type SheetChange, smallWorkbook } from "../../helpers/workbookSite.ts";
+
+const actor = systemActor("test");
+
+test("a workbook becomes the version that counts, found through the page that links it", async (t) => {
+  const { importFile, whatCounts, site, product } = await catalogImports(t);
+  const version = await importFile(await smallWorkbook());
+
+  t.like(version, { state: "active", source: site.fileUrl(), faults: null, revision: "2026-08-06" });
+  t.is((await whatCounts()).number, version.number);
+  const stored = await product.deps.db("catalogEntries").where({ catalog: "payment-forms" }).count();
+  t.is(Number(stored[0]?.["count"]), version.counts?.["payment-forms"]);
+  t.deepEqual(version.diff, { against: null, catalogs: {} });
+  t.like(version.progress, { phase: "comparing", bytes: Number(version.sizeBytes) });
+});
+
+test("the same file a second time is no import: the site says so, or the file itself", async (t) => {
+  const { importFile, run, site, partitions, whatCounts } = await catalogImports(t);
+  const file = await smallWorkbook();
+  const first = await importFile(file);
+  const before = await whatCounts();
+  t.like(await run(), { state: "unchanged", sha256: first.sha256, diff: { sameAs: first.number } });
+  t.deepEqual(site.answered, [200, 304]);
+
+  site.publish(file, "catCFDI_V_4_20260901.xlsx");
+  t.like(await run(), { state: "unchanged", source: site.fileUrl(), diff: { sameAs: first.number } });
+  t.deepEqual(site.answered, [200, 304, 200]);
+  t.deepEqual(await partitions(), [first.number]);
+  t.deepEqual(await whatCounts(), before);
+});
+
+test("a new revision counts at once, and what it changes is kept", async (t) => {
+  const { importFile } = await catalogImports(t);
+  const first = await importFile(await smallWorkbook());
+  const second = await importFile(await smallWorkbook({ change: revised() }));
+
+  t.like(second, { state: "active", faults: null });
+  const { against, catalogs } = second.diff as ImportDifference;
+  t.is(against, first.number);
+  t.deepEqual(Object.keys(catalogs), ["payment-forms"]);
+  t.like(catalogs["payment-forms"], { added: 1, removed: 0, changed: 1 });
+  t.is((catalogs["payment-forms"]?.same ?? 0) + 2, second.counts?.["payment-forms"]);
+  t.like(catalogs["payment-forms"]?.sample, [
+    { kind: "changed", code: "01", fields: ["description"] },
+    { kind: "added", code: "98" },
+  ]);
+});
+
+test("a catalog that has shrunk waits for a yes, and counts from then on", async (t) => {
+  const { importFile, whatCounts, product } = await catalogImports(t);
+  await importFile(await smallWorkbook());
+  const before = await whatCounts();
+  const shrunk = await importFile(await smallWorkbook({ change: without("c_Aduana", 10) }));
+
+  t.is(shrunk.state, "awaitingApproval");
+  t.true(shrunk.faults?.some(({ code }) => code === "catalog.shrunk"));
+  t.is((shrunk.diff as ImportDifference).catalogs["customs"]?.removed, 10);
+  t.deepEqual(await whatCounts(), before);
+
+  t.is((await approveVersion(product.deps, actor, shrunk.id)).state, "active");
+  t.is((await whatCounts()).number, shrunk.number);
+});
+
+test("one goes back and forth between versions, and is not brought forward again by the same file", async (t) => {
+  const { importFile, run, whatCounts, product } = await catalogImports(t);
+  const first = await importFile(await smallWorkbook());
+  const before = await whatCounts();
+  const second = await importFile(await smallWorkbook({ change: revised() }));
+  await approveVersion(product.deps, actor, first.id);
+  t.deepEqual(await whatCounts(), before);
+
+  t.is((await run()).state, "unchanged");
+  t.deepEqual(await whatCounts(), before);
+  await approveVersion(product.deps, actor, second.id);
+  t.is((await whatCounts()).number, second.number);
+
+  const actions = await AuditEntry.query(product.deps.db)
+    .where({ action: "catalog.activated" })
+    .orderBy("number");
+  t.deepEqual(
+    actions.map(({ after }) => (after as { number: number }).number),
+    [first.number, second.number, first.number, second.number],
+  );
+});
+
+const spoiled: readonly (readonly [what: string, fault: string, path: RegExp, change: SheetChange])[] = [
+  ["a renamed header", "catalog.header_renamed", /^c_FormaPago!A6$/, header("c_FormaPago", 0, "Clave")],
+  ["shuffled columns", "catalog.columns_shuffled", /^c_ClaveProdServ!/, swapped("c_ClaveProdServ", 0, 1)],
+  ["a code that stands twice", "catalog.code_doubled", /^c_Moneda!A8$/, doubled("c_Moneda")],
+  ["a sheet without rows", "catalog.sheet_empty", /^c_Pais$/, without("c_Pais", Infinity)],
+  [
+    "a sheet that is missing",
+    "catalog.sheet_missing",
+    /^workbook$/,
+    (name, rows) => (name === "c_Meses" ? undefined : rows),
+  ],
+  ["formulas", "workbook.formula", /^c_ClaveProdServ/, formulas("c_ClaveProdServ")],
+];
+
+for (const [what, code, path, change] of spoiled) {
+  test(`a workbook with ${what} changes nothing and says where`, async (t) => {
+    await refused(t, await smallWorkbook({ change }), code, path);
+  });
+}
+
+test("a workbook cut in half changes nothing and says so", async (t) => {
+  const file = await smallWorkbook();
+  await refused(t, file.subarray(0, file.length / 2), /^workbook\.(truncated|corrupt|not_a_workbook)$/);
+});
+
+test("a file that is no workbook changes nothing and says so", async (t) => {
+  await refused(t, Buffer.from("no workbook at all, although it is called one"), "workbook.not_a_workbook");
+});
+
+test("a page in the place of the workbook is told as such", async (t) => {
+  const imports = await catalogImports(t);
+  imports.site.publish(await smallWorkbook());
+  imports.site.misbehave("page");
+  await t.notThrowsAsync(notImported(imports, "workbook.not_a_workbook"));
+  imports.site.misbehave("missing");
+  await t.notThrowsAsync(notImported(imports, "catalog.source_missing"));
+});
+
+for (const how of ["cut", "broken"] as const) {
+  test(`a download that is ${how} is tried again, and then succeeds`, async (t) => {
+    const { run, site, whatCounts } = await catalogImports(t);
+    site.publish(await smallWorkbook());
+    site.misbehave(how);
+    await t.throwsAsync(run(), { code: "sat.unreachable" });
+    t.is((await whatCounts()).number, null);
+    site.misbehave(undefined);
+    t.is((await run()).state, "active");
+  });
+}
+
+async function refused(
+  t: Parameters<typeof catalogImports>[0],
+  file: Buffer,
+  code: string | RegExp,
+  path = /./,
+): Promise<void> {
+  const { importFile, whatCounts, partitions } = await catalogImports(t);
+  const good = await importFile(await smallWorkbook());
+  const before = await whatCounts();
+  const version = await importFile(file);
+  t.is(version.state, "refused");
+  const told = version.faults?.map((fault) => `${fault.code} ${fault.path}`);
+  const isTold = version.faults?.some(
+    (fault) =>
+      (typeof code === "string" ? fault.code === code : code.test(fault.code)) && path.test(fault.path),
+  );
+  t.true(isTold, JSON.stringify(told));
+  t.deepEqual(await whatCounts(), before);
+  t.deepEqual(await partitions(), [good.number]);
+}
+
+async function notImported({ run }: CatalogImports, code: string): Promise<void> {
+  const { state, faults } = await run();
+  if (state !== "refused" || faults?.[0]?.code !== code)
+    throw new Error(`${state} ${JSON.stringify(faults)}`);
+}
+
+/** Changes one sheet, whose rows are given as those above the first code and those of the table. */
+function only(sheet: string, change: (above: SheetRow[], table: SheetRow[]) => SheetRow[]): SheetChange {
+  return (name, rows) => {
+    const first = rows.findIndex(([cell]) => /^c_/i.test(String(cell))) + 1;
+    return name === sheet ? change(rows.slice(0, first), rows.slice(first)) : rows;
+  };
+}
+
+function revised(): SheetChange {
+  return only("c_FormaPago", (above, [first = [], ...rest]) => {
+    const added = first.with(0, "98").with(1, "Nueva");
+    return [...above, first.with(1, "Billetes y monedas"), ...rest, added];
+  });
+}
+
+function without(sheet: string, count: number): SheetChange {
+  return only(sheet, (above, table) => [...above, ...table.slice(count)]);
+}
+
+function header(sheet: string, column: number, text: string): SheetChange {
+  return only(sheet, (above, table) => [
+    ...above.with(-1, (above.at(-1) ?? []).with(column, text)),
+    ...table,
+  ]);
+}
+
+function swapped(sheet: string, one: number, other: number): SheetChange {
+  return only(sheet, (above, table) => [
+    ...above,
+    ...table.map((row) => row.with(one, row[other] ?? null).with(other, row[one] ?? null)),
+  ]);
+}
+
+function doubled(sheet: string): SheetChange {
+  return only(sheet, (above, table) => [...above, table[0] ?? [], ...table]);
+}
+
+function formulas(sheet: string): SheetChange {
+  const formula = { formula: 'CONCATENATE("a","b")', value: "ab" };
+  return only(sheet, (above, table) => [...above, ...table.map((row) => row.with(1, formula))]);
+}
