@@ -127,9 +127,10 @@ const requestOne = tenantRoute({
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
   answers: { 202: { description: "The invoice is on its way.", schema: presentedInvoiceSchema } },
   refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
-  async answer({ deps, principal, params, body, requestId, language }) {
+  async answer({ deps, principal, params, body, requestId, actor, language }) {
     const ticketId = params["id"] as string;
-    const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId);
+    const person = principal.kind === "member" ? actor : undefined;
+    const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId, person);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
     return { status: 202, data: presentInvoice(invoice, language), headers };
   },
@@ -146,8 +147,8 @@ const voidOne = tenantRoute({
   answers: { 200: { description: "Voided, now or before.", schema: presentedTicketSchema } },
   refusals: ["ticket.not_open"],
   async answer(request) {
-    const { deps, principal, params } = request;
-    return presentOne(request, await voidTicket(deps, principal, params["id"] as string));
+    const { deps, principal, params, actor } = request;
+    return presentOne(request, await voidTicket(deps, principal, params["id"] as string, actor));
   },
 });
 

@@ -1,17 +1,34 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 
-/** Requests the invoice of an open ticket for a named receiver; what it promises and throws is `invoiceTicket`'s. */
+/**
+ * Requests the invoice of an open ticket for a named receiver; what it promises and throws is `invoiceTicket`'s. The
+ * audit log names the person who asked; what machines ask for is told by the invoice's events.
+ */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   principal: Tenancy,
   ticketId: string,
   customer: TicketCustomer,
   requestId: string,
+  person?: Actor,
 ): Promise<InvoicedTicket> {
   const at = deps.clock.now();
-  return transact(deps, (tx) => invoiceTicket(tx, principal, { ticketId, customer, requestId, at }));
+  return transact(deps, async (tx) => {
+    const invoiced = await invoiceTicket(tx, principal, { ticketId, customer, requestId, at });
+    const { invoice, created } = invoiced;
+    if (person && created)
+      await recordAudit(tx, person, at, {
+        action: "invoice.requested",
+        merchantId: principal.merchantId,
+        subject: { kind: "invoice", id: invoice.id },
+        after: { ticketId, series: invoice.series, folio: invoice.folio, total: invoice.total },
+      });
+    return invoiced;
+  });
 }

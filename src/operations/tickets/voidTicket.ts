@@ -1,8 +1,10 @@
+import { type Actor, systemActor } from "../../domain/access/actor.ts";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { openTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
 /** Takes an open ticket out of the world; voiding it twice answers the same. Throws `ticket.not_open` once invoiced. */
@@ -10,15 +12,25 @@ export async function voidTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   principal: TenantPrincipal,
   ticketId: string,
+  actor: Actor = systemActor("timbra"),
 ): Promise<TicketRow> {
-  await ownedBy(TicketRow.query(db), principal)
-    .where({ id: ticketId })
-    .whereIn("state", [...openTicketStates])
-    .patch({ state: "voided", updatedAt: clock.now() });
-  const ticket = await ownedBy(TicketRow.query(db), principal)
-    .findOne({ id: ticketId })
-    .withGraphFetched("invoice");
-  if (!ticket) throw new AppError("resource.not_found");
-  if (ticket.state !== "voided") throw new AppError("ticket.not_open");
-  return ticket;
+  return db.transaction(async (tx) => {
+    const mine = ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId });
+    const ticket = await mine.withGraphFetched("invoice").forUpdate();
+    if (!ticket) throw new AppError("resource.not_found");
+    if (ticket.state === "voided") return ticket;
+    if (!(openTicketStates as readonly string[]).includes(ticket.state))
+      throw new AppError("ticket.not_open");
+    const now = clock.now();
+    const before = { state: ticket.state };
+    await ticket.$query(tx).patch({ state: "voided", updatedAt: now });
+    await recordAudit(tx, actor, now, {
+      action: "ticket.voided",
+      merchantId: ticket.merchantId,
+      subject: { kind: "ticket", id: ticketId },
+      before,
+      after: { state: "voided" },
+    });
+    return ticket;
+  });
 }
