@@ -3,6 +3,8 @@ import type { Context } from "koa";
 import { readMailMischief } from "./mail/mailMischief.ts";
 import type { Mailbox } from "./mail/startMailbox.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
+import type { CatalogSite } from "./sat/catalogs/catalogSite.ts";
+import { readCatalogEdition, readCatalogMischief } from "./sat/catalogs/readCatalogLevers.ts";
 import { readJson } from "./readJson.ts";
 import { readMischief } from "./readMischief.ts";
 
@@ -12,7 +14,11 @@ const maxListed = 1_000;
  * The sandbox's levers over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback only:
  * whoever may switch failures on must sit on this machine.
  */
-export function controlRoutes(control: SandboxControl, mailbox: Pick<Mailbox, "mischief">): Router {
+export function controlRoutes(
+  control: SandboxControl,
+  mailbox: Pick<Mailbox, "mischief">,
+  catalogs: CatalogSite,
+): Router {
   const router = new Router({ prefix: "/_sandbox" });
   router.use(async (ctx, next) => {
     if (isLoopback(ctx.req.socket.remoteAddress ?? "")) await next();
@@ -67,7 +73,27 @@ export function controlRoutes(control: SandboxControl, mailbox: Pick<Mailbox, "m
     mailbox.mischief.clear();
     ctx.body = mailbox.mischief.list();
   });
+  router.get("/catalogs", (ctx) => {
+    ctx.body = { ...catalogs.edition(), mischief: catalogs.mischief.list() };
+  });
+  router.put("/catalogs", async (ctx) => {
+    const change = readCatalogEdition(await readJson(ctx));
+    if (typeof change === "string") return badRequest(ctx, change);
+    catalogs.publish(change);
+    ctx.body = catalogs.edition();
+  });
+  router.post("/catalogs/mischief", async (ctx) => {
+    const mischief = readCatalogMischief(await readJson(ctx));
+    if (typeof mischief === "string") return badRequest(ctx, mischief);
+    catalogs.mischief.add(mischief);
+    ctx.body = catalogs.mischief.list();
+  });
+  router.delete("/catalogs/mischief", (ctx) => {
+    catalogs.mischief.clear();
+    ctx.body = catalogs.mischief.list();
+  });
   router.post("/reset", (ctx) => {
+    catalogs.reset();
     mailbox.mischief.clear();
     control.reset();
     ctx.body = control.counts();

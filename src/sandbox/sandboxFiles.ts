@@ -15,6 +15,8 @@ export interface SandboxFiles {
   readonly journalPath: string;
   /** Where received mails are kept. */
   readonly mailFolder: string;
+  /** Where generated workbooks are kept. */
+  readonly catalogFolder: string;
 }
 
 interface StoredPac {
@@ -46,6 +48,7 @@ export async function sandboxFiles(dataDir: string, now: Date): Promise<SandboxF
     signer: { rfc: pac.rfc, serialNumber: pac.serialNumber, privateKey: createPrivateKey(pac.privateKeyPem) },
     journalPath: join(folder, "stamps.journal"),
     mailFolder: join(folder, "mailbox"),
+    catalogFolder: join(folder, "catalogs"),
   };
 }
 

@@ -3,17 +3,20 @@ import type { Sandbox } from "./startSandbox.ts";
 
 /**
  * The sandbox as a process of its own: `node dist/src/sandbox/serve.js`, with SANDBOX_PORT (4010, 0 for a free one),
- * SANDBOX_SMTP_PORT (the next one) and DATA_DIR (.data). Prints the settings by which other processes find it.
+ * SANDBOX_SMTP_PORT (the next one), SANDBOX_CATALOG_SCALE (1, SAT's true size) and DATA_DIR (.data). Prints the settings
+ * by which other processes find it.
  */
 const {
   SANDBOX_PORT = "4010",
   SANDBOX_SMTP_PORT = portAfter(SANDBOX_PORT),
+  SANDBOX_CATALOG_SCALE = "1",
   DATA_DIR = ".data",
 } = process.env;
 try {
   const clock = { now: () => new Date() };
   const ports = { port: Number(SANDBOX_PORT), smtpPort: Number(SANDBOX_SMTP_PORT) };
-  announce(await startSandbox({ dataDir: DATA_DIR, ...ports, clock }));
+  const catalogScale = Number(SANDBOX_CATALOG_SCALE);
+  announce(await startSandbox({ dataDir: DATA_DIR, ...ports, catalogScale, clock }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -28,6 +31,7 @@ function announce(sandbox: Sandbox): void {
     `PAC_TEST_URL=${sandbox.url}`,
     `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
+    `CATALOGS_URL=${sandbox.catalogsUrl}`,
   ];
   process.stdout.write(`${settings.join("\n")}\n`);
 }

@@ -18,6 +18,8 @@ import { createSwSessions } from "./pac/swSessions.ts";
 import { sandboxControl } from "./sandboxControl.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import { sandboxFiles } from "./sandboxFiles.ts";
+import { catalogRoutes } from "./sat/catalogs/catalogRoutes.ts";
+import { type CatalogSite, openCatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { certificateRoutes } from "./sat/certificateRoutes.ts";
 
 export interface SandboxOptions {
@@ -26,6 +28,8 @@ export interface SandboxOptions {
   readonly port?: number;
   /** Of the mailbox; a free one when absent. */
   readonly smtpPort?: number;
+  /** Size of SAT's workbook: 1, its true size, when absent. */
+  readonly catalogScale?: number;
   readonly clock: TimeSource;
 }
 
@@ -39,6 +43,9 @@ export interface Sandbox {
   readonly control: SandboxControl;
   /** Takes every mail and delivers none; to look at under `/mailbox`. */
   readonly mailbox: Mailbox;
+  /** SAT's page that links its workbooks. */
+  readonly catalogsUrl: string;
+  readonly catalogs: CatalogSite;
   close(): Promise<void>;
 }
 
@@ -58,6 +65,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pac = pacRoutes({ desk, ledger, signer: files.signer, clock, sessions, mischief });
   const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
 
+  const catalogs = openCatalogSite(files.catalogFolder, options.catalogScale ?? 1);
+
   const mailbox = await startMailbox({
     folder: files.mailFolder,
     ...(options.smtpPort !== undefined && { port: options.smtpPort }),
@@ -67,7 +76,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
-  for (const router of [pac, sat, mailboxRoutes(mailbox), controlRoutes(control, mailbox)])
+  const levers = controlRoutes(control, mailbox, catalogs);
+  for (const router of [pac, sat, catalogRoutes(catalogs), mailboxRoutes(mailbox), levers])
     app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
@@ -77,14 +87,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   );
 
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url,
+    catalogsUrl: `${url}/catalogs/anexo_20.htm`,
+    catalogs,
     token: sandboxToken,
     authority: files.authority,
     authorityPem: files.authority.certificatePem,
     control,
     mailbox,
     close: async () => {
+      catalogs.shelf.close();
       await closeServer(server);
       await mailbox.close();
       await ledger.close();

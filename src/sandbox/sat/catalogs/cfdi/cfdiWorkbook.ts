@@ -94,6 +94,17 @@ export function cfdiWorkbook(options: CfdiWorkbookOptions): WorkbookSheet[] {
 
 const longValidity = ["Fecha de inicio de vigencia", "Fecha de fin de vigencia"];
 const placeHeaders = ["c_Estado", "Descripción", ...longValidity];
+const postalHeaders = [
+  "c_CodigoPostal",
+  "c_Estado",
+  "c_Municipio",
+  "c_Localidad",
+  "Estímulo Franja Fronteriza",
+  // A blank at the end, as in SAT's.
+  "Fecha inicio de vigencia ",
+  "Fecha fin de vigencia ",
+  "Referencias del Huso Horario",
+];
 const productHeaders = [
   "c_ClaveProdServ",
   "Descripción",
@@ -113,10 +124,7 @@ function postalCodeSheet(part: number, step: number): WorkbookSheet {
     title: "Catálogo de códigos postales.",
     headers: [
       [],
-      [
-        ...["c_CodigoPostal", "c_Estado", "c_Municipio", "c_Localidad", "Estímulo Franja Fronteriza"],
-        ...["Fecha inicio de vigencia ", "Fecha fin de vigencia ", "Referencias del Huso Horario"],
-      ],
+      postalHeaders,
       [
         ...Array.from({ length: 7 }, () => null),
         "Descripción del Huso Horario",
@@ -127,7 +135,7 @@ function postalCodeSheet(part: number, step: number): WorkbookSheet {
     *rows() {
       let isSecond = false;
       for (const row of postalCodeRows(step)) {
-        isSecond ||= row[1] === "NLE" && String(row[0]) >= "64280";
+        isSecond ||= row[1] === "NLE" && (row[0] as string) >= "64280";
         if (isSecond === (part === 2)) yield row;
       }
       if (part === 1) yield ["Continúa en c_CodigoPostal_2"];

@@ -55,7 +55,7 @@ function threeDigits(municipality: number | undefined): string | null {
 function stimulus(postalCode: string, state: string): number {
   const zone = zoneOfPostalCode(postalCode) ?? "";
   if (/Tijuana|Juarez|Ojinaga|Matamoros/.test(zone) || /^(?:83[45]|84[0-2])/.test(postalCode)) return 1;
-  return (state === "CHP" && /^30[78]/.test(postalCode)) || (state === "ROO" && /^770/.test(postalCode))
+  return (state === "CHP" && /^30[78]/.test(postalCode)) || (state === "ROO" && postalCode.startsWith("770"))
     ? 2
     : 0;
 }

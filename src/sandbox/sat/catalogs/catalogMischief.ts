@@ -1,0 +1,66 @@
+import { type WorkbookFlaw, workbookFlaws } from "./catalogEdition.ts";
+
+/**
+ * Ways for SAT's site to fail. `truncated` sends half of the file as if it were all; `dropHalfway` announces all of it and
+ * hangs up. `slow` waits first and goes on, alone or with another. The rest are flaws of the workbook itself.
+ */
+export const catalogMischiefKinds = [
+  "slow",
+  "notFound",
+  "serverError",
+  "html",
+  "truncated",
+  "dropHalfway",
+  ...workbookFlaws,
+] as const;
+
+export type CatalogMischiefKind = (typeof catalogMischiefKinds)[number];
+
+export interface CatalogMischief {
+  readonly kind: CatalogMischiefKind;
+  /** Of `slow`. */
+  readonly ms?: number;
+  /** Of `serverError`; 500 when absent. */
+  readonly status?: number;
+  /** Over after this many downloads; without it, until it is cleared. */
+  readonly next?: number;
+}
+
+export interface CatalogDraw {
+  readonly delayMs: number;
+  readonly failure: CatalogMischief | undefined;
+}
+
+export interface CatalogMischiefPlan {
+  add(mischief: CatalogMischief): void;
+  clear(): void;
+  list(): readonly CatalogMischief[];
+  /** What befalls the next download: a delay, and the first failure that was added. */
+  draw(): CatalogDraw;
+}
+
+/** The failures of SAT's site switched on at the moment. */
+export function createCatalogMischiefPlan(): CatalogMischiefPlan {
+  let plans: { readonly mischief: CatalogMischief; left: number }[] = [];
+  return {
+    add: (mischief) => void plans.push({ mischief, left: mischief.next ?? Infinity }),
+    clear: () => {
+      plans = [];
+    },
+    list: () =>
+      plans.map(({ mischief, left }) => (left === Infinity ? mischief : { ...mischief, next: left })),
+    draw: () => {
+      const slow = plans.filter(({ mischief }) => mischief.kind === "slow");
+      const failing = plans.find(({ mischief }) => mischief.kind !== "slow");
+      for (const plan of failing ? [...slow, failing] : slow) plan.left -= 1;
+      plans = plans.filter(({ left }) => left > 0);
+      const delayMs = slow.reduce((sum, { mischief }) => sum + (mischief.ms ?? 0), 0);
+      return { delayMs, failure: failing?.mischief };
+    },
+  };
+}
+
+/** The flaw that a mischief puts into the workbook, if it does. */
+export function flawOf(mischief: CatalogMischief | undefined): WorkbookFlaw | undefined {
+  return workbookFlaws.find((flaw) => flaw === mischief?.kind);
+}

@@ -1,0 +1,23 @@
+import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
+import { type PublishedName, type PublishedWorkbook, publishedWorkbooks } from "./publishedWorkbooks.ts";
+import { spoilSheets } from "./spoilSheets.ts";
+import { writeXls } from "./writeXls.ts";
+import { writeXlsx } from "./writeXlsx.ts";
+import { writeZipBomb } from "./writeZipBomb.ts";
+
+export interface WorkbookOrder {
+  readonly name: PublishedName;
+  readonly format: "xls" | "xlsx";
+  readonly edition: CatalogEdition;
+  readonly path: string;
+}
+
+/** Makes the file of a workbook. Takes seconds of computing at true size: for a process of its own. */
+export async function makeWorkbook({ name, format, edition, path }: WorkbookOrder): Promise<void> {
+  const day = publishedAt(edition);
+  if (edition.flaw === "zipBomb") return writeZipBomb(path, day);
+  const workbook: PublishedWorkbook = publishedWorkbooks[name];
+  const sound = workbook.sheets(edition);
+  const made = edition.flaw === undefined ? sound : spoilSheets(sound, edition.flaw);
+  await (format === "xls" ? writeXls(path, made) : writeXlsx(path, made, day));
+}

@@ -1,0 +1,79 @@
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
+import type { WorkbookOrder } from "./makeWorkbook.ts";
+import type { PublishedName } from "./publishedWorkbooks.ts";
+
+const program = new URL("./makingProcess.js", import.meta.url);
+/** To be raised when the same edition gets other bytes. */
+const generation = 1;
+
+export interface ShelvedWorkbook {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** In quotes. */
+  readonly etag: string;
+  readonly publishedAt: Date;
+}
+
+export interface WorkbookShelf {
+  /** The file of a workbook as published, made once by a child process when it is first asked for. */
+  take(name: PublishedName, format: "xls" | "xlsx", edition: CatalogEdition): Promise<ShelvedWorkbook>;
+  /** Ends what is being made. */
+  close(): void;
+}
+
+/** Keeps generated workbooks in a folder, from one start to the next. */
+export function openWorkbookShelf(folder: string): WorkbookShelf {
+  const making = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+  return {
+    async take(name, format, edition) {
+      const key = keyOf(name, format, edition);
+      const path = join(folder, `${name}-${key}.${format}`);
+      if (!existsSync(path)) {
+        const made = making.get(path) ?? make({ name, format, edition, path }, closing.signal);
+        making.set(path, made);
+        await made.finally(() => making.delete(path));
+      }
+      const { size: sizeBytes } = await stat(path);
+      return { path, sizeBytes, etag: `"${key}"`, publishedAt: publishedAt(edition) };
+    },
+    close: () => closing.abort(),
+  };
+}
+
+function keyOf(name: PublishedName, format: string, { scale, seed, revision, flaw }: CatalogEdition): string {
+  const size = name === "cfdi" ? scale : 1;
+  const facts = JSON.stringify([generation, name, format, size, seed, revision, flaw ?? null]);
+  return createHash("sha256").update(facts).digest("hex").slice(0, 24);
+}
+
+/** Another sandbox on the same folder may be at it too: each writes a file of its own, and the last one stays. */
+async function make(order: WorkbookOrder, signal: AbortSignal): Promise<void> {
+  await mkdir(join(order.path, ".."), { recursive: true, mode: 0o700 });
+  const part = `${order.path}.${process.pid}.part`;
+  try {
+    await runChild({ ...order, path: part }, signal);
+    await rename(part, order.path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function runChild(order: WorkbookOrder, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], signal });
+    let complaint = "";
+    child.stderr?.on("data", (words: Buffer) => (complaint += words.toString()));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The workbook could not be made: ${complaint.slice(0, 2_000)}`));
+    });
+    child.send(order, () => {});
+  });
+}
