@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { addCertificateCommand } from "./cli/addCertificateCommand.ts";
+import {
+  activateCatalogsCommand,
+  importCatalogsCommand,
+  listCatalogsCommand,
+} from "./cli/catalogCommands.ts";
 import type { Command, Values } from "./cli/command.ts";
 import { createAdminCommand } from "./cli/createAdminCommand.ts";
 import { createMerchantCommand } from "./cli/createMerchantCommand.ts";
@@ -24,6 +29,9 @@ const commands: Readonly<Record<string, Command>> = {
   "keys:list": listKeysCommand,
   "keys:revoke": revokeKeyCommand,
   "certificates:add": addCertificateCommand,
+  "catalogs:import": importCatalogsCommand,
+  "catalogs:list": listCatalogsCommand,
+  "catalogs:activate": activateCatalogsCommand,
   "audit:verify": verifyAuditCommand,
   "signing-keys:list": listSigningKeysCommand,
   "signing-keys:rotate": rotateSigningKeyCommand,
@@ -46,7 +54,11 @@ async function main(command: Command | undefined, args: string[]): Promise<numbe
 }
 
 function readValues(command: Command, args: string[]): Values {
-  const { values } = parseArgs({ args, options: command.options, strict: true });
+  const { argument, options } = command;
+  const { values: named, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
+  if (positionals.length > (argument === undefined ? 0 : 1))
+    throw new TypeError(`Too much: ${positionals.at(-1)}`);
+  const values = argument === undefined ? named : { ...named, [argument]: positionals[0] };
   const missing = command.required.filter((option) => values[option] === undefined);
   if (missing.length > 0)
     throw new TypeError(`Missing: ${missing.map((option) => `--${option}`).join(", ")}`);

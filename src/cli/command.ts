@@ -8,6 +8,8 @@ export interface Command {
   readonly summary: string;
   /** Names without a default that must be given. */
   readonly required: readonly string[];
+  /** Under which name its one argument without a dash comes, where it takes one. */
+  readonly argument?: string;
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   run(composed: Composed, values: Values): Promise<string>;
 }

@@ -13,15 +13,15 @@ export interface CatalogImports {
   readonly product: TestProduct;
   readonly site: WorkbookSite;
   /** Asks for an import and does what the worker would, once; answers what came of it. */
-  run(request?: Partial<ImportRequest>): Promise<CatalogVersion>;
+  readonly run: (request?: Partial<ImportRequest>) => Promise<CatalogVersion>;
   /** Publishes and imports. */
-  importFile(file: Buffer): Promise<CatalogVersion>;
+  readonly importFile: (file: Buffer) => Promise<CatalogVersion>;
   /** Which version counts, and a digest of every entry in it. */
-  whatCounts(
+  readonly whatCounts: (
     workbook?: Workbook,
-  ): Promise<{ readonly number: number | null; readonly digest: string | null }>;
+  ) => Promise<{ readonly number: number | null; readonly digest: string | null }>;
   /** Tables that hold entries, by number of version. */
-  partitions(): Promise<readonly number[]>;
+  readonly partitions: () => Promise<readonly number[]>;
 }
 
 const log = createLogger({ name: "test", level: "silent" });

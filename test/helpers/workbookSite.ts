@@ -14,11 +14,11 @@ export interface WorkbookSite {
   /** Of the page. */
   readonly url: string;
   /** Of the file. */
-  fileUrl(): string;
+  readonly fileUrl: () => string;
   /** What it serves from now on. */
-  publish(file: Buffer, name?: string): void;
+  readonly publish: (file: Buffer, name?: string) => void;
   /** Answers with this instead of the file, until told otherwise. */
-  misbehave(how: Misbehaviour | undefined): void;
+  readonly misbehave: (how: Misbehaviour | undefined) => void;
   /** Requests for the file, by the status each got. */
   readonly answered: readonly number[];
 }

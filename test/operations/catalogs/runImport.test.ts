@@ -170,7 +170,7 @@ async function notImported({ run }: CatalogImports, code: string): Promise<void>
 /** Changes one sheet, whose rows are given as those above the first code and those of the table. */
 function only(sheet: string, change: (above: SheetRow[], table: SheetRow[]) => SheetRow[]): SheetChange {
   return (name, rows) => {
-    const first = rows.findIndex(([cell]) => /^c_/i.test(String(cell))) + 1;
+    const first = rows.findIndex(([cell]) => /^"c_/i.test(JSON.stringify(cell))) + 1;
     return name === sheet ? change(rows.slice(0, first), rows.slice(first)) : rows;
   };
 }
