@@ -1,12 +1,14 @@
 import type { ExecutionContext } from "ava";
 import { systemActor } from "../../src/domain/access/actor.ts";
 import type { Workbook } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
+import { isUnderWay } from "../../src/domain/catalogs/versionLifeCycle.ts";
 import { ActiveCatalog } from "../../src/models/ActiveCatalog.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { type ImportRequest, requestImport } from "../../src/operations/catalogs/requestImport.ts";
 import { refreshCatalogs } from "../../src/operations/catalogs/refreshCatalogs.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { type ProductOptions, type TestProduct, testProduct } from "./product.ts";
+import { waitFor } from "./waitFor.ts";
 import { type WorkbookSite, workbookSite } from "./workbookSite.ts";
 
 export interface CatalogImports {
@@ -38,7 +40,12 @@ export async function catalogImports(
   const run: CatalogImports["run"] = async (request = {}) => {
     const asked = { workbook: "cfdi", through: "admin", ...request } as const;
     const { id } = await requestImport(deps, systemActor("test"), asked);
-    await refreshCatalogs(deps, [id], { signal: new AbortController().signal, log, attempt: 1 });
+    // One that was killed holds its lock until the database notices.
+    await waitFor("the end of the import", async () => {
+      await refreshCatalogs(deps, [id], { signal: new AbortController().signal, log, attempt: 1 });
+      const { state } = await CatalogVersion.query(deps.db).findOne({ id }).throwIfNotFound();
+      return !isUnderWay(state);
+    });
     await deps.db("outbox").where({ kind: "catalog.refresh" }).del();
     return CatalogVersion.query(deps.db).findOne({ id }).throwIfNotFound();
   };

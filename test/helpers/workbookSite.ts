@@ -32,21 +32,21 @@ export async function workbookSite(t: Pick<ExecutionContext, "teardown">): Promi
   const server = createServer((request, response) => {
     if (request.url === "/anexo_20.htm") {
       response.setHeader("content-type", "text/html");
-      return void response.end(`<a href="catCFDI_V_4_20200101.xls">2020</a> <a href='${name}'>Catálogos</a>`);
+      return response.end(`<a href="catCFDI_V_4_20200101.xls">2020</a> <a href='${name}'>Catálogos</a>`);
     }
     const etag = `"${createHash("sha256").update(file).digest("hex").slice(0, 20)}"`;
     const status = statusOf(request.headers["if-none-match"] === etag, request.url === `/${name}`);
     answered.push(status);
     response.statusCode = status;
-    if (status !== 200) return void response.end();
+    if (status !== 200) return response.end();
     if (misbehaviour === "page") {
       response.setHeader("content-type", "text/html");
-      return void response.end("<html>En mantenimiento</html>");
+      return response.end("<html>En mantenimiento</html>");
     }
     response.setHeader("etag", etag);
     response.setHeader("content-length", file.length);
-    if (misbehaviour !== "cut") return void response.end(file);
-    response.write(file.subarray(0, file.length / 2), () => response.destroy());
+    if (misbehaviour !== "cut") return response.end(file);
+    return response.write(file.subarray(0, file.length / 2), () => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -79,9 +79,9 @@ export async function smallWorkbook({
   seed = 1,
   change = (_name, rows) => rows,
 }: { revision?: number; seed?: number; change?: SheetChange } = {}): Promise<Buffer> {
-  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).flatMap(({ name, rows }): WorkbookSheet[] => {
-    const changed = change(name, [...rows()]);
-    return changed ? [{ name, rows: () => changed }] : [];
+  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).flatMap((sheet): WorkbookSheet[] => {
+    const changed = change(sheet.name, [...sheet.rows()]);
+    return changed ? [{ name: sheet.name, rows: () => changed }] : [];
   });
   const folder = await mkdtemp(join(tmpdir(), "timbra-workbook-"));
   try {

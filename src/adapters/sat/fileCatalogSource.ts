@@ -11,7 +11,8 @@ const usualMaxBytes = 268_435_456;
 /** Workbooks on this machine, by `file:` addresses: for the command line. They are copied, so that none changes under us. */
 export function fileCatalogSource({ maxBytes = usualMaxBytes } = {}): CatalogSource {
   return {
-    async fetch({ address, file, signal, onBytes }) {
+    async fetch(request) {
+      const { address, file, signal } = request;
       const path = fileURLToPath(address);
       const { size, mtime } = await stat(path);
       if (size > maxBytes) return { kind: "refused", fault: workbookFault("too_large") };
@@ -20,7 +21,7 @@ export function fileCatalogSource({ maxBytes = usualMaxBytes } = {}): CatalogSou
       async function* watched(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
         for await (const chunk of chunks) {
           hash.update(chunk);
-          onBytes((sizeBytes += chunk.length), size);
+          request.onBytes((sizeBytes += chunk.length), size);
           yield chunk;
         }
       }

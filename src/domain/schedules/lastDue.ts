@@ -9,6 +9,6 @@ export interface Timetable {
 /** The last moment, `at` included, at which the timetable says that it is time. Whole minutes. */
 export function lastDue({ cron, zone }: Timetable, at: Date): Date {
   // The parser looks before the moment it is given, and not at it.
-  const after = new Date(at.getTime() + 1_000);
+  const after = new Date(Math.floor(at.getTime() / 1_000) * 1_000 + 1_000);
   return CronExpressionParser.parse(cron, { currentDate: after, tz: zone }).prev().toDate();
 }

@@ -188,7 +188,8 @@ function without(sheet: string, count: number): SheetChange {
 
 function header(sheet: string, column: number, text: string): SheetChange {
   return only(sheet, (above, table) => [
-    ...above.with(-1, (above.at(-1) ?? []).with(column, text)),
+    ...above.slice(0, -1),
+    (above.at(-1) ?? []).with(column, text),
     ...table,
   ]);
 }
