@@ -1,9 +1,15 @@
 import { takeInTickets } from "../src/operations/tickets/takeInTickets.ts";
-import { runAlone } from "../src/start/runAlone.ts";
+import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
-export const ticketIntake = startWorker("ticketIntake", {
+const work = startWorker("ticketIntake", {
   "ticket.takeIn": takeInTickets,
 });
+
+/** Decides on tickets. SAT's catalogs begin to load with it, and what is embedded judges until they are there. */
+export const ticketIntake: ProcessStart = async (composed, shutdown) => {
+  composed.deps.catalogs();
+  await work(composed, shutdown);
+};
 
 await runAlone(import.meta.url, "ticketIntake", ticketIntake);

@@ -1,3 +1,4 @@
+import { embeddedActiveCatalogs } from "../domain/catalogs/embeddedActiveCatalogs.ts";
 import { zoneOfPostalCode } from "../domain/catalogs/postalCodeZone.ts";
 import { taxIdentityFaults } from "../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../domain/taxpayers/normalizeName.ts";
@@ -25,7 +26,7 @@ export const createMerchantCommand: Command = {
     if (!rfcKind(rfc)) throw new Error(`${rfc} is not an RFC.`);
     const branches = list(values, "branch").map(readBranch);
     const postalCode = branches[0]?.postalCode ?? "";
-    const [fault] = taxIdentityFaults({ rfc, legalName, taxRegime, postalCode }, []);
+    const [fault] = taxIdentityFaults({ rfc, legalName, taxRegime, postalCode }, [], embeddedActiveCatalogs);
     if (fault) throw new Error(`${fault.path}: ${fault.message.en} ${fault.cure.en}`);
     const tradeName = text(values, "trade-name") || legalName;
     const merchant = await createMerchant(deps, { rfc, legalName, taxRegime, tradeName, branches });

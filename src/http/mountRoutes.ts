@@ -35,7 +35,11 @@ export function mountRoutes(
       ctx.state.route = route.path;
       const principal = await admit(route, ctx);
       checkParams(route, ctx.params);
-      const context = { now: deps.clock.now(), ...(principal && isTenant(principal) && { principal }) };
+      const context = {
+        now: deps.clock.now(),
+        catalogs: deps.catalogs(),
+        ...(principal && isTenant(principal) && { principal }),
+      };
       const query = checked(route.query, { ...ctx.query }, context, "request.parameter_invalid");
       const body = route.body && checked(route.body, await readJsonBody(ctx), context, "request.invalid");
       const request = { ...requestOf(route, ctx, principal), principal, query, body };

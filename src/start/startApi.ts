@@ -14,6 +14,8 @@ export interface RunningApi {
 export async function startApi(composed: Composed, shutdown: Shutdown): Promise<RunningApi> {
   const { deps, engine, metrics } = composed;
   const { host, port, queueUrl } = deps.config;
+  // They begin to load; nobody waits for them.
+  deps.catalogs();
   const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;
   if (redis) shutdown.defer("rate limits", () => redis.disconnect());
   const answer = createApi(deps, { engine, metrics, redis }).callback();

@@ -1,5 +1,6 @@
 import { sign } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { embeddedActiveCatalogs as catalogs } from "../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../src/domain/cfdi/buildComprobante.ts";
 import { cadenaValues } from "../../src/domain/cfdi/cadena/cadenaValues.ts";
 import { joinCadena } from "../../src/domain/cfdi/cadenaOriginal.ts";
@@ -23,6 +24,7 @@ const batch = 25;
 const issue = {
   emisor: { Rfc: "CPR010101AB1", Nombre: "COMERCIO DE PRUEBA", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  catalogs,
 };
 const receptor = {
   Rfc: benchCustomer.rfc,
@@ -69,7 +71,7 @@ async function shares(
   const sealed: Comprobante = { ...(await sealCfdi(document, csd, Fecha)).comprobante };
   const steps = {
     "build with check": () => built(ticket),
-    "the check alone": () => checkComprobante(document),
+    "the check alone": () => checkComprobante(document, { catalogs }),
     "XML and cadena": () => {
       const root = toElement(sealed);
       return writeXml(root) + joinCadena(cadenaValues(root));

@@ -50,21 +50,6 @@ export const cfdiUses = catalog<CfdiUse>("c_UsoCFDI", [
   { code: "CN01", description: "Nómina", persons: ["fisica"], regimes: ["605"] },
 ]);
 
-export function isKnownCfdiUse(code: string): boolean {
-  return cfdiUses.has(code);
-}
-
-/** May a receiver of this kind, in this regime, be given this use? False for an unknown use. */
-export function cfdiUseFits(use: string, regime: string, person: Person): boolean {
-  const entry = cfdiUses.get(use);
-  return entry !== undefined && entry.persons.includes(person) && entry.regimes.includes(regime);
-}
-
-/** The uses a receiver may choose from, in SAT's order; none for an unknown regime. */
-export function allowedCfdiUses(regime: string, person: Person): readonly CfdiUse[] {
-  return cfdiUses.entries.filter(({ code }) => cfdiUseFits(code, regime, person));
-}
-
 function forBusiness(code: string, description: string): CfdiUse {
   return { code, description, persons: anyPerson, regimes: business };
 }

@@ -39,11 +39,6 @@ export function currencySince(code: string): string | undefined {
   return addedLater.has(code) ? laterSince : undefined;
 }
 
-/** True when c_Moneda has the code today. */
-export function isKnownCurrency(code: string): boolean {
-  return currencies.has(code);
-}
-
 /** Codes added to the catalog after CFDI 4.0 began. */
 const laterSince = "2023-05-29";
 const addedLater: ReadonlySet<string> = new Set(["CNH", "ESD", "NIC", "UYP", "VES"]);

@@ -59,7 +59,7 @@ function currencyRow([code, decimals]: readonly [string, number]): CatalogRow {
 }
 
 function countryRow(code: string): CatalogRow {
-  return row(code, { taxIdForm: taxIdPattern(code)?.source ?? null });
+  return row(code, { taxIdForm: taxIdPattern(code)?.source.slice(1, -1) ?? null });
 }
 
 function rateRow({ tax, factor, min, max, transferred, withheld }: TaxRate): CatalogRow {

@@ -76,7 +76,3 @@ export const paymentForms = catalog<PaymentForm>("c_FormaPago", [
   { code: "31", description: "Intermediario pagos" },
   { code: "99", description: "Por definir" },
 ]);
-
-export function isKnownPaymentForm(code: string): boolean {
-  return paymentForms.has(code);
-}

@@ -1,5 +1,3 @@
-import { decimal, type Decimal } from "../money/decimal.ts";
-
 /** A row of c_TasaOCuota: one value (min = max) or a range, both ends included. */
 export interface TaxRate {
   /** c_Impuesto */
@@ -37,28 +35,3 @@ export const taxRates: readonly TaxRate[] = [
   { tax: "003", factor: "Cuota", min: "0.000000", max: "72.160500", transferred: true, withheld: true },
   { tax: "001", factor: "Tasa", min: "0.000000", max: "0.350000", transferred: false, withheld: true },
 ];
-
-/** Is the rate in c_TasaOCuota for that tax and factor, on that side of the document? Compared as a number. */
-export function isKnownTaxRate(
-  tax: string,
-  factor: string,
-  rate: Decimal,
-  side: "transferred" | "withheld",
-): boolean {
-  return (limits.get(key(tax, factor, side)) ?? []).some(({ min, max }) => rate.gte(min) && rate.lte(max));
-}
-
-/** The same rows with their limits read once, by tax, factor and side. */
-const limits = new Map<string, { readonly min: Decimal; readonly max: Decimal }[]>();
-for (const row of taxRates) {
-  for (const side of ["transferred", "withheld"] as const) {
-    if (!row[side]) continue;
-    const rows = limits.get(key(row.tax, row.factor, side)) ?? [];
-    rows.push({ min: decimal(row.min), max: decimal(row.max) });
-    limits.set(key(row.tax, row.factor, side), rows);
-  }
-}
-
-function key(tax: string, factor: string, side: string): string {
-  return `${tax} ${factor} ${side}`;
-}

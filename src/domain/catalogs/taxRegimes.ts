@@ -52,12 +52,3 @@ export const taxRegimes = catalog<TaxRegime>("c_RegimenFiscal", [
 
 /** The regime of whoever has no obligations, and of both generic RFCs. */
 export const noObligationsRegime = "616";
-
-export function isKnownTaxRegime(code: string): boolean {
-  return taxRegimes.has(code);
-}
-
-/** May a person of this kind be in the regime? False for an unknown one. */
-export function regimeFitsPerson(code: string, person: Person): boolean {
-  return taxRegimes.get(code)?.persons.includes(person) ?? false;
-}

@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import type { RoundingModel } from "../money/roundingModel.ts";
 import { absolute, documentPlaces, unscaled } from "../money/scaled.ts";
 import { readSale, type Sale } from "../tickets/readSale.ts";
@@ -16,6 +17,8 @@ export interface Issue {
   readonly emisor: Emisor;
   /** c_CodigoPostal of the branch. */
   readonly lugarExpedicion: string;
+  /** What its codes are judged by. */
+  readonly catalogs: ActiveCatalogs;
 }
 
 export type BuildResult =
@@ -31,21 +34,22 @@ export type BuildResult =
  * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
  */
 export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): BuildResult {
-  const reading = readSale(ticket);
+  const { catalogs } = issue;
+  const reading = readSale(ticket, catalogs);
   if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
   const { sale } = reading;
-  const fit = fitFinerToo(ticket, fitTotal(sale));
+  const fit = fitFinerToo(ticket, fitTotal(sale), catalogs);
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
   const comprobante = write(ticket, sale, fit, issue, receptor);
-  const faults = checkComprobante(comprobante);
+  const faults = checkComprobante(comprobante, { catalogs });
   if (faults.length > 0) return { kind: "rejected", faults };
   return { kind: "built", comprobante, roundingModel: fit.model };
 }
 
 /** A discount on the ticket leaves a second chance: spread more finely. */
-function fitFinerToo(ticket: Ticket, fit: Fit | Miss): Fit | Miss {
+function fitFinerToo(ticket: Ticket, fit: Fit | Miss, catalogs: ActiveCatalogs): Fit | Miss {
   if ("model" in fit || ticket.discount === undefined) return fit;
-  const finer = readSale(ticket, "millionths");
+  const finer = readSale(ticket, catalogs, "millionths");
   return "sale" in finer ? fitTotal(finer.sale) : fit;
 }
 

@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { cfdiRelacionadosRules } from "./checks/cfdiRelacionadosRules.ts";
 import { comprobanteRules } from "./checks/comprobanteRules.ts";
 import { conceptoRetencionRules } from "./checks/conceptoRetencionRules.ts";
@@ -22,6 +23,8 @@ import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
 export interface CheckContext {
   /** Wall time at LugarExpedicion now; without it Fecha may be ahead of the clock. */
   readonly localNow?: string;
+  /** What its codes are judged by; codes they cannot verify pass. */
+  readonly catalogs: ActiveCatalogs;
 }
 
 /**
@@ -34,9 +37,9 @@ export interface CheckContext {
  */
 export function checkComprobante(
   document: UnsealedComprobante | Comprobante,
-  { localNow }: CheckContext = {},
+  context: CheckContext,
 ): Fault[] {
-  const reading = readDocument(document, localNow);
+  const reading = readDocument(document, context);
   const faults: Fault[] = [];
   for (const group of ruleGroups) group.judge(reading, faults);
   return faults;

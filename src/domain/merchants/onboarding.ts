@@ -1,3 +1,4 @@
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import type { Text } from "../../errors.ts";
 import { taxIdentityFaults, type TaxIdentity } from "./taxIdentityFaults.ts";
 
@@ -35,9 +36,9 @@ export interface OnboardingStep {
 }
 
 /** The way to live documents, in the order in which it is best gone. */
-export function onboarding(facts: OnboardingFacts): OnboardingStep[] {
+export function onboarding(facts: OnboardingFacts, catalogs: ActiveCatalogs): OnboardingStep[] {
   const done: Readonly<Record<OnboardingStepName, boolean>> = {
-    taxInfo: taxIdentityFaults(facts.taxInfo, []).length === 0,
+    taxInfo: taxIdentityFaults(facts.taxInfo, [], catalogs).length === 0,
     testCertificate: facts.hasTestCertificate,
     firstInvoice: facts.hasTestInvoice,
     livePac: facts.hasLivePac,

@@ -1,6 +1,7 @@
 import type { Fault, Text } from "../../errors.ts";
-import { zoneOfPostalCode } from "../catalogs/postalCodeZone.ts";
-import { regimeFitsPerson } from "../catalogs/taxRegimes.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { regimeFitsPerson } from "../catalogs/regimesAndUses.ts";
+import { isPlaceOfIssue } from "../catalogs/isPlaceOfIssue.ts";
 import { normalizeName } from "../taxpayers/normalizeName.ts";
 import { rfcKind } from "../taxpayers/rfcKind.ts";
 import { withoutCompanyType } from "../taxpayers/withoutCompanyType.ts";
@@ -24,12 +25,16 @@ export interface CertificateHolder {
  * Everything for which a PAC would refuse each document of this issuer, as far as it can be told here. `holders` are
  * those of the certificates that seal now; SAT demands that they and the document agree.
  */
-export function taxIdentityFaults(wanted: TaxIdentity, holders: readonly CertificateHolder[]): Fault[] {
+export function taxIdentityFaults(
+  wanted: TaxIdentity,
+  holders: readonly CertificateHolder[],
+  catalogs: ActiveCatalogs,
+): Fault[] {
   return [
     ...rfcFaults(wanted, holders),
     ...nameFaults(wanted, holders),
-    ...regimeFaults(wanted),
-    ...(zoneOfPostalCode(wanted.postalCode) ? [] : [unknownPostalCode]),
+    ...regimeFaults(wanted, catalogs),
+    ...(isPlaceOfIssue(catalogs, wanted.postalCode) ? [] : [unknownPostalCode]),
   ];
 }
 
@@ -52,10 +57,10 @@ function nameFaults({ rfc, legalName }: TaxIdentity, holders: readonly Certifica
   return holders.every(agrees) ? [] : [otherCertificateName];
 }
 
-function regimeFaults({ rfc, taxRegime }: TaxIdentity): Fault[] {
+function regimeFaults({ rfc, taxRegime }: TaxIdentity, catalogs: ActiveCatalogs): Fault[] {
   const kind = rfcKind(rfc);
   if (kind !== "moral" && kind !== "fisica") return [];
-  return regimeFitsPerson(taxRegime, kind) ? [] : [otherPersonsRegime];
+  return regimeFitsPerson(catalogs, taxRegime, kind) ? [] : [otherPersonsRegime];
 }
 
 /** Certificates are often written without accents and with other punctuation than the register. */

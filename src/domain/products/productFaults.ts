@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { conceptoRetencionRules } from "../cfdi/checks/conceptoRetencionRules.ts";
 import { conceptoRules } from "../cfdi/checks/conceptoRules.ts";
 import { conceptoTrasladoRules } from "../cfdi/checks/conceptoTrasladoRules.ts";
@@ -14,19 +15,19 @@ import type { ProductTerms } from "./productTerms.ts";
  * Why no document could carry these terms: taxes that contradict themselves or that SAT does not know, or that do not
  * go with c_ObjetoImp. Judged by the rules for Conceptos on a line of one hundred pesos. Paths are the product's fields.
  */
-export function productFaults(terms: ProductTerms): Fault[] {
+export function productFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] {
   const item = { description: "", quantity: "1", unitPrice: "100", taxes: terms.taxes };
   const contradictions = ticketTaxFaults(item, 0).map((fault) => ({
     ...fault,
     path: fault.path.replace(/^items\[0\]\./, ""),
   }));
-  return contradictions.length > 0 ? contradictions : conceptoFaults(terms);
+  return contradictions.length > 0 ? contradictions : conceptoFaults(terms, catalogs);
 }
 
-function conceptoFaults(terms: ProductTerms): Fault[] {
+function conceptoFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] {
   const reading = readDocument(
     { TipoDeComprobante: "I", Moneda: "MXN", Conceptos: [trialConcepto(terms)] },
-    undefined,
+    { catalogs },
   );
   const faults: Fault[] = [];
   for (const rules of [conceptoRules, conceptoTrasladoRules, conceptoRetencionRules])

@@ -1,5 +1,5 @@
 import type { Fault, Text } from "../../errors.ts";
-import { mayBePostalCode } from "../catalogs/largeCatalogs.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { publicName, receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
@@ -21,13 +21,13 @@ export interface ReceiverCheck {
  * given out RFCs where it does not match) and a name that is hardly the registered one. Paths are the customer's
  * fields. A name in small letters is none: documents carry it in capitals.
  */
-export function checkReceiver(customer: TicketCustomer): ReceiverCheck {
+export function checkReceiver(customer: TicketCustomer, catalogs: ActiveCatalogs): ReceiverCheck {
   const kind = rfcKind(customer.rfc);
   const faults = [
     ...(kind ? [] : [malformedRfc]),
-    ...(mayBePostalCode(customer.postalCode) ? [] : [unknownPostalCode]),
+    ...(catalogs.judge("postal-codes", customer.postalCode) === "unknown" ? [unknownPostalCode] : []),
     ...(isPublic(customer) ? [namedLikeThePublic] : []),
-    ...receptorFaults(customer),
+    ...receptorFaults(customer, catalogs),
   ];
   const name = normalizeName(customer.name);
   const bare = kind === "moral" ? withoutCompanyType(name) : name;
@@ -38,7 +38,8 @@ export function checkReceiver(customer: TicketCustomer): ReceiverCheck {
   return { faults, warnings };
 }
 
-function receptorFaults({ rfc, name, postalCode, taxRegime, cfdiUse }: TicketCustomer): Fault[] {
+function receptorFaults(customer: TicketCustomer, catalogs: ActiveCatalogs): Fault[] {
+  const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
   const Receptor = {
     Rfc: rfc,
     Nombre: normalizeName(name),
@@ -47,7 +48,7 @@ function receptorFaults({ rfc, name, postalCode, taxRegime, cfdiUse }: TicketCus
     UsoCFDI: cfdiUse,
   };
   const faults: Fault[] = [];
-  receptorRules.judge(readDocument({ Receptor }, undefined), faults);
+  receptorRules.judge(readDocument({ Receptor }, { catalogs }), faults);
   return faults.map((fault) => ({ ...fault, path: fieldOf[fault.path] ?? fault.path }));
 }
 

@@ -1,5 +1,6 @@
 import type { Fault } from "../../errors.ts";
-import { currencyDecimals } from "../catalogs/currencies.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { documentPlaces, exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
 import { netOf } from "./netOf.ts";
 import { netReturns } from "./netReturns.ts";
@@ -35,10 +36,10 @@ export type Spread = "units" | "millionths";
  * Reads a ticket into a sale, or tells every reason why not. Lines without a price are left out: CFDI40166 admits no
  * ValorUnitario of zero in an income document, and they change no amount.
  */
-export function readSale(ticket: Ticket, spread: Spread = "units"): SaleReading {
-  const faults = ticketFaults(ticket);
+export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Spread = "units"): SaleReading {
+  const faults = ticketFaults(ticket, catalogs);
   if (faults.length > 0) return { faults };
-  const places = currencyDecimals(ticket.currency) ?? 0;
+  const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
   const unit = tenTo(exactPlaces - places);
   const netted = netReturns(ticket.items.map(readSaleLine), unit);
   if ("faults" in netted) return netted;

@@ -1,5 +1,6 @@
 import type { Fault } from "../../errors.ts";
-import { currencyDecimals } from "../catalogs/currencies.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
 import { amountOf, readSaleLine } from "./saleLine.ts";
@@ -11,8 +12,9 @@ import { ticketTaxFaults } from "./ticketTaxFaults.ts";
  * Everything that keeps a ticket from being calculated at all: currency, exchange rate, decimals, discounts that
  * exceed what they are taken off, taxes that contradict themselves. All faults at once; none means `readSale` works.
  */
-export function ticketFaults(ticket: Ticket): Fault[] {
-  const faults = [...currencyFaults(ticket), ...totalFaults(ticket)];
+export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] {
+  const places = ticket.currency === "XXX" ? undefined : currencyPlaces(catalogs, ticket.currency);
+  const faults = [...currencyFaults(ticket, places), ...totalFaults(ticket, places)];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
   ticket.items.forEach((item, at) => faults.push(...itemFaults(item, at, ticket.pricesIncludeTax)));
@@ -85,15 +87,14 @@ function amountFaults(text: string, path: string): Fault[] {
   return [fault];
 }
 
-function currencyFaults({ currency, exchangeRate }: Ticket): Fault[] {
-  if (currency === "XXX" || currencyDecimals(currency) === undefined) return [unknownCurrency(currency)];
+function currencyFaults({ currency, exchangeRate }: Ticket, places: number | undefined): Fault[] {
+  if (places === undefined) return [unknownCurrency(currency)];
   if (currency === "MXN") return [];
   if (exchangeRate === undefined) return [missingExchangeRate(currency)];
   return amountFaults(exchangeRate, "exchangeRate");
 }
 
-function totalFaults({ total, currency }: Ticket): Fault[] {
-  const places = currencyDecimals(currency);
+function totalFaults({ total, currency }: Ticket, places: number | undefined): Fault[] {
   const significant = writtenDecimals(total.replace(/(?<=\..*)0+$/, ""));
   if (places === undefined || significant <= places) return [];
   const fault = ticketFault(

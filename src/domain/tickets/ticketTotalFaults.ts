@@ -1,5 +1,6 @@
 import type { Fault } from "../../errors.ts";
-import { currencyDecimals } from "../catalogs/currencies.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { absolute, exactPlaces, roundTo, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
 import { exactTotal } from "./exactTotal.ts";
 import { leavesTaxesOpen } from "../products/fillItem.ts";
@@ -12,14 +13,14 @@ import { ticketFaults } from "./ticketFaults.ts";
  * that its total is so far from what its lines come to that no rounding model can reach it. Never refuses a ticket
  * that `buildComprobante` would build. Some microseconds for a ticket of five lines.
  */
-export function ticketTotalFaults(ticket: Ticket): Fault[] {
-  const faults = ticketFaults(ticket);
+export function ticketTotalFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] {
+  const faults = ticketFaults(ticket, catalogs);
   if (faults.length > 0) return faults;
   // What its products charge is not known here; intake judges it.
   if (ticket.items.some(leavesTaxesOpen)) return [];
   const exact = exactTotal(ticket);
   if (exact === undefined) return [];
-  const places = currencyDecimals(ticket.currency) ?? 0;
+  const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
   const unit = tenTo(exactPlaces - places);
   const declared = scaled(ticket.total, exactPlaces);
   if (absolute(declared - exact.total) <= exact.slack * unit) return [];

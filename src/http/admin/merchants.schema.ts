@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
 import type { MerchantChange } from "../../operations/merchants/changeMerchant.ts";
 import type { Enrolment } from "../../operations/merchants/enrolMerchant.ts";
 import { type MerchantFilter, merchantStates } from "../../queries/admin/merchants.ts";
@@ -8,7 +7,7 @@ import { pageKeys, type PageQuery } from "../pos/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { code, email, rfc, text } from "../validation/schemas.ts";
 
-const taxRegime = code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime);
+const taxRegime = code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes");
 const language = Joi.string().valid("es", "en");
 const room = Joi.number().integer().min(0).max(100_000);
 

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
 import type { Registration } from "../../operations/access/registerMerchant.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { code, email, postalCode, rfc, text } from "../validation/schemas.ts";
@@ -20,7 +19,7 @@ export const registrationValidator: Validator<Registration> = createValidator(
     rfc: rfc.required(),
     legalName: text(300).required().description("As SAT has it, without the company type."),
     tradeName: text(100).required(),
-    taxRegime: code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime).required(),
+    taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
     postalCode: postalCode.required().description("Of the first branch: there invoices are issued."),
   }),
 );

@@ -34,7 +34,7 @@ const validateOne = openRoute({
   },
   refusals: ["consumer.token_invalid", "resource.not_found"],
   async answer({ deps, body, language }) {
-    const shape = taxInfoValidator.validate(body, { now: deps.clock.now() });
+    const shape = taxInfoValidator.validate(body, { now: deps.clock.now(), catalogs: deps.catalogs() });
     const verdict = shape.faults
       ? { faults: shape.faults, warnings: [], proposed: null }
       : await validateReceiver(deps, shape.value.customer, shape.value.ticketToken);

@@ -15,7 +15,7 @@ import { customerValidator } from "./customers.schema.ts";
 const rules: RowRules<CustomerSheet> = {
   read: customerOfRow,
   validator: customerValidator,
-  check: (sheet) => checkReceiver(sheet).faults,
+  check: (sheet, { catalogs }) => checkReceiver(sheet, catalogs).faults,
   keyOf: knownBy,
 };
 
@@ -38,7 +38,11 @@ export const customerImportRoute: Route = tenantRoute({
     const { deps, principal, body, language } = request;
     const file = readCsv(body.csv, customerColumns);
     if ("faults" in file) throw new AppError("request.invalid", { details: file.faults });
-    const { sound, rejected } = await readRows(file, rules, { now: deps.clock.now(), principal });
+    const { sound, rejected } = await readRows(file, rules, {
+      now: deps.clock.now(),
+      catalogs: deps.catalogs(),
+      principal,
+    });
     const sheets = sound.map(({ value }) => value);
     const overwrite = body.mode === "upsert" ? customerColumnsSaid(new Set(file.headerOf.keys())) : [];
     const { created, updated } = await importCustomers(deps, request, { sheets, overwrite });

@@ -114,7 +114,7 @@ const validateOne = tenantRoute({
     const customer = await findCustomer(deps.db, principal, params["id"] as string);
     if (!customer) throw new AppError("resource.not_found");
     const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
-    const check = checkReceiver({ rfc, name, postalCode, taxRegime, cfdiUse });
+    const check = checkReceiver({ rfc, name, postalCode, taxRegime, cfdiUse }, deps.catalogs());
     return { status: 200, data: presentReceiverCheck(check, language) };
   },
 });

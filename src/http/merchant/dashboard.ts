@@ -15,7 +15,7 @@ export const dashboardRoute: Route = memberRoute({
   answers: { 200: { description: "The figures.", schema: dashboardSchema } },
   async answer({ deps, principal, query, language }) {
     const now = deps.clock.now();
-    const { days, timeZone, bounds } = dayRange(query, principal, now);
+    const { days, timeZone, bounds } = dayRange(query, principal, { now, catalogs: deps.catalogs() });
     const figures = await readDashboard(deps.db, principal, bounds);
     return { status: 200, data: presentDashboard(figures, { days, timeZone, now }, language) };
   },

@@ -1,14 +1,15 @@
 import Joi from "joi";
 import type { Tenancy } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { addDays, calendarDays } from "../../domain/catalogs/calendarDays.ts";
 import { isTimeZone } from "../../domain/catalogs/isTimeZone.ts";
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
 import { startOfDay } from "../../domain/catalogs/startOfDay.ts";
 import { wallTime } from "../../domain/catalogs/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";
 import { ownFault } from "../validation/ownFault.ts";
+import type { ValidationContext } from "../validation/validationContext.ts";
 
 export interface DayRangeQuery {
   readonly from?: string;
@@ -39,8 +40,12 @@ const dayRangeKeys: Record<string, Joi.Schema> = {
 export const dayRangeValidator: Validator<DayRangeQuery> = createValidator(Joi.object(dayRangeKeys));
 
 /** Throws `request.parameter_invalid` for a range that is the wrong way round or too long. */
-export function dayRange(query: DayRangeQuery, { branches }: Pick<Tenancy, "branches">, now: Date): DayRange {
-  const timeZone = query.timeZone ?? zoneOf(branches);
+export function dayRange(
+  query: DayRangeQuery,
+  { branches }: Pick<Tenancy, "branches">,
+  { now, catalogs }: Pick<ValidationContext, "now" | "catalogs">,
+): DayRange {
+  const timeZone = query.timeZone ?? zoneOf(branches, catalogs);
   const to = query.to ?? wallTime(now, timeZone).slice(0, 10);
   const from = query.from ?? addDays(to, 1 - defaultDays);
   if (to < from) throw badTo("days.order");
@@ -50,9 +55,9 @@ export function dayRange(query: DayRangeQuery, { branches }: Pick<Tenancy, "bran
   return { days, timeZone, bounds };
 }
 
-function zoneOf(branches: Tenancy["branches"]): string {
+function zoneOf(branches: Tenancy["branches"], catalogs: ActiveCatalogs): string {
   const main = branches.find(({ isMain }) => isMain) ?? branches[0];
-  return (main && zoneOfPostalCode(main.postalCode)) ?? "America/Mexico_City";
+  return (main && catalogs.zoneAt(main.postalCode)) ?? "America/Mexico_City";
 }
 
 function badTo(fault: "days.order" | "days.count"): AppError {

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { isPlaceOfIssue } from "../../domain/catalogs/isPlaceOfIssue.ts";
 import { instant } from "../validation/instant.ts";
 import { also, postalCode, uuid } from "../validation/schemas.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
@@ -9,9 +9,10 @@ export const seriesCode: Joi.StringSchema = Joi.string().pattern(/^[A-Z0-9-]{1,2
 
 /** A postal code of a state whose time zone is known: a branch's, since CFDI wants its wall time. */
 export const placeOfIssue: Joi.StringSchema = postalCode.custom(
-  also(/^\d{5}$/, (value, helpers) =>
-    zoneOfPostalCode(value) ? value : helpers.error("postalCode.unknown"),
-  ),
+  also(/^\d{5}$/, (value, helpers) => {
+    const { catalogs } = helpers.prefs.context as ValidationContext;
+    return isPlaceOfIssue(catalogs, value) ? value : helpers.error("postalCode.unknown");
+  }),
 );
 
 export const branchIds: Joi.ArraySchema = Joi.array().items(uuid).min(1).max(500).unique();

@@ -14,7 +14,7 @@ import { productValidator } from "./products.schema.ts";
 const rules: RowRules<ProductSheet> = {
   read: productOfRow,
   validator: productValidator,
-  check: productFaults,
+  check: (sheet, { catalogs }) => productFaults(sheet, catalogs),
   keyOf: ({ sku }) => sku,
 };
 
@@ -38,7 +38,11 @@ export const productImportRoute: Route = tenantRoute({
     const { deps, principal, body, language } = request;
     const file = readCsv(body.csv, productColumns);
     if ("faults" in file) throw new AppError("request.invalid", { details: file.faults });
-    const { sound, rejected } = await readRows(file, rules, { now: deps.clock.now(), principal });
+    const { sound, rejected } = await readRows(file, rules, {
+      now: deps.clock.now(),
+      catalogs: deps.catalogs(),
+      principal,
+    });
     const sheets = sound.map(({ value }) => value);
     const overwrite = body.mode === "upsert" ? productColumnsSaid(new Set(file.headerOf.keys())) : [];
     const { created, updated } = await importProducts(deps, request, { sheets, overwrite });

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
 import type { TaxIdentity } from "../../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import type { Profile } from "../../operations/merchants/updateProfile.ts";
@@ -30,7 +29,7 @@ export const taxInfoValidator: Validator<TaxIdentity> = createValidator(
       .custom((name: string) => normalizeName(name))
       .required()
       .description("As on the constancia de situación fiscal, without the company type."),
-    taxRegime: code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime).required(),
+    taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
     postalCode: postalCode.required().description("Of the main branch."),
   }),
 );

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { isKnownCfdiUse } from "../../domain/catalogs/cfdiUses.ts";
 import { isReservedSlug, slugForm } from "../../domain/merchants/slug.ts";
 import type { SelfInvoiceTerms } from "../../operations/merchants/updateSelfInvoice.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
@@ -29,7 +28,7 @@ const terms = {
     .description("From when the days are counted: the sale, or the last day of its month."),
   deadlineDays: Joi.number().integer().min(0).max(366).required(),
   cfdiUses: Joi.array()
-    .items(code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, isKnownCfdiUse))
+    .items(code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses"))
     .min(1)
     .unique()
     .allow(null)

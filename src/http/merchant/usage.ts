@@ -13,7 +13,7 @@ export const usageRoute: Route = memberRoute({
   query: dayRangeValidator,
   answers: { 200: { description: "The figures.", schema: presentedUsageSchema } },
   async answer({ deps, principal, query }) {
-    const range = dayRange(query, principal, deps.clock.now());
+    const range = dayRange(query, principal, { now: deps.clock.now(), catalogs: deps.catalogs() });
     const span = [range.bounds[0] as Date, range.bounds.at(-1) as Date] as const;
     return { status: 200, data: presentUsage(await readUsage(deps.db, principal, span), range) };
   },

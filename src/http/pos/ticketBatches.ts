@@ -24,7 +24,7 @@ const createBatch = tenantRoute({
   answers: { 202: { description: "Sound items are stored and announced.", schema: presentedBatchSchema } },
   async answer(request) {
     const { deps, principal, body, requestId } = request;
-    const context = { now: deps.clock.now(), principal };
+    const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
     const items = body.items.map((item) => readItem(item, context));
     const batch = await receiveTicketBatch(deps, principal, items, requestId);
     return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };

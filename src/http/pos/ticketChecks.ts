@@ -31,7 +31,11 @@ const validateOne = tenantRoute<unknown>({
   body: { schema: ticketSchema, examples: ticketExamples, validate: (value) => ({ value }) },
   answers: { 200: { description: "What would come of it.", schema: previewSchema } },
   async answer({ deps, principal, body, language }) {
-    const { value: ticket, faults } = ticketValidator.validate(body, { now: deps.clock.now(), principal });
+    const { value: ticket, faults } = ticketValidator.validate(body, {
+      now: deps.clock.now(),
+      catalogs: deps.catalogs(),
+      principal,
+    });
     if (faults) return { status: 200, data: refusal(faults, language) };
     const preview = await previewTicket(deps, principal, ticket);
     if (!preview.comprobante) return { status: 200, data: refusal(preview.faults, language) };

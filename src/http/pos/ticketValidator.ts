@@ -3,6 +3,7 @@ import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
+import { dayOfSale } from "./dayOfSale.ts";
 import { ticketSchema } from "./tickets.schema.ts";
 
 const shape = createValidator<Ticket>(ticketSchema, { fast: true });
@@ -11,10 +12,10 @@ const shape = createValidator<Ticket>(ticketSchema, { fast: true });
 export const ticketValidator: Validator<Ticket> = {
   schema: ticketSchema,
   validate(value, context) {
-    const validated = shape.validate(value, context);
+    const validated = shape.validate(value, { ...context, day: dayOfSale(value) });
     if (validated.faults) return validated;
     const { value: ticket } = validated;
-    const faults = ticketTotalFaults(ticket);
+    const faults = ticketTotalFaults(ticket, context.catalogs);
     const { principal } = context;
     if (principal && !branchOf(principal, ticket.branch))
       faults.unshift(ownFault("branch.unknown", "branch"));

@@ -1,10 +1,4 @@
 import Joi from "joi";
-import { isKnownCfdiUse } from "../../domain/catalogs/cfdiUses.ts";
-import { isKnownCurrency } from "../../domain/catalogs/currencies.ts";
-import { mayBeProductKey, mayBeUnitKey } from "../../domain/catalogs/largeCatalogs.ts";
-import { isKnownPaymentForm } from "../../domain/catalogs/paymentForms.ts";
-import { taxObjects } from "../../domain/catalogs/taxObjects.ts";
-import { isKnownTaxRegime } from "../../domain/catalogs/taxRegimes.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import { saleInstant } from "../validation/instant.ts";
@@ -27,9 +21,9 @@ export const taxSchema: Joi.ObjectSchema = Joi.object({
   withheld: Joi.boolean().strict().default(false),
 });
 
-export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, mayBeProductKey);
-export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, mayBeUnitKey);
-export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, (value) => taxObjects.has(value));
+export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, "product-services");
+export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, "units");
+export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, "tax-objects");
 
 const item = Joi.object({
   sku: text(100),
@@ -55,8 +49,8 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
   rfc: rfc.required(),
   name: text(300).required(),
   postalCode: postalCode.required(),
-  taxRegime: code("c_RegimenFiscal", /^\d{3}$/, isKnownTaxRegime).required(),
-  cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, isKnownCfdiUse).required(),
+  taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
+  cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses").required(),
   email,
 });
 
@@ -65,11 +59,11 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   branch: text(40).description("Branch code; the main branch when absent."),
   register: text(40),
   issuedAt: saleInstant.required(),
-  currency: code("c_Moneda", /^[A-Z]{3}$/, isKnownCurrency).default("MXN"),
+  currency: code("c_Moneda", /^[A-Z]{3}$/, "currencies").default("MXN"),
   exchangeRate: neededUnless(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
     "Pesos per unit of currency; required when that is not MXN, else absent.",
   ),
-  paymentForm: code("c_FormaPago", /^\d{2}$/, isKnownPaymentForm).required(),
+  paymentForm: code("c_FormaPago", /^\d{2}$/, "payment-forms").required(),
   paymentMethod: Joi.string().valid("PUE", "PPD").default("PUE"),
   pricesIncludeTax: Joi.boolean()
     .strict()

@@ -204,6 +204,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     message: { es: `La clave no está en ${catalog}.`, en: `The code is not in ${catalog}.` },
     cure: { es: `Use una clave vigente de ${catalog}.`, en: `Use a code of ${catalog} that is in force.` },
   }),
+  "catalog.notInForce": ({ catalog }) => ({
+    code: "catalog.code_not_in_force",
+    message: {
+      es: `La clave de ${catalog} no está vigente ese día.`,
+      en: `The code of ${catalog} is not in force that day.`,
+    },
+    cure: { es: `Use una clave vigente de ${catalog}.`, en: `Use a code of ${catalog} that is in force.` },
+  }),
   "string.pattern.name:rfc": notAnRfc,
   "rfc.invalid": notAnRfc,
   "instant.calendar": words("field.format", {

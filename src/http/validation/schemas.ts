@@ -1,6 +1,8 @@
 import Joi from "joi";
+import type { JudgedCatalog } from "../../domain/catalogs/activeCatalogs.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
+import type { ValidationContext } from "./validationContext.ts";
 
 interface AmountSchema extends Joi.AnySchema {
   within(bounds: AmountBounds): this;
@@ -56,15 +58,25 @@ export function text(maxLength: number): Joi.StringSchema {
     .custom(trimmed);
 }
 
-/** A code of a catalog; `catalog` is its name at SAT, for the fault's text. */
-export function code(catalog: string, pattern: RegExp, isKnown: (code: string) => boolean): Joi.StringSchema {
+/**
+ * A code of a catalog, judged by the version that counts on the day of the context; what can't be verified passes.
+ * `satName` is for the fault's text.
+ */
+export function code(satName: string, pattern: RegExp, catalog: JudgedCatalog): Joi.StringSchema {
   return Joi.string()
-    .pattern(pattern, { name: catalog })
-    .custom(
-      also(pattern, (value, helpers) =>
-        isKnown(value) ? value : helpers.error("catalog.unknown", { catalog }),
-      ),
-    );
+    .pattern(pattern, { name: satName })
+    .custom(also(pattern, judged(satName, catalog)));
+}
+
+function judged(satName: string, catalog: JudgedCatalog): Joi.CustomValidator<string> {
+  return (value, helpers) => {
+    const { catalogs, day } = helpers.prefs.context as ValidationContext;
+    const verdict = catalogs.judge(catalog, value, day);
+    if (verdict === "inForce" || verdict === "unverified") return value;
+    return helpers.error(verdict === "unknown" ? "catalog.unknown" : "catalog.notInForce", {
+      catalog: satName,
+    });
+  };
 }
 
 /** Needed with every value of a sibling but one, with which it must be absent. */

@@ -1,8 +1,13 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 
 /** What a validator knows of the world; passed to each validation. */
 export interface ValidationContext {
   readonly now: Date;
+  /** What codes are judged by. */
+  readonly catalogs: ActiveCatalogs;
+  /** The day codes are judged on (`YYYY-MM-DD`); absent: being in the catalog is enough. */
+  readonly day?: string | undefined;
   /** Whoever acts for a merchant; absent for others. */
   readonly principal?: TenantPrincipal;
 }

@@ -36,12 +36,12 @@ export type PendingRegistration = Omit<Registration, "password"> & {
  * mail learns that there is an account already; whoever asks here learns nothing, not even from the time it takes.
  */
 export async function registerMerchant(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config" | "catalogs">,
   { password, ...typed }: Registration,
   language: MailLanguage,
 ): Promise<void> {
   const wanted = { ...typed, legalName: normalizeName(typed.legalName) };
-  const details = [...taxIdentityFaults(wanted, []), ...passwordFaults(password, wanted)];
+  const details = [...taxIdentityFaults(wanted, [], deps.catalogs()), ...passwordFaults(password, wanted)];
   if (details.length > 0) throw new AppError("request.invalid", { details });
   const payload: PendingRegistration = { ...wanted, passwordHash: await hashPassword(password), language };
 

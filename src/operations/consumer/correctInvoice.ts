@@ -24,13 +24,13 @@ const dayMs = 86_400_000;
  * everything as it was.
  */
 export async function correctInvoice(
-  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
   receiptToken: string,
   wish: InvoiceWish,
 ): Promise<CorrectedInvoice> {
   const opened = await openReceipt(deps, receiptToken);
   const { invoice } = opened;
-  const { faults } = await judgeReceiver(opened, wish.customer);
+  const { faults } = await judgeReceiver(deps, opened, wish.customer);
   if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
   if (invoice.state !== "refused" && isSameReceiver(invoice, wish.customer))
     throw new AppError("invoice.receiver_unchanged");

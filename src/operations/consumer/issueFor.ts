@@ -27,7 +27,7 @@ export interface InvoiceWish {
  * receivers until one fits, for whoever found the receipt: so then it is guarded like a search.
  */
 export async function issueFor(
-  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
   proven: ProvenTicket,
   wish: InvoiceWish,
   replaced?: Invoice,
@@ -42,7 +42,7 @@ export async function issueFor(
 }
 
 async function insert(
-  deps: Pick<Deps, "relay" | "vault" | "clock">,
+  deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
   { served, ticket }: ProvenTicket,
   { customer, email, actor, requestId }: InvoiceWish,
   replaced: Invoice | undefined,
@@ -50,7 +50,8 @@ async function insert(
   const at = deps.clock.now();
   return transact({ db: served.db, relay: deps.relay }, async (tx) => {
     if (replaced) await withdrawInvoice(tx, replaced, at);
-    const wanted = { ticketId: ticket.id, customer, requestId, at, selfInvoiced: true };
+    const catalogs = deps.catalogs();
+    const wanted = { ticketId: ticket.id, customer, requestId, at, catalogs, selfInvoiced: true };
     const { invoice, created } = await invoiceTicket(tx, consumerOf(served, ticket.livemode), wanted);
     if (!created) return invoice;
     if (email !== undefined) await mailInvoice(tx, deps, { merchant: served.merchant, invoice, to: email });

@@ -11,7 +11,7 @@ import { requireIssuer } from "./requireIssuer.ts";
  * was; asking twice, from wherever, gives one invoice, and for another receiver throws `ticket.already_invoiced`.
  */
 export async function issueInvoice(
-  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
   ticketToken: string,
   wish: InvoiceWish,
 ): Promise<Receipt> {
@@ -19,7 +19,7 @@ export async function issueInvoice(
   if (isUninvoiced(proven)) {
     const now = deps.clock.now();
     requireInTime(proven, now);
-    const { faults } = await judgeReceiver(proven, wish.customer);
+    const { faults } = await judgeReceiver(deps, proven, wish.customer);
     if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
     await requireIssuer(proven, now);
   }

@@ -16,7 +16,7 @@ export interface FoundTicket extends ProvenTicket {
  * `proveTicket` does, also where the merchant lets nobody invoice, and `ticket.window_closed` once it is too late.
  */
 export async function lookUpTicket(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   proof: TicketProof,
   address: string,
 ): Promise<FoundTicket> {

@@ -8,7 +8,7 @@ import { openReceipt } from "./receipt.ts";
 
 /** Mails a stamped invoice's files to an address its holder names. Throws `invoice.file_not_ready` before. */
 export async function mailReceipt(
-  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
   receiptToken: string,
   to: string,
   actor: Actor,

@@ -8,14 +8,14 @@ import { findServedMerchant } from "./servedMerchant.ts";
 
 /** The ticket that a token was given for, as it is now. Throws `consumer.token_invalid`. */
 export async function openTicket(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   ticketToken: string,
 ): Promise<ProvenTicket> {
   const { merchantId, id } = openToken(deps, "ticket", ticketToken);
   const served = await findServedMerchant(deps, { id: merchantId });
   if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
   const ticket = await TicketRow.query(served.db).findOne({ merchantId, id }).throwIfNotFound();
-  return withBranch(served, ticket);
+  return withBranch(deps, served, ticket);
 }
 
 /** Whether its invoice may still be asked for: it has none yet, nor one on its way. */

@@ -7,7 +7,7 @@ import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
 
 /** The document that issuing would make, or every fault that is in the way; nothing is stored. */
 export async function previewInvoice(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   ticketToken: string,
   customer: TicketCustomer,
 ): Promise<Judgement> {
@@ -16,5 +16,5 @@ export async function previewInvoice(
   const now = deps.clock.now();
   requireInTime(proven, now);
   await requireIssuer(proven, now);
-  return judgeReceiver(proven, customer);
+  return judgeReceiver(deps, proven, customer);
 }

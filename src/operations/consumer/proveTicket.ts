@@ -1,4 +1,3 @@
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
 import { matchesReceipt, type ReceiptClaim } from "../../domain/tickets/matchesReceipt.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -33,7 +32,7 @@ export interface ProvenTicket {
   readonly zone: string;
 }
 
-type World = Pick<Deps, "db" | "tenantDb" | "clock">;
+type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;
 
 /** What a consumer may learn of; a voided or rejected ticket is none. */
 const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing", "invoiced"];
@@ -51,7 +50,7 @@ async function proveByKey(deps: World, ticketId: string, address: string): Promi
   return guardLook(deps, { address }, async () => {
     const ticket = await TicketRow.query(deps.db).findOne({ id: ticketId });
     const served = await findServedMerchant(deps, { id: ticket?.merchantId ?? nobodyId });
-    return ticket && served && provable(served, ticket);
+    return ticket && served && provable(deps, served, ticket);
   });
 }
 
@@ -80,7 +79,7 @@ async function findMatching(
     externalId,
   });
   return rows.flatMap((ticket) => {
-    const proven = served && provable(served, ticket);
+    const proven = served && provable(deps, served, ticket);
     if (!proven) return [];
     const { total, issuedAt } = ticket;
     const sale = { total, issuedAt, branch: proven.branch.code, zone: proven.zone };
@@ -88,14 +87,22 @@ async function findMatching(
   });
 }
 
-function provable(served: ServedMerchant, ticket: TicketRow): ProvenTicket | undefined {
-  return shownStates.includes(ticket.state) ? withBranch(served, ticket) : undefined;
+function provable(
+  deps: Pick<Deps, "catalogs">,
+  served: ServedMerchant,
+  ticket: TicketRow,
+): ProvenTicket | undefined {
+  return shownStates.includes(ticket.state) ? withBranch(deps, served, ticket) : undefined;
 }
 
 /** A ticket with the branch that it was sold at. */
-export function withBranch(served: ServedMerchant, ticket: TicketRow): ProvenTicket {
+export function withBranch(
+  { catalogs }: Pick<Deps, "catalogs">,
+  served: ServedMerchant,
+  ticket: TicketRow,
+): ProvenTicket {
   const branch = served.branches.find(({ id }) => id === ticket.branchId);
-  const zone = branch && zoneOfPostalCode(branch.postalCode);
+  const zone = branch && catalogs().zoneAt(branch.postalCode);
   if (!branch || !zone) throw new Error(`Ticket ${ticket.id} has no branch with a time zone.`);
   return { served, ticket, branch, zone };
 }

@@ -28,7 +28,7 @@ export function receiptOf(
 
 /** The invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`. */
 export async function openReceipt(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   receiptToken: string,
 ): Promise<OpenReceipt> {
   const { merchantId, id } = openToken(deps, "receipt", receiptToken);
@@ -36,5 +36,5 @@ export async function openReceipt(
   if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
   const invoice = await Invoice.query(served.db).findOne({ merchantId, id }).throwIfNotFound();
   const ticket = await TicketRow.query(served.db).findOne({ id: invoice.ticketId }).throwIfNotFound();
-  return { ...withBranch(served, ticket), invoice };
+  return { ...withBranch(deps, served, ticket), invoice };
 }

@@ -9,7 +9,7 @@ import { type Receipt, receiptOf } from "./receipt.ts";
  * right, and a wrong one of either is `ticket.not_matched`. Tries at a ticket's receiver are counted as well.
  */
 export async function searchInvoice(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   { proof, rfc, address }: { readonly proof: TicketProof; readonly rfc: string; readonly address: string },
 ): Promise<Receipt> {
   const proven = await proveTicket(deps, proof, address);

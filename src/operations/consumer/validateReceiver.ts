@@ -13,14 +13,14 @@ export interface ReceiverVerdict extends Judgement {
 
 /** What would keep a receiver's invoice from being issued, before any ticket is risked; with a token, for its ticket. */
 export async function validateReceiver(
-  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   customer: TicketCustomer,
   ticketToken: string | undefined,
 ): Promise<ReceiverVerdict> {
   const judgement =
     ticketToken === undefined
-      ? judgeReceiverAlone(customer)
-      : await judgeReceiver(await openTicket(deps, ticketToken), customer);
+      ? judgeReceiverAlone(customer, deps.catalogs())
+      : await judgeReceiver(deps, await openTicket(deps, ticketToken), customer);
   return { ...judgement, proposed: { ...customer, name: registeredName(customer) } };
 }
 

@@ -16,12 +16,12 @@ import { requireSoundReceiver } from "./requireSoundReceiver.ts";
  * Throws `resource.not_found`, and what `createCustomer` throws.
  */
 export async function changeCustomer(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   change: Change,
   customerId: string,
   sheet: CustomerSheet,
 ): Promise<Customer> {
-  requireSoundReceiver(sheet);
+  requireSoundReceiver(sheet, catalogs());
   const { merchantId } = change.principal;
   return db.transaction(async (tx) => {
     const customer = await Customer.query(tx)

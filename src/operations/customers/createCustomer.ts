@@ -13,11 +13,11 @@ import { requireSoundReceiver } from "./requireSoundReceiver.ts";
  * `request.invalid` for whom nothing could be invoiced to.
  */
 export async function createCustomer(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   { principal: { merchantId }, actor }: Change,
   sheet: CustomerSheet,
 ): Promise<Customer> {
-  requireSoundReceiver(sheet);
+  requireSoundReceiver(sheet, catalogs());
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = { ...customerRecord(sheet), id: newId(), merchantId, createdAt: now, updatedAt: now };

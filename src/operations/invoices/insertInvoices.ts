@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Branch } from "../../models/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -18,11 +18,17 @@ export interface InvoiceRequest {
   readonly selfInvoiced?: boolean;
 }
 
+export interface Inserting {
+  readonly at: Date;
+  /** Tell the time zone of each branch. */
+  readonly catalogs: ActiveCatalogs;
+}
+
 /** Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. */
 export async function insertInvoices(
   tx: Knex.Transaction,
   requests: readonly InvoiceRequest[],
-  now: Date,
+  { catalogs, at: now }: Inserting,
 ): Promise<Map<string, string>> {
   if (requests.length === 0) return new Map();
   const series = requests.map(({ ticket, branch }) => ({
@@ -31,7 +37,9 @@ export async function insertInvoices(
     code: seriesOf(branch),
   }));
   const folios = await takeFolios(tx, series);
-  const rows = requests.map((request, index) => invoiceRow(request, folios[index] as bigint, now));
+  const rows = requests.map((request, index) =>
+    invoiceRow(request, folios[index] as bigint, { catalogs, at: now }),
+  );
   await Invoice.query(tx).insert(rows).returning("id");
   const ids = rows.map(({ id }) => id as string);
   await recordEvents(tx, "requested", ids, now);
@@ -42,9 +50,9 @@ export async function insertInvoices(
 function invoiceRow(
   { ticket, branch, comprobante, selfInvoiced = false }: InvoiceRequest,
   folio: bigint,
-  now: Date,
+  { catalogs, at: now }: Inserting,
 ): Partial<Invoice> {
-  const timeZone = zoneOfPostalCode(branch.postalCode);
+  const timeZone = catalogs.zoneAt(branch.postalCode);
   if (!timeZone) throw new Error(`No time zone is known for postal code ${branch.postalCode}.`);
   return {
     id: randomUUID(),

@@ -12,7 +12,7 @@ import { lockMerchant } from "./lockMerchant.ts";
  * Going live twice is harmless.
  */
 export async function goLive(
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  { db, clock, config, catalogs }: Pick<Deps, "db" | "clock" | "config" | "catalogs">,
   change: Change,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function goLive(
     const now = clock.now();
     const facts = await onboardingFacts(tx, merchantId, now);
     if (!facts) throw new AppError("resource.not_found");
-    const steps = onboarding({ ...facts, hasLivePac: config.pac.live !== undefined });
+    const steps = onboarding({ ...facts, hasLivePac: config.pac.live !== undefined }, catalogs());
     const missing = steps.filter(({ done, required }) => required && !done);
     if (missing.length > 0)
       throw new AppError("merchant.not_ready", {

@@ -24,7 +24,7 @@ import { lockMerchant } from "./lockMerchant.ts";
  * and `merchant.rfc_taken`.
  */
 export async function updateTaxIdentity(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   change: Change,
   wanted: TaxIdentity,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function updateTaxIdentity(
       .forNoKeyUpdate()
       .throwIfNotFound();
     refuseStale(change, versionOf(merchant.updatedAt, main.updatedAt));
-    const details = taxIdentityFaults(wanted, await activeHolders(tx, merchantId));
+    const details = taxIdentityFaults(wanted, await activeHolders(tx, merchantId), catalogs());
     if (details.length > 0) throw new AppError("request.invalid", { details });
     if (wanted.rfc !== merchant.rfc) await requireFreeRfc(tx, merchantId);
 

@@ -16,12 +16,12 @@ import { requireSoundTerms } from "./requireSoundTerms.ts";
  * `resource.not_found`, `product.sku_taken`, and `request.invalid` for unsound terms.
  */
 export async function changeProduct(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   change: Change,
   productId: string,
   sheet: ProductSheet,
 ): Promise<Product> {
-  requireSoundTerms(sheet);
+  requireSoundTerms(sheet, catalogs());
   const { merchantId } = change.principal;
   return db.transaction(async (tx) => {
     const product = await Product.query(tx)

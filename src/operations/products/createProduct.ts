@@ -11,11 +11,11 @@ import { requireSoundTerms } from "./requireSoundTerms.ts";
 
 /** Adds an article; its SKU leaves the inbox. Throws `product.sku_taken`, and `request.invalid` for unsound terms. */
 export async function createProduct(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   { principal: { merchantId }, actor }: Change,
   sheet: ProductSheet,
 ): Promise<Product> {
-  requireSoundTerms(sheet);
+  requireSoundTerms(sheet, catalogs());
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = { ...productRecord(sheet), id: newId(), merchantId, createdAt: now, updatedAt: now };

@@ -19,11 +19,11 @@ export interface SkuMapping {
  * tickets do; products get the new terms. Answers them in the order named; all or, with `request.invalid`, none.
  */
 export async function mapSkus(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   { principal: { merchantId }, actor }: Change,
   { skus, terms }: SkuMapping,
 ): Promise<Product[]> {
-  requireSoundTerms(terms);
+  requireSoundTerms(terms, catalogs());
   const now = clock.now();
   return db.transaction(async (tx) => {
     const descriptions = await findDescriptions(tx, merchantId, skus);

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
-import type { BuildResult } from "../../domain/cfdi/buildComprobante.ts";
-import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { BuildResult, Issue } from "../../domain/cfdi/buildComprobante.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";
 import { buildFor } from "./buildFor.ts";
@@ -9,10 +8,9 @@ import { buildFor } from "./buildFor.ts";
 export async function buildFromProducts(
   db: Knex,
   sent: SentTicket,
-  emisor: Emisor,
-  lugarExpedicion: string,
+  issue: Issue,
   customer: TicketCustomer | undefined,
 ): Promise<BuildResult> {
   const { tickets } = await fillFromProducts(db, [sent]);
-  return buildFor(tickets[0] as Ticket, emisor, lugarExpedicion, customer);
+  return buildFor(tickets[0] as Ticket, issue, customer);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -15,6 +16,7 @@ export interface TicketInvoicing {
   readonly customer: TicketCustomer;
   readonly requestId: string;
   readonly at: Date;
+  readonly catalogs: ActiveCatalogs;
   /** The customer asks, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
@@ -35,7 +37,7 @@ export interface InvoicedTicket {
 export async function invoiceTicket(
   tx: Knex.Transaction,
   principal: Tenancy,
-  { ticketId, customer, requestId, at, selfInvoiced = false }: TicketInvoicing,
+  { ticketId, customer, requestId, at, catalogs, selfInvoiced = false }: TicketInvoicing,
 ): Promise<InvoicedTicket> {
   const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
   if (!ticket) throw new AppError("resource.not_found");
@@ -45,7 +47,8 @@ export async function invoiceTicket(
 
   await requireCertificate(tx, principal, at);
   const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
-  const built = await buildFromProducts(tx, ticket, principal.emisor, branch.postalCode, customer);
+  const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
+  const built = await buildFromProducts(tx, ticket, issue, customer);
   if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
 
   const { id, merchantId, livemode } = ticket;
@@ -55,7 +58,7 @@ export async function invoiceTicket(
     comprobante: built.comprobante,
     selfInvoiced,
   };
-  const invoiceIds = await insertInvoices(tx, [request], at);
+  const invoiceIds = await insertInvoices(tx, [request], { catalogs, at });
   const invoiceId = invoiceIds.get(ticket.id) as string;
   await ticket.$query(tx).patch({ state: "invoicing", invoiceId, faults: null, updatedAt: at });
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();

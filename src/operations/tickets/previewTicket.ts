@@ -14,7 +14,7 @@ export interface TicketPreview {
 
 /** What taking this ticket in would come to; nothing is stored. */
 export async function previewTicket(
-  { db }: Pick<Deps, "db">,
+  { db, catalogs }: Pick<Deps, "db" | "catalogs">,
   principal: TenantPrincipal,
   ticket: Ticket,
 ): Promise<TicketPreview> {
@@ -23,7 +23,8 @@ export async function previewTicket(
     throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });
   const { merchantId, emisor } = principal;
   const sent = { merchantId, content: ticket };
-  const built = await buildFromProducts(db, sent, emisor, branch.postalCode, ticket.customer);
+  const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: catalogs() };
+  const built = await buildFromProducts(db, sent, issue, ticket.customer);
   if (built.kind === "rejected") return { faults: built.faults };
   return { faults: [], comprobante: built.comprobante, roundingModel: built.roundingModel };
 }

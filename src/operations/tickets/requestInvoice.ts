@@ -11,7 +11,7 @@ import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
  * audit log names the person who asked; what machines ask for is told by the invoice's events.
  */
 export async function requestInvoice(
-  deps: Pick<Deps, "db" | "relay" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
   principal: Tenancy,
   ticketId: string,
   customer: TicketCustomer,
@@ -20,7 +20,13 @@ export async function requestInvoice(
 ): Promise<InvoicedTicket> {
   const at = deps.clock.now();
   return transact(deps, async (tx) => {
-    const invoiced = await invoiceTicket(tx, principal, { ticketId, customer, requestId, at });
+    const invoiced = await invoiceTicket(tx, principal, {
+      ticketId,
+      customer,
+      requestId,
+      at,
+      catalogs: deps.catalogs(),
+    });
     const { invoice, created } = invoiced;
     if (person && created)
       await recordAudit(tx, person, at, {

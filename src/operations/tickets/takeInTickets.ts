@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -28,9 +29,10 @@ interface Decision {
  * them; running again finds nothing to do.
  */
 export async function takeInTickets(
-  deps: Pick<Deps, "db" | "relay" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
   ticketIds: readonly string[],
 ): Promise<Outcomes> {
+  const catalogs = deps.catalogs();
   await transact(deps, async (tx) => {
     const tickets = await TicketRow.query(tx)
       .whereIn("id", [...ticketIds])
@@ -39,11 +41,11 @@ export async function takeInTickets(
       .forUpdate();
     if (tickets.length === 0) return;
 
-    const decide = await decider(tx, tickets);
+    const decide = await decider(tx, tickets, catalogs);
     const filled = await fillFromProducts(tx, tickets);
     const decisions = tickets.map((ticket, at) => decide(ticket, filled.tickets[at] as Ticket));
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
-    const invoiceIds = await insertInvoices(tx, requests, deps.clock.now());
+    const invoiceIds = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
     await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
@@ -53,6 +55,7 @@ export async function takeInTickets(
 async function decider(
   tx: Knex.Transaction,
   tickets: readonly TicketRow[],
+  catalogs: ActiveCatalogs,
 ): Promise<(ticket: TicketRow, content: Ticket) => Decision> {
   const merchants = await Merchant.query(tx).whereIn(
     "id",
@@ -67,13 +70,20 @@ async function decider(
       content,
       merchantOf.get(ticket.merchantId) as Merchant,
       branchOf.get(ticket.branchId) as Branch,
+      catalogs,
     );
 }
 
-function decideOn(ticket: TicketRow, content: Ticket, merchant: Merchant, branch: Branch): Decision {
+function decideOn(
+  ticket: TicketRow,
+  content: Ticket,
+  merchant: Merchant,
+  branch: Branch,
+  catalogs: ActiveCatalogs,
+): Decision {
   const { customer } = content;
   const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const built = buildFor(content, emisor, branch.postalCode, customer);
+  const built = buildFor(content, { emisor, lugarExpedicion: branch.postalCode, catalogs }, customer);
   if (built.kind === "rejected") return { ticket, state: "rejected", faults: built.faults };
   if (!customer) return { ticket, state: "accepted" };
   return { ticket, state: "invoicing", request: { ticket, branch, comprobante: built.comprobante } };

@@ -1,3 +1,4 @@
+import { embeddedActiveCatalogs } from "../../domain/catalogs/embeddedActiveCatalogs.ts";
 import { wallTime } from "../../domain/catalogs/wallTime.ts";
 import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
 import { checkComprobante } from "../../domain/cfdi/checkComprobante.ts";
@@ -25,7 +26,9 @@ export function examineContent({ comprobante, certificate }: SealedDocument, now
   if (ageMs < -aheadMs) return refusal("CFDI40101", `Fecha ${Fecha}, hora local del servidor ${localNow}.`);
 
   // Like a PAC's, `message` names the first broken rule; ours tells the others in the detail.
-  const [first, ...others] = checkComprobante(comprobante).filter(({ source }) => source === "SAT");
+  const [first, ...others] = checkComprobante(comprobante, { catalogs: embeddedActiveCatalogs }).filter(
+    ({ source }) => source === "SAT",
+  );
   if (!first) return undefined;
   const detail = [first, ...others].map(({ code, path, message }) => `${code} ${path}: ${message.es}`);
   return { code: first.code, text: first.message.es, detail: detail.join(" | ") };

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
-import { currencies, currencyDecimals, isKnownCurrency } from "../../../src/domain/catalogs/currencies.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { currencyPlaces } from "../../../src/domain/catalogs/currencyPlaces.ts";
+import { currencies, currencyDecimals } from "../../../src/domain/catalogs/currencies.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 
 for (const [code, decimals] of [
@@ -16,13 +18,15 @@ for (const [code, decimals] of [
 ] as const) {
   test(`"${code}" has ${decimals ?? "no"} decimals`, (t) => {
     t.is(currencyDecimals(code), decimals);
-    t.is(isKnownCurrency(code), decimals !== undefined);
+    t.is(currencyPlaces(catalogs, code), decimals);
   });
 }
 
 test("a currency added later is not in force before", (t) => {
   t.is(currencyDecimals("VES", "2023-05-28"), undefined);
   t.is(currencyDecimals("VES", "2023-05-29"), 2);
+  t.is(currencyPlaces(catalogs, "VES", "2023-05-28"), undefined);
+  t.is(currencyPlaces(catalogs, "VES", "2023-05-29"), 2);
 });
 
 test("the table equals SAT's c_Moneda", (t) => {

@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import type { Catalog, CatalogEntry } from "../../../src/domain/catalogs/catalog.ts";
-import {
-  allowedCfdiUses,
-  cfdiUseFits,
-  cfdiUses,
-  isKnownCfdiUse,
-} from "../../../src/domain/catalogs/cfdiUses.ts";
+import { cfdiUses } from "../../../src/domain/catalogs/cfdiUses.ts";
 import { cfdiTypes } from "../../../src/domain/catalogs/cfdiTypes.ts";
 import { countries, taxIdPattern } from "../../../src/domain/catalogs/countries.ts";
 import { customsOffices } from "../../../src/domain/catalogs/customsOffices.ts";
@@ -18,14 +14,20 @@ import {
   mayBeUnitKey,
 } from "../../../src/domain/catalogs/largeCatalogs.ts";
 import { months } from "../../../src/domain/catalogs/months.ts";
-import { isKnownPaymentForm, paymentForms } from "../../../src/domain/catalogs/paymentForms.ts";
+import { paymentForms } from "../../../src/domain/catalogs/paymentForms.ts";
 import { paymentMethods } from "../../../src/domain/catalogs/paymentMethods.ts";
 import { periodicities } from "../../../src/domain/catalogs/periodicities.ts";
 import { relationTypes } from "../../../src/domain/catalogs/relationTypes.ts";
 import { taxes } from "../../../src/domain/catalogs/taxes.ts";
 import { taxObjects } from "../../../src/domain/catalogs/taxObjects.ts";
-import { isKnownTaxRate, taxRates } from "../../../src/domain/catalogs/taxRates.ts";
-import { isKnownTaxRegime, regimeFitsPerson, taxRegimes } from "../../../src/domain/catalogs/taxRegimes.ts";
+import { isKnownTaxRate } from "../../../src/domain/catalogs/isKnownTaxRate.ts";
+import {
+  allowedCfdiUses,
+  cfdiUseFits,
+  regimeFitsPerson,
+} from "../../../src/domain/catalogs/regimesAndUses.ts";
+import { taxRates } from "../../../src/domain/catalogs/taxRates.ts";
+import { taxRegimes } from "../../../src/domain/catalogs/taxRegimes.ts";
 import { decimal } from "../../../src/domain/money/decimal.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 
@@ -69,14 +71,18 @@ test("regimes and uses are for the persons and regimes SAT gives", (t) => {
     return;
   }
   for (const [code, , fisica, moral] of regimes) {
-    t.is(regimeFitsPerson(code!, "fisica"), fisica === "1", code);
-    t.is(regimeFitsPerson(code!, "moral"), moral === "1", code);
+    t.is(regimeFitsPerson(catalogs, code!, "fisica"), fisica === "1", code);
+    t.is(regimeFitsPerson(catalogs, code!, "moral"), moral === "1", code);
   }
   for (const [code, , fisica, moral, , , receivers] of uses) {
     for (const [regime] of regimes) {
       const fits = receivers!.split(/, ?/).includes(regime!);
-      t.is(cfdiUseFits(code!, regime!, "fisica"), fisica === "1" && fits, `${code} ${regime} física`);
-      t.is(cfdiUseFits(code!, regime!, "moral"), moral === "1" && fits, `${code} ${regime} moral`);
+      t.is(
+        cfdiUseFits(catalogs, code!, regime!, "fisica"),
+        fisica === "1" && fits,
+        `${code} ${regime} física`,
+      );
+      t.is(cfdiUseFits(catalogs, code!, regime!, "moral"), moral === "1" && fits, `${code} ${regime} moral`);
     }
   }
 });
@@ -121,13 +127,11 @@ test("countries and customs offices equal SAT's", (t) => {
 
 test("what no catalog has is unknown", (t) => {
   for (const code of ["", "1", "00", "07 ", "constructor", "__proto__"]) {
-    t.false(isKnownPaymentForm(code));
-    t.false(isKnownTaxRegime(code));
-    t.false(isKnownCfdiUse(code));
-    t.false(countries.has(code));
+    for (const catalog of ["payment-forms", "tax-regimes", "cfdi-uses", "countries"] as const)
+      t.is(catalogs.judge(catalog, code), "unknown");
     t.is(taxIdPattern(code), undefined);
-    t.false(regimeFitsPerson(code, "fisica"));
-    t.deepEqual(allowedCfdiUses(code, "moral"), []);
+    t.false(regimeFitsPerson(catalogs, code, "fisica"));
+    t.deepEqual(allowedCfdiUses(catalogs, code, "moral"), []);
   }
 });
 
@@ -163,7 +167,7 @@ const rates: readonly [string, string, string, "transferred" | "withheld", boole
 
 for (const [tax, factor, rate, side, known] of rates) {
   test(`${tax} ${factor} ${rate} ${side} is ${known ? "" : "not "}in c_TasaOCuota`, (t) => {
-    t.is(isKnownTaxRate(tax, factor, decimal(rate), side), known);
+    t.is(isKnownTaxRate(catalogs, { tax, factor, rate: decimal(rate), side }), known);
   });
 }
 
@@ -178,7 +182,7 @@ test("large catalogs are judged by form", (t) => {
 });
 
 function codes(regime: string, person: "fisica" | "moral"): string[] {
-  return allowedCfdiUses(regime, person).map(({ code }) => code);
+  return allowedCfdiUses(catalogs, regime, person).map(({ code }) => code);
 }
 
 /** Rows of SAT's table as texts; a doubled quote stands for one. */

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
@@ -9,6 +10,7 @@ import { satArithmeticFaults } from "./satArithmeticFaults.ts";
 const issue = {
   emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  catalogs,
 };
 
 function build(t: ExecutionContext, ticket: Ticket, places = 2): UnsealedComprobante {

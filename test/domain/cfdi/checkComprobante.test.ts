@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { checkComprobante, ruleGroups } from "../../../src/domain/cfdi/checkComprobante.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { messages } from "../../../src/domain/cfdi/matrix/messages.ts";
@@ -17,13 +18,16 @@ const implemented = ruleGroups.flatMap(({ keys }) => keys);
 
 for (const [name, document] of Object.entries(validDocuments)) {
   test(`a valid document has no fault: ${name}`, (t) => {
-    t.deepEqual(checkComprobante(document, { localNow: "2026-03-15T12:00:01" }), []);
+    t.deepEqual(checkComprobante(document, { catalogs, localNow: "2026-03-15T12:00:01" }), []);
   });
 }
 
 for (const [i, { key, path, document, changes, also = [], localNow }] of brokenRules.entries()) {
   test(`${key} is told at ${path}, and nothing else is (${i})`, (t) => {
-    const faults = checkComprobante(changed(document, changes), localNow === undefined ? {} : { localNow });
+    const faults = checkComprobante(changed(document, changes), {
+      catalogs,
+      ...(localNow !== undefined && { localNow }),
+    });
     t.deepEqual(
       faults.map((fault) => `${fault.code} ${fault.path}`).sort(),
       [`${key.split(" ")[0]} ${path}`, ...also].sort(),
@@ -80,6 +84,7 @@ test("all faults of a document are told at once", (t) => {
       "Conceptos.Concepto[0].ClaveUnidad": "pza",
       "Conceptos.Concepto[1].ClaveUnidad": "pza",
     }),
+    { catalogs },
   );
   t.deepEqual(
     faults.map(({ code, path }) => `${code} ${path}`),
@@ -96,7 +101,7 @@ test("all faults of a document are told at once", (t) => {
 });
 
 test("a fault tells the figures in both languages", (t) => {
-  const [fault] = checkComprobante(changed(validDocuments.ingreso, { Total: "292.25" }));
+  const [fault] = checkComprobante(changed(validDocuments.ingreso, { Total: "292.25" }), { catalogs });
   t.deepEqual(fault, {
     code: "CFDI40119",
     source: "SAT",
@@ -112,13 +117,16 @@ test("a fault tells the figures in both languages", (t) => {
 test("local taxes count in the total", (t) => {
   const attributes = { version: "1.0", TotaldeRetenciones: "1.00", TotaldeTraslados: "3.00" };
   const Complemento = [{ name: "implocal:ImpuestosLocales", attributes, children: [] }];
-  t.deepEqual(checkComprobante(changed(validDocuments.ingreso, { Complemento, Total: "294.24" })), []);
+  t.deepEqual(
+    checkComprobante(changed(validDocuments.ingreso, { Complemento, Total: "294.24" }), { catalogs }),
+    [],
+  );
 });
 
 test("Fecha may be a few minutes ahead, and as far behind as it likes", (t) => {
   const { ingreso } = validDocuments;
-  t.deepEqual(checkComprobante(ingreso, { localNow: "2026-03-15T11:55:00" }), []);
-  t.deepEqual(checkComprobante(ingreso, { localNow: "2026-05-15T00:00:00" }), []);
+  t.deepEqual(checkComprobante(ingreso, { catalogs, localNow: "2026-03-15T11:55:00" }), []);
+  t.deepEqual(checkComprobante(ingreso, { catalogs, localNow: "2026-05-15T00:00:00" }), []);
 });
 
 test("before it is dated, a document is judged on the day it is now", (t) => {
@@ -129,17 +137,17 @@ test("before it is dated, a document is judged on the day it is now", (t) => {
   } = changed(validDocuments.traslado, {
     "Conceptos.Concepto[0].ObjetoImp": "08",
   });
-  t.deepEqual(checkComprobante(unsealed, { localNow: "2026-01-01T00:00:00" }), []);
-  const [fault] = checkComprobante(unsealed, { localNow: "2024-01-01T00:00:00" });
+  t.deepEqual(checkComprobante(unsealed, { catalogs, localNow: "2026-01-01T00:00:00" }), []);
+  const [fault] = checkComprobante(unsealed, { catalogs, localNow: "2024-01-01T00:00:00" });
   t.is(fault?.code, "CFDI40170");
 });
 
 test("whatever is missing, nothing is thrown", (t) => {
   for (const document of Object.values(validDocuments)) {
     for (const part of parts(document))
-      t.notThrows(() => checkComprobante(changed(document, { [part]: undefined })));
+      t.notThrows(() => checkComprobante(changed(document, { [part]: undefined }), { catalogs }));
   }
-  t.notThrows(() => checkComprobante({} as Comprobante));
+  t.notThrows(() => checkComprobante({} as Comprobante, { catalogs }));
 });
 
 test("numbers that are none are left to the schema", (t) => {
@@ -152,6 +160,7 @@ test("numbers that are none are left to the schema", (t) => {
           "Conceptos.Concepto[0].Impuestos.Traslados.Traslado[0].Base": text,
           "Impuestos.Traslados.Traslado[0].TasaOCuota": text,
         }),
+        { catalogs },
       ),
     );
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { checkComprobante } from "../../../src/domain/cfdi/checkComprobante.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
@@ -34,7 +35,7 @@ for (const [folder, least] of [
     );
     t.true(documents.length >= least);
     const found = documents.flatMap(({ file, document }) =>
-      checkComprobante(document)
+      checkComprobante(document, { catalogs })
         .filter(({ code }) => !exceptions.some(([files, , codes]) => files.test(file) && codes.test(code)))
         .map(({ code, path, message }) => `${file}: ${code} ${path} ${message.en}`),
     );

@@ -1,4 +1,5 @@
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import {
   type CertificateHolder,
   type TaxIdentity,
@@ -55,7 +56,7 @@ const cases: readonly (readonly [string, TaxIdentity, readonly CertificateHolder
 for (const [name, wanted, holders, expected] of cases) {
   test(`${name} has ${expected.length === 0 ? "no fault" : expected.join(", ")}`, (t) => {
     t.deepEqual(
-      taxIdentityFaults(wanted, holders).map(({ code }) => code),
+      taxIdentityFaults(wanted, holders, catalogs).map(({ code }) => code),
       [...expected],
     );
   });

@@ -1,4 +1,5 @@
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { fillItem, isUnclassified, leavesTaxesOpen } from "../../../src/domain/products/fillItem.ts";
 import { productFaults } from "../../../src/domain/products/productFaults.ts";
 import type { ProductTerms } from "../../../src/domain/products/productTerms.ts";
@@ -34,7 +35,7 @@ const sound: readonly [string, ProductTerms][] = [
 
 for (const [what, product] of sound) {
   test(`a product with ${what} is sound`, (t) => {
-    t.deepEqual(productFaults(product), []);
+    t.deepEqual(productFaults(product, catalogs), []);
   });
 }
 
@@ -63,7 +64,7 @@ const wrong: readonly [string, ProductTerms, readonly string[]][] = [
 for (const [what, product, expected] of wrong) {
   test(`${what} is a fault that points at the product's field`, (t) => {
     t.deepEqual(
-      productFaults(product).map(({ code, path }) => `${code} ${path}`),
+      productFaults(product, catalogs).map(({ code, path }) => `${code} ${path}`),
       expected,
     );
   });

@@ -1,4 +1,5 @@
 import test from "ava";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { checkReceiver } from "../../../src/domain/taxpayers/checkReceiver.ts";
 import type { TicketCustomer } from "../../../src/domain/tickets/ticket.ts";
 
@@ -26,11 +27,11 @@ const abroad: TicketCustomer = {
 
 test("a sound company, person and foreigner are passed without a word", (t) => {
   for (const customer of [company, person, abroad])
-    t.deepEqual(checkReceiver(customer), { faults: [], warnings: [] }, customer.rfc);
+    t.deepEqual(checkReceiver(customer, catalogs), { faults: [], warnings: [] }, customer.rfc);
 });
 
 test("a name in small letters is no fault, since documents carry it in capitals", (t) => {
-  t.deepEqual(checkReceiver({ ...company, name: " Universidad  Robotica Española " }).faults, []);
+  t.deepEqual(checkReceiver({ ...company, name: " Universidad  Robotica Española " }, catalogs).faults, []);
 });
 
 const wrong: readonly [what: string, customer: TicketCustomer, expected: readonly string[]][] = [
@@ -75,13 +76,13 @@ const wrong: readonly [what: string, customer: TicketCustomer, expected: readonl
 
 for (const [what, customer, expected] of wrong) {
   test(`${what} is a fault that points at the customer's field`, (t) => {
-    const found = checkReceiver(customer).faults.map(({ code, path }) => `${code} ${path}`);
+    const found = checkReceiver(customer, catalogs).faults.map(({ code, path }) => `${code} ${path}`);
     t.deepEqual(found, expected);
   });
 }
 
 test("a check digit that does not match is a warning only", (t) => {
-  const { faults, warnings } = checkReceiver({ ...company, rfc: "URE180429TM7" });
+  const { faults, warnings } = checkReceiver({ ...company, rfc: "URE180429TM7" }, catalogs);
   t.deepEqual(faults, []);
   t.deepEqual(
     warnings.map(({ code, path }) => [code, path]),
@@ -99,7 +100,7 @@ for (const ending of [
   "SAS",
 ]) {
   test(`a company's name that ends in ${ending} is warned of`, (t) => {
-    const { faults, warnings } = checkReceiver({ ...company, name: `Escuela Kemper ${ending}` });
+    const { faults, warnings } = checkReceiver({ ...company, name: `Escuela Kemper ${ending}` }, catalogs);
     t.deepEqual(faults, []);
     t.deepEqual(
       warnings.map(({ code, path }) => [code, path]),
@@ -110,6 +111,10 @@ for (const ending of [
 
 test("a name that only looks like it ends in a company type is let be", (t) => {
   for (const name of ["TRANSPORTES DE LA COSTA", "CASA", "GRUPO MARSA", "ABC"])
-    t.deepEqual(checkReceiver({ ...company, name }).warnings, [], name);
-  t.deepEqual(checkReceiver({ ...person, name: "ANA SA" }).warnings, [], "A person has no company type.");
+    t.deepEqual(checkReceiver({ ...company, name }, catalogs).warnings, [], name);
+  t.deepEqual(
+    checkReceiver({ ...person, name: "ANA SA" }, catalogs).warnings,
+    [],
+    "A person has no company type.",
+  );
 });

@@ -1,6 +1,7 @@
 import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { Big } from "big.js";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
 import { ticketTotalFaults } from "../../../src/domain/tickets/ticketTotalFaults.ts";
@@ -10,6 +11,7 @@ import { iva0, saleTicket } from "./saleTicket.ts";
 const issue = {
   emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  catalogs,
 };
 
 testProp(
@@ -19,7 +21,7 @@ testProp(
     const total = new Big(ticket.total).plus(new Big(off).div(10 ** places));
     fc.pre(total.gte(0));
     const odd = { ...ticket, total: total.toFixed() };
-    const refused = ticketTotalFaults(odd).length > 0;
+    const refused = ticketTotalFaults(odd, catalogs).length > 0;
     const built = buildComprobante(odd, issue, publicReceptor("06000")).kind === "built";
     t.false(refused && built);
   },
@@ -29,6 +31,7 @@ testProp(
 test("a total that the lines cannot come to is refused with the figures", (t) => {
   const [fault] = ticketTotalFaults(
     saleTicket({ items: [{ quantity: "2", unitPrice: "50" }], total: "100.00" }),
+    catalogs,
   );
   t.is(fault?.code, "ticket.total_mismatch");
   t.is(fault?.path, "total");
@@ -38,7 +41,10 @@ test("a total that the lines cannot come to is refused with the figures", (t) =>
 
 test("a total a cent off is left to whoever tries the rounding models", (t) => {
   t.deepEqual(
-    ticketTotalFaults(saleTicket({ items: [{ quantity: "3", unitPrice: "33.33" }], total: "115.98" })),
+    ticketTotalFaults(
+      saleTicket({ items: [{ quantity: "3", unitPrice: "33.33" }], total: "115.98" }),
+      catalogs,
+    ),
     [],
   );
 });
@@ -48,8 +54,8 @@ test("a discount on the ticket lowers each line's taxes in proportion", (t) => {
     { quantity: "1", unitPrice: "100" },
     { quantity: "1", unitPrice: "100", taxes: [iva0] },
   ];
-  t.deepEqual(ticketTotalFaults(saleTicket({ items, discount: "100", total: "108.00" })), []);
-  t.is(ticketTotalFaults(saleTicket({ items, discount: "100", total: "116.00" })).length, 1);
+  t.deepEqual(ticketTotalFaults(saleTicket({ items, discount: "100", total: "108.00" }), catalogs), []);
+  t.is(ticketTotalFaults(saleTicket({ items, discount: "100", total: "116.00" }), catalogs).length, 1);
 });
 
 test("every reason that keeps a ticket from being calculated is told at once, with its path", (t) => {
@@ -72,6 +78,7 @@ test("every reason that keeps a ticket from being calculated is told at once, wi
       ],
       total: "1.001",
     }),
+    catalogs,
   );
   t.deepEqual(
     faults.map(({ code, path }) => `${code} ${path}`),

@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import test from "ava";
 import * as fc from "fast-check";
 import Joi from "joi";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { jsonSchema } from "../../../src/http/openapi/jsonSchema.ts";
 import { ticketSchema } from "../../../src/http/pos/tickets.schema.ts";
 import { compileAcceptor, undecided } from "../../../src/http/validation/compileAcceptor.ts";
@@ -9,7 +10,7 @@ import { createValidator } from "../../../src/http/validation/createValidator.ts
 import type { ValidationContext } from "../../../src/http/validation/validationContext.ts";
 import { customerFixture, itemFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
 
-const context = { now: new Date() } as ValidationContext;
+const context: ValidationContext = { now: new Date(), catalogs };
 const accept = compileAcceptor(ticketSchema);
 const slow = createValidator(ticketSchema);
 const accepts = new Ajv2020({ strict: false }).compile(jsonSchema(ticketSchema));

@@ -33,11 +33,13 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
   const breaking = async (index: number): Promise<void> => {
     const row = received[issues + index]?.ticket as (typeof received)[number]["ticket"];
     const branch = branches.find(({ id }) => id === row.branchId) as Branch;
-    const built = buildFor(row.content, principal.emisor, branch.postalCode, customer);
+    const catalogs = deps.catalogs();
+    const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
+    const built = buildFor(row.content, issue, customer);
     if (built.kind === "rejected") throw new Error("The ticket should be sound.");
     const request = { ticket: row, branch, comprobante: built.comprobante };
     const transaction = deps.db.transaction(async (tx) => {
-      await insertInvoices(tx, [request], deps.clock.now());
+      await insertInvoices(tx, [request], { catalogs, at: deps.clock.now() });
       throw new Error("after the folio was taken");
     });
     await t.throwsAsync(transaction);

@@ -1,8 +1,4 @@
-import { cfdiTypes } from "../../catalogs/cfdiTypes.ts";
-import { exportKinds } from "../../catalogs/exportKinds.ts";
-import { mayBePostalCode } from "../../catalogs/largeCatalogs.ts";
-import { paymentForms, undefinedPaymentForm } from "../../catalogs/paymentForms.ts";
-import { paymentMethods } from "../../catalogs/paymentMethods.ts";
+import { undefinedPaymentForm } from "../../catalogs/paymentForms.ts";
 import { readAmount } from "./amount.ts";
 import { absent } from "./figures.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
@@ -27,8 +23,8 @@ export const comprobanteRules = ruleGroup(
     rule("CFDI40103", "FormaPago", ({ document: { FormaPago }, type }: Reading) =>
       FormaPago !== undefined && ["T", "N", "P"].includes(type) ? { written: FormaPago, type } : undefined,
     ),
-    rule("CFDI40104", "FormaPago", ({ document: { FormaPago }, day }: Reading) =>
-      outsideCatalog(paymentForms, FormaPago, day),
+    rule("CFDI40104", "FormaPago", (reading: Reading) =>
+      outsideCatalog("payment-forms", reading.document.FormaPago, reading),
     ),
     // What is paid later has FormaPago 99.
     rule("CFDI40105", "FormaPago", ({ document: { FormaPago, MetodoPago } }: Reading) =>
@@ -53,28 +49,25 @@ export const comprobanteRules = ruleGroup(
     rule("CFDI40117", "TipoCambio", ({ document: { TipoCambio } }: Reading) =>
       TipoCambio !== undefined && !readAmount(TipoCambio) ? { written: TipoCambio } : undefined,
     ),
-    rule("CFDI40121", "TipoDeComprobante", ({ document: { TipoDeComprobante }, day }: Reading) =>
-      outsideCatalog(cfdiTypes, TipoDeComprobante, day),
+    rule("CFDI40121", "TipoDeComprobante", (reading: Reading) =>
+      outsideCatalog("cfdi-types", reading.document.TipoDeComprobante, reading),
     ),
     // Definitive exports with key A1 carry the Comercio Exterior complement…
     rule("CFDI40122", "Exportacion", ({ document: { Exportacion }, hasComercioExterior }: Reading) =>
       Exportacion === "02" && !hasComercioExterior ? {} : undefined,
     ),
-    rule("CFDI40123", "Exportacion", ({ document: { Exportacion }, day }: Reading) =>
-      outsideCatalog(exportKinds, Exportacion, day),
+    rule("CFDI40123", "Exportacion", (reading: Reading) =>
+      outsideCatalog("exports", reading.document.Exportacion, reading),
     ),
-    rule("CFDI40124", "MetodoPago", ({ document: { MetodoPago }, day }: Reading) =>
-      outsideCatalog(paymentMethods, MetodoPago, day),
+    rule("CFDI40124", "MetodoPago", (reading: Reading) =>
+      outsideCatalog("payment-methods", reading.document.MetodoPago, reading),
     ),
     // T and P have no MetodoPago.
     rule("CFDI40125", "MetodoPago", ({ document: { MetodoPago }, type }: Reading) =>
       MetodoPago !== undefined && ["T", "P"].includes(type) ? { written: MetodoPago, type } : undefined,
     ),
-    // By form and state only, until c_CodigoPostal is imported.
-    rule("CFDI40126", "LugarExpedicion", ({ document: { LugarExpedicion } }: Reading) =>
-      LugarExpedicion !== undefined && !mayBePostalCode(LugarExpedicion)
-        ? { written: LugarExpedicion }
-        : undefined,
+    rule("CFDI40126", "LugarExpedicion", (reading: Reading) =>
+      outsideCatalog("postal-codes", reading.document.LugarExpedicion, reading),
     ),
     // Without an exchange rate nothing can be out of limits: c_TipoDeComprobante sets none below what fits in Total.
     rule("CFDI40127", "Confirmacion", ({ document: { Confirmacion }, currency }: Reading) =>

@@ -1,5 +1,3 @@
-import { factorTypes } from "../../catalogs/factorTypes.ts";
-import { taxes } from "../../catalogs/taxes.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
 import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
 import type { TaxReading } from "./reading.ts";
@@ -12,10 +10,10 @@ export const conceptoRetencionRules = ruleGroup(
   [
     rule("CFDI40181", "Base", baseIsZero),
     rule("CFDI40182", "Impuesto", ({ node: { Impuesto }, reading }: TaxReading) =>
-      outsideCatalog(taxes, Impuesto, reading.day),
+      outsideCatalog("taxes", Impuesto, reading),
     ),
     rule("CFDI40183", "TipoFactor", ({ node: { TipoFactor }, reading }: TaxReading) =>
-      outsideCatalog(factorTypes, TipoFactor, reading.day),
+      outsideCatalog("factor-types", TipoFactor, reading),
     ),
     rule("CFDI40184", "TipoFactor", ({ node: { TipoFactor } }: TaxReading) =>
       TipoFactor === "Exento" ? {} : undefined,

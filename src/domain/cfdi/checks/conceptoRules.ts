@@ -1,5 +1,3 @@
-import { mayBeProductKey, mayBeUnitKey } from "../../catalogs/largeCatalogs.ts";
-import { taxObjects } from "../../catalogs/taxObjects.ts";
 import { importeOutOfLimits } from "./importeOutOfLimits.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
 import type { ConceptoReading } from "./reading.ts";
@@ -12,11 +10,11 @@ const ieps = "003";
 export const conceptoRules = ruleGroup(
   (reading) => reading.conceptos,
   [
-    rule("CFDI40162", "ClaveProdServ", ({ node: { ClaveProdServ } }: ConceptoReading) =>
-      ClaveProdServ !== undefined && !mayBeProductKey(ClaveProdServ) ? { written: ClaveProdServ } : undefined,
+    rule("CFDI40162", "ClaveProdServ", ({ node: { ClaveProdServ }, reading }: ConceptoReading) =>
+      outsideCatalog("product-services", ClaveProdServ, reading),
     ),
-    rule("CFDI40165", "ClaveUnidad", ({ node: { ClaveUnidad } }: ConceptoReading) =>
-      ClaveUnidad !== undefined && !mayBeUnitKey(ClaveUnidad) ? { written: ClaveUnidad } : undefined,
+    rule("CFDI40165", "ClaveUnidad", ({ node: { ClaveUnidad }, reading }: ConceptoReading) =>
+      outsideCatalog("units", ClaveUnidad, reading),
     ),
     // A price is above zero in I, E and N.
     rule("CFDI40166", "ValorUnitario", ({ ValorUnitario, reading: { type } }: ConceptoReading) =>
@@ -36,7 +34,7 @@ export const conceptoRules = ruleGroup(
         : undefined,
     ),
     rule("CFDI40170", "ObjetoImp", ({ node: { ObjetoImp }, reading }: ConceptoReading) =>
-      outsideCatalog(taxObjects, ObjetoImp, reading.day),
+      outsideCatalog("tax-objects", ObjetoImp, reading),
     ),
     // What is subject to tax breaks it out…
     rule("CFDI40171", "ObjetoImp", ({ node: { ObjetoImp, Impuestos } }: ConceptoReading) =>

@@ -1,5 +1,3 @@
-import { factorTypes } from "../../catalogs/factorTypes.ts";
-import { taxes } from "../../catalogs/taxes.ts";
 import { absent } from "./figures.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
 import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
@@ -13,10 +11,10 @@ export const conceptoTrasladoRules = ruleGroup(
   [
     rule("CFDI40174", "Base", baseIsZero),
     rule("CFDI40175", "Impuesto", ({ node: { Impuesto }, reading }: TaxReading) =>
-      outsideCatalog(taxes, Impuesto, reading.day),
+      outsideCatalog("taxes", Impuesto, reading),
     ),
     rule("CFDI40176", "TipoFactor", ({ node: { TipoFactor }, reading }: TaxReading) =>
-      outsideCatalog(factorTypes, TipoFactor, reading.day),
+      outsideCatalog("factor-types", TipoFactor, reading),
     ),
     // Exempt has neither rate nor amount…
     rule("CFDI40177", "TipoFactor", ({ node: { TipoFactor, TasaOCuota, Importe } }: TaxReading) =>

@@ -1,4 +1,3 @@
-import { taxes } from "../../catalogs/taxes.ts";
 import { notTheSum, tooManyDecimals } from "./figures.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
 import type { RetencionReading } from "./reading.ts";
@@ -9,7 +8,7 @@ export const documentRetencionRules = ruleGroup(
   ({ retenciones }) => retenciones,
   [
     rule("CFDI40207", "Impuesto", ({ node: { Impuesto }, reading }: RetencionReading) =>
-      outsideCatalog(taxes, Impuesto, reading.day),
+      outsideCatalog("taxes", Impuesto, reading),
     ),
     rule("CFDI40208", "Impuesto", (retencion: RetencionReading) => {
       const { node, reading } = retencion;

@@ -1,4 +1,3 @@
-import { taxes } from "../../catalogs/taxes.ts";
 import { absent, notTheSum, tooManyDecimals } from "./figures.ts";
 import { groupName } from "./groupName.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
@@ -24,7 +23,7 @@ export const documentTrasladoRules = ruleGroup(
       traslado.reading.sums.onlyExempt ? baseIsNotTheSum(traslado) : undefined,
     ),
     rule("CFDI40217", "Impuesto", ({ node: { Impuesto }, reading }: TaxReading) =>
-      outsideCatalog(taxes, Impuesto, reading.day),
+      outsideCatalog("taxes", Impuesto, reading),
     ),
     rule("CFDI40218", "Impuesto", (traslado: TaxReading) => {
       const first = traslado.reading.traslados.find(({ group }) => group === traslado.group);

@@ -1,4 +1,4 @@
-import { regimeFitsPerson, taxRegimes } from "../../catalogs/taxRegimes.ts";
+import { regimeFitsPerson } from "../../catalogs/regimesAndUses.ts";
 import type { Emisor } from "../emisor.ts";
 import { lowerCaseName } from "./lowerCaseName.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
@@ -17,14 +17,15 @@ export const emisorRules = ruleGroup(
     reading.document.Emisor ? [{ path: "Emisor", reading, node: reading.document.Emisor }] : [],
   [
     rule("CFDI40140", "RegimenFiscal", ({ node: { RegimenFiscal }, reading }: EmisorReading) =>
-      outsideCatalog(taxRegimes, RegimenFiscal, reading.day),
+      outsideCatalog("tax-regimes", RegimenFiscal, reading),
     ),
-    rule("CFDI40141", "RegimenFiscal", ({ node: { RegimenFiscal, Rfc = "" } }: EmisorReading) => {
+    rule("CFDI40141", "RegimenFiscal", ({ node: { RegimenFiscal, Rfc = "" }, reading }: EmisorReading) => {
       const person = personOf(Rfc);
+      const { catalogs } = reading;
       return RegimenFiscal !== undefined &&
         person &&
-        taxRegimes.has(RegimenFiscal) &&
-        !regimeFitsPerson(RegimenFiscal, person)
+        catalogs.find("tax-regimes", RegimenFiscal) &&
+        !regimeFitsPerson(catalogs, RegimenFiscal, person)
         ? { written: RegimenFiscal, rfc: Rfc, person }
         : undefined;
     }),

@@ -1,5 +1,3 @@
-import { months } from "../../catalogs/months.ts";
-import { periodicities } from "../../catalogs/periodicities.ts";
 import { nationalGenericRfc } from "../../taxpayers/rfcKind.ts";
 import { absent } from "./figures.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
@@ -25,8 +23,8 @@ export const informacionGlobalRules = ruleGroup(
         ? {}
         : undefined,
     ),
-    rule("CFDI40131", "InformacionGlobal.Periodicidad", ({ document: { InformacionGlobal }, day }: Reading) =>
-      outsideCatalog(periodicities, InformacionGlobal?.Periodicidad, day),
+    rule("CFDI40131", "InformacionGlobal.Periodicidad", (reading: Reading) =>
+      outsideCatalog("periodicities", reading.document.InformacionGlobal?.Periodicidad, reading),
     ),
     rule(
       "CFDI40132",
@@ -36,8 +34,8 @@ export const informacionGlobalRules = ruleGroup(
           ? { regime: Emisor?.RegimenFiscal ?? absent }
           : undefined,
     ),
-    rule("CFDI40133", "InformacionGlobal.Meses", ({ document: { InformacionGlobal }, day }: Reading) =>
-      outsideCatalog(months, InformacionGlobal?.Meses, day),
+    rule("CFDI40133", "InformacionGlobal.Meses", (reading: Reading) =>
+      outsideCatalog("months", reading.document.InformacionGlobal?.Meses, reading),
     ),
     rule("CFDI40134", "InformacionGlobal.Meses", ({ document: { InformacionGlobal } }: Reading) => {
       const { Periodicidad, Meses } = InformacionGlobal ?? {};
@@ -45,9 +43,12 @@ export const informacionGlobalRules = ruleGroup(
         ? { written: Meses, periodicity: Periodicidad ?? absent }
         : undefined;
     }),
-    rule("CFDI40135", "InformacionGlobal.Meses", ({ document: { InformacionGlobal } }: Reading) => {
+    rule("CFDI40135", "InformacionGlobal.Meses", ({ document: { InformacionGlobal }, catalogs }: Reading) => {
       const { Periodicidad, Meses } = InformacionGlobal ?? {};
-      return Meses !== undefined && Periodicidad === everyTwoMonths && months.has(Meses) && !isPair(Meses)
+      return Meses !== undefined &&
+        Periodicidad === everyTwoMonths &&
+        catalogs.find("months", Meses) &&
+        !isPair(Meses)
         ? { written: Meses }
         : undefined;
     }),

@@ -1,5 +1,5 @@
-import { mayBeProductKey } from "../../catalogs/largeCatalogs.ts";
 import { importeOutOfLimits } from "./importeOutOfLimits.ts";
+import { outsideCatalog } from "./outsideCatalog.ts";
 import type { ParteReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 
@@ -7,8 +7,8 @@ import { rule, ruleGroup } from "./rule.ts";
 export const parteRules = ruleGroup(
   ({ conceptos }) => conceptos.flatMap(({ partes }) => partes),
   [
-    rule("CFDI40196", "ClaveProdServ", ({ node: { ClaveProdServ } }: ParteReading) =>
-      ClaveProdServ !== undefined && !mayBeProductKey(ClaveProdServ) ? { written: ClaveProdServ } : undefined,
+    rule("CFDI40196", "ClaveProdServ", ({ node: { ClaveProdServ }, reading }: ParteReading) =>
+      outsideCatalog("product-services", ClaveProdServ, reading),
     ),
     rule("CFDI40197", "ValorUnitario", ({ ValorUnitario }: ParteReading) =>
       ValorUnitario?.value === 0n ? { written: ValorUnitario.text } : undefined,

@@ -1,4 +1,3 @@
-import { customsOffices } from "../../catalogs/customsOffices.ts";
 import type { InformacionAduanera } from "../conceptos.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
@@ -43,19 +42,21 @@ function readPedimentos(
 }
 
 /**
- * Year, customs office, licence, number. The licence and the number's range are in catalogs not imported yet
- * (c_PatenteAduanal, c_NumPedimentoAduana).
+ * Year, customs office, licence, number. What closed since was there when the goods came in, so days don't count. The
+ * number is left to others: c_NumPedimentoAduana grows by the day, and yesterday's would refuse what came in today.
  */
-function impossible({ NumeroPedimento, reading: { day } }: PedimentoReading) {
+function impossible({ NumeroPedimento, reading: { catalogs, day } }: PedimentoReading) {
   if (NumeroPedimento === undefined) return undefined;
-  const [, year, office] = form.exec(NumeroPedimento) ?? [];
-  const yetToCome = day !== undefined && year !== undefined && year > day.slice(2, 4);
-  return year !== undefined && customsOffices.has(office!) && !yetToCome
-    ? undefined
-    : { written: NumeroPedimento };
+  const [, year = "", office = "", licence = ""] = form.exec(NumeroPedimento) ?? [];
+  const isPossible =
+    year !== "" &&
+    (day === undefined || year <= day.slice(2, 4)) &&
+    catalogs.judge("customs", office) !== "unknown" &&
+    catalogs.judge("customs-patents", licence) !== "unknown";
+  return isPossible ? undefined : { written: NumeroPedimento };
 }
 
-const form = /^([0-9]{2}) {2}([0-9]{2}) {2}[0-9]{4} {2}[0-9]{7}$/;
+const form = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]{7}$/;
 
 function besideComercioExterior({ NumeroPedimento, reading }: PedimentoReading) {
   return NumeroPedimento !== undefined && reading.hasComercioExterior

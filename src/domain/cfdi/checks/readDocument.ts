@@ -1,4 +1,5 @@
-import { currencyDecimals } from "../../catalogs/currencies.ts";
+import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
+import { currencyPlaces } from "../../catalogs/currencyPlaces.ts";
 import type { Comprobante } from "../comprobante.ts";
 import type { Concepto, Parte } from "../conceptos.ts";
 import type { Retencion, Traslado } from "../impuestos.ts";
@@ -15,17 +16,21 @@ import type {
 } from "./reading.ts";
 
 /** Reads every number of a document once. Never throws: what is missing or unreadable is `undefined`. */
-export function readDocument(document: Incomplete<Comprobante>, localNow: string | undefined): Reading {
+export function readDocument(
+  document: Incomplete<Comprobante>,
+  { localNow, catalogs }: { readonly localNow?: string; readonly catalogs: ActiveCatalogs },
+): Reading {
   const currency = document.Moneda ?? "";
   const day = dayOf(document.Fecha) ?? dayOf(localNow);
   const reading: Mutable<Reading> = {
     path: "",
     document,
+    catalogs,
     type: document.TipoDeComprobante ?? "",
     day,
     localNow,
     currency,
-    decimals: currencyDecimals(currency, day),
+    decimals: currencyPlaces(catalogs, currency, day),
     SubTotal: readAmount(document.SubTotal),
     Descuento: readAmount(document.Descuento),
     Total: readAmount(document.Total),

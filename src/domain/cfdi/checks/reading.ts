@@ -1,3 +1,4 @@
+import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import type { Scaled } from "../../money/scaled.ts";
 import type { Comprobante } from "../comprobante.ts";
 import type { Concepto, Parte } from "../conceptos.ts";
@@ -19,6 +20,8 @@ export interface Located {
 /** A document with its numbers read once, for all rules to share. Names are the schema's. */
 export interface Reading extends Located {
   readonly document: Incomplete<Comprobante>;
+  /** What its codes are judged by. */
+  readonly catalogs: ActiveCatalogs;
   readonly type: string;
   /** The day catalogs are judged on: of Fecha, else of now, else none. */
   readonly day: string | undefined;

@@ -1,7 +1,6 @@
-import { allowedCfdiUses, cfdiUseFits, cfdiUses } from "../../catalogs/cfdiUses.ts";
-import { countries, taxIdPattern } from "../../catalogs/countries.ts";
-import { noObligationsRegime, regimeFitsPerson, taxRegimes } from "../../catalogs/taxRegimes.ts";
-import type { Person } from "../../catalogs/taxRegimes.ts";
+import { allowedCfdiUses, cfdiUseFits, regimeFitsPerson } from "../../catalogs/regimesAndUses.ts";
+import { taxIdForm } from "../../catalogs/taxIdForm.ts";
+import { noObligationsRegime, type Person } from "../../catalogs/taxRegimes.ts";
 import { nationalGenericRfc, rfcKind, type RfcKind } from "../../taxpayers/rfcKind.ts";
 import type { Receptor } from "../receptor.ts";
 import { absent } from "./figures.ts";
@@ -36,10 +35,8 @@ export const receptorRules = ruleGroup(
         ? { written, expected, rfc: Rfc }
         : undefined;
     }),
-    rule("CFDI40150", "ResidenciaFiscal", ({ node: { ResidenciaFiscal } }: ReceptorReading) =>
-      ResidenciaFiscal !== undefined && !countries.has(ResidenciaFiscal)
-        ? { written: ResidenciaFiscal }
-        : undefined,
+    rule("CFDI40150", "ResidenciaFiscal", ({ node, reading }: ReceptorReading) =>
+      outsideCatalog("countries", node.ResidenciaFiscal, reading),
     ),
     // Only who has the generic foreign RFC has a residence and a tax id abroad.
     rule("CFDI40151", "ResidenciaFiscal", ({ node: { ResidenciaFiscal }, kind, Rfc }: ReceptorReading) =>
@@ -66,19 +63,23 @@ export const receptorRules = ruleGroup(
     rule(
       "CFDI40156",
       "NumRegIdTrib",
-      ({ node: { NumRegIdTrib, ResidenciaFiscal = "" } }: ReceptorReading) => {
-        const pattern = taxIdPattern(ResidenciaFiscal);
-        return NumRegIdTrib !== undefined && pattern && !pattern.test(NumRegIdTrib)
-          ? { written: NumRegIdTrib, country: ResidenciaFiscal, pattern: pattern.source.slice(1, -1) }
+      ({ node: { NumRegIdTrib, ResidenciaFiscal = "" }, reading }: ReceptorReading) => {
+        const form = taxIdForm(reading.catalogs, ResidenciaFiscal);
+        return NumRegIdTrib !== undefined && form && !form.pattern.test(NumRegIdTrib)
+          ? { written: NumRegIdTrib, country: ResidenciaFiscal, pattern: form.text }
           : undefined;
       },
     ),
     rule("CFDI40157", "RegimenFiscalReceptor", ({ node, reading }: ReceptorReading) =>
-      outsideCatalog(taxRegimes, node.RegimenFiscalReceptor, reading.day),
+      outsideCatalog("tax-regimes", node.RegimenFiscalReceptor, reading),
     ),
-    rule("CFDI40158", "RegimenFiscalReceptor", ({ node, person, Rfc }: ReceptorReading) => {
+    rule("CFDI40158", "RegimenFiscalReceptor", ({ node, person, Rfc, reading }: ReceptorReading) => {
+      const { catalogs } = reading;
       const regime = node.RegimenFiscalReceptor;
-      return regime !== undefined && person && taxRegimes.has(regime) && !regimeFitsPerson(regime, person)
+      return regime !== undefined &&
+        person &&
+        catalogs.find("tax-regimes", regime) &&
+        !regimeFitsPerson(catalogs, regime, person)
         ? { written: regime, rfc: Rfc, person }
         : undefined;
     }),
@@ -89,22 +90,23 @@ export const receptorRules = ruleGroup(
         : undefined;
     }),
     rule("CFDI40160", "UsoCFDI", ({ node: { UsoCFDI }, reading }: ReceptorReading) =>
-      outsideCatalog(cfdiUses, UsoCFDI, reading.day),
+      outsideCatalog("cfdi-uses", UsoCFDI, reading),
     ),
     rule(
       "CFDI40161",
       "UsoCFDI",
-      ({ node: { UsoCFDI, RegimenFiscalReceptor = "" }, person }: ReceptorReading) => {
+      ({ node: { UsoCFDI, RegimenFiscalReceptor = "" }, person, reading }: ReceptorReading) => {
+        const { catalogs, day } = reading;
         if (
           UsoCFDI === undefined ||
           !person ||
-          !cfdiUses.has(UsoCFDI) ||
-          !taxRegimes.has(RegimenFiscalReceptor)
+          !catalogs.find("cfdi-uses", UsoCFDI) ||
+          !catalogs.find("tax-regimes", RegimenFiscalReceptor)
         ) {
           return undefined;
         }
-        if (cfdiUseFits(UsoCFDI, RegimenFiscalReceptor, person)) return undefined;
-        const allowed = allowedCfdiUses(RegimenFiscalReceptor, person).map(({ code }) => code);
+        if (cfdiUseFits(catalogs, UsoCFDI, RegimenFiscalReceptor, person)) return undefined;
+        const allowed = allowedCfdiUses(catalogs, RegimenFiscalReceptor, person, day).map(({ code }) => code);
         return { written: UsoCFDI, person, regime: RegimenFiscalReceptor, allowed: allowed.join(" ") };
       },
     ),

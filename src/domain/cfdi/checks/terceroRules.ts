@@ -1,4 +1,4 @@
-import { noObligationsRegime, taxRegimes } from "../../catalogs/taxRegimes.ts";
+import { noObligationsRegime } from "../../catalogs/taxRegimes.ts";
 import type { ACuentaTerceros } from "../conceptos.ts";
 import { outsideCatalog } from "./outsideCatalog.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
@@ -43,7 +43,7 @@ export const terceroRules = ruleGroup(
         : undefined;
     }),
     rule("CFDI40191", "RegimenFiscalACuentaTerceros", ({ node, reading }: TerceroReading) =>
-      outsideCatalog(taxRegimes, node.RegimenFiscalACuentaTerceros, reading.day),
+      outsideCatalog("tax-regimes", node.RegimenFiscalACuentaTerceros, reading),
     ),
     rule("CFDI40193", "DomicilioFiscalACuentaTerceros", ({ node, isForeign, reading }: TerceroReading) => {
       const written = node.DomicilioFiscalACuentaTerceros;

@@ -15,7 +15,7 @@ export interface RowReading {
 export interface RowRules<T> {
   read(cells: CsvRow["cells"]): RowReading;
   readonly validator: Validator<T>;
-  check(value: T): readonly Fault[];
+  check(value: T, context: ValidationContext): readonly Fault[];
   /** Equal for rows that would be one. */
   keyOf(value: T): string;
 }
@@ -62,7 +62,7 @@ export async function readRows<T>(
 
   function judge(row: CsvRow, body: object): { faults: readonly Fault[] } | { value: T } {
     const { value, faults = [] } = rules.validator.validate(body, context);
-    const all = [...row.faults, ...faults, ...(value === undefined ? [] : rules.check(value))];
+    const all = [...row.faults, ...faults, ...(value === undefined ? [] : rules.check(value, context))];
     return all.length > 0 || value === undefined ? { faults: all } : { value };
   }
 
