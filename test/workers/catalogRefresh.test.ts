@@ -62,10 +62,10 @@ for (const engine of engines()) {
       const at = (time: string) => ({ ...deps, clock: { now: () => new Date(time) } });
       const twoLookAt = (time: string) => Promise.all([runDue(at(time), daily), runDue(at(time), daily)]);
 
-      t.deepEqual((await twoLookAt("2026-11-21T10:00:00Z")).toSorted(), [false, true]);
+      t.is((await twoLookAt("2026-11-21T10:00:00Z")).filter(Boolean).length, 1);
       t.like(await ended(imports), [{ state: "active", requestedThrough: "schedule" }]);
       t.deepEqual(await twoLookAt("2026-11-22T09:59:59Z"), [false, false]);
-      t.deepEqual((await twoLookAt("2026-11-22T10:00:00Z")).toSorted(), [false, true]);
+      t.is((await twoLookAt("2026-11-22T10:00:00Z")).filter(Boolean).length, 1);
       t.like(await ended(imports, 2), [{ state: "active" }, { state: "unchanged" }]);
       t.is((await deps.db("scheduledRuns")).length, 2);
     },

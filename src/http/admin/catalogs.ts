@@ -17,7 +17,7 @@ import {
 } from "../present/presentCatalogImport.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { uuid } from "../validation/schemas.ts";
+import { text, uuid } from "../validation/schemas.ts";
 
 const base = "/api/v1/admin/catalogs";
 const one = `${base}/imports/:id`;
@@ -44,10 +44,9 @@ interface ImportOrder {
 const importValidator: Validator<ImportOrder> = createValidator(
   Joi.object({
     workbook: workbookName.default("cfdi"),
-    url: Joi.string()
-      .uri({ scheme: ["http", "https"] })
-      .max(2_000)
-      .description("Of the workbook or of a page that links it, at SAT's site or at that of CATALOGS_URL."),
+    url: text(2_000).description(
+      "Of the workbook or of a page that links it, at SAT's site or at that of CATALOGS_URL.",
+    ),
   }),
 );
 
@@ -71,10 +70,7 @@ const order = adminRoute({
   refusals: ["catalog.import_running", "catalog.source_unset", "catalog.source_not_allowed"],
   answers: { 202: { description: "The import, which goes on by itself.", schema: importSummarySchema } },
   async answer({ deps, actor, body: { workbook, url } }) {
-    if (url !== undefined && !isCatalogHost(new URL(url), deps.config.catalogs.url)) {
-      throw new AppError("catalog.source_not_allowed");
-    }
-    const address = url === undefined ? {} : { address: new URL(url).href };
+    const address = url === undefined ? {} : { address: allowedAddress(url, deps.config.catalogs.url) };
     const version = await requestImport(deps, actor, { workbook, ...address, through: "admin" });
     return { status: 202, data: presentImportSummary(version) };
   },
@@ -114,3 +110,9 @@ const activate = adminRoute({
 });
 
 export const adminCatalogRoutes: readonly Route[] = [listAll, order, readOne, activate];
+
+function allowedAddress(text: string, configured: string | undefined): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (!address || !isCatalogHost(address, configured)) throw new AppError("catalog.source_not_allowed");
+  return address.href;
+}

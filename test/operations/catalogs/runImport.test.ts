@@ -16,7 +16,7 @@ test("a workbook becomes the version that counts, found through the page that li
   t.like(version, { state: "active", source: site.fileUrl(), faults: null, revision: "2026-08-06" });
   t.is((await whatCounts()).number, version.number);
   const stored = await product.deps.db("catalogEntries").where({ catalog: "payment-forms" }).count();
-  t.is(Number(stored[0]?.["count"]), version.counts?.["payment-forms"]);
+  t.is(Number(stored[0]?.["count"]), version.counts?.["payment-forms"] ?? 0);
   t.deepEqual(version.diff, { against: null, catalogs: {} });
   t.like(version.progress, { phase: "comparing", bytes: Number(version.sizeBytes) });
 });
@@ -46,7 +46,7 @@ test("a new revision counts at once, and what it changes is kept", async (t) => 
   t.is(against, first.number);
   t.deepEqual(Object.keys(catalogs), ["payment-forms"]);
   t.like(catalogs["payment-forms"], { added: 1, removed: 0, changed: 1 });
-  t.is((catalogs["payment-forms"]?.same ?? 0) + 2, second.counts?.["payment-forms"]);
+  t.is((catalogs["payment-forms"]?.same ?? 0) + 2, second.counts?.["payment-forms"] ?? 0);
   t.like(catalogs["payment-forms"]?.sample, [
     { kind: "changed", code: "01", fields: ["description"] },
     { kind: "added", code: "98" },
@@ -93,7 +93,7 @@ test("one goes back and forth between versions, and is not brought forward again
 const spoiled: readonly (readonly [what: string, fault: string, path: RegExp, change: SheetChange])[] = [
   ["a renamed header", "catalog.header_renamed", /^c_FormaPago!A6$/, header("c_FormaPago", 0, "Clave")],
   ["shuffled columns", "catalog.columns_shuffled", /^c_ClaveProdServ!/, swapped("c_ClaveProdServ", 0, 1)],
-  ["a code that stands twice", "catalog.code_doubled", /^c_Moneda!A8$/, doubled("c_Moneda")],
+  ["a code that stands twice", "catalog.code_doubled", /^c_Moneda!A7$/, doubled("c_Moneda")],
   ["a sheet without rows", "catalog.sheet_empty", /^c_Pais$/, without("c_Pais", Infinity)],
   [
     "a sheet that is missing",
