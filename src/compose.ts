@@ -9,6 +9,7 @@ import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.
 import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
+import { followSearch } from "./operations/catalogs/followSearch.ts";
 import type { Deps } from "./operations/deps.ts";
 import { createDatabase } from "./platform/database.ts";
 import { createTenantDatabase } from "./platform/tenantDatabase.ts";
@@ -62,6 +63,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   shutdown.defer("tenants' database", () => tenants.destroy());
   const catalogs = followCatalogs({ db, log }, { databaseUrl: config.databaseUrl });
   shutdown.defer("catalogs", () => catalogs.close());
+  const search = followSearch({ db, log, catalogs: () => catalogs.current() });
+  shutdown.defer("catalog search", () => search.close());
   const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
   shutdown.defer("queue engine", () => engine.close());
   const relay = createRelay(
@@ -92,6 +95,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     db,
     tenantDb: (merchantIds) => tenants.of(merchantIds),
     catalogs: () => catalogs.current(),
+    catalogSearch: () => search.current(),
     relay,
     queues: createQueueControl(engine, clock),
     pdf,

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
+import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
@@ -30,6 +31,8 @@ export interface Deps {
    * each piece of work, which then keeps to one version.
    */
   catalogs(): ActiveCatalogs;
+  /** The search over those catalogs. Waits for the first index only; a later one takes the place of the one before. */
+  catalogSearch(): Promise<CatalogSearch>;
   readonly relay: Relay;
   readonly queues: QueueControl;
   readonly vault: Vault;

@@ -28,6 +28,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "commonPasswords",
       "copyInto",
       "groupCommit",
+      "inSlices",
       "isDatabaseDown",
       "listen",
       "repeat",
@@ -70,4 +71,12 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 export const providerFolders = ["pac"];
 
 /** Packages and Node modules that `domain` may use: they compute and touch nothing. */
-export const purePackages = ["otpauth", "big.js", "cron-parser", "saxes", "node:crypto", "node:buffer", "node:util"];
+export const purePackages = [
+  "otpauth",
+  "big.js",
+  "cron-parser",
+  "saxes",
+  "node:crypto",
+  "node:buffer",
+  "node:util",
+];

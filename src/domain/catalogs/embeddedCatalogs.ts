@@ -1,4 +1,5 @@
 import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { cancellationReasons } from "./cancellationReasons.ts";
 import { cfdiTypes } from "./cfdiTypes.ts";
 import { cfdiUses } from "./cfdiUses.ts";
 import { exportKinds } from "./exportKinds.ts";
@@ -17,6 +18,7 @@ export const embeddedCatalogs: ReadonlyMap<string, Catalog<CatalogEntry>> = new 
   string,
   Catalog<CatalogEntry>
 >([
+  ["cancellation-reasons", cancellationReasons],
   ["payment-forms", paymentForms],
   ["payment-methods", paymentMethods],
   ["cfdi-uses", cfdiUses],

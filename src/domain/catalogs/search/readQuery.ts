@@ -1,0 +1,93 @@
+import { type CloseWord, closestWords } from "./closestWords.ts";
+import { sameMeaning } from "./sameMeaning.ts";
+import type { SearchIndex } from "./searchIndex.ts";
+import { placeOf, rangeOf } from "./sortedWords.ts";
+import { soundOf } from "./soundOf.ts";
+import { stemOf } from "./stemOf.ts";
+import { wordsOf } from "./wordsOf.ts";
+
+/** A stem that a word of the query may stand for, and how sure that is, up to 1. */
+export interface Reading {
+  readonly stem: number;
+  readonly quality: number;
+}
+
+export interface QueryWord {
+  /** The surest first. None when nothing is like it. */
+  readonly readings: readonly Reading[];
+  /** How much the word tells. */
+  readonly weight: number;
+}
+
+/** More words than that are no search. */
+const mostWords = 12;
+const longestWord = 28;
+
+/**
+ * What the words of a query may stand for in this index: the stem itself; while it is still being typed, what begins
+ * like the last word; and only where that finds nothing, what sounds like it or is a slip or two of the pen away.
+ */
+export function readQuery(index: SearchIndex, text: string): QueryWord[] {
+  const words = wordsOf(text).slice(0, mostWords);
+  return words.map((word, at) => {
+    const readings = readWord(index, word.slice(0, longestWord), at === words.length - 1);
+    // What isn't known anywhere is rarer than anything that is.
+    const weight = readings[0] ? index.weights[readings[0].stem]! : Math.log(1 + index.postings.length);
+    return { readings, weight };
+  });
+}
+
+function readWord(index: SearchIndex, word: string, isLast: boolean): Reading[] {
+  const stem = stemOf(word);
+  const found = [
+    ...known(index, [stem], 1),
+    ...known(index, sameMeaning(stem), 0.85),
+    ...soundingLike(index, stem),
+    ...(isLast ? begunLike(index, stem) : []),
+  ];
+  return found.length > 0 ? found : likelyMeant(index, stem);
+}
+
+function known({ stems }: SearchIndex, wanted: readonly string[], quality: number): Reading[] {
+  return wanted.flatMap((stem) => {
+    const place = placeOf(stems, stem);
+    return stems[place] === stem ? [{ stem: place, quality }] : [];
+  });
+}
+
+function soundingLike({ stems, sounds, stemOfSound }: SearchIndex, stem: string): Reading[] {
+  const sound = soundOf(stem);
+  const found: Reading[] = [];
+  for (let at = placeOf(sounds, sound); sounds[at] === sound; at++)
+    if (stems[stemOfSound[at]!] !== stem) found.push({ stem: stemOfSound[at]!, quality: 0.75 });
+  return found;
+}
+
+/** Enough to hold what somebody means who has typed three letters. */
+const mostBegun = 48;
+
+function begunLike({ stems, postingsFrom }: SearchIndex, beginning: string): Reading[] {
+  if (beginning.length < 2) return [];
+  const [from, end] = rangeOf(stems, beginning);
+  const found: Reading[] = [];
+  for (let stem = from; stem < end; stem++)
+    if (stems[stem] !== beginning)
+      found.push({ stem, quality: 0.5 + (0.35 * beginning.length) / stems[stem]!.length });
+  if (found.length <= mostBegun) return found.sort((a, b) => b.quality - a.quality);
+  const postings = ({ stem }: Reading): number => postingsFrom[stem + 1]! - postingsFrom[stem]!;
+  return found.sort((a, b) => postings(b) - postings(a)).slice(0, mostBegun);
+}
+
+/** As many slips as letters forgive: in a short word one makes another word. */
+function slipsIn(word: string): number {
+  return word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+}
+
+function likelyMeant(index: SearchIndex, stem: string): Reading[] {
+  if (/[0-9]/.test(stem)) return [];
+  const sound = soundOf(stem);
+  let close: CloseWord[] = [];
+  for (let slips = 1; close.length === 0 && slips <= slipsIn(sound); slips++)
+    close = closestWords(index, sound, slips);
+  return close.map((each) => ({ stem: each.stem, quality: 0.9 - 0.15 * each.distance }));
+}

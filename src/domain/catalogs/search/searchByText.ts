@@ -1,0 +1,106 @@
+import { judgeValidity } from "../judgeValidity.ts";
+import { type QueryWord, readQuery } from "./readQuery.ts";
+import type { SearchedEntry, SearchIndex } from "./searchIndex.ts";
+
+/** An entry of the index that answers a query. */
+export interface Hit {
+  /** Its place among the index's entries. */
+  readonly entry: number;
+  /** How well, from 0 to about 1; comparable between catalogs. */
+  readonly score: number;
+}
+
+export interface SearchOptions {
+  /** Most hits wanted. */
+  readonly limit: number;
+  /** Leaves out what isn't in force on the day; everything is found without it. */
+  readonly day?: string;
+}
+
+/**
+ * The entries whose description, or another name of theirs, is most like the text; the best first. A phrase is better
+ * the more of the query it has, the less it has beside that, and when it begins with what the query has of it.
+ */
+export function searchByText(index: SearchIndex, text: string, options: SearchOptions): Hit[] {
+  const words = readQuery(index, text);
+  const touched = count(index, words);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const best = bestOf(index, touched, total, options);
+  clear(index, touched);
+  return best;
+}
+
+/** Adds up, for every phrase that has a word of the query, what it has of it. Each word counts once a phrase. */
+function count({ postings, postingsFrom, weights, scratch }: SearchIndex, words: readonly QueryWord[]) {
+  const { covered, matched, lastWord, begun } = scratch;
+  const touched: number[] = [];
+  for (const [at, { readings, weight }] of words.entries())
+    for (const { stem, quality } of readings) {
+      const end = postingsFrom[stem + 1]!;
+      for (let posting = postingsFrom[stem]!; posting < end; posting++) {
+        const phrase = postings[posting]! >>> 1;
+        if (lastWord[phrase] === at + 1) continue;
+        if (lastWord[phrase] === 0) touched.push(phrase);
+        lastWord[phrase] = at + 1;
+        covered[phrase]! += quality * weight;
+        matched[phrase]! += weights[stem]!;
+        if ((postings[posting]! & 1) === 1) begun[phrase] = at === 0 ? 2 : 1;
+      }
+    }
+  return touched;
+}
+
+function clear({ scratch: { covered, matched, lastWord, begun } }: SearchIndex, touched: readonly number[]) {
+  for (const phrase of touched) {
+    covered[phrase] = 0;
+    matched[phrase] = 0;
+    lastWord[phrase] = 0;
+    begun[phrase] = 0;
+  }
+}
+
+function bestOf(
+  index: SearchIndex,
+  touched: readonly number[],
+  total: number,
+  { limit, day }: SearchOptions,
+): Hit[] {
+  const best: Hit[] = [];
+  for (const phrase of touched) {
+    const entry = index.entryOfPhrase[phrase]!;
+    const score = scoreOf(index, phrase, entry, total);
+    const worst = best.length < limit ? 0 : best[limit - 1]!.score;
+    if (score <= worst) continue;
+    if (day !== undefined && judgeValidity(index.entries[entry]!, day) !== "inForce") continue;
+    insert(best, { entry, score }, limit);
+  }
+  return best;
+}
+
+function scoreOf(index: SearchIndex, phrase: number, entry: number, total: number): number {
+  const { covered, matched, begun } = index.scratch;
+  const ofQuery = covered[phrase]! / total;
+  const ofPhrase = Math.min(1, matched[phrase]! / index.phraseWeights[phrase]!);
+  const beginning = [0.82, 0.9, 1][begun[phrase]!]!;
+  // Its own description comes first; after that, other names.
+  const naming = phrase > 0 && index.entryOfPhrase[phrase - 1] === entry ? 0.95 : 1;
+  return ofQuery ** 1.5 * (0.4 + 0.6 * ofPhrase) * beginning * naming * likelihood(index.entries[entry]!);
+}
+
+/** Of two that answer alike, what many use is likelier meant; then a product key that stands for its whole class. */
+function likelihood({ code, isCommon = false }: SearchedEntry): number {
+  return (isCommon ? 1 : 0.93) * (code.length === 8 && code.endsWith("00") ? 1 : 0.985);
+}
+
+/** Keeps the list sorted, at most so long, and each entry in it once. */
+function insert(best: Hit[], hit: Hit, limit: number): void {
+  const known = best.findIndex(({ entry }) => entry === hit.entry);
+  if (known >= 0) {
+    if (best[known]!.score >= hit.score) return;
+    best.splice(known, 1);
+  }
+  let at = best.length;
+  while (at > 0 && best[at - 1]!.score < hit.score) at--;
+  best.splice(at, 0, hit);
+  if (best.length > limit) best.pop();
+}

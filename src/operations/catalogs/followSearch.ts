@@ -1,0 +1,113 @@
+import type { Knex } from "knex";
+import { buildSearchIndex } from "../../domain/catalogs/search/buildSearchIndex.ts";
+import { type CatalogSearch, catalogSearch } from "../../domain/catalogs/search/catalogSearch.ts";
+import { searchedCatalogs, searchedEntry } from "../../domain/catalogs/search/searchedCatalogs.ts";
+import type { SearchedEntry, SearchIndex } from "../../domain/catalogs/search/searchIndex.ts";
+import type { CatalogRow, Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
+import { embeddedRows } from "../../domain/catalogs/embeddedRows.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import { repeat } from "../../platform/repeat.ts";
+import { activeVersions } from "../../queries/catalogs/activeVersions.ts";
+import { streamEntries } from "../../queries/catalogs/streamEntries.ts";
+import type { Deps } from "../deps.ts";
+
+export interface FollowedSearch {
+  /** What can be searched now. Waits for the first index only; later ones are built while the one before serves. */
+  current(): Promise<CatalogSearch>;
+  /** Builds what has been switched since. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The search over the catalogs that count, kept in this process. Indexes are built between requests, a few milliseconds
+ * at a time, and only of catalogs whose version has changed. The first call begins to follow.
+ */
+export function followSearch(
+  { db, log, catalogs }: Pick<Deps, "db" | "log" | "catalogs">,
+  { everyMs = 2_000 }: { readonly everyMs?: number } = {},
+): FollowedSearch {
+  /** By version number; 0 for what is embedded. */
+  let held: ReadonlyMap<number, Indexes> = new Map();
+  let search: CatalogSearch | undefined;
+  let seen: string | undefined;
+  let building: Promise<void> | undefined;
+  let looking: { close(): Promise<void> } | undefined;
+
+  return {
+    async current() {
+      looking ??= repeat(follow, { everyMs, name: "index the catalogs for search", log });
+      if (!search) await refresh();
+      return search as CatalogSearch;
+    },
+    refresh,
+    async close() {
+      await looking?.close();
+      await building?.catch(() => undefined);
+    },
+  };
+
+  /** Costs a comparison of two texts while nothing has been switched. */
+  async function follow(): Promise<void> {
+    if (catalogs().version !== seen) await refresh();
+  }
+
+  function refresh(): Promise<void> {
+    building ??= build().finally(() => (building = undefined));
+    return building;
+  }
+
+  async function build(): Promise<void> {
+    const asOf = catalogs().version;
+    const versions = await activeVersions(db);
+    const next = new Map([[0, held.get(0) ?? (await indexEmbedded())]]);
+    for (const { workbook, versionNumber } of versions)
+      next.set(
+        versionNumber,
+        held.get(versionNumber) ?? (await indexVersion(db, versionNumber, catalogsOf(workbook))),
+      );
+    held = next;
+    seen = asOf;
+    const version = versions.map(({ workbook, versionNumber }) => `${workbook}.${versionNumber}`).join("+");
+    if (search?.version === version) return;
+    // What a workbook leaves out stays as it was embedded.
+    search = catalogSearch(version, new Map([...next.values()].flatMap((indexes) => [...indexes])));
+    log.info({ version }, "the catalogs of this version can be searched");
+  }
+}
+
+type Indexes = ReadonlyMap<string, SearchIndex>;
+
+async function indexEmbedded(): Promise<Indexes> {
+  const rows = searchedCatalogs.map((name): [string, readonly CatalogRow[]] => [name, embeddedRows(name)]);
+  const entries = rows
+    .filter(([, found]) => found.length > 0)
+    .map(([name, found]): [string, SearchedEntry[]] => [name, found.map((row) => searchedEntry(name, row))]);
+  return indexAll(new Map(entries));
+}
+
+async function indexVersion(db: Knex, number: number, catalogs: readonly string[]): Promise<Indexes> {
+  const entries = new Map<string, SearchedEntry[]>();
+  for await (const page of streamEntries(db, number, catalogs))
+    for (const { catalog, ...row } of page) {
+      const fields = JSON.parse(row.fields) as CatalogRow["fields"];
+      const entry = searchedEntry(catalog, { ...row, fields });
+      const others = entries.get(catalog);
+      if (others) others.push(entry);
+      else entries.set(catalog, [entry]);
+    }
+  return indexAll(entries);
+}
+
+async function indexAll(entries: ReadonlyMap<string, readonly SearchedEntry[]>): Promise<Indexes> {
+  const indexes = new Map<string, SearchIndex>();
+  for (const [name, each] of entries) indexes.set(name, await inSlices(buildSearchIndex(each)));
+  return indexes;
+}
+
+function catalogsOf(workbook: Workbook): string[] {
+  return catalogsByWorkbook[workbook]
+    .map(({ name }) => name)
+    .filter((name) => searchedCatalogs.includes(name));
+}
