@@ -16,6 +16,8 @@ interface AnyAnswer {
   readonly cookies?: readonly Cookie[];
   /** Changes whenever the answer does; makes the ETag by which a poller is told 304. */
   readonly version?: string;
+  /** Any cache may keep it so long without asking again. Only for what everybody may read; with `version`. */
+  readonly publicSeconds?: number;
 }
 
 /** JSON in the success envelope. */

@@ -25,8 +25,7 @@ export function send(
   if (answer.version !== undefined) {
     const etag = etagOf(answer.version);
     ctx.set("ETag", etag);
-    // `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time.
-    ctx.set("Cache-Control", "private, no-cache");
+    ctx.set("Cache-Control", cacheControl(answer));
     if (knows(ctx, etag)) {
       ctx.status = 304;
       return;
@@ -38,6 +37,13 @@ export function send(
   } else {
     ctx.body = { data: answer.data };
   }
+}
+
+/** `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time. */
+function cacheControl({ publicSeconds }: Answer): string {
+  return publicSeconds === undefined
+    ? "private, no-cache"
+    : `public, max-age=${publicSeconds}, must-revalidate`;
 }
 
 /** Secure in production; a plain HTTP test on the own machine could not send it back. */

@@ -1,85 +1,95 @@
 import Joi from "joi";
-import type { Catalog, CatalogEntry } from "../../domain/catalogs/catalog.ts";
-import { embeddedCatalogs } from "../../domain/catalogs/embeddedCatalogs.ts";
-import { AppError } from "../../errors.ts";
-import { listSchema } from "../pos/paging.ts";
-import { presentCatalogEntry, presentedCatalogEntrySchema } from "../present/presentCatalogEntry.ts";
-import { openRoute, type Route } from "../route.ts";
+import {
+  type CatalogDefinition,
+  type Workbook,
+} from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import { catalogDefinitions } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
+import { cancellationReasons } from "../../domain/catalogs/cancellationReasons.ts";
+import { embeddedRows } from "../../domain/catalogs/embeddedRows.ts";
+import { type ImportedWorkbook, importedWorkbooks } from "../../queries/catalogs/importedWorkbooks.ts";
+import type { Route } from "../route.ts";
+import { allowedRoutes } from "./allowed.ts";
+import { catalogRoute } from "./catalogRoute.ts";
+import { changesRoute } from "./changes.ts";
+import { entryRoutes } from "./entries.ts";
+import { errorCodeRoutes } from "./errorCodes.ts";
+import { postalCodeRoute } from "./postalCodes.ts";
+import { rfcRoute } from "./rfc.ts";
+import { searchRoutes } from "./search.ts";
 
-const base = "/api/v1/catalogs";
-const why = "SAT publishes its catalogs for everybody.";
-const callsPerMinute = 600;
-const name = Joi.string().pattern(/^[a-z-]{2,40}$/);
+const item = Joi.object({
+  name: Joi.string()
+    .required()
+    .description("Its address below `/catalogs`, or below `/catalogs/complements`."),
+  satName: Joi.string().required(),
+  title: Joi.string().required().description("SAT's own, in Spanish."),
+  workbook: Joi.string().allow(null).required().description("The file of SAT's that it stands in."),
+  version: Joi.string().required().description("`embedded` before the first import."),
+  revision: Joi.string().allow(null).required().description("What SAT's workbook says of itself."),
+  importedAt: Joi.string().isoDate().allow(null).required(),
+  entries: Joi.number().integer().required(),
+  verified: Joi.boolean()
+    .required()
+    .description(
+      "False until SAT's own workbook is imported: codes are then judged by what the program knows.",
+    ),
+});
 
-const listAll = openRoute({
-  method: "get",
-  path: base,
+const listAll = catalogRoute({
+  path: "",
   operationId: "listCatalogs",
-  tag: "Catalogs",
-  summary: "SAT's catalogs that can be read here",
-  open: why,
-  callsPerMinute,
-  answers: {
-    200: {
-      description: "Their names, here and at SAT.",
-      schema: listSchema(
-        Joi.object({
-          name: Joi.string().required(),
-          satName: Joi.string().required(),
-          entries: Joi.number().integer().required(),
-        }),
-      ),
-    },
-  },
-  answer() {
-    const items = [...embeddedCatalogs].map(([each, catalog]) => ({
-      name: each,
-      satName: catalog.name,
-      entries: catalog.entries.length,
-    }));
-    return Promise.resolve({ status: 200, data: { items, nextCursor: null } });
+  summary: "SAT's catalogs, with the version of each",
+  description: "Their names, here and at SAT.",
+  schema: Joi.object({ items: Joi.array().items(item).required() }),
+  async read({ deps }) {
+    const imported = await importedWorkbooks(deps.db);
+    const items = catalogDefinitions.map((each) => presentCatalog(each, imported.get(each.workbook)));
+    return { items: [...items, cancellations] };
   },
 });
 
-const readOne = openRoute({
-  method: "get",
-  path: `${base}/:name`,
-  operationId: "readCatalog",
-  tag: "Catalogs",
-  summary: "Every code of one catalog",
-  open: why,
-  callsPerMinute,
-  params: { name },
-  answers: {
-    200: { description: "Its codes, in SAT's order.", schema: listSchema(presentedCatalogEntrySchema) },
-  },
-  answer({ params }) {
-    const items = catalogOf(params["name"]).entries.map(presentCatalogEntry);
-    return Promise.resolve({ status: 200, data: { items, nextCursor: null } });
-  },
-});
+/** SAT's service of cancellations has it, and no workbook. */
+const cancellations = {
+  ...embedded("cancellation-reasons"),
+  satName: cancellationReasons.name,
+  title: "Motivos de cancelación",
+  workbook: null,
+};
 
-const readEntry = openRoute({
-  method: "get",
-  path: `${base}/:name/:code`,
-  operationId: "readCatalogEntry",
-  tag: "Catalogs",
-  summary: "One code, with the days it is in force",
-  open: why,
-  callsPerMinute,
-  params: { name, code: Joi.string().max(20) },
-  answers: { 200: { description: "The code.", schema: presentedCatalogEntrySchema } },
-  answer({ params }) {
-    const entry = catalogOf(params["name"]).get(params["code"] ?? "");
-    if (!entry) throw new AppError("resource.not_found");
-    return Promise.resolve({ status: 200, data: presentCatalogEntry(entry) });
-  },
-});
-
-export const catalogRoutes: readonly Route[] = [listAll, readOne, readEntry];
-
-function catalogOf(wanted: string | undefined): Catalog<CatalogEntry> {
-  const catalog = embeddedCatalogs.get(wanted ?? "");
-  if (!catalog) throw new AppError("resource.not_found");
-  return catalog;
+function presentCatalog({ name, satName, title, workbook }: CatalogDefinition, imported?: ImportedWorkbook) {
+  const count = imported?.counts?.[name] ?? 0;
+  const version = imported && count > 0 ? stored(name, workbook, imported) : embedded(name);
+  return { ...version, satName, title, workbook };
 }
+
+function stored(
+  name: string,
+  workbook: Workbook,
+  { versionNumber, revision, activatedAt, counts }: ImportedWorkbook,
+) {
+  return {
+    name,
+    version: `${workbook}.${versionNumber}`,
+    revision,
+    importedAt: activatedAt?.toISOString() ?? null,
+    entries: counts?.[name] ?? 0,
+    verified: true,
+  };
+}
+
+function embedded(name: string) {
+  const entries = embeddedRows(name).length;
+  return { name, version: "embedded", revision: null, importedAt: null, entries, verified: false };
+}
+
+/** In the order they are mounted: the addresses of single catalogs last. */
+export const catalogRoutes: readonly Route[] = [
+  listAll,
+  ...searchRoutes,
+  changesRoute,
+  postalCodeRoute,
+  ...allowedRoutes,
+  ...errorCodeRoutes,
+  rfcRoute,
+  ...entryRoutes,
+];

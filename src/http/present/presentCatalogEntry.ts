@@ -1,39 +1,32 @@
 import Joi from "joi";
-import type { CatalogEntry } from "../../domain/catalogs/catalog.ts";
+import type { CatalogDefinition, CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 
-const extra = Joi.array().items(Joi.string());
+const nullableText = Joi.string().allow(null, "").required();
 
-export const presentedCatalogEntrySchema: Joi.ObjectSchema = Joi.object({
+export const catalogEntryKeys = {
   code: Joi.string().required(),
-  description: Joi.string().required(),
-  validFrom: Joi.string()
-    .allow(null)
-    .required()
-    .description("First day in force; null: since CFDI 4.0 began."),
-  validUntil: Joi.string().allow(null).required().description("Last day in force."),
-  persons: extra.description("Kinds of person it is for: fisica, moral."),
-  regimes: extra.description("Regimes of the receiver it goes with."),
-  transferred: Joi.boolean(),
-  withheld: Joi.boolean(),
-});
-
-type Known = CatalogEntry & {
-  readonly persons?: readonly string[];
-  readonly regimes?: readonly string[];
-  readonly transferred?: boolean;
-  readonly withheld?: boolean;
+  parent: nullableText.description("What the code is unique within; null where it is unique by itself."),
+  description: Joi.string().allow("").required(),
+  validFrom: nullableText.description("First day in force; null: since CFDI 4.0 began."),
+  validUntil: nullableText.description("Last day in force; null while there is none."),
+  fields: Joi.object().unknown().required().description("The catalog's other columns, by our names of them."),
 };
 
-export function presentCatalogEntry(entry: CatalogEntry) {
-  const { code, description, from, until, persons, regimes, transferred, withheld } = entry as Known;
+export const presentedCatalogEntrySchema: Joi.ObjectSchema = Joi.object(catalogEntryKeys);
+
+/** A row, with what its code is unique within by its own name too (`state` of a municipality). */
+export function presentCatalogEntry(
+  row: CatalogRow,
+  definition: Pick<CatalogDefinition, "parent"> | undefined,
+) {
+  const { code, parent, description, validFrom, validUntil, fields } = row;
+  const [within] = definition?.parent ?? [];
   return {
     code,
+    parent: parent === "" ? null : parent,
     description,
-    validFrom: from ?? null,
-    validUntil: until ?? null,
-    ...(persons && { persons }),
-    ...(regimes && { regimes }),
-    ...(transferred !== undefined && { transferred }),
-    ...(withheld !== undefined && { withheld }),
+    validFrom,
+    validUntil,
+    fields: within === undefined || parent === "" ? fields : { [within]: parent, ...fields },
   };
 }

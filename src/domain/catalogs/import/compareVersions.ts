@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import type { CatalogRow, FieldValue } from "../definitions/catalogDefinition.ts";
+import type { CatalogRow } from "../definitions/catalogDefinition.ts";
+import { differingFields } from "./differingFields.ts";
 
 export interface Change {
   readonly kind: "added" | "removed" | "changed";
@@ -59,19 +59,6 @@ function changeOf(
 
 function named({ code, parent, description }: CatalogRow) {
   return { code, parent, description };
-}
-
-function differingFields(old: CatalogRow, now: CatalogRow): string[] {
-  const own = (["description", "validFrom", "validUntil"] as const).filter((name) => old[name] !== now[name]);
-  const names = new Set([...Object.keys(old.fields), ...Object.keys(now.fields)]);
-  // A field that a version doesn't have yet is one without a value.
-  const others = [...names].filter((name) => !sameValue(old.fields[name] ?? null, now.fields[name] ?? null));
-  return [...own, ...others];
-}
-
-/** Lists are few; most values tell at once. */
-function sameValue(old: FieldValue, now: FieldValue): boolean {
-  return old === now || (typeof old === "object" && isDeepStrictEqual(old, now));
 }
 
 async function* sorted(rows: Rows): AsyncGenerator<CatalogRow, void> {

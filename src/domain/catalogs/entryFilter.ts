@@ -1,0 +1,53 @@
+import type { CatalogRow } from "./definitions/catalogDefinition.ts";
+import { judgeValidity } from "./judgeValidity.ts";
+
+/** By what the rows of a catalog are told apart and sorted: parent first, then code. */
+export interface EntryKey {
+  readonly parent: string;
+  readonly code: string;
+}
+
+/** Which rows of a catalog are wanted; all conditions hold together. */
+export interface EntryFilter {
+  readonly parent?: string;
+  /** In force on this day. */
+  readonly validAt?: string;
+  /** One of these codes. */
+  readonly codes?: readonly string[];
+  /** The code begins so. */
+  readonly codeBeginning?: string;
+  /** A part of the description, whatever its case and accents. */
+  readonly containing?: string;
+  /** Fields with this value; of a field that is a list, one of its values. */
+  readonly fields?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Is this row wanted? The same answer as the database's in `storedCatalog`. */
+export function passesFilter(row: CatalogRow, filter: EntryFilter): boolean {
+  const { parent, validAt, codes, codeBeginning, containing, fields = {} } = filter;
+  return (
+    (parent === undefined || row.parent === parent) &&
+    (validAt === undefined || judgeValidity(row, validAt) === "inForce") &&
+    (codes === undefined || codes.includes(row.code)) &&
+    (codeBeginning === undefined || row.code.startsWith(codeBeginning)) &&
+    (containing === undefined || folded(row.description).includes(folded(containing))) &&
+    Object.entries(fields).every(([name, value]) => hasValue(row.fields[name], value))
+  );
+}
+
+/** As the database's `searchable` does. */
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+function hasValue(field: CatalogRow["fields"][string] | undefined, value: string | boolean): boolean {
+  return Array.isArray(field) ? field.includes(value) : field === value;
+}
+
+/** Does a row come after this key? */
+export function comesAfter({ parent, code }: EntryKey, key: EntryKey): boolean {
+  return parent > key.parent || (parent === key.parent && code > key.code);
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type Joi from "joi";
+import type { ErrorCode } from "../../errors.ts";
+import { openRoute, type Request, type Route } from "../route.ts";
+import type { Validator } from "../validation/createValidator.ts";
+
+interface CatalogReading<Query> {
+  /** Below `/api/v1/catalogs`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly params?: Readonly<Record<string, Joi.Schema>>;
+  readonly query?: Validator<Query>;
+  /** What is answered, and its form. */
+  readonly description: string;
+  readonly schema: Joi.Schema;
+  readonly refusals?: readonly ErrorCode[];
+  readonly callsPerMinute?: number;
+  readonly read: (request: Request<undefined, Query>) => Promise<object> | object;
+}
+
+/** As fast as somebody types, a few of them behind one address. */
+const usualPace = 600;
+/** A new version is seen everywhere within a minute. */
+const publicSeconds = 60;
+
+/**
+ * A route over SAT's catalogs, for anybody. Its ETag is the digest of the answer, which changes exactly when the answer
+ * does: by a switch of versions, by the day, by the language, by a release of ours.
+ */
+export function catalogRoute<Query = undefined>(reading: CatalogReading<Query>): Route {
+  const { path, description, schema, callsPerMinute = usualPace, read, ...rest } = reading;
+  return openRoute<undefined, Query>({
+    ...rest,
+    method: "get",
+    path: `/api/v1/catalogs${path}`,
+    tag: "Catalogs",
+    open: "SAT publishes its catalogs for everybody.",
+    callsPerMinute,
+    answers: { 200: { description, schema } },
+    async answer(request) {
+      const data = await read(request);
+      return { status: 200, data, version: digestOf(data), publicSeconds };
+    },
+  });
+}
+
+function digestOf(data: unknown): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22);
+}

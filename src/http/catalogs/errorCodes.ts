@@ -1,0 +1,67 @@
+import Joi from "joi";
+import { type ExplainedCode, explainedCodes } from "../present/explainedCodes.ts";
+import type { Language } from "../present/language.ts";
+import { AppError } from "../../errors.ts";
+import type { Route } from "../route.ts";
+import { createValidator } from "../validation/createValidator.ts";
+import { catalogRoute } from "./catalogRoute.ts";
+
+const explanation = Joi.object({
+  code: Joi.string().required(),
+  source: Joi.string()
+    .valid("own", "SAT", "PAC")
+    .required()
+    .description("Who says it. SAT's and PACs' codes stand as they do there."),
+  status: Joi.number().integer().allow(null).required().description("HTTP status, of our own."),
+  retryable: Joi.boolean().required().description("Whether the same call may succeed later."),
+  cases: Joi.array()
+    .items(Joi.object({ message: Joi.string().required(), cure: Joi.string().allow(null).required() }))
+    .required()
+    .description("What it may mean and what to do; {figures} in braces are filled in when it happens."),
+});
+
+interface CodesQuery {
+  readonly source?: ExplainedCode["source"];
+}
+
+const listAll = catalogRoute<CodesQuery>({
+  path: "/error-codes",
+  operationId: "listErrorCodes",
+  summary: "What errors mean and how to cure them, in Spanish or English",
+  query: createValidator<CodesQuery>(Joi.object({ source: Joi.string().valid("own", "SAT", "PAC") })),
+  description: "SAT's matrix of CFDI 4.0, what PACs refuse with, and our own.",
+  schema: Joi.object({ items: Joi.array().items(explanation).required() }),
+  callsPerMinute: 120,
+  read({ query: { source }, language }) {
+    const wanted = [...explainedCodes.values()].filter(
+      (each) => source === undefined || each.source === source,
+    );
+    return { items: wanted.map((each) => presentCode(each, language)) };
+  },
+});
+
+const readOne = catalogRoute({
+  path: "/error-codes/:code",
+  operationId: "readErrorCode",
+  summary: "What one error means and how to cure it",
+  params: { code: Joi.string().max(60) },
+  description: "Its meanings.",
+  schema: explanation,
+  read({ params, language }) {
+    const found = explainedCodes.get(params["code"] as string);
+    if (!found) throw new AppError("resource.not_found");
+    return presentCode(found, language);
+  },
+});
+
+export const errorCodeRoutes: readonly Route[] = [listAll, readOne];
+
+function presentCode({ code, source, status, retryable, cases }: ExplainedCode, language: Language) {
+  return {
+    code,
+    source,
+    status,
+    retryable,
+    cases: cases.map(({ message, cure }) => ({ message: message[language], cure: cure?.[language] ?? null })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CatalogDefinition, CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import type { EntryFilter, EntryKey } from "../../domain/catalogs/entryFilter.ts";
+
+export interface EntryPage {
+  readonly limit: number;
+  readonly after?: EntryKey;
+}
+
+export interface EntriesFound {
+  readonly rows: readonly CatalogRow[];
+  /** Key of the last row, when there are more behind it. */
+  readonly next?: EntryKey;
+}
+
+export interface EntryFound extends CatalogRow {
+  /** False for a code that the version in use has no more: an earlier one had it. */
+  readonly isListed: boolean;
+}
+
+/** A catalog to be read from, wherever it is kept. */
+export interface ReadableCatalog {
+  readonly name: string;
+  /** Absent for a catalog that SAT publishes elsewhere than in a workbook. */
+  readonly definition: CatalogDefinition | undefined;
+  /** Which version is read; `embedded` before the first import. */
+  readonly version: string;
+  /** Does it come from SAT's own workbook? */
+  readonly isVerified: boolean;
+  /** In the order of parents and codes. */
+  list(filter: EntryFilter, page: EntryPage): Promise<EntriesFound>;
+  /** The rows of a code: several where it is unique within a parent only, and none is named. */
+  find(code: string, parent?: string): Promise<readonly EntryFound[]>;
+}
