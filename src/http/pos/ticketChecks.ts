@@ -1,11 +1,13 @@
 import Joi from "joi";
 import { branchNamed } from "../../domain/access/principal.ts";
+import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
 import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
+import { presentUnverified, unverifiedSchema } from "../present/presentUnverified.ts";
 import type { Language } from "../present/language.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
@@ -16,6 +18,7 @@ import { ticketValidator } from "./ticketValidator.ts";
 const previewSchema = Joi.object({
   valid: Joi.boolean().required(),
   faults: Joi.array().items(faultSchema).required(),
+  unverified: unverifiedSchema,
   totals: totalsSchema.allow(null).required(),
   roundingModel: Joi.string().allow(null).required(),
 });
@@ -31,17 +34,17 @@ const validateOne = tenantRoute<unknown>({
   body: { schema: ticketSchema, examples: ticketExamples, validate: (value) => ({ value }) },
   answers: { 200: { description: "What would come of it.", schema: previewSchema } },
   async answer({ deps, principal, body, language }) {
-    const { value: ticket, faults } = ticketValidator.validate(body, {
-      now: deps.clock.now(),
-      catalogs: deps.catalogs(),
-      principal,
-    });
+    const catalogs = deps.catalogs();
+    const context = { now: deps.clock.now(), catalogs, principal };
+    const { value: ticket, faults } = ticketValidator.validate(body, context);
     if (faults) return { status: 200, data: refusal(faults, language) };
+    const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
     const preview = await previewTicket(deps, principal, ticket);
-    if (!preview.comprobante) return { status: 200, data: refusal(preview.faults, language) };
+    if (!preview.comprobante)
+      return { status: 200, data: { ...refusal(preview.faults, language), ...unverified } };
     const totals = presentTotals(preview.comprobante);
     const roundingModel = preview.roundingModel ?? null;
-    return { status: 200, data: { valid: true, faults: [], totals, roundingModel } };
+    return { status: 200, data: { valid: true, faults: [], ...unverified, totals, roundingModel } };
   },
 });
 

@@ -1,4 +1,6 @@
 import { type TenantPrincipal, branchNamed } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
@@ -13,6 +15,7 @@ import {
   ticketRetryAfter,
   ticketVersion,
 } from "../present/presentTicket.ts";
+import { presentUnverified } from "../present/presentUnverified.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
@@ -167,12 +170,21 @@ function presentOne(
   status = 200,
 ): JsonAnswer & { status: number } {
   if (!row) throw new AppError("resource.not_found");
+  const unverified = unverifiedIn(row, deps.catalogs());
   return {
     status,
-    data: presentTicket(row, principal.branches, language, deps.config.publicUrl),
-    version: ticketVersion(row, language),
+    data: {
+      ...presentTicket(row, principal.branches, language, deps.config.publicUrl),
+      ...presentUnverified(unverified),
+    },
+    version: `${ticketVersion(row, language)}${unverified.length > 0 ? "-unverified" : ""}`,
     headers: { ...(status === 202 && { Location: `${base}/${row.id}` }), ...ticketRetryAfter(row) },
   };
+}
+
+/** What was stamped, the PAC has verified; what was voided, nobody will. */
+function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
+  return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
 }
 
 function branchIdOf(principal: TenantPrincipal, branch: string | undefined): string | undefined {

@@ -7,6 +7,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { presentMoney } from "./presentMoney.ts";
+import { unverifiedSchema } from "./presentUnverified.ts";
 
 const stateName = (transitions: object): Joi.StringSchema => Joi.string().valid(...Object.keys(transitions));
 const id = Joi.string().guid({ version: "uuidv4" });
@@ -21,6 +22,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   currency: Joi.string().required(),
   total: Joi.number().required(),
   faults: Joi.array().items(faultSchema).required(),
+  unverified: unverifiedSchema,
   invoice: Joi.object({
     id: id.required(),
     state: stateName(invoiceTransitions).required(),
