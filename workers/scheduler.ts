@@ -1,9 +1,9 @@
 import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
+import type { Deps } from "../src/operations/deps.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
 import { startSweeping } from "../src/queues/startSweeping.ts";
-import type { Deps } from "../src/operations/deps.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 
 const sweepEveryMs = 2_000;
@@ -26,8 +26,8 @@ const schedules = (deps: Deps): readonly Schedule[] => {
 };
 
 /**
- * Announces again what the queues have lost, does what is due by the clock, and forgets what has ended. Any number of schedulers share the work by
- * row locks.
+ * Announces again what the queues have lost, does what is due by the clock, and forgets what has ended. Any number of
+ * schedulers share the work by rows and their locks.
  */
 export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
   const { log } = deps;

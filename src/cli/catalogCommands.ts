@@ -70,11 +70,11 @@ function workbookNamed(name: string): Workbook {
   throw new TypeError(`--workbook is one of ${Object.keys(catalogsByWorkbook).join(", ")}`);
 }
 
-/** A file is meant from where the command was typed, which npm has left. */
+/** A file of this machine, or an address. */
 function addressOf(from: string): { readonly address?: string; readonly isFile: boolean } {
   if (from === "") return { isFile: false };
   if (/^https?:\/\//i.test(from)) return { address: new URL(from).href, isFile: false };
-  const path = resolve(process.env["INIT_CWD"] ?? ".", from);
+  const path = resolve(from);
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   return { address: pathToFileURL(path).href, isFile: true };
 }

@@ -49,6 +49,7 @@ export async function embeddedDefaults(
       databaseTenantUrl: database.tenantUrl,
       encryptionKeys: keys,
       smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
+      catalogs: { ...config.catalogs, url: config.catalogs.url ?? sandbox?.catalogsUrl },
       pac: { ...config.pac, test: config.pac.test ?? sandbox },
       satCertificates: {
         ...config.satCertificates,

@@ -28,13 +28,16 @@ export interface CatalogImports {
 
 const log = createLogger({ name: "test", level: "silent" });
 
-/** The product over a site of SAT's that the test commands. */
+/** The product over a site of SAT's that the test commands, or over the sandbox's. */
 export async function catalogImports(
   t: ExecutionContext,
-  { env, ...options }: ProductOptions = {},
+  { env, fromSandbox = false, ...options }: ProductOptions & { readonly fromSandbox?: boolean } = {},
 ): Promise<CatalogImports> {
   const site = await workbookSite(t);
-  const product = await testProduct(t, { ...options, env: { CATALOGS_URL: site.url, ...env } });
+  const product = await testProduct(t, {
+    ...options,
+    env: { ...(!fromSandbox && { CATALOGS_URL: site.url }), ...env },
+  });
   const { deps } = product;
 
   const run: CatalogImports["run"] = async (request = {}) => {

@@ -35,6 +35,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Some thousand rows instead of SAT's 350,000. */
+const smallCatalogs = 0.002;
 const encryptionKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** The composed product over a database of the test's own and a sandbox PAC of its own; no worker runs yet. */
@@ -43,7 +45,7 @@ export async function testProduct(
   { clock = realClock, queueUrl, databaseUrl = "", env: more = {} }: ProductOptions = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-product-"));
-  const sandbox = await startSandbox({ dataDir, clock });
+  const sandbox = await startSandbox({ dataDir, clock, catalogScale: smallCatalogs });
   const url = databaseUrl || (await testDatabase(t)).url;
   const env = {
     NODE_ENV: "test",
@@ -55,6 +57,7 @@ export async function testProduct(
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
+    CATALOGS_URL: sandbox.catalogsUrl,
     PAC_TIMEOUT_MS: "10000",
     SMTP_URL: sandbox.mailbox.smtpUrl,
     ...more,

@@ -1,24 +1,25 @@
 import { systemActor } from "../../domain/access/actor.ts";
 import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import { isCatalogHost } from "../../domain/catalogs/isCatalogHost.ts";
 import { AppError } from "../../errors.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 import { requestImport } from "./requestImport.ts";
 
 /**
- * Asks for what is to be looked at every day: CFDI's workbook, and each other that has been imported over HTTP, from
- * where that came.
+ * Asks for what is to be looked at every day: CFDI's workbook, and each other that has been imported, from where that
+ * came if it is one of the places to import from, and from what is configured otherwise.
  */
 export async function requestDueImports(
   deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "log">,
 ): Promise<void> {
-  const active = await CatalogVersion.query(deps.db).where({ state: "active" }).whereLike("source", "http%");
+  const active = await CatalogVersion.query(deps.db).where({ state: "active" });
   for (const workbook of Object.keys(catalogsByWorkbook) as Workbook[]) {
     const source = active.find((version) => version.workbook === workbook)?.source;
     if (workbook !== "cfdi" && source === undefined) continue;
-    const address = workbook === "cfdi" ? undefined : source;
-    await ask(deps, workbook, address);
+    const isPlace = source !== undefined && isCatalogHost(new URL(source), deps.config.catalogs.url);
+    await ask(deps, workbook, workbook === "cfdi" || !isPlace ? undefined : source);
   }
 }
 

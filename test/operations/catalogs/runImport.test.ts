@@ -1,8 +1,12 @@
 import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
+import { catalogsByWorkbook } from "../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
+import type { Workbook } from "../../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import type { ImportDifference } from "../../../src/domain/catalogs/importProgress.ts";
 import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { approveVersion } from "../../../src/operations/catalogs/approveVersion.ts";
+import { requestDueImports } from "../../../src/operations/catalogs/requestDueImports.ts";
 import { type CatalogImports, catalogImports } from "../../helpers/catalogImports.ts";
 import type { SheetRow } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
 import { type SheetChange, smallWorkbook } from "../../helpers/workbookSite.ts";
@@ -137,6 +141,60 @@ for (const how of ["cut", "broken"] as const) {
     t.is((await whatCounts()).number, null);
     site.misbehave(undefined);
     t.is((await run()).state, "active");
+  });
+}
+
+test("each of SAT's workbooks is found on its page and imported", async (t) => {
+  const { run, product } = await catalogImports(t, { fromSandbox: true });
+  for (const workbook of Object.keys(catalogsByWorkbook) as Workbook[]) {
+    const version = await run({ workbook });
+    t.like(version, { state: "active", faults: null }, workbook);
+    t.deepEqual(
+      Object.values(version.counts ?? {}).filter((count) => count === 0),
+      [],
+      workbook,
+    );
+  }
+  await requestDueImports(product.deps);
+  const asked = await CatalogVersion.query(product.deps.db).where({ state: "fetching" });
+  t.is(asked.length, 6, "and what was imported once is looked at every day");
+});
+
+test("the sandbox's next revision changes, adds and ends product keys, and nothing else", async (t) => {
+  const { run, product } = await catalogImports(t, { fromSandbox: true });
+  await run();
+  product.sandbox.catalogs.publish({ revision: 1 });
+  const { state, diff } = await run();
+  t.is(state, "active");
+  const { catalogs } = diff as ImportDifference;
+  t.deepEqual(Object.keys(catalogs), ["product-services"]);
+  t.true((catalogs["product-services"]?.changed ?? 0) > 0 && (catalogs["product-services"]?.added ?? 0) > 0);
+});
+
+for (const [kind, state, code] of [
+  ["renamedHeader", "refused", "catalog.header_renamed"],
+  ["shuffledColumns", "refused", "catalog.columns_shuffled"],
+  ["duplicateCode", "refused", "catalog.code_doubled"],
+  ["brokenCode", "refused", "catalog.code_broken"],
+  ["formulas", "refused", "workbook.formula"],
+  ["empty", "refused", "workbook.empty"],
+  ["zipBomb", "refused", "workbook.zip_bomb"],
+  ["truncated", "refused", "workbook.truncated"],
+  ["shrunk", "awaitingApproval", "catalog.shrunk"],
+] as const) {
+  test(`when SAT's site serves the flaw ${kind}, the version is ${state} and what counts stays`, async (t) => {
+    const { run, product, whatCounts } = await catalogImports(t, { fromSandbox: true });
+    await run();
+    const before = await whatCounts();
+    product.sandbox.catalogs.publish({ revision: 1 });
+    product.sandbox.catalogs.mischief.add({ kind, next: 1 });
+    const flawed = await run();
+    t.is(flawed.state, state, JSON.stringify(flawed.faults));
+    t.true(
+      flawed.faults?.some((fault) => fault.code === code),
+      JSON.stringify(flawed.faults?.slice(0, 5)),
+    );
+    t.deepEqual(await whatCounts(), before);
   });
 }
 
