@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { download, type Downloaded } from "../../platform/download.ts";
 import { HttpFailure } from "../../platform/HttpFailure.ts";
 import type { CatalogSource, WorkbookAnswer, WorkbookRequest } from "../../ports/catalogSource.ts";
-import { newestLink } from "./workbookLinks.ts";
+import { newestLink } from "./newestLink.ts";
 
 export interface CatalogSourceOptions {
   /** The address that is configured; its host and SAT's are trusted. */
