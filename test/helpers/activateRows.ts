@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { catalogDefinition } from "../../src/domain/catalogs/definitions/catalogDefinitions.ts";
-import type { CatalogRow } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import type { CatalogBatch } from "../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { activateVersion } from "../../src/operations/catalogs/activateVersion.ts";
 import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
-
-/** Rows by address name of their catalog; what a row leaves out is empty. */
-export type SomeRows = Readonly<Record<string, readonly (Partial<CatalogRow> & { code: string })[]>>;
+import { emptyRow, type SomeRows } from "./catalogsWith.ts";
 
 /** A version of CFDI's workbook with these rows, staged as the import leaves it. */
 export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersion> {
@@ -45,5 +42,3 @@ async function* batchesOf(catalogs: SomeRows): AsyncIterable<CatalogBatch> {
     yield { definition, rows: rows.map((row) => ({ ...emptyRow, description: row.code, ...row })) };
   }
 }
-
-const emptyRow = { parent: "", validFrom: null, validUntil: null, fields: {} };

@@ -1,6 +1,7 @@
 import test from "ava";
-import { activateRows, type SomeRows } from "../helpers/activateRows.ts";
+import { activateRows } from "../helpers/activateRows.ts";
 import { apiOfFile } from "../helpers/api.ts";
+import type { SomeRows } from "../helpers/catalogsWith.ts";
 import { customerFixture, itemFixture, ticketFixture } from "../helpers/ticketFixture.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
@@ -45,24 +46,21 @@ test.serial(
   },
 );
 
-test.serial(
-  "once imported, a code that SAT has not got is refused, every one at once",
-  async (t) => {
-    await importCatalogs(sat);
-    const { status, json } = await send(
-      "",
-      ticketFixture({ items: [{ ...item, productKey: "99999999", unitKey: "XYZ" }] }),
-    );
-    t.is(status, 422);
-    t.deepEqual(
-      json.details.map(({ code, path }: Record<string, string>) => [code, path]),
-      [
-        ["catalog.unknown_code", "items[0].productKey"],
-        ["catalog.unknown_code", "items[0].unitKey"],
-      ],
-    );
-  },
-);
+test.serial("once imported, a code that SAT has not got is refused, every one at once", async (t) => {
+  await importCatalogs(sat);
+  const { status, json } = await send(
+    "",
+    ticketFixture({ items: [{ ...item, productKey: "99999999", unitKey: "XYZ" }] }),
+  );
+  t.is(status, 422);
+  t.deepEqual(
+    json.details.map(({ code, path }: Record<string, string>) => [code, path]),
+    [
+      ["catalog.unknown_code", "items[0].productKey"],
+      ["catalog.unknown_code", "items[0].unitKey"],
+    ],
+  );
+});
 
 const days: readonly [unitKey: string, issuedAt: string, status: number][] = [
   ["OLD", "2025-06-30T23:59:59-06:00", 202],

@@ -33,6 +33,8 @@ interface Columns {
   /** Which of the facts each row has. */
   readonly factsOf: number[];
   readonly facts: Facts[];
+  /** The row of a code, within its parent where it has one. */
+  readonly rowOf: Map<string, number>;
 }
 
 /** As many rows are made once, and kept in SAT's order. */
@@ -43,7 +45,14 @@ const smallSize = 1_000;
  * share six thousand sets of fields), so that a row costs its code, its description and two numbers.
  */
 export function buildCatalogTable(): CatalogTableBuilder {
-  const columns: Columns = { codes: [], parents: [], descriptions: [], factsOf: [], facts: [] };
+  const columns: Columns = {
+    codes: [],
+    parents: [],
+    descriptions: [],
+    factsOf: [],
+    facts: [],
+    rowOf: new Map(),
+  };
   const positions: number[] = [];
   const known = new Map<string, number>();
   return {
@@ -55,6 +64,7 @@ export function buildCatalogTable(): CatalogTableBuilder {
         at = columns.facts.push(Object.freeze({ validFrom, validUntil, fields: Object.freeze(parsed) })) - 1;
         known.set(key, at);
       }
+      columns.rowOf.set(keyOf(code, parent), columns.codes.length);
       columns.codes.push(code);
       columns.parents.push(parent);
       columns.descriptions.push(description === code ? code : description);
@@ -66,8 +76,7 @@ export function buildCatalogTable(): CatalogTableBuilder {
 }
 
 function columnTable(columns: Columns, positions: readonly number[]): CatalogTable {
-  const { codes, parents, facts, factsOf } = columns;
-  const rowOf = new Map(codes.map((code, row) => [keyOf(code, parents[row] as string), row]));
+  const { codes, rowOf, facts, factsOf } = columns;
   const kept = codes.length <= smallSize ? inOrder(columns, positions) : undefined;
   return {
     size: codes.length,
