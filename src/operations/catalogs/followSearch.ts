@@ -14,10 +14,10 @@ import type { Deps } from "../deps.ts";
 
 export interface FollowedSearch {
   /** What can be searched now. Waits for the first index only; later ones are built while the one before serves. */
-  current(): Promise<CatalogSearch>;
+  readonly current: () => Promise<CatalogSearch>;
   /** Builds what has been switched since. */
-  refresh(): Promise<void>;
-  close(): Promise<void>;
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

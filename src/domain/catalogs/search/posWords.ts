@@ -96,7 +96,7 @@ const lines = `
   nike, adidas: tenis
   levis: pantalón de mezclilla
   bot, bote, botella, bolsa, bsa, bls, lata, lta, caja, cja, paq, pqt, paquete, pack, pk, pza, pz, pzas, pieza, fco, frasco, tetra, brick, pet, nr, ret, charola, six, twelve, exh:
-  ch, chico, chica, med, mediano, mediana, gde, gd, grande, jumbo, mini, mega, xl, xs, fam, familiar, ind, individual, unitalla, surtido, surt, var, varios, promo, oferta, desc, gratis, nuevo, orig, original, light, lgt, zero, reg, regular, clasico, clas, esp, especial, extra, sab, sabor, col, color, cod, ref no:
+  x, c, ch, chico, chica, med, mediano, mediana, gde, gd, grande, jumbo, mini, mega, xl, xs, fam, familiar, ind, individual, unitalla, surtido, surt, var, varios, promo, oferta, desc, gratis, nuevo, orig, original, light, lgt, zero, reg, regular, clasico, clas, esp, especial, extra, sab, sabor, col, color, cod, ref no:
 `;
 
 /** By the folded word or pair of words; an empty text for what is left out. */

@@ -63,19 +63,22 @@ function soundingLike({ stems, sounds, stemOfSound }: SearchIndex, stem: string)
   return found;
 }
 
-/** Enough to hold what somebody means who has typed three letters. */
+/** Enough to hold what somebody means who has typed three letters; and what two letters may cost. */
 const mostBegun = 48;
+const mostBegunPostings = 3_000;
 
+/** What begins so, the shortest first: little is missing there. */
 function begunLike({ stems, postingsFrom }: SearchIndex, beginning: string): Reading[] {
   if (beginning.length < 2) return [];
   const [from, end] = rangeOf(stems, beginning);
-  const found: Reading[] = [];
-  for (let stem = from; stem < end; stem++)
-    if (stems[stem] !== beginning)
-      found.push({ stem, quality: 0.5 + (0.35 * beginning.length) / stems[stem]!.length });
-  if (found.length <= mostBegun) return found.sort((a, b) => b.quality - a.quality);
-  const postings = ({ stem }: Reading): number => postingsFrom[stem + 1]! - postingsFrom[stem]!;
-  return found.sort((a, b) => postings(b) - postings(a)).slice(0, mostBegun);
+  const places = Array.from({ length: end - from }, (_, at) => from + at)
+    .filter((stem) => stems[stem] !== beginning)
+    .sort((a, b) => stems[a]!.length - stems[b]!.length)
+    .slice(0, mostBegun);
+  let postings = 0;
+  return places
+    .filter((stem) => (postings += postingsFrom[stem + 1]! - postingsFrom[stem]!) <= mostBegunPostings)
+    .map((stem) => ({ stem, quality: 0.5 + (0.35 * beginning.length) / stems[stem]!.length }));
 }
 
 /** As many slips as letters forgive: in a short word one makes another word. */
