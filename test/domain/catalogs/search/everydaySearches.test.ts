@@ -16,9 +16,9 @@ interface ProductKey {
 test("everyday words find their key among the first five of the generator's fifty-two thousand", (t) => {
   const keys = [...productRows({ count: 52_000, seed: 1, revision: 0 })].map(
     ([code, description, , , , , , , similar]): ProductKey => ({
-      code: String(code).padStart(8, "0"),
-      description: String(description),
-      similar: typeof similar === "string" ? similar : null,
+      code: textOf(code).padStart(8, "0"),
+      description: textOf(description),
+      similar: textOf(similar) || null,
     }),
   );
   t.is(keys.length, 52_000);
@@ -65,6 +65,10 @@ const trueKeys = (): ProductKey[] =>
     );
   },
 );
+
+function textOf(cell: unknown): string {
+  return typeof cell === "string" || typeof cell === "number" ? String(cell) : "";
+}
 
 function indexOf(keys: readonly ProductKey[]): SearchIndex {
   const days = { validFrom: null, validUntil: null };
