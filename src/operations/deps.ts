@@ -30,7 +30,7 @@ export interface Deps {
    * SAT's catalogs as they count now: what is embedded at once, what was imported from a moment later on. Asked anew for
    * each piece of work, which then keeps to one version.
    */
-  catalogs(): ActiveCatalogs;
+  readonly catalogs: () => ActiveCatalogs;
   /** The search over those catalogs. Waits for the first index only; a later one takes the place of the one before. */
   catalogSearch(): Promise<CatalogSearch>;
   readonly relay: Relay;

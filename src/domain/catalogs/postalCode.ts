@@ -17,7 +17,10 @@ export interface PostalCode {
 
 /** Reads a row of c_CodigoPostal. */
 export function postalCodeOf({ code, fields, validFrom, validUntil }: CatalogRow): PostalCode {
-  const text = (field: string) => (typeof fields[field] === "string" ? (fields[field] as string) : null);
+  const text = (field: string): string | null => {
+    const value = fields[field];
+    return typeof value === "string" ? value : null;
+  };
   return {
     code,
     state: text("state") ?? "",

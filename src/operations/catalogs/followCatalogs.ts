@@ -11,9 +11,9 @@ import type { Deps } from "../deps.ts";
 
 export interface FollowedCatalogs {
   /** Never waits and never fails: what is embedded, until a version was loaded. The first call begins to follow. */
-  current(): ActiveCatalogs;
+  readonly current: () => ActiveCatalogs;
   /** Loads what has been switched since; throws when that can't be read, and leaves everything as it was. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   close(): Promise<void>;
 }
 

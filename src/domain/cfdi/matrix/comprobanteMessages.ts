@@ -139,8 +139,8 @@ export const comprobanteMessages = {
   },
   CFDI40126: {
     message: {
-      es: "LugarExpedicion {written} no es un código postal de México.",
-      en: "LugarExpedicion {written} is not a postal code of Mexico.",
+      es: "LugarExpedicion {written} no es un código postal vigente de c_CodigoPostal.",
+      en: "LugarExpedicion {written} is not a postal code of c_CodigoPostal in force.",
     },
     cure: {
       es: "Escriba los cinco dígitos del código postal de la sucursal que expide.",

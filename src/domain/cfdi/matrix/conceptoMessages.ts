@@ -4,8 +4,8 @@ import type { MessageTable } from "./message.ts";
 export const conceptoMessages = {
   CFDI40162: {
     message: {
-      es: "ClaveProdServ {written} no es una clave de c_ClaveProdServ: son ocho dígitos.",
-      en: "ClaveProdServ {written} is not a code of c_ClaveProdServ: they have eight digits.",
+      es: "ClaveProdServ {written} no es una clave vigente de c_ClaveProdServ, que son ocho dígitos.",
+      en: "ClaveProdServ {written} is not a code of c_ClaveProdServ in force; they have eight digits.",
     },
     cure: {
       es: "Busque la clave del producto; 01010101 cuando no hay otra.",
@@ -14,8 +14,8 @@ export const conceptoMessages = {
   },
   CFDI40165: {
     message: {
-      es: "ClaveUnidad {written} no es una clave de c_ClaveUnidad: son de una a tres letras mayúsculas o dígitos.",
-      en: "ClaveUnidad {written} is not a code of c_ClaveUnidad: they have one to three capitals or digits.",
+      es: "ClaveUnidad {written} no es una clave vigente de c_ClaveUnidad, que son de una a tres letras mayúsculas o dígitos.",
+      en: "ClaveUnidad {written} is not a code of c_ClaveUnidad in force; they have one to three capitals or digits.",
     },
     cure: {
       es: "Use la clave, no el nombre: H87 pieza, KGM kilogramo, E48 servicio.",
@@ -105,8 +105,8 @@ export const conceptoMessages = {
   },
   CFDI40196: {
     message: {
-      es: "ClaveProdServ {written} de la parte no es una clave de c_ClaveProdServ: son ocho dígitos.",
-      en: "The part's ClaveProdServ {written} is not a code of c_ClaveProdServ: they have eight digits.",
+      es: "ClaveProdServ {written} de la parte no es una clave vigente de c_ClaveProdServ, que son ocho dígitos.",
+      en: "The part's ClaveProdServ {written} is not a code of c_ClaveProdServ in force; they have eight digits.",
     },
     cure: { es: "Busque la clave de la parte.", en: "Look up the part's code." },
   },

@@ -2,7 +2,7 @@ const sealed = "needs the seal and the certificate: judged where they are verifi
 const taxpayers = "needs SAT's list of taxpayers, which only PACs have";
 const limits = "needs the limits and exchange rates of the day, which the PAC keeps";
 const confirmation = "needs the PAC's record of confirmation codes";
-const flags = "needs the flags of c_ClaveProdServ, which are not imported yet";
+const flags = "depends on columns of c_ClaveProdServ that SAT leaves at Opcional, or fills with prose";
 
 /** The codes of the CFDI 4.0 matrix (revision of 2024-12-13) that `checkComprobante` does not judge, and why. */
 export const notChecked: Readonly<Record<string, string>> = {
