@@ -64,7 +64,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "rate-limiter-flexible": ["http"],
   "smtp-server": ["sandbox"],
   yauzl: ["adapters"],
-  yazl: ["sandbox"],
+  yazl: ["operations", "sandbox"],
 };
 
 /** Folders of `adapters` whose subfolders are rival providers: none may know another. */
