@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import test, { type ExecutionContext } from "ava";
 import { followCatalogs } from "../../../src/operations/catalogs/followCatalogs.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
@@ -30,6 +32,20 @@ test("a version activated elsewhere counts here without a restart, and going bac
   await waitFor("the second version", () => current().judge("product-services", "10101500") === "inForce");
   t.is(current().judge("product-services", "50202306"), "unknown");
   t.not(current().version, `cfdi.${first.number}.1`);
+});
+
+test("another process judges by what this one activates, without a restart", async (t) => {
+  const { db, url } = await testDatabase(t);
+  const follower = fork(new URL("../../helpers/catalogFollower.js", import.meta.url), [url]);
+  t.teardown(() => follower.kill("SIGKILL"));
+  const judged = async (unitKey: string): Promise<unknown> => {
+    follower.send(unitKey);
+    return (await once(follower, "message"))[0];
+  };
+  t.is(await judged("KGM"), "unverified");
+  await activateRows(db, { units: [{ code: "KGM" }] });
+  await waitFor("the version there", async () => (await judged("KGM")) === "inForce");
+  t.is(await judged("H87"), "unknown");
 });
 
 test("a switch whose notice got lost is found by looking", async (t) => {
