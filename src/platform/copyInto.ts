@@ -10,8 +10,8 @@ export type CopyValue = string | number | null;
 const charactersPerCopy = 1_000_000;
 
 /**
- * Fills a table by COPY; rows have its columns in order, and `table` is trusted. No COPY is open while rows are waited
- * for, so that however slowly they come, no statement runs out of time. All within the transaction: a throw of `rows`
+ * Fills a table by COPY; rows have its columns in order, and `table` is trusted. While one COPY runs, the rows of the next
+ * are gathered; none is open while rows are waited for, so that however slowly they come, no statement runs out of time. All within the transaction: a throw of `rows`
  * leaves nothing once it is rolled back. Answers how many rows went in.
  * `freeze` spares the table its first vacuum; it must have been created in this very transaction.
  */
@@ -23,12 +23,20 @@ export async function copyInto(
 ): Promise<number> {
   const sql = `copy ${table} from stdin${freeze ? " with (freeze)" : ""}`;
   let [count, text] = [0, ""];
-  for await (const batch of rows) {
-    for (const row of batch) text += lineOf(row);
-    count += batch.length;
-    if (text.length < charactersPerCopy) continue;
-    await copy(tx, sql, text);
-    text = "";
+  let running: Promise<void> | undefined;
+  try {
+    for await (const batch of rows) {
+      for (const row of batch) text += lineOf(row);
+      count += batch.length;
+      if (text.length < charactersPerCopy) continue;
+      await running;
+      running = copy(tx, sql, text);
+      // Its failure is thrown where it is awaited; until then nobody else must be told of it.
+      running.catch(() => {});
+      text = "";
+    }
+  } finally {
+    await running;
   }
   if (text !== "") await copy(tx, sql, text);
   return count;

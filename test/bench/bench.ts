@@ -1,3 +1,4 @@
+import { catalogs } from "./catalogs.ts";
 import { intake } from "./intake.ts";
 import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
@@ -8,7 +9,7 @@ import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, sealing, pipeline, latency, login; `redis` or `postgres` keeps to one engine.
+ * runs the parts named: intake, sealing, pipeline, latency, login, catalogs; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -38,6 +39,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ...onEach("pipeline", pipeline),
     ...onEach("latency", latency),
     ["login", login],
+    ["catalogs", catalogs],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

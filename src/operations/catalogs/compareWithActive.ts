@@ -13,28 +13,23 @@ export async function compareWithActive(
 ): Promise<ImportDifference> {
   if (!active) return { against: null, catalogs: {} };
   const catalogs: Record<string, VersionDifference> = {};
-  await db.transaction(
-    async (tx) => {
-      for (const { name } of catalogsByWorkbook[workbook]) {
-        const [total, there] = [counts?.[name] ?? 0, active.counts?.[name] ?? 0];
-        if (total === 0 && there === 0) continue;
-        const found = await compareCatalog(tx, name, { before: active.number, after: number, total });
-        if (found.added + found.removed + found.changed > 0) catalogs[name] = found;
-      }
-    },
-    { readOnly: true },
-  );
+  for (const { name } of catalogsByWorkbook[workbook]) {
+    const [total, there] = [counts?.[name] ?? 0, active.counts?.[name] ?? 0];
+    if (total === 0 && there === 0) continue;
+    const found = await compareCatalog(db, name, { before: active.number, after: number, total });
+    if (found.added + found.removed + found.changed > 0) catalogs[name] = found;
+  }
   return { against: active.number, catalogs };
 }
 
 async function compareCatalog(
-  tx: Knex.Transaction,
+  db: Knex,
   catalog: string,
   { before, after, total }: { before: number; after: number; total: number },
 ): Promise<VersionDifference> {
   const found = await compareVersions(
-    differingEntries(tx, "before", { version: before, other: after, catalog }),
-    differingEntries(tx, "after", { version: after, other: before, catalog }),
+    differingEntries(db, { version: before, other: after, catalog }),
+    differingEntries(db, { version: after, other: before, catalog }),
   );
   return { ...found, same: total - found.added - found.changed };
 }
