@@ -14,6 +14,8 @@ interface Parameter {
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly schema: Schema;
+  /** Of what anybody may read: it finds something. */
+  readonly example?: string | number;
 }
 
 interface DocumentedOperation {
@@ -86,11 +88,12 @@ export function namingFields({ bodySchema: { properties = {} } }: Operation): re
 /** The operation's URL with these values in its path; what the contract enumerates is chosen, the rest is made up. */
 export function urlOf(
   { path, pathParameters }: Operation,
-  value: (name: string, schema: Schema) => string,
+  value: (example: string | undefined) => string,
 ): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const { schema = {} } = pathParameters.find((parameter) => parameter.name === name) ?? {};
+    const { schema = {}, example } = pathParameters.find((parameter) => parameter.name === name) ?? {};
+    const shown = example?.toString();
     const [choice] = schema.enum ?? [];
-    return encodeURIComponent(choice ?? value(name, schema));
+    return encodeURIComponent(choice === undefined ? value(shown) : (shown ?? choice));
   });
 }

@@ -80,14 +80,15 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
     existing: (operation) => found.get(prefixOf(operation)) ?? [],
     credential: (door, tenant = one) => credential(api, door, tenant),
     call: async (operation, headers, what = {}) => {
-      const inPath = what.inPath ?? world.existing(operation)[0] ?? randomUUID();
+      const inPath = what.inPath ?? world.existing(operation)[0];
       const body =
         operation.bodies[0] === undefined
           ? undefined
           : "body" in what
             ? what.body
             : bodyNaming(operation, what.inBody);
-      const url = urlOf(operation, () => inPath) + queryOf(operation, what.inBody);
+      const url =
+        urlOf(operation, (example) => inPath ?? example ?? randomUUID()) + queryOf(operation, what.inBody);
       const answer = await world.ask(operation.method, url, headers, body);
       const before = seen.filter(
         (each) => each.operation === operation && each.answer.status === answer.status,
@@ -197,6 +198,9 @@ function bodyNaming(operation: Operation, id: string | undefined): unknown {
 function queryOf({ queryParameters }: Operation, id: string | undefined): string {
   const named = queryParameters
     .filter(({ required, schema }) => required || (takesIds(schema) && id !== undefined))
-    .map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? (takesIds(schema) ? id : "muestra")}`);
+    .map(({ name, schema, example }) => {
+      const value = example ?? schema.enum?.[0] ?? (takesIds(schema) ? id : "muestra");
+      return `${name}=${encodeURIComponent(value ?? "")}`;
+    });
   return named.length > 0 ? `?${named.join("&")}` : "";
 }

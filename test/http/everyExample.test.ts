@@ -66,6 +66,23 @@ function isTaken({ doors }: Operation, { status, json }: ApiAnswer): boolean {
   return !shut && ![400, 413, 415, 422].includes(status);
 }
 
+test.serial("every address that is shown for anybody is one where something is", async (t) => {
+  const { operations, call } = world();
+  // Nothing of the complements is there before the first import.
+  const shown = operations.filter(
+    ({ name, doors, pathParameters }) =>
+      doors.length === 0 &&
+      pathParameters.some(({ example }) => example !== undefined) &&
+      !name.endsWith("/complements/{complement}/{name}/{code}"),
+  );
+  t.true(shown.length >= 6);
+  const faults = await faultsOf(shown, async (operation) => {
+    const answer = await call(operation, {});
+    return answer.status === 200 ? [] : [told(answer)];
+  });
+  t.deepEqual(faults, []);
+});
+
 test.serial("every answer is one that the contract declares, in its form", async (t) => {
   t.timeout(300_000);
   const { operations, seen, call } = world();

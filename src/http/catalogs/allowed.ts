@@ -30,7 +30,8 @@ const uses = catalogRoute<UsesQuery>({
       regime: Joi.string()
         .pattern(/^\d{3}$/, { name: "c_RegimenFiscal" })
         .required()
-        .description("The receiver's."),
+        .description("The receiver's.")
+        .example("612"),
       person: Joi.string().valid("fisica", "moral").required(),
     }),
   ),
@@ -51,7 +52,9 @@ const regimes = catalogRoute<{ readonly rfc: string }>({
   path: "/tax-regimes/allowed",
   operationId: "listAllowedTaxRegimes",
   summary: "The regimes a taxpayer with this RFC may be in",
-  query: createValidator<{ readonly rfc: string }>(Joi.object({ rfc: rfc.required() })),
+  query: createValidator<{ readonly rfc: string }>(
+    Joi.object({ rfc: rfc.required().example("EKU9003173C9") }),
+  ),
   description: "Regimes in force for that kind of person, in SAT's order; 616 alone for the generic RFCs.",
   schema: choices,
   read({ deps, query }) {

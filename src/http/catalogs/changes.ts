@@ -58,7 +58,10 @@ export const changesRoute: Route = catalogRoute<ChangesQuery>({
   summary: "What SAT has changed in its catalogs since a day",
   query: createValidator<ChangesQuery>(
     Joi.object({
-      since: day.required().description("What counted when this day began is compared with what counts now."),
+      since: day
+        .required()
+        .description("What counted when this day began is compared with what counts now.")
+        .example("2026-01-01"),
       catalog: Joi.string()
         .valid(...catalogDefinitions.map(({ name }) => name))
         .description("One catalog only."),

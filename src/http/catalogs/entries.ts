@@ -21,7 +21,9 @@ import { type EntriesQuery, entriesQueryValidator, entryFilter } from "./entries
 import { writeEntryCursor } from "./entryCursor.ts";
 import { today } from "./today.ts";
 
-const name = Joi.string().pattern(/^[a-z-]{2,40}$/);
+const name = Joi.string()
+  .pattern(/^[a-z-]{2,40}$/)
+  .description("As `listCatalogs` names it.");
 const code = Joi.string().max(60);
 const complement = Joi.string().valid("payments", "payroll", "waybill", "foreign-trade", "retentions");
 
@@ -75,7 +77,7 @@ const listOfCatalog = catalogRoute<EntriesQuery>({
   path: "/:name",
   operationId: "readCatalog",
   summary: "The codes of one catalog",
-  params: { name },
+  params: { name: name.example("payment-forms") },
   read: (request) => listEntries(request, request.params["name"] as string),
 });
 
@@ -84,7 +86,7 @@ const oneOfCatalog = catalogRoute<EntryQuery>({
   path: "/:name/:code",
   operationId: "readCatalogEntry",
   summary: "One code, with the days it is in force; one that SAT took away stays readable",
-  params: { name, code },
+  params: { name: name.example("payment-forms"), code: code.example("03") },
   read: (request) => readEntry(request, request.params["name"] as string),
 });
 
@@ -93,7 +95,7 @@ const listOfComplement = catalogRoute<EntriesQuery>({
   path: "/complements/:complement/:name",
   operationId: "readComplementCatalog",
   summary: "The codes of one catalog of a complement",
-  params: { complement, name },
+  params: { complement: complement.example("waybill"), name: name.example("station-types") },
   read: (request) => listEntries(request, complementName(request.params)),
 });
 
@@ -102,7 +104,11 @@ const oneOfComplement = catalogRoute<EntryQuery>({
   path: "/complements/:complement/:name/:code",
   operationId: "readComplementCatalogEntry",
   summary: "One code of a complement's catalog",
-  params: { complement, name, code },
+  params: {
+    complement: complement.example("waybill"),
+    name: name.example("station-types"),
+    code: code.example("01"),
+  },
   read: (request) => readEntry(request, complementName(request.params)),
 });
 

@@ -44,7 +44,7 @@ const readOne = catalogRoute({
   path: "/error-codes/:code",
   operationId: "readErrorCode",
   summary: "What one error means and how to cure it",
-  params: { code: Joi.string().max(60) },
+  params: { code: Joi.string().max(60).example("CFDI40101") },
   description: "Its meanings.",
   schema: explanation,
   read({ params, language }) {

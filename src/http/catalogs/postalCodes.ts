@@ -55,7 +55,7 @@ export const postalCodeRoute: Route = catalogRoute<PlaceQuery>({
   path: "/postal-codes/:zip",
   operationId: "readPostalCode",
   summary: "Where a postal code lies, and what its clocks show",
-  params: { zip: postalCode },
+  params: { zip: postalCode.example("44100") },
   query: createValidator<PlaceQuery>(Joi.object({ neighborhoods: Joi.boolean().default(false) })),
   description: "The place.",
   schema,

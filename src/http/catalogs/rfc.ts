@@ -11,7 +11,7 @@ export const rfcRoute: Route = catalogRoute({
   path: "/rfc/:rfc",
   operationId: "checkRfc",
   summary: "Whether a text has the form of an RFC, and whose it would be",
-  params: { rfc: Joi.string().max(40) },
+  params: { rfc: Joi.string().max(40).example("EKU9003173C9") },
   description: "What is wrong with it; a check digit that does not match is a warning only.",
   schema: Joi.object({
     rfc: Joi.string().required(),

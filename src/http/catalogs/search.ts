@@ -46,7 +46,10 @@ const searchAll = catalogRoute<SearchQuery>({
     "Search by code or in Spanish: accents, plurals, slips of the pen and everyday words are understood",
   query: createValidator<SearchQuery>(
     Joi.object({
-      q: searchText.required().description("Words or a code; the last word may be unfinished."),
+      q: searchText
+        .required()
+        .description("Words or a code; the last word may be unfinished.")
+        .example("refresco"),
       catalog: Joi.string()
         .valid(...searchedCatalogs)
         .description("One catalog only, such as `product-services`."),
@@ -73,7 +76,10 @@ const suggest = catalogRoute<SuggestQuery>({
   summary: "Product keys for what a point of sale calls a thing, such as COCA COLA 600ML",
   query: createValidator<SuggestQuery>(
     Joi.object({
-      description: searchText.required().description("As it stands on the ticket."),
+      description: searchText
+        .required()
+        .description("As it stands on the ticket.")
+        .example("COCA COLA 600ML"),
       validAt,
       limit: limit.default(5),
     }),

@@ -1,3 +1,4 @@
+import type Joi from "joi";
 import { scopeFor } from "../../domain/access/scopes.ts";
 import { type ErrorCode, errorCatalogue } from "../../errors.ts";
 import { faultSchema } from "../present/presentFault.ts";
@@ -98,6 +99,7 @@ function pathParameters({ params = {} }: Route): object[] {
     in: "path",
     required: true,
     schema: jsonSchema(schema),
+    ...exampleOf(schema),
   }));
 }
 
@@ -111,7 +113,14 @@ function queryParameters({ query }: Route): object[] {
     in: "query",
     required: required.includes(name),
     schema,
+    ...(query && exampleOf(query.schema.extract(name))),
   }));
+}
+
+/** A value that finds something, where the schema shows one. */
+function exampleOf(schema: Joi.Schema): object {
+  const { examples: [example] = [] } = schema.describe();
+  return example === undefined ? {} : { example };
 }
 
 function headerParameters({ method, access, versioned }: Route): object[] {

@@ -2,11 +2,23 @@ import type Joi from "joi";
 
 interface StandardSchema {
   readonly "~standard": {
-    readonly jsonSchema: { input(options: { target: "draft-2020-12" }): object };
+    readonly jsonSchema: { readonly input: (options: { target: "draft-2020-12" }) => object };
   };
 }
 
 /** What a schema accepts, in the dialect of OpenAPI 3.1. Joi makes it; conditions come out looser than they are. */
 export function jsonSchema(schema: Joi.Schema): object {
-  return (schema as unknown as StandardSchema)["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+  const { input } = (schema as unknown as StandardSchema)["~standard"].jsonSchema;
+  return nullsListed(input({ target: "draft-2020-12" })) as object;
+}
+
+/** Joi writes `type: [string, null]` beside an `enum` without the null, which then is allowed and refused at once. */
+function nullsListed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(nullsListed);
+  if (typeof node !== "object" || node === null) return node;
+  const read = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, nullsListed(value)]));
+  const { type, enum: values } = read;
+  const lacksNull =
+    Array.isArray(type) && type.includes("null") && Array.isArray(values) && !values.includes(null);
+  return lacksNull ? { ...read, enum: [...(values as unknown[]), null] } : read;
 }
