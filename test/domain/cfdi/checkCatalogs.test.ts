@@ -1,9 +1,15 @@
 import test from "ava";
 import { checkComprobante } from "../../../src/domain/cfdi/checkComprobante.ts";
+import { embeddedTables } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { WorkbookIntake } from "../../../src/domain/catalogs/import/WorkbookIntake.ts";
+import { cfdiWorkbook } from "../../../src/sandbox/sat/catalogs/cfdi/cfdiWorkbook.ts";
+import type { SheetCell } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
 import { catalogsWith, type SomeRows } from "../../helpers/catalogsWith.ts";
 import { changed } from "./checks/changed.ts";
-import { ingreso } from "./checks/validDocuments.ts";
+import * as validDocuments from "./checks/validDocuments.ts";
 
+const { ingreso } = validDocuments;
+const ofWorkbook = catalogsWith(smallRows());
 const ended = { validFrom: "2022-01-01", validUntil: "2026-03-14" };
 const begins = { validFrom: "2026-03-16" };
 const lasts = { validFrom: "2022-01-01", validUntil: "2026-03-15" };
@@ -86,4 +92,37 @@ test("a customs licence has to be on SAT's list once that is imported, in force 
 function unitsBut(...more: string[]): SomeRows[string] {
   const codes = new Set([...ingreso.Conceptos.map(({ ClaveUnidad }) => ClaveUnidad), ...more]);
   return [...codes].map((code) => ({ code }));
+}
+
+for (const [name, document] of Object.entries(validDocuments)) {
+  test(`by the small catalogs as a workbook has them, a valid document has no fault either: ${name}`, (t) => {
+    t.deepEqual(checkComprobante(document, { catalogs: ofWorkbook, localNow: "2026-03-15T12:00:01" }), []);
+  });
+}
+
+test("by the small catalogs as a workbook has them, rules on persons, regimes, rates and tax ids hold", (t) => {
+  const broken = changed(ingreso, {
+    "Emisor.RegimenFiscal": "612",
+    "Receptor.UsoCFDI": "CN01",
+    "Conceptos.Concepto[0].Impuestos.Traslados.Traslado[0].TasaOCuota": "0.150000",
+  });
+  const found = checkComprobante(broken, { catalogs: ofWorkbook }).map(({ code }) => code);
+  for (const code of ["CFDI40141", "CFDI40161", "CFDI40179"]) t.true(found.includes(code), code);
+});
+
+/** The catalogs of a generated workbook that it has whole, whatever its size. */
+function smallRows(): SomeRows {
+  const intake = new WorkbookIntake("cfdi");
+  const batches = [...cfdiWorkbook({ scale: 0.01, seed: 1, revision: 0 })].flatMap((sheet) =>
+    intake.take({ sheet: sheet.name, firstRow: 1, rows: [...sheet.rows()].map((row) => row.map(valueOf)) }),
+  );
+  const small: Record<string, SomeRows[string]> = {};
+  for (const { definition, rows } of [...batches, ...intake.finish().batches])
+    if (embeddedTables.has(definition.name))
+      small[definition.name] = [...(small[definition.name] ?? []), ...rows];
+  return small;
+}
+
+function valueOf(cell: SheetCell): string | number | null {
+  return typeof cell === "object" && cell !== null ? cell.value : cell;
 }
