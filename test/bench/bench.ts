@@ -5,11 +5,13 @@ import { pipeline } from "./pipeline.ts";
 import { login } from "./login.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
+import { search } from "./search.ts";
 import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, sealing, pipeline, latency, login, catalogs; `redis` or `postgres` keeps to one engine.
+ * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
+ * search; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -39,6 +41,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ...onEach("pipeline", pipeline),
     ...onEach("latency", latency),
     ["login", login],
+    ["search", search],
     ["catalogs", catalogs],
   ];
   return all.filter(([title]) => {

@@ -55,6 +55,8 @@ async function importApart(stage: Stage, catalogsUrl: string): Promise<ImportFig
   await mkdir(dataDir, { recursive: true });
   const env = {
     PATH: process.env["PATH"],
+    // As in the Procfile: without a bound, the heap grows because it may.
+    NODE_OPTIONS: "--max-old-space-size=128",
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     DATA_DIR: dataDir,

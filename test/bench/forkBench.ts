@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Stage } from "./stage.ts";
 
-type BareProgram = "bareServer" | "bareWorkerProcess";
+type BareProgram = "bareServer" | "bareSearch" | "bareWorkerProcess";
 
 /** Starts a baseline as a process of its own, and answers it with the first thing it said. */
 export async function forkBench(
