@@ -1,22 +1,30 @@
+import { WorkbookProblem } from "./WorkbookProblem.ts";
+
 const blockBytes = 1_048_576;
+/** What a text costs besides its characters: three numbers of 32 bits. */
+const placeBytes = 12;
 
 /**
  * A workbook's shared texts by number, packed in blocks of bytes outside of the heap: a third of what an array of
- * strings takes, and nothing for the collector to walk through.
+ * strings takes, and nothing for the collector to walk through. The cap on the heap does not hold them; `maxBytes` does.
  */
 export class StringTable {
   readonly #blocks: Buffer[] = [];
-  #used = blockBytes;
+  #used = 0;
   #places = new Uint32Array(4_096);
   #count = 0;
+  #bytes = 0;
+  readonly #maxBytes: number;
 
-  get count(): number {
-    return this.#count;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   add(text: string): void {
     const bytes = Buffer.from(text, "utf16le");
-    if (this.#used + bytes.length > blockBytes) this.#newBlock(bytes.length);
+    this.#bytes += bytes.length + placeBytes;
+    if (this.#bytes > this.#maxBytes) throw new WorkbookProblem("too_much_memory", "the shared texts");
+    if (this.#blocks.length === 0 || this.#used + bytes.length > blockBytes) this.#newBlock(bytes.length);
     const block = this.#blocks.length - 1;
     this.#blocks[block]?.set(bytes, this.#used);
     this.#note(block, this.#used, bytes.length);

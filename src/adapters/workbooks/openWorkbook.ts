@@ -1,17 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { SheetRows, WorkbookLimits } from "../../ports/workbooks.ts";
+import type { WorkbookLimits } from "../../ports/workbooks.ts";
+import type { OpenWorkbook } from "./openedWorkbook.ts";
 import { WorkbookProblem } from "./WorkbookProblem.ts";
 import { openXls } from "./xls/openXls.ts";
 import { openXlsx } from "./xlsx/openXlsx.ts";
-
-/** A workbook of either format whose sheets can be read one after the other. */
-export interface OpenWorkbook {
-  readonly format: "xls" | "xlsx";
-  /** Names of the worksheets, in the order of the file. */
-  readonly sheets: readonly string[];
-  /** The rows of the sheet at this index. Throws `WorkbookProblem`. */
-  rows(index: number): AsyncIterable<SheetRows> | Iterable<SheetRows>;
-}
 
 const compoundFile = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const zipFile = Buffer.from("504b0304", "hex");

@@ -1,6 +1,9 @@
 import type { SheetRows } from "../../ports/workbooks.ts";
+import { asProblem } from "./asProblem.ts";
 import type { Answer, Order } from "./messages.ts";
-import { openWorkbook, type OpenWorkbook } from "./openWorkbook.ts";
+import type { OpenWorkbook } from "./openedWorkbook.ts";
+import { openWorkbook } from "./openWorkbook.ts";
+import { peakMemoryBytes } from "./peakMemoryBytes.ts";
 import { WorkbookProblem } from "./WorkbookProblem.ts";
 
 /*
@@ -38,8 +41,10 @@ async function readSheets(open: OpenWorkbook, indexes: readonly number[]): Promi
     }
   if (rows === 0 && (indexes.length > 0 || open.sheets.length === 0))
     throw new WorkbookProblem("empty", "no cell has a value");
-  const peakMemoryBytes = process.resourceUsage().maxRSS * 1_024;
-  await answer({ kind: "end", summary: { format: open.format, sheets: open.sheets, rows, peakMemoryBytes } });
+  await answer({
+    kind: "end",
+    summary: { format: open.format, sheets: open.sheets, rows, peakMemoryBytes: peakMemoryBytes() },
+  });
 }
 
 /** Waits until the reader of the rows has room for one more chunk. */
@@ -56,13 +61,4 @@ function answer(message: Answer): Promise<void> {
 function refuse(error: unknown): void {
   const { code, place, message } = asProblem(error);
   void answer({ kind: "refused", code, place, detail: message });
-}
-
-/** A number that lies outside of a record is the file's fault; anything else that is unforeseen is ours. */
-function asProblem(error: unknown): WorkbookProblem {
-  if (error instanceof WorkbookProblem) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ERR_OUT_OF_RANGE" || code === "ERR_BUFFER_OUT_OF_BOUNDS")
-    return new WorkbookProblem("corrupt", message);
-  return new WorkbookProblem("reader_died", String(error));
 }

@@ -1,7 +1,8 @@
 import { openSync } from "node:fs";
 import type { WorkbookLimits } from "../../../ports/workbooks.ts";
-import type { OpenWorkbook } from "../openWorkbook.ts";
+import type { OpenWorkbook } from "../openedWorkbook.ts";
 import { RowCollector } from "../RowCollector.ts";
+import { sharedTextBytes } from "../sharedTextBytes.ts";
 import { StringTable } from "../StringTable.ts";
 import { WorkbookProblem } from "../WorkbookProblem.ts";
 import { type BiffRecord, biffRecords, type ReadStream } from "./biffRecords.ts";
@@ -25,7 +26,7 @@ export function openXls(file: string, limits: WorkbookLimits): OpenWorkbook {
   if (container.has("EncryptedPackage")) throw new WorkbookProblem("encrypted", "an .xlsx within a password");
   const stream = container.open("Workbook");
   if (!stream) throw notThisFormat(container);
-  const { sheets, strings } = readGlobals(stream);
+  const { sheets, strings } = readGlobals(stream, sharedTextBytes(limits));
   if (sheets.length > limits.sheets) throw new WorkbookProblem("too_many_sheets", `${sheets.length} sheets`);
   const tally = { formulas: 0 };
   return {
@@ -45,9 +46,12 @@ function notThisFormat(container: CompoundFile): WorkbookProblem {
 }
 
 /** The records before the sheets: which sheets there are and where, and the texts they share. */
-function readGlobals(stream: ReadStream): { sheets: BoundSheet[]; strings: StringTable } {
+function readGlobals(
+  stream: ReadStream,
+  maxTextBytes: number,
+): { sheets: BoundSheet[]; strings: StringTable } {
   const sheets: BoundSheet[] = [];
-  let strings = new StringTable();
+  let strings = new StringTable(0);
   const records = biffRecords(stream, 0);
   let { value: record } = records.next() as { value: BiffRecord | undefined };
   if (record?.type !== recordTypes.bof || record.body.readUInt16LE(0) !== biff8)
@@ -56,10 +60,13 @@ function readGlobals(stream: ReadStream): { sheets: BoundSheet[]; strings: Strin
     record = (records.next() as { value: BiffRecord | undefined }).value;
     if (!record) throw new WorkbookProblem("truncated", "the workbook's own part has no end");
     if (record.type === recordTypes.eof) return { sheets, strings };
+    if (record.type === recordTypes.date1904 && record.body.readUInt16LE(0) === 1)
+      throw new WorkbookProblem("unsupported_format", "days counted from 1904");
     if (record.type === recordTypes.filePass) throw new WorkbookProblem("encrypted", "a password is set");
     if (record.type === recordTypes.boundSheet && record.body[5] === worksheet)
       sheets.push({ position: record.body.readUInt32LE(0), name: readUnicodeString(record.body, 6, 1) });
-    if (record.type === recordTypes.sst) strings = readSharedStrings(bodiesFrom(record, records));
+    if (record.type === recordTypes.sst)
+      strings = readSharedStrings(bodiesFrom(record, records), maxTextBytes);
   }
 }
 

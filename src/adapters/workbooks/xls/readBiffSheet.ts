@@ -18,6 +18,7 @@ export function* readBiffSheet(
   let awaitsText: Place | undefined;
   for (const { type, body } of records) {
     if (type === recordTypes.bof) depth += 1;
+    else if (depth === 0) throw new WorkbookProblem("corrupt", "a sheet does not begin where it should");
     else if (type === recordTypes.eof) depth -= 1;
     else if (depth === 1 && type === recordTypes.string && awaitsText) {
       collector.add(awaitsText.row, awaitsText.column, readUnicodeString(body, 0, 2), true);

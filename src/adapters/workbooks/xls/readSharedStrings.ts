@@ -5,8 +5,8 @@ import { WorkbookProblem } from "../WorkbookProblem.ts";
  * Reads the table of shared texts out of an SST record and the CONTINUE records after it. A text may break off anywhere
  * and go on in the next record, which then begins with the width of its characters anew ([MS-XLS] 2.5.293).
  */
-export function readSharedStrings(bodies: Iterator<Buffer>): StringTable {
-  const table = new StringTable();
+export function readSharedStrings(bodies: Iterator<Buffer>, maxBytes: number): StringTable {
+  const table = new StringTable(maxBytes);
   const pieces = new Pieces(bodies);
   pieces.skip(4);
   const count = pieces.number(4);

@@ -2,6 +2,7 @@
 export const recordTypes = {
   formula: 0x0006,
   eof: 0x000a,
+  date1904: 0x0022,
   filePass: 0x002f,
   continue: 0x003c,
   boundSheet: 0x0085,

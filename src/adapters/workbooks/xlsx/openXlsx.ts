@@ -1,6 +1,7 @@
 import type { SheetRows, WorkbookLimits } from "../../../ports/workbooks.ts";
-import type { OpenWorkbook } from "../openWorkbook.ts";
+import type { OpenWorkbook } from "../openedWorkbook.ts";
 import { RowCollector, type Tally } from "../RowCollector.ts";
+import { sharedTextBytes } from "../sharedTextBytes.ts";
 import { StringTable } from "../StringTable.ts";
 import { WorkbookProblem } from "../WorkbookProblem.ts";
 import { parseXml } from "./parseXml.ts";
@@ -16,8 +17,8 @@ export async function openXlsx(file: string, limits: WorkbookLimits): Promise<Op
   if (sheets.length > limits.sheets) throw new WorkbookProblem("too_many_sheets", `${sheets.length} sheets`);
   const strings =
     sharedStrings === undefined
-      ? new StringTable()
-      : await readTexts(parts.read(sharedStrings), limits.cellCharacters);
+      ? new StringTable(0)
+      : await readTexts(parts.read(sharedStrings), limits.cellCharacters, sharedTextBytes(limits));
   const tally = { formulas: 0 };
   return {
     format: "xlsx",

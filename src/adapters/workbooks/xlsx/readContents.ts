@@ -34,6 +34,8 @@ export async function readContents(parts: ZipParts): Promise<Contents> {
   );
   const sheets: SheetPart[] = [];
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    if (name === "workbookPr" && /^(?:1|true)$/.test(attributes["date1904"] ?? ""))
+      throw new WorkbookProblem("unsupported_format", "days counted from 1904");
     if (name !== "sheet") return;
     const relation = relations.get(attributes["r:id"] ?? otherPrefix(attributes) ?? "");
     if (relation?.type === "worksheet") sheets.push({ name: attributes["name"] ?? "", part: own(relation) });

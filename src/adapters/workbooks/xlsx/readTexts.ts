@@ -4,8 +4,12 @@ import { parseXml } from "./parseXml.ts";
 import { unescapeText } from "./unescapeText.ts";
 
 /** Reads a part of shared strings: one text per `si`, its runs joined, phonetic hints left out. */
-export async function readTexts(pieces: AsyncIterable<Buffer>, maxCharacters: number): Promise<StringTable> {
-  const table = new StringTable();
+export async function readTexts(
+  pieces: AsyncIterable<Buffer>,
+  maxCharacters: number,
+  maxBytes: number,
+): Promise<StringTable> {
+  const table = new StringTable(maxBytes);
   let [text, isText, isHint] = ["", false, false];
   const events = {
     open: (name: string) => {

@@ -4,10 +4,12 @@ import type { SheetCell, WorkbookSheet } from "./workbookSheet.ts";
 
 /** Rows that fit on a sheet of this format. */
 const mostRows = 65_536;
+/** The library never ends on a text that does not fit in one record. */
+const longestText = 4_000;
 
 /**
  * Writes a workbook as .xls (BIFF8), as SAT does. The library holds all of it in memory, so this is for small ones:
- * rejects sheets beyond what the format can hold.
+ * rejects sheets beyond what the format can hold, and long texts.
  */
 export async function writeXls(path: string, sheets: readonly WorkbookSheet[]): Promise<void> {
   const book = utils.book_new();
@@ -24,9 +26,12 @@ export async function writeXls(path: string, sheets: readonly WorkbookSheet[]): 
     );
     utils.book_append_sheet(book, made, sheet.name);
   }
-  await writeFile(path, write(book, { bookType: "biff8", type: "buffer" }) as Buffer);
+  await writeFile(path, write(book, { bookType: "biff8", bookSST: true, type: "buffer" }) as Buffer);
 }
 
 function plainValue(cell: SheetCell): string | number | null {
-  return cell !== null && typeof cell === "object" ? cell.value : cell;
+  const value = cell !== null && typeof cell === "object" ? cell.value : cell;
+  if (typeof value === "string" && value.length > longestText)
+    throw new RangeError("A text is too long for an .xls of ours.");
+  return value;
 }
