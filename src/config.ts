@@ -76,7 +76,8 @@ const environment = Joi.object({
   PUBLIC_URL: endpointUrl,
   SMTP_URL: Joi.string().uri({ scheme: ["smtp", "smtps"] }),
   MAIL_FROM: Joi.string().default("Timbra <no-reply@localhost>"),
-  DATABASE_POOL_SIZE: Joi.number().integer().min(2).max(100).default(10),
+  // An import of catalogs alone holds three: its lock, and both sides of a comparison.
+  DATABASE_POOL_SIZE: Joi.number().integer().min(4).max(100).default(10),
   QUEUE_URL: Joi.string().uri({ scheme: ["redis", "rediss"] }),
   ENCRYPTION_KEYS: Joi.string()
     .custom(readEncryptionKeys)

@@ -32,6 +32,14 @@ test("every fault is told at once", (t) => {
   }
 });
 
+test("catalogs are refreshed by a cron expression of five fields, or by hand only", (t) => {
+  t.is(readConfig({}).catalogs.cron, "0 4 * * *");
+  t.is(readConfig({ CATALOGS_CRON: "off" }).catalogs.cron, undefined);
+  for (const wrong of ["0 0 4 * * *", "sometimes", "99 * * * *"]) {
+    t.throws(() => readConfig({ CATALOGS_CRON: wrong }), { message: /CATALOGS_CRON/ }, wrong);
+  }
+});
+
 test("a fault never repeats a secret", (t) => {
   const error = t.throws(() => readConfig({ ENCRYPTION_KEYS: "id:c2VjcmV0" }));
   t.false(error?.message.includes("c2VjcmV0"));
