@@ -100,6 +100,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   };
   await useEverything(world);
   owned.push(one.merchantId, one.person.id, ...(await tenantIds(api.deps.db, one.merchantId)));
+  owned.push(await importCatalogs(world));
   await findExisting(world, found);
   return world;
 }
@@ -114,6 +115,17 @@ async function useEverything(world: ContractWorld): Promise<void> {
     for (const body of operation.bodies)
       await world.call(operation, await world.credential(operation.doors[0] as Door), { body });
   await world.api.work();
+}
+
+/** What belongs to no merchant: an import of SAT's catalogs. Answers its id. */
+async function importCatalogs(world: ContractWorld): Promise<string> {
+  const answer = await world.ask(
+    "POST",
+    "/api/v1/admin/catalogs/import",
+    await world.credential("bearer"),
+    {},
+  );
+  return answer.json.data.id as string;
 }
 
 /** Tries everything of `one` at each reading operation. */
