@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type Joi from "joi";
 import type { ErrorCode } from "../../errors.ts";
 import { openRoute, type Request, type Route } from "../route.ts";
@@ -39,12 +39,13 @@ export function catalogRoute<Query = undefined>(reading: CatalogReading<Query>):
     callsPerMinute,
     answers: { 200: { description, schema } },
     async answer(request) {
-      const data = await read(request);
-      return { status: 200, data, version: digestOf(data), publicSeconds };
+      // Written here, since the digest is of what is written.
+      const bytes = JSON.stringify({ data: await read(request) });
+      return { status: 200, contentType: "application/json", bytes, version: digestOf(bytes), publicSeconds };
     },
   });
 }
 
-function digestOf(data: unknown): string {
-  return createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22);
+function digestOf(text: string): string {
+  return hash("sha256", text, "base64url").slice(0, 22);
 }

@@ -1,6 +1,6 @@
 import { judgeValidity } from "../judgeValidity.ts";
 import { type QueryWord, readQuery } from "./readQuery.ts";
-import type { SearchedEntry, SearchIndex } from "./searchIndex.ts";
+import type { SearchIndex } from "./searchIndex.ts";
 
 /** An entry of the index that answers a query. */
 export interface Hit {
@@ -66,30 +66,31 @@ function bestOf(
   { limit, day }: SearchOptions,
 ): Hit[] {
   const best: Hit[] = [];
+  let worst = 0;
   for (const phrase of touched) {
-    const entry = index.entryOfPhrase[phrase]!;
-    const score = scoreOf(index, phrase, entry, total);
-    const worst = best.length < limit ? 0 : best[limit - 1]!.score;
+    const score = scoreOf(index, phrase, total);
     if (score <= worst) continue;
+    const entry = index.entryOfPhrase[phrase]!;
     if (day !== undefined && judgeValidity(index.entries[entry]!, day) !== "inForce") continue;
     insert(best, { entry, score }, limit);
+    if (best.length === limit) worst = best[limit - 1]!.score;
   }
   return best;
 }
 
-function scoreOf(index: SearchIndex, phrase: number, entry: number, total: number): number {
-  const { covered, matched, begun } = index.scratch;
-  const ofQuery = covered[phrase]! / total;
-  const ofPhrase = Math.min(1, matched[phrase]! / index.phraseWeights[phrase]!);
-  const beginning = [0.82, 0.9, 1][begun[phrase]!]!;
-  // Its own description comes first; after that, other names.
-  const naming = phrase > 0 && index.entryOfPhrase[phrase - 1] === entry ? 0.95 : 1;
-  return ofQuery ** 1.5 * (0.4 + 0.6 * ofPhrase) * beginning * naming * likelihood(index.entries[entry]!);
-}
+/** By whether the phrase begins with nothing of the query, with a word of it, or with its first. */
+const beginnings = Float32Array.of(0.82, 0.9, 1);
 
-/** Of two that answer alike, what many use is likelier meant; then a product key that stands for its whole class. */
-function likelihood({ code, isCommon = false }: SearchedEntry): number {
-  return (isCommon ? 1 : 0.93) * (code.length === 8 && code.endsWith("00") ? 1 : 0.985);
+/** A phrase with half of the query is far less than half as good as one with all of it. */
+function scoreOf(
+  { scratch, phraseWeights, likelihoods }: SearchIndex,
+  phrase: number,
+  total: number,
+): number {
+  const ofQuery = scratch.covered[phrase]! / total;
+  const ofPhrase = Math.min(1, scratch.matched[phrase]! / phraseWeights[phrase]!);
+  const beginning = beginnings[scratch.begun[phrase]!]!;
+  return ofQuery * Math.sqrt(ofQuery) * (0.4 + 0.6 * ofPhrase) * beginning * likelihoods[phrase]!;
 }
 
 /** Keeps the list sorted, at most so long, and each entry in it once. */

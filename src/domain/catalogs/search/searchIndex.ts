@@ -30,6 +30,8 @@ export interface SearchIndex {
   /** Phrase × 2, plus 1 where the stem begins the phrase: what a Spanish name begins with is what it is about. */
   readonly postings: Uint32Array;
   readonly entryOfPhrase: Uint32Array;
+  /** How likely each phrase is what somebody means, up to 1, whatever they typed. */
+  readonly likelihoods: Float32Array;
   /** Weights of the stems of each phrase, added up. */
   readonly phraseWeights: Float32Array;
   /** What stems sound like, sorted, and beside it which stem sounds so. */

@@ -1,0 +1,137 @@
+import autocannon from "autocannon";
+import type { CatalogRow } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
+import { productRows } from "../../src/sandbox/sat/catalogs/cfdi/productRows.ts";
+import { activateRows } from "../helpers/activateRows.ts";
+import { everydaySearches } from "../helpers/everydaySearches.ts";
+import { waitFor } from "../helpers/waitFor.ts";
+import { benchProduct, type BenchProduct } from "./benchProduct.ts";
+import { compare, quantile } from "./compare.ts";
+import { cpuSeconds } from "./cpuSeconds.ts";
+import { forkBench } from "./forkBench.ts";
+import { type Finding, finding } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const rounds = 3;
+const clients = 50;
+const oursPerRound = 20_000;
+const baselinePerRound = 150;
+/** Fifty people who type five letters a second. */
+const typedPerSecond = 250;
+const typedSeconds = 10;
+const mostMs = 10;
+/** The product allows one address 600 calls a minute; a round is therefore asked by as many addresses as it takes. */
+const callsPerAddress = 400;
+
+/**
+ * Searches over 52,000 product keys by fifty clients at once, through the whole web process, beside the same words
+ * against the same rows by a sequential scan of PostgreSQL behind a bare server; then the times of fifty people typing.
+ */
+export async function search(stage: Stage): Promise<Finding> {
+  const databaseUrl = await stage.database();
+  const product = await benchProduct(stage, databaseUrl, stage.redisUrl, [], { TRUST_PROXY: "true" });
+  const url = new URL("/api/v1/catalogs/search", product.ticketsUrl).href;
+  await fillProductKeys(product, url);
+  const { first: port } = await forkBench(stage, "bareSearch", databaseUrl);
+  const saturated: number[] = [];
+  const scanned: number[] = [];
+  let cpu = 0;
+
+  const comparison = await compare({
+    rounds,
+    progress: stage.progress,
+    baseline: () =>
+      ask({ url: `http://127.0.0.1:${port as number}/`, amount: baselinePerRound, times: scanned }),
+    async ours() {
+      const before = cpuSeconds(product.pids["web"] as number) ?? NaN;
+      const rate = await ask({ url, amount: oursPerRound, times: saturated });
+      cpu += (cpuSeconds(product.pids["web"] as number) ?? NaN) - before;
+      return rate;
+    },
+  });
+  const typing: number[] = [];
+  await ask({ url, amount: typedPerSecond * typedSeconds, perSecond: typedPerSecond, times: typing });
+  stage.progress(`${clients} people typing, ${typedPerSecond} letters a second: ${told(typing)}`);
+
+  const p99 = quantile(saturated, 0.99);
+  const line = finding(comparison, {
+    what: `search, ${clients} at once`,
+    unit: "searches/s",
+    heldBackBy: `${((cpu * 1e6) / (oursPerRound * (rounds + 1))).toFixed(0)} µs of CPU a search in the web process; each client asks again as soon as it is answered: ${told(saturated)}; at ${typedPerSecond} letters a second: ${told(typing)}; by sequential scan: ${told(scanned)}`,
+  });
+  return { ...line, aim: `p99 < ${mostMs} ms: ${p99.toFixed(1)} ${p99 < mostMs ? "✔" : "✘"}` };
+}
+
+async function fillProductKeys({ db }: BenchProduct, url: string): Promise<void> {
+  const rows = [...productRows({ count: 52_000, seed: 1, revision: 0 })].map(
+    ([code, description, , , , , , , similar]): CatalogRow => ({
+      code: String(code as string | number).padStart(8, "0"),
+      parent: "",
+      description: description as string,
+      validFrom: null,
+      validUntil: null,
+      fields: { similar: (similar as string | null) ?? null },
+    }),
+  );
+  const { number } = await activateRows(db, { "product-services": rows });
+  await db.raw("analyze catalog_entries");
+  await waitFor("the index", async () => {
+    const answer = await fetch(`${url}?q=refresco`);
+    const { data } = (await answer.json()) as { data: { version: string } };
+    return data.version === `cfdi.${number}`;
+  });
+}
+
+interface Asking {
+  readonly url: string;
+  readonly amount: number;
+  readonly perSecond?: number;
+  /** Milliseconds of each answer are added to these. */
+  readonly times: number[];
+}
+
+/** Words as they are being typed, letter by letter; searches answered in a second. */
+async function ask({ url, amount, perSecond, times }: Asking): Promise<number> {
+  let asked = 0;
+  const startedAt = performance.now();
+  const options = {
+    url,
+    connections: clients,
+    amount,
+    timeout: 30,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
+    requests: [
+      {
+        setupRequest: (request: autocannon.Request) => {
+          const q = encodeURIComponent(typed[asked % typed.length] as string);
+          asked += 1;
+          const headers = { ...request.headers, "x-forwarded-for": nextAddress() };
+          return { ...request, headers, path: `${new URL(url).pathname}?q=${q}&catalog=product-services` };
+        },
+      },
+    ],
+  };
+  await new Promise<void>((resolve, reject) => {
+    const running = autocannon(options, (error) => (error ? reject(error as Error) : resolve()));
+    running.on("response", (_client, status, _bytes, ms) => {
+      if (status !== 200) reject(new Error(`Answered ${status}.`));
+      times.push(ms);
+    });
+  });
+  return amount / ((performance.now() - startedAt) / 1_000);
+}
+
+/** Everything that is asked while somebody types the searches of every day, from the third letter on. */
+const typed = everydaySearches.flatMap(([text]) =>
+  Array.from({ length: text.length - 2 }, (_, at) => text.slice(0, at + 3)),
+);
+
+let calls = 0;
+function nextAddress(): string {
+  const place = Math.floor((calls += 1) / callsPerAddress);
+  return `10.0.${(place >> 8) & 255}.${place & 255}`;
+}
+
+function told(ms: readonly number[]): string {
+  const [p50, p99] = [quantile(ms, 0.5), quantile(ms, 0.99)];
+  return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+}
