@@ -218,7 +218,20 @@ test("a postal code tells its place, its clocks and its neighbourhoods", async (
   t.is((await read("/postal-codes/4410")).status, 404);
 });
 
-test("what differs since a day is told row by row, over pages", async (t) => {
+test.serial("what an import noted as equal is not compared again", async (t) => {
+  const changes = async () => (await read("/changes?since=2020-01-01")).json.data.items.length as number;
+  t.is(await changes(), 3);
+  const noted = (against: number, catalogs: object) =>
+    api().deps.db("catalogVersions").where({ number: 2 }).update({ diff: { against, catalogs } });
+  await noted(1, { units: {} });
+  t.is(await changes(), 3);
+  await noted(1, { states: {} });
+  t.is(await changes(), 0);
+  await noted(7, {});
+  t.is(await changes(), 3, "A note about another pair of versions says nothing.");
+});
+
+test.serial("what differs since a day is told row by row, over pages", async (t) => {
   const { json } = await read("/changes?since=2020-01-01");
   t.deepEqual(json.data.versions, [{ workbook: "cfdi", before: 1, now: 2 }]);
   const told = json.data.items.map(({ catalog, code, kind, changed }: Record<string, unknown>) => ({
@@ -244,4 +257,9 @@ test("what differs since a day is told row by row, over pages", async (t) => {
   } while (after !== "");
   t.deepEqual(paged, ["H87", "KGM", "XLT"]);
   t.deepEqual((await read("/changes?since=2020-01-01&catalog=states")).json.data.items, []);
+  t.deepEqual((await read("/changes?since=2099-01-01")).json.data, {
+    versions: [{ workbook: "cfdi", before: 2, now: 2 }],
+    items: [],
+    nextCursor: null,
+  });
 });

@@ -83,7 +83,7 @@ export const changesRoute: Route = catalogRoute<ChangesQuery>({
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
-      versions: pairs,
+      versions: pairs.map(({ workbook, before, now }) => ({ workbook, before, now })),
       items: shown.map(presentChange),
       nextCursor: found.length > limit && last ? cursorOf(last) : null,
     };
@@ -104,6 +104,7 @@ function comparedCatalogs(pairs: readonly VersionPair[], wanted: string | undefi
     .flatMap(({ name, workbook }) => {
       const pair = pairs.find((each) => each.workbook === workbook);
       if (!pair || pair.before === null || pair.before === pair.now) return [];
+      if (pair.differing && !pair.differing.has(name)) return [];
       return [{ catalog: name, before: pair.before, now: pair.now }];
     })
     .sort((a, b) => (a.catalog < b.catalog ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
+import type { ImportDifference } from "../../domain/catalogs/importProgress.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 
 /** What counted at an instant and what counts now, of one workbook. */
@@ -8,6 +9,8 @@ export interface VersionPair {
   /** Null when nothing had been imported then; the oldest still kept when what counted was dropped since. */
   readonly before: number | null;
   readonly now: number;
+  /** Names of the catalogs that may differ; `undefined` when nobody noted it and all may. */
+  readonly differing: ReadonlySet<string> | undefined;
 }
 
 /** The versions to compare for what has changed since an instant; workbooks never imported are left out. */
@@ -16,12 +19,30 @@ export async function versionsSince(db: Knex, since: Date): Promise<readonly Ver
     .whereIn("state", ["active", "superseded"])
     .where({ droppedAt: null })
     .orderBy(["workbook", "activatedAt"])
-    .select("workbook", "number", "state", "activatedAt");
+    .select("workbook", "number", "state", "activatedAt", "diff");
   const active = versions.filter(({ state }) => state === "active");
   return active.map(({ workbook, number }) => {
     const own = versions.filter((version) => version.workbook === workbook);
     const earlier = own.filter(({ activatedAt }) => activatedAt !== null && activatedAt < since).at(-1);
     const oldest = own.find((version) => version.number !== number);
-    return { workbook, before: earlier?.number ?? oldest?.number ?? null, now: number };
+    const before = earlier?.number ?? oldest?.number ?? null;
+    return { workbook, before, now: number, differing: differingCatalogs(own, before, number) };
   });
+}
+
+/** From version to the version it was compared with when it was imported, as far as such a chain leads to `before`. */
+function differingCatalogs(
+  versions: readonly CatalogVersion[],
+  before: number | null,
+  now: number,
+): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  for (let at = now; at !== before;) {
+    const diff = versions.find(({ number }) => number === at)?.diff as ImportDifference | null | undefined;
+    // Numbers grow, so that no chain goes on for ever.
+    if (!diff || diff.against === null || diff.against >= at) return undefined;
+    for (const name of Object.keys(diff.catalogs)) names.add(name);
+    at = diff.against;
+  }
+  return names;
 }
