@@ -32,17 +32,21 @@ export class ColumnFaults {
     }
   }
 
-  /** One fault for a column whose values are mostly not its own, else its first ones. */
+  /** One fault for a column whose values are mostly not its own, else its first ones and how many more there are. */
   settle(
     sheet: string,
     header: { readonly row: number; indexOf(column: CatalogColumn): number },
     rows: number,
   ): Fault[] {
     return [...this.#tallies].flatMap(([column, { count, kept }]) => {
-      if (count < fewestShuffled || count * 2 <= rows) return kept.map(({ fault }) => fault);
       const place = { sheet, row: header.row, column: header.indexOf(column) };
-      const words = { header: column.headers[0] ?? column.field, value: kept[0]?.value ?? "" };
-      return [importFault("columns_shuffled", place, words)];
+      const name = column.headers[0] ?? column.field;
+      if (count >= fewestShuffled && count * 2 > rows) {
+        return [importFault("columns_shuffled", place, { header: name, value: kept[0]?.value ?? "" })];
+      }
+      const more = { header: name, value: String(count - kept.length) };
+      const rest = count > kept.length ? [importFault("values_more", place, more)] : [];
+      return [...kept.map(({ fault }) => fault), ...rest];
     });
   }
 }

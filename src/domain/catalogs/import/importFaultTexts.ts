@@ -79,6 +79,12 @@ export const importFaultTexts = {
     correctEs,
     correctEn,
   ),
+  values_more: text(
+    "En la columna {header} hay otros {value} valores equivocados.",
+    "Column {header} has another {value} wrong values.",
+    correctEs,
+    correctEn,
+  ),
   error_value: text(
     "La celda de {header} tiene el error {value} de Excel.",
     "The cell of {header} holds Excel's error {value}.",

@@ -195,6 +195,21 @@ test("a wrong sheet of thousands of rows makes a report of some dozens", (t) => 
   t.deepEqual([...kinds].sort(), ["catalog.code_doubled", "catalog.columns_shuffled"]);
 });
 
+test("of many wrong values in a column the first are told, and how many more there are", (t) => {
+  const codes = Array.from({ length: 1_000 }, (_, at): Cell[] => [at % 4 ? code(at) : `0${at}`, "País"]);
+  const { report } = take(smallWorkbook("cfdi", officialSheet("c_Pais", headerOf(countries), ...codes)));
+  const [last] = report.faults.slice(-1);
+  t.is(report.faults.length, 21);
+  t.like(last, { code: "catalog.values_more" });
+  t.regex(last?.message.en ?? "", / another 230 wrong values\.$/);
+});
+
+/** Three letters, another for each number below 17,576. */
+function code(number: number): string {
+  const letter = (digit: number) => String.fromCharCode(65 + (digit % 26));
+  return letter(number / 676) + letter(number / 26) + letter(number);
+}
+
 test("values of a file come into a fault short and on one line", (t) => {
   const long = `x\n\u0000${"y".repeat(5_000)}`;
   const { report } = take(
