@@ -6,8 +6,8 @@ import { createShutdown } from "../../src/platform/shutdown.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 
 /**
- * A process that imports a workbook and kills itself at the n-th point where it touches the outside: before a statement is
- * sent, after its answer came, before and after the download, at each chunk of rows. Arguments: version id, n. Ends with
+ * A process that imports a workbook and kills itself at the n-th point where it changes something outside: before such a
+ * statement is sent, after its answer came, before and after the download, at each chunk of rows. Arguments: version id, n. Ends with
  * code 0 when it came through alive, and says how many points there were.
  */
 const [versionId = "", dieAt = "0"] = process.argv.slice(2);
@@ -20,8 +20,10 @@ const point = (): void => {
 const log = createLogger({ name: "dying", level: "silent" });
 const shutdown = createShutdown({ log, timeoutMs: 5_000 });
 const { deps } = await composeAlone({ config: readConfig(), log, shutdown, metrics: createMetrics() });
-deps.db.on("query", point);
-deps.db.on("query-response", point);
+// Reads change nothing: to die at one is to die after the change before it.
+const changes = /^(?:insert|update|delete|create|drop|alter|analyze|commit|select pg_)/i;
+deps.db.on("query", ({ sql }: { sql: string }) => changes.test(sql) && point());
+deps.db.on("query-response", (_answer, { sql }: { sql: string }) => changes.test(sql) && point());
 const { catalogSource, workbooks } = deps;
 const watched = {
   ...deps,
