@@ -7,6 +7,7 @@ import { findCatalog } from "../../src/queries/catalogs/findCatalog.ts";
 import type { EntryPage, ReadableCatalog } from "../../src/queries/catalogs/readableCatalog.ts";
 import { activateRows } from "../helpers/activateRows.ts";
 import { testDatabase } from "../helpers/database.ts";
+import { isIndexed } from "../helpers/isIndexed.ts";
 
 const rows: readonly CatalogRow[] = [
   row("AGU", "001", "Aguascalientes", {}),
@@ -90,4 +91,27 @@ test("what a workbook leaves out is read from the program", async (t) => {
   t.like(await findCatalog(db, "payment-forms"), { version: "embedded", isVerified: false });
   t.like(await findCatalog(db, "units"), { version: "cfdi.1", isVerified: true });
   t.is(await findCatalog(db, "nothing"), undefined);
+});
+
+test("a page, a code and a neighbourhood are read through the index, however large the catalog", async (t) => {
+  const { db } = await testDatabase(t);
+  const parents = Array.from({ length: 800 }, (_, at) => String(10_000 + at));
+  await activateRows(db, {
+    neighborhoods: parents.flatMap((parent) =>
+      ["0001", "0002", "0003", "0004", "0005"].map((code) => ({
+        code,
+        parent,
+        description: `Colonia ${code}`,
+      })),
+    ),
+  });
+  await db.raw("analyze catalog_entries");
+  const catalog = (await findCatalog(db, "neighborhoods")) as ReadableCatalog;
+  const after = { parent: "10400", code: "0003" };
+  for (const [name, call] of Object.entries({
+    page: () => catalog.list({}, { limit: 25, after }),
+    parent: () => catalog.list({ parent: "10400", containing: "colonia" }, { limit: 25 }),
+    code: () => catalog.find("0003", "10400"),
+  }))
+    await isIndexed(t, db, name, call);
 });
