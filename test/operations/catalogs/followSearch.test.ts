@@ -52,7 +52,7 @@ test("long work lets others in between its steps", async (t) => {
     for (const began = performance.now(); turns < 3 && performance.now() - began < 20_000;) yield undefined;
     return turns;
   }
-  t.is(await inSlices(work()), 3);
+  t.true((await inSlices(work())) >= 3);
 });
 
 async function following(t: ExecutionContext, everyMs = 3_600_000) {
