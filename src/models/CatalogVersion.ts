@@ -6,7 +6,7 @@ import { BaseModel } from "./BaseModel.ts";
 /** One import of a workbook. Its entries are in the partition `catalog_entries_<number>`. */
 export class CatalogVersion extends BaseModel {
   static override tableName = "catalog_versions";
-  static override jsonAttributes = ["progress", "faults", "counts", "diff"];
+  static override jsonAttributes = ["progress", "faults", "counts", "digests", "diff"];
 
   declare id: string;
   /** Internal order, and the name of its partition. */
@@ -27,6 +27,8 @@ export class CatalogVersion extends BaseModel {
   declare faults: readonly Fault[] | null;
   /** Rows by catalog. */
   declare counts: Readonly<Record<string, number>> | null;
+  /** SHA-256 of each catalog's rows in their order; null in versions from before there were any. */
+  declare digests: Readonly<Record<string, string>> | null;
   declare diff: object | null;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -19,7 +19,7 @@ export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersio
         requestedThrough: "cli",
       })
       .returning("*");
-    const counts = await copyEntries(tx, version.number, batchesOf(rows));
+    const { counts } = await copyEntries(tx, version.number, batchesOf(rows));
     return CatalogVersion.query(tx)
       .findOne({ id: version.id })
       .patch({ state: "staged", stagedAt: new Date(), counts })

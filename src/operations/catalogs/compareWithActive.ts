@@ -8,7 +8,7 @@ import { differingEntries } from "../../queries/catalogs/differingEntries.ts";
 /** How the entries of a version differ from those of another, catalog by catalog. Memory stays flat. */
 export async function compareWithActive(
   db: Knex,
-  { workbook, number, counts }: CatalogVersion,
+  { workbook, number, counts, digests }: CatalogVersion,
   active: CatalogVersion | undefined,
 ): Promise<ImportDifference> {
   if (!active) return { against: null, catalogs: {} };
@@ -16,6 +16,8 @@ export async function compareWithActive(
   for (const { name } of catalogsByWorkbook[workbook]) {
     const [total, there] = [counts?.[name] ?? 0, active.counts?.[name] ?? 0];
     if (total === 0 && there === 0) continue;
+    // Most catalogs are the same in the next revision, order and all.
+    if (digests?.[name] !== undefined && digests[name] === active.digests?.[name]) continue;
     const found = await compareCatalog(db, name, { before: active.number, after: number, total });
     if (found.added + found.removed + found.changed > 0) catalogs[name] = found;
   }

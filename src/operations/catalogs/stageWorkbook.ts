@@ -36,14 +36,14 @@ export async function stageWorkbook(
     return await deps.db.transaction(async (tx) => {
       const intake = new WorkbookIntake(version.workbook);
       let report: IntakeReport | undefined;
-      const counts = await copyEntries(
+      const stored = await copyEntries(
         tx,
         version.number,
         rowsOf(deps, version, intake, run, (r) => (report = r)),
       );
       const progress = await run.progress.end();
       return moveVersion(tx, version, "staged", deps.clock.now(), {
-        counts,
+        ...stored,
         progress,
         revision: revisionOf(report),
         stagedAt: deps.clock.now(),

@@ -58,7 +58,7 @@ test("positions count on where a catalog goes on in another batch", async (t) =>
       };
   }
   const { number } = await stageRows(db, {});
-  const counts = await db.transaction((tx) => copyEntries(tx, number, twice()));
+  const { counts } = await db.transaction((tx) => copyEntries(tx, number, twice()));
 
   t.deepEqual(counts, { "payment-forms": 3 });
   const found = await entriesOf(db, number);
