@@ -16,11 +16,12 @@ export interface DatabaseOptions {
 }
 
 const typeOfDate = 1082;
+const typeOfWallTime = 1114;
 
 /**
  * A pool of connections. Columns are snake_case in the database and camelCase in code; that holds for the query
  * builder and for models, while rows of `db.raw` keep the names of the database. `numeric` and `bigint` arrive as
- * strings, since no float may touch money, `date` as the string it is, `timestamptz` as Date.
+ * strings, since no float may touch money, `date` as the string it is, `timestamp` (a wall-clock time) as `YYYY-MM-DDThh:mm:ss`, `timestamptz` as Date.
  * `destroy()` waits for running queries and closes the pool.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
@@ -61,5 +62,8 @@ function readied(prepare: (connection: Client) => Promise<void>) {
 export const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /** In the shape that pg's overloads ask for: binary values never occur here, since no query asks for them. */
-const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) =>
-  (oid as number) === typeOfDate ? (text: string) => text : pgTypes.getTypeParser(oid, format);
+const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) => {
+  if ((oid as number) === typeOfDate) return (text: string) => text;
+  if ((oid as number) === typeOfWallTime) return (text: string) => text.replace(" ", "T");
+  return pgTypes.getTypeParser(oid, format);
+};

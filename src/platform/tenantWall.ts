@@ -82,6 +82,32 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoice_events: append,
   stamp_attempts: { select: true },
 
+  // As of certificates: keys go in and never come out.
+  efirmas: {
+    ...everything,
+    select: [
+      "merchant_id",
+      "livemode",
+      "serial_number",
+      "certificate",
+      "not_before",
+      "not_after",
+      "stored_by",
+      "created_at",
+      "warned_days",
+    ],
+  },
+  lent_efirmas: { select: ["download_id", "merchant_id", "livemode"], insert: true, delete: true },
+  sat_downloads: readAndWrite,
+  sat_requests: readAndWrite,
+  sat_packages: readAndWrite,
+  sat_cfdis: { select: true },
+  sat_cfdi_documents: { select: true },
+  sat_schedules: everything,
+  exports: readAndWrite,
+  reconciliations: append,
+  sat_findings: readAndWrite,
+
   audit_chains: readAndWrite,
   audit_entries: append,
   mails: append,

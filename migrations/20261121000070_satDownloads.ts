@@ -1,0 +1,335 @@
+import type { Knex } from "knex";
+
+const owner = `
+  merchant_id uuid not null references merchants on delete cascade,
+  livemode boolean not null`;
+
+const encryptedPair = `
+  serial_number text not null,
+  certificate bytea not null,
+  encrypted_key bytea not null,
+  encrypted_password bytea not null,
+  encryption_key_id text not null,
+  not_before timestamptz not null,
+  not_after timestamptz not null`;
+
+/** Wall-clock times of the taxpayer, as SAT wants them: no zone belongs to them. */
+const wallTime = "text check (%s ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$')";
+const wall = (column: string): string => `${column} ${wallTime.replace("%s", column)}`;
+
+const query = `
+  service text not null check (service in ('cfdi', 'retenciones')),
+  request_type text not null check (request_type in ('emitidos', 'recibidos', 'folio')),
+  content text not null check (content in ('cfdi', 'metadata')),
+  ${wall("date_from")},
+  ${wall("date_to")},
+  folio uuid,
+  check (case when request_type = 'folio' then folio is not null else date_from < date_to end)`;
+
+const ownTables = [
+  "efirmas",
+  "lent_efirmas",
+  "sat_downloads",
+  "sat_requests",
+  "sat_packages",
+  "sat_cfdis",
+  "sat_cfdi_documents",
+  "sat_schedules",
+  "exports",
+  "reconciliations",
+  "sat_findings",
+];
+
+/** SAT's mass download: who may ask, what was asked, what came, and the mirror of it. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table efirmas (
+      ${owner},
+      ${encryptedPair},
+      stored_by uuid references users on delete set null,
+      created_at timestamptz not null default now(),
+      -- The smallest number of days left at which somebody was warned.
+      warned_days int,
+      primary key (merchant_id, livemode)
+    );
+    create index efirmas_by_end on efirmas (not_after);
+
+    create table sat_downloads (
+      id uuid primary key,
+      seq bigint generated always as identity,
+      ${owner},
+      rfc text not null,
+      ${query},
+      -- counterparties, comprobanteType, status, complement, thirdParty; what is absent is not filtered by.
+      filters jsonb not null default '{}',
+      -- The zone in which the taxpayer said the dates.
+      zone text not null,
+      state text not null default 'requested' check (state in
+        ('requested', 'accepted', 'inProgress', 'ready', 'importing', 'done', 'empty', 'refused', 'expired', 'cancelled')),
+      -- Our word for what went wrong, and SAT's own beside it.
+      reason text,
+      sat_code text,
+      sat_message text,
+      -- Whose e.firma signs: the stored one, or one lent for this download only.
+      efirma text not null check (efirma in ('stored', 'lent')),
+      requested_through text not null check (requested_through in ('consumer', 'merchant', 'schedule', 'reconciliation')),
+      requested_by uuid references users on delete set null,
+      progress jsonb not null default '{}',
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      ended_at timestamptz
+    );
+    create unique index sat_downloads_by_seq on sat_downloads (merchant_id, livemode, seq desc);
+    create index sat_downloads_under_way on sat_downloads (merchant_id, livemode) where ended_at is null;
+
+    -- Lent for one download and wiped with its end. Unlogged: it goes into no write-ahead log, so to no replica and no
+    -- archive, and a crash of the database forgets it.
+    create unlogged table lent_efirmas (
+      download_id uuid primary key,
+      ${owner},
+      ${encryptedPair},
+      created_at timestamptz not null default now()
+    );
+
+    create table sat_requests (
+      id uuid primary key,
+      seq bigint generated always as identity,
+      ${owner},
+      download_id uuid not null references sat_downloads on delete cascade,
+      -- The request that this one takes the place of, alone or with its siblings.
+      parent_id uuid references sat_requests on delete cascade,
+      rfc text not null,
+      ${query},
+      status text not null default 'todos' check (status in ('todos', 'vigente', 'cancelado')),
+      state text not null default 'requested' check (state in
+        ('requested', 'accepted', 'inProgress', 'ready', 'importing', 'done', 'empty', 'refused', 'expired', 'split',
+         'cancelled')),
+      -- Written before SAT is asked: from then on the range counts as used, whatever becomes of the answer.
+      asked_at timestamptz,
+      sat_request_id text,
+      answered_at timestamptz,
+      reason text,
+      sat_code text,
+      sat_message text,
+      cfdi_count int,
+      -- Failures in a row.
+      failures int not null default 0,
+      polls int not null default 0,
+      next_attempt_at timestamptz,
+      next_attempt_reason text,
+      leased_until timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      ended_at timestamptz
+    );
+    create index sat_requests_due on sat_requests (next_attempt_at) where next_attempt_at is not null;
+    create index sat_requests_by_download on sat_requests (download_id, seq);
+    create index sat_requests_of_range on sat_requests
+      (merchant_id, livemode, rfc, service, request_type, content, date_from, date_to) where asked_at is not null;
+
+    create table sat_packages (
+      id uuid primary key,
+      seq bigint generated always as identity,
+      ${owner},
+      download_id uuid not null references sat_downloads on delete cascade,
+      request_id uuid not null references sat_requests on delete cascade,
+      service text not null,
+      content text not null,
+      sat_package_id text not null,
+      state text not null default 'listed' check (state in
+        ('listed', 'stored', 'importing', 'imported', 'lost', 'broken', 'cancelled')),
+      -- Times that SAT was asked for it, counted before each call.
+      calls int not null default 0,
+      storage_key text,
+      size_bytes bigint,
+      sha256 text,
+      reason text,
+      sat_code text,
+      sat_message text,
+      -- Documents or lines of metadata: in the package, dealt with, and how many of those were new to the mirror.
+      rows_total int,
+      rows_done int not null default 0,
+      rows_new int not null default 0,
+      -- The first of what could not be taken or had to be repaired, and how many there were.
+      faults jsonb,
+      faults_count int not null default 0,
+      repairs_count int not null default 0,
+      failures int not null default 0,
+      next_attempt_at timestamptz,
+      next_attempt_reason text,
+      leased_until timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      stored_at timestamptz,
+      imported_at timestamptz,
+      unique (merchant_id, livemode, sat_package_id)
+    );
+    create index sat_packages_due on sat_packages (next_attempt_at) where next_attempt_at is not null;
+    create index sat_packages_by_request on sat_packages (request_id, seq);
+    create index sat_packages_by_download on sat_packages (download_id, seq);
+  `);
+  await knex.raw(mirror);
+  await knex.raw(work);
+  for (const table of ownTables)
+    await knex.raw(`
+      alter table ${table} enable row level security;
+      create policy tenant_wall on ${table}
+        using (merchant_id = any (cast((select current_tenants()) as uuid[])))
+        with check (merchant_id = any (cast((select current_tenants()) as uuid[])));
+    `);
+}
+
+const mirror = `
+  create table sat_cfdis (
+    ${owner},
+    uuid uuid not null,
+    seq bigint generated always as identity,
+    service text not null check (service in ('cfdi', 'retenciones')),
+    -- Both, where a taxpayer invoices himself.
+    issued boolean not null,
+    received boolean not null,
+    emisor_rfc text not null,
+    emisor_name text,
+    receptor_rfc text not null,
+    receptor_name text,
+    -- The other side: the receiver of what was issued, the issuer of what was received.
+    party_rfc text not null,
+    -- Wall-clock time of the issuer, as the document says it.
+    issued_at timestamp not null,
+    certified_at timestamp,
+    pac_rfc text,
+    -- I, E, T, N, P; R for retentions.
+    type text not null,
+    version text,
+    series text,
+    folio text,
+    currency text,
+    exchange_rate numeric,
+    subtotal numeric,
+    discount numeric,
+    total numeric not null,
+    payment_method text,
+    payment_form text,
+    cfdi_use text,
+    emisor_regime text,
+    receptor_regime text,
+    place_of_issue text,
+    -- Sums of the document: transferred IVA, IEPS, local; withheld ISR, IVA, IEPS.
+    iva_transferred numeric,
+    ieps_transferred numeric,
+    isr_withheld numeric,
+    iva_withheld numeric,
+    ieps_withheld numeric,
+    -- Each by impuesto, factor and rate with base and amount; CfdiRelacionados; payments with their documents.
+    taxes jsonb,
+    relations jsonb,
+    payments jsonb,
+    -- Where only the XML is known, SAT has not been asked for the state.
+    state text not null default 'unknown' check (state in ('unknown', 'vigente', 'cancelado')),
+    cancelled_at timestamp,
+    state_seen_at timestamptz,
+    has_xml boolean not null default false,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    primary key (merchant_id, livemode, uuid)
+  );
+  create index sat_cfdis_by_date on sat_cfdis (merchant_id, livemode, issued_at desc, seq desc);
+  create index sat_cfdis_by_party on sat_cfdis (merchant_id, livemode, party_rfc, issued_at desc, seq desc);
+
+  -- The bytes as SAT gave them; deflated ones are kept as they stood in the package.
+  create table sat_cfdi_documents (
+    ${owner},
+    uuid uuid not null,
+    deflated boolean not null,
+    content bytea not null,
+    size_bytes int not null,
+    repairs jsonb,
+    package_id uuid,
+    primary key (merchant_id, livemode, uuid)
+  );
+  alter table sat_cfdi_documents alter column content set storage external;
+`;
+
+const work = `
+  create table sat_schedules (
+    ${owner},
+    enabled boolean not null,
+    request_types text[] not null,
+    content text not null check (content in ('cfdi', 'metadata')),
+    cron text not null,
+    zone text not null,
+    -- The day up to which a run has asked.
+    covered_until ${wallTime.replace("%s", "covered_until")},
+    next_run_at timestamptz,
+    last_run_at timestamptz,
+    last_problem text,
+    updated_by uuid references users on delete set null,
+    updated_at timestamptz not null default now(),
+    primary key (merchant_id, livemode)
+  );
+  create index sat_schedules_due on sat_schedules (next_run_at) where enabled;
+
+  create table exports (
+    id uuid primary key,
+    seq bigint generated always as identity,
+    ${owner},
+    kind text not null check (kind in ('satCfdis')),
+    format text not null check (format in ('zip', 'csv')),
+    filter jsonb not null,
+    state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'expired')),
+    rows_total int,
+    rows_done int not null default 0,
+    storage_key text,
+    size_bytes bigint,
+    reason text,
+    requested_by uuid references users on delete set null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    ended_at timestamptz,
+    -- The file is dropped then.
+    expires_at timestamptz
+  );
+  create unique index exports_by_seq on exports (merchant_id, livemode, seq desc);
+  create index exports_expiring on exports (expires_at) where storage_key is not null;
+
+  create table reconciliations (
+    id uuid primary key,
+    seq bigint generated always as identity,
+    ${owner},
+    ${wall("date_from")},
+    ${wall("date_to")},
+    state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
+    counts jsonb,
+    reason text,
+    requested_by uuid references users on delete set null,
+    created_at timestamptz not null default now(),
+    ended_at timestamptz
+  );
+  create unique index reconciliations_by_seq on reconciliations (merchant_id, livemode, seq desc);
+
+  create table sat_findings (
+    id uuid primary key,
+    seq bigint generated always as identity,
+    ${owner},
+    kind text not null check (kind in ('unknownToSat', 'cancelledOutside', 'issuedElsewhere', 'missingFolio')),
+    -- A fiscal folio, or series and folio: what the finding is about, once a kind.
+    subject text not null,
+    uuid uuid,
+    invoice_id uuid,
+    details jsonb not null default '{}',
+    state text not null default 'open' check (state in ('open', 'resolved', 'gone')),
+    note text,
+    resolved_by uuid references users on delete set null,
+    resolved_at timestamptz,
+    first_seen_by uuid references reconciliations on delete set null,
+    last_seen_by uuid references reconciliations on delete set null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (merchant_id, livemode, kind, subject)
+  );
+  create unique index sat_findings_by_seq on sat_findings (merchant_id, livemode, state, seq desc);
+`;
+
+export async function down(): Promise<void> {
+  throw new Error("Migrations only go forward; restore a backup instead.");
+}

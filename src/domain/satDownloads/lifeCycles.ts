@@ -1,0 +1,23 @@
+/**
+ * requested: SAT has not said yes yet. accepted, inProgress: SAT works at it. ready: its packages are known. importing:
+ * some are stored and being read. done: everything is in the mirror. empty: SAT has nothing. refused: SAT, or one of its
+ * limits, says no for good. expired: SAT never finished, or threw its answer away, more often than we ask again.
+ */
+export type SatDownloadState =
+  | "requested"
+  | "accepted"
+  | "inProgress"
+  | "ready"
+  | "importing"
+  | "done"
+  | "empty"
+  | "refused"
+  | "expired"
+  | "cancelled";
+
+/** As of a download; `split`: others have taken its place. */
+export type SatRequestState = SatDownloadState | "split";
+
+/** listed: known by name. lost: SAT does not give it out any more. broken: kept, and not readable. */
+export type SatPackageState =
+  "listed" | "stored" | "importing" | "imported" | "lost" | "broken" | "cancelled";

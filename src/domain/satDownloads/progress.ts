@@ -1,0 +1,18 @@
+/** How far a download is; written with every step, so that looking costs one row. */
+export interface SatDownloadProgress {
+  /** Requests to SAT: all, and ended. */
+  readonly requests?: number;
+  readonly requestsEnded?: number;
+  readonly packages?: number;
+  readonly packagesStored?: number;
+  readonly packagesImported?: number;
+  /** Documents or lines that SAT has told, that are dealt with, and that were new to the mirror. */
+  readonly rows?: number;
+  readonly rowsDone?: number;
+  readonly rowsNew?: number;
+  readonly faults?: number;
+  readonly repairs?: number;
+  /** ISO 8601; absent when nothing is waited for. */
+  readonly nextAttemptAt?: string;
+  readonly nextAttemptReason?: string;
+}

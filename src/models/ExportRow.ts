@@ -1,0 +1,26 @@
+import { BaseModel } from "./BaseModel.ts";
+
+/** A file made for somebody from many rows, by a worker, kept for a while. */
+export class ExportRow extends BaseModel {
+  static override tableName = "exports";
+  static override jsonAttributes = ["filter"];
+
+  declare id: string;
+  declare seq: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare kind: "satCfdis";
+  declare format: "zip" | "csv";
+  declare filter: object;
+  declare state: "queued" | "running" | "done" | "failed" | "expired";
+  declare rowsTotal: number | null;
+  declare rowsDone: number;
+  declare storageKey: string | null;
+  declare sizeBytes: string | null;
+  declare reason: string | null;
+  declare requestedBy: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare endedAt: Date | null;
+  declare expiresAt: Date | null;
+}

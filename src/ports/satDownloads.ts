@@ -1,0 +1,74 @@
+import type { KeyObject } from "node:crypto";
+import type { SatCodeMeaning } from "../domain/satDownloads/satCodes.ts";
+import type { SatQuery, SatService } from "../domain/satDownloads/satQuery.ts";
+
+/** An opened e.firma, in memory only. */
+export interface OpenedEfirma {
+  readonly rfc: string;
+  /** Twenty digits. */
+  readonly serialNumber: string;
+  /** DER. */
+  readonly certificate: Buffer;
+  readonly privateKey: KeyObject;
+}
+
+/** SAT's own code and words, and what they mean to us. */
+export interface SatAnswer {
+  readonly code: string;
+  readonly message: string;
+  readonly meaning: SatCodeMeaning;
+}
+
+export type SatRequestAnswer =
+  | ({ readonly kind: "accepted"; readonly requestId: string } & SatAnswer)
+  | ({ readonly kind: "refused" } & SatAnswer);
+
+/** EstadoSolicitud 1 to 6, or one that nobody knows. */
+export type SatRequestStatus =
+  "accepted" | "inProgress" | "finished" | "error" | "rejected" | "expired" | "unknown";
+
+export type SatVerifyAnswer =
+  | ({
+      readonly kind: "answered";
+      readonly status: SatRequestStatus;
+      /** CodigoEstadoSolicitud: what came of the request, whatever the status says. */
+      readonly outcome: SatAnswer;
+      /** NumeroCFDIs. */
+      readonly cfdiCount: number;
+      readonly packageIds: readonly string[];
+    } & SatAnswer)
+  | ({ readonly kind: "refused" } & SatAnswer);
+
+export type SatPackageAnswer =
+  | ({
+      readonly kind: "fetched";
+      readonly sizeBytes: number;
+      /** Of the ZIP, hexadecimal. */
+      readonly sha256: string;
+    } & SatAnswer)
+  | ({ readonly kind: "refused" } & SatAnswer);
+
+export interface SatPackageCall {
+  readonly service: SatService;
+  readonly packageId: string;
+  /** Where the ZIP is written; what stands there is replaced, and nothing sound stands there after a throw. */
+  readonly file: string;
+  readonly signal?: AbortSignal;
+  onBytes?(received: number): void;
+}
+
+/**
+ * SAT's mass download of CFDIs. What SAT says is a value, its refusals too; it throws `sat.unreachable` (retryable) when
+ * there was no sound answer: a timeout, a broken line, a page instead of SOAP, HTTP 404 or 5xx. The error's cause is an
+ * HttpFailure that tells whether the message was certainly not sent. Tokens are kept and renewed inside.
+ */
+export interface SatDownloads {
+  request(efirma: OpenedEfirma, query: SatQuery, signal?: AbortSignal): Promise<SatRequestAnswer>;
+  verify(
+    efirma: OpenedEfirma,
+    request: { readonly service: SatService; readonly requestId: string },
+    signal?: AbortSignal,
+  ): Promise<SatVerifyAnswer>;
+  /** Streams the package into a file: memory stays flat whatever its size. */
+  fetchPackage(efirma: OpenedEfirma, call: SatPackageCall): Promise<SatPackageAnswer>;
+}
