@@ -66,5 +66,5 @@ async function seed(db: Knex): Promise<void> {
       from generate_series(1, 2000) n cross join merchants order by n;
     insert into unmapped_skus (merchant_id, sku, description, first_seen_at, last_seen_at)
       select id, 'U' || n, 'Taza', now(), now() from generate_series(1, 2000) n cross join merchants order by n`);
-  await db.raw("vacuum analyze");
+  await db.raw("vacuum (freeze, analyze)");
 }
