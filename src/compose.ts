@@ -5,6 +5,7 @@ import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
+import { descargaMasiva } from "./adapters/sat/descarga/descargaMasiva.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
@@ -21,6 +22,7 @@ import type { Shutdown } from "./platform/shutdown.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
+import type { SatDownloads } from "./ports/satDownloads.ts";
 import { connectQueues } from "./queues/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
 import { createQueueControl } from "./queues/createQueueControl.ts";
@@ -85,6 +87,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   const outside: Outside = { http, clock, timeoutMs: config.pacTimeoutMs };
   const pacs = bothModes((mode) => createPac(config.pac[mode], mode, outside));
   const certificates = bothModes((mode) => createSatCertificates(config.satCertificates[mode], outside));
+  const downloads = bothModes((mode) => createSatDownloads(config.satDownloads.test, mode, outside));
   const authorities = bothModes((mode) =>
     mode === "live" ? readAuthorities(config.satAuthoritiesFile) : parseAuthorities(testAuthoritiesPem),
   );
@@ -106,6 +109,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     workbooks: createWorkbookReader(),
     pac: pacs,
     satCertificates: certificates,
+    satDownloads: downloads,
     authorities,
   };
   return { deps, engine, metrics };
@@ -141,6 +145,13 @@ function createPac(endpoint: PacEndpoint | undefined, mode: Mode, outside: Outsi
 function createSatCertificates(url: string | undefined, outside: Outside): SatCertificates {
   if (!url) throw new AppError("pac.unreachable", { internal: "SAT_CERTIFICATES_TEST_URL is not set" });
   return certificateRepository({ url, ...outside });
+}
+
+/** SAT's own addresses stand in the adapter; only the test side is configured. */
+function createSatDownloads(url: string | undefined, mode: Mode, { http, clock }: Outside): SatDownloads {
+  if (mode === "live") return descargaMasiva({ url: undefined, http, clock });
+  if (!url) throw new AppError("sat.unreachable", { internal: "SAT_DOWNLOADS_TEST_URL is not set" });
+  return descargaMasiva({ url, http, clock });
 }
 
 function readAuthorities(file: string | undefined): readonly X509Certificate[] {

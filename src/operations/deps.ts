@@ -10,6 +10,7 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { PdfRenderer } from "../ports/pdfRenderer.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
+import type { SatDownloads } from "../ports/satDownloads.ts";
 import type { Vault } from "../ports/vault.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
@@ -46,6 +47,8 @@ export interface Deps {
   readonly catalogSource: CatalogSource;
   readonly workbooks: WorkbookReader;
   satCertificates(livemode: boolean): SatCertificates;
+  /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
+  satDownloads(livemode: boolean): SatDownloads;
   /** Authorities whose certificates are accepted: SAT's in live mode, the sandbox's in test mode. */
   authorities(livemode: boolean): readonly X509Certificate[];
 }

@@ -30,6 +30,7 @@ function announce(sandbox: Sandbox): void {
   const settings = [
     `PAC_TEST_URL=${sandbox.url}`,
     `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
+    `SAT_DOWNLOADS_TEST_URL=${sandbox.url}/descarga`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
     `CATALOGS_URL=${sandbox.catalogsUrl}`,
   ];

@@ -55,6 +55,7 @@ export async function embeddedDefaults(
         ...config.satCertificates,
         test: config.satCertificates.test ?? (sandbox && `${sandbox.url}/rccf`),
       },
+      satDownloads: { test: config.satDownloads.test ?? (sandbox && `${sandbox.url}/descarga`) },
     },
   };
 }

@@ -57,6 +57,7 @@ export async function testProduct(
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
+    SAT_DOWNLOADS_TEST_URL: `${sandbox.url}/descarga`,
     CATALOGS_URL: sandbox.catalogsUrl,
     PAC_TIMEOUT_MS: "10000",
     SMTP_URL: sandbox.mailbox.smtpUrl,
