@@ -34,6 +34,7 @@ const ownTables = [
   "sat_packages",
   "sat_cfdis",
   "sat_cfdi_documents",
+  "sat_cfdi_references",
   "sat_schedules",
   "exports",
   "reconciliations",
@@ -53,6 +54,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (merchant_id, livemode)
     );
     create index efirmas_by_end on efirmas (not_after);
+    create index certificates_by_end on certificates (not_after) where active;
 
     create table sat_downloads (
       id uuid primary key,
@@ -72,6 +74,8 @@ export async function up(knex: Knex): Promise<void> {
       sat_message text,
       -- Whose e.firma signs: the stored one, or one lent for this download only.
       efirma text not null check (efirma in ('stored', 'lent')),
+      -- Serial number of the one that has signed last: its use is told to the audit log once a download.
+      efirma_serial text,
       requested_through text not null check (requested_through in ('consumer', 'merchant', 'schedule', 'reconciliation')),
       requested_by uuid references users on delete set null,
       progress jsonb not null default '{}',
@@ -229,12 +233,20 @@ const mirror = `
     cancelled_at timestamp,
     state_seen_at timestamptz,
     has_xml boolean not null default false,
+    -- What people look for a document by: the other side's RFC and name.
+    search text not null generated always as (searchable(left(party_rfc || ' ' ||
+      coalesce(case when party_rfc = receptor_rfc then receptor_name else emisor_name end, ''), 320))) stored,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (merchant_id, livemode, uuid)
   );
-  create index sat_cfdis_by_date on sat_cfdis (merchant_id, livemode, issued_at desc, seq desc);
-  create index sat_cfdis_by_party on sat_cfdis (merchant_id, livemode, party_rfc, issued_at desc, seq desc);
+  -- Holds what lists are mostly narrowed by, so that what is left out is never fetched from the table.
+  create index sat_cfdis_by_date on sat_cfdis (merchant_id, livemode, issued_at desc, seq desc)
+    include (uuid, issued, received, type, search);
+  create index sat_cfdis_by_party on sat_cfdis (merchant_id, livemode, party_rfc, issued_at desc, seq desc)
+    include (uuid, issued, received, type);
+  create index sat_cfdis_by_folio on sat_cfdis (merchant_id, livemode, folio, issued_at desc, seq desc)
+    where folio is not null;
 
   -- The bytes as SAT gave them; deflated ones are kept as they stood in the package.
   create table sat_cfdi_documents (
@@ -248,6 +260,39 @@ const mirror = `
     primary key (merchant_id, livemode, uuid)
   );
   alter table sat_cfdi_documents alter column content set storage external;
+
+  -- Who refers to a document: by CfdiRelacionados (kind: c_TipoRelacion) or by a payment of it (kind: pago). Written by
+  -- the triggers below from sat_cfdis, whoever writes there.
+  create table sat_cfdi_references (
+    ${owner},
+    referenced uuid not null,
+    referring uuid not null,
+    kind text not null,
+    primary key (merchant_id, livemode, referenced, referring, kind)
+  );
+  create function note_cfdi_references() returns trigger language plpgsql as $$
+    begin
+      insert into sat_cfdi_references (merchant_id, livemode, referenced, referring, kind)
+      select merchant_id, livemode, cast(referenced as uuid), uuid, kind
+        from (
+          select merchant_id, livemode, uuid, relation ->> 'type' as kind, referenced
+            from written, jsonb_array_elements(relations) as relation,
+                 jsonb_array_elements_text(relation -> 'uuids') as referenced
+            where jsonb_typeof(relations) = 'array'
+          union all
+          select merchant_id, livemode, uuid, 'pago', document ->> 'uuid'
+            from written, jsonb_array_elements(payments) as payment,
+                 jsonb_array_elements(payment -> 'documents') as document
+            where jsonb_typeof(payments) = 'array'
+        ) as found
+        where referenced ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and kind is not null
+      on conflict do nothing;
+      return null;
+    end $$;
+  create trigger sat_cfdis_inserted after insert on sat_cfdis
+    referencing new table as written for each statement execute function note_cfdi_references();
+  create trigger sat_cfdis_updated after update on sat_cfdis
+    referencing new table as written for each statement execute function note_cfdi_references();
 `;
 
 const work = `
@@ -276,9 +321,11 @@ const work = `
     kind text not null check (kind in ('satCfdis')),
     format text not null check (format in ('zip', 'csv')),
     filter jsonb not null,
-    state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'expired')),
+    state text not null default 'queued' check (state in
+      ('queued', 'running', 'done', 'failed', 'expired', 'cancelled')),
     rows_total int,
     rows_done int not null default 0,
+    -- Known before anything is stored there, so that nothing stays behind; to be read once the export is done.
     storage_key text,
     size_bytes bigint,
     reason text,
@@ -289,6 +336,9 @@ const work = `
     -- The file is dropped then.
     expires_at timestamptz
   );
+  -- Who asks for what is under way already gets that one.
+  create unique index exports_under_way on exports (merchant_id, livemode, kind, format, filter)
+    where state in ('queued', 'running');
   create unique index exports_by_seq on exports (merchant_id, livemode, seq desc);
   create index exports_expiring on exports (expires_at) where storage_key is not null;
 

@@ -12,9 +12,10 @@ export class ExportRow extends BaseModel {
   declare kind: "satCfdis";
   declare format: "zip" | "csv";
   declare filter: object;
-  declare state: "queued" | "running" | "done" | "failed" | "expired";
+  declare state: "queued" | "running" | "done" | "failed" | "expired" | "cancelled";
   declare rowsTotal: number | null;
   declare rowsDone: number;
+  /** Known before anything is stored there; to be read once the export is done. */
   declare storageKey: string | null;
   declare sizeBytes: string | null;
   declare reason: string | null;

@@ -50,7 +50,6 @@ export class SatCfdi extends BaseModel {
   declare ivaWithheld: string | null;
   declare iepsWithheld: string | null;
   declare taxes: readonly MirroredTax[] | null;
-  /** Null, never an empty list: what refers to nothing stays out of the index of references. */
   declare relations: readonly MirroredRelation[] | null;
   declare payments: readonly MirroredPayment[] | null;
   declare state: "unknown" | "vigente" | "cancelado";

@@ -103,6 +103,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   sat_packages: readAndWrite,
   sat_cfdis: { select: true },
   sat_cfdi_documents: { select: true },
+  sat_cfdi_references: { select: true },
   sat_schedules: everything,
   exports: readAndWrite,
   reconciliations: append,
