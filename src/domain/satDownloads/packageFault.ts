@@ -7,4 +7,6 @@ export interface PackageFault {
   /** Line of metadata, from 1. */
   readonly line?: number;
   readonly message: string;
+  /** A broken line as it stands in the package, cut to a thousand characters. */
+  readonly original?: string;
 }
