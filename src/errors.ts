@@ -4,6 +4,7 @@ import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
+import { efirmaErrors } from "./errors/efirmaErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
 
@@ -132,6 +133,7 @@ export const errorCatalogue = {
   ),
   ...accessErrors,
   ...certificateErrors,
+  ...efirmaErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
   ...consumerErrors,
@@ -170,6 +172,12 @@ export const errorCatalogue = {
     503,
     "El SAT no responde; se reintenta solo.",
     "SAT does not answer; it is retried by itself.",
+    true,
+  ),
+  "storage.unreachable": entry(
+    503,
+    "El almacén de archivos no responde; se reintenta solo.",
+    "The object storage does not answer; it is retried by itself.",
     true,
   ),
   "service.unavailable": entry(

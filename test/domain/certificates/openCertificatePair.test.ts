@@ -2,7 +2,7 @@ import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "ava";
 import { openCertificatePair } from "../../../src/domain/certificates/openCertificatePair.ts";
-import type { CertificatePairFiles } from "../../../src/domain/certificates/openCertificatePair.ts";
+import type { CertificatePairFiles } from "../../../src/domain/certificates/judgeCertificatePair.ts";
 import type { ErrorCode } from "../../../src/errors.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";

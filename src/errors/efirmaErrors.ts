@@ -1,0 +1,20 @@
+import { entry } from "./entry.ts";
+
+/** What keeps us from signing to SAT in a taxpayer's name. */
+export const efirmaErrors = {
+  "efirma.refused": entry(
+    422,
+    "La e.firma no se puede usar; details dice todo lo que tiene mal.",
+    "The e.firma cannot be used; details tells everything that is wrong with it.",
+  ),
+  "efirma.missing": entry(
+    409,
+    "No hay e.firma de este contribuyente; guárdela (PUT /merchant/fiel) o envíela con la descarga.",
+    "There is no e.firma of this taxpayer; store one (PUT /merchant/fiel), or send one with the download.",
+  ),
+  "efirma.expired": entry(
+    409,
+    "La e.firma venció; renuévela en el SAT y guarde la nueva (PUT /merchant/fiel).",
+    "The e.firma has expired; renew it with SAT and store the new one (PUT /merchant/fiel).",
+  ),
+} as const;

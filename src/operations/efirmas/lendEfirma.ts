@@ -1,0 +1,32 @@
+import type { Knex } from "knex";
+import type { Actor } from "../../domain/access/actor.ts";
+import { LentEfirma } from "../../models/LentEfirma.ts";
+import type { SatDownload } from "../../models/SatDownload.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { auditedEfirma } from "./auditedEfirma.ts";
+import type { CheckedEfirma } from "./checkEfirma.ts";
+import { encryptEfirma } from "./encryptEfirma.ts";
+
+/**
+ * Keeps an e.firma for one download only, in the transaction that makes the download: encrypted and bound to it. What
+ * ends the download calls `wipeEfirma`. The e.firma has been judged by `checkEfirma` before.
+ */
+export async function lendEfirma(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "vault" | "clock">,
+  { id: downloadId, merchantId, livemode }: Pick<SatDownload, "id" | "merchantId" | "livemode">,
+  efirma: CheckedEfirma,
+  actor: Actor,
+): Promise<void> {
+  const now = deps.clock.now();
+  const columns = encryptEfirma(deps, efirma, { merchantId, downloadId });
+  // Not by the model: what it returns by itself, a tenant's connection may not read.
+  await tx(LentEfirma.tableName).insert({ ...columns, downloadId, merchantId, livemode, createdAt: now });
+  await recordAudit(tx, actor, now, {
+    action: "efirma.lent",
+    merchantId,
+    subject: { kind: "satDownload", id: downloadId },
+    after: { ...auditedEfirma({ ...columns, livemode }), consent: "thisDownload" },
+  });
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import test, { type ExecutionContext } from "ava";
+import { systemActor } from "../../../src/domain/access/actor.ts";
+import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { Efirma } from "../../../src/models/Efirma.ts";
+import { LentEfirma } from "../../../src/models/LentEfirma.ts";
+import { SatDownload } from "../../../src/models/SatDownload.ts";
+import { checkEfirma } from "../../../src/operations/efirmas/checkEfirma.ts";
+import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
+import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";
+import { openEfirma } from "../../../src/operations/efirmas/openEfirma.ts";
+import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
+import { wipeEfirma } from "../../../src/operations/efirmas/wipeEfirma.ts";
+import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
+import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
+import { testMerchant, testProduct } from "../../helpers/product.ts";
+import { testClock } from "../../helpers/testClock.ts";
+
+const dayMs = 86_400_000;
+const actor = systemActor("test");
+
+async function setup(t: ExecutionContext) {
+  const clock = testClock(new Date());
+  const product = await testProduct(t, { clock });
+  const { deps, sandbox } = product;
+  const { merchant, principal } = await testMerchant(product);
+  const now = clock.now().getTime();
+  const holder = {
+    rfc: merchant.rfc,
+    name: "COMERCIO DE PRUEBA SA DE CV",
+    notBefore: new Date(now - dayMs),
+    notAfter: new Date(now + 100 * dayMs),
+  };
+  return {
+    deps,
+    clock,
+    merchant,
+    change: { principal, actor },
+    issue: (changes: Partial<typeof holder> = {}) =>
+      issueEfirma(sandbox.authority, { ...holder, ...changes }),
+    seal: () => issueCsd(sandbox.authority, holder),
+    store: (files: Awaited<ReturnType<typeof issueEfirma>>) =>
+      storeEfirma(deps, { merchantId: merchant.id, livemode: false, ...files }),
+    /** A download as the machine makes one. */
+    download: (efirma: "stored" | "lent") =>
+      SatDownload.query(deps.db)
+        .insert({
+          id: randomUUID(),
+          merchantId: merchant.id,
+          livemode: false,
+          rfc: merchant.rfc,
+          service: "cfdi",
+          requestType: "emitidos",
+          content: "cfdi",
+          dateFrom: "2026-10-01T00:00:00",
+          dateTo: "2026-10-31T23:59:59",
+          zone: "America/Mexico_City",
+          efirma,
+          requestedThrough: "merchant",
+        })
+        .returning("*"),
+    actions: async () => {
+      const entries = await AuditEntry.query(deps.db)
+        .where({ merchantId: merchant.id })
+        .where("action", "like", "efirma.%")
+        .orderBy("seq");
+      return entries.map(({ action }) => action);
+    },
+  };
+}
+
+test("an e.firma that cannot sign is refused with everything that is wrong, and nothing is kept", async (t) => {
+  const { deps, store, seal, clock, actions } = await setup(t);
+  const csd = await seal();
+  clock.advance(200 * dayMs);
+  const error = await t.throwsAsync<Error & { details: { code: string; path: string }[] }>(
+    store({ ...csd, password: "no" }),
+    { code: "efirma.refused" },
+  );
+  t.deepEqual(
+    error?.details.map(({ code, path }) => `${path} ${code}`),
+    [
+      "certificate certificate.is_csd",
+      "password certificate.password_wrong",
+      "certificate certificate.expired",
+    ],
+  );
+  t.is(await Efirma.query(deps.db).resultSize(), 0);
+  t.deepEqual(await actions(), []);
+});
+
+test("neither key nor password stands readable, and they open in no other place", async (t) => {
+  const { deps, store, issue, download } = await setup(t);
+  const efirma = await issue();
+  await store(efirma);
+  const row = await Efirma.query(deps.db).first().throwIfNotFound();
+  t.false(row.encryptedKey.includes(efirma.key.subarray(100, 200)));
+  t.false(row.encryptedPassword.includes(Buffer.from(efirma.password)));
+  t.is((await openEfirma(deps, await download("stored"))).serialNumber, efirma.serialNumber);
+  t.throws(() => deps.vault.decrypt(row.encryptionKeyId, row.encryptedKey, "efirma/key/elsewhere"));
+});
+
+test("consent stands in the log once an upload, and use once a download, however often it signs", async (t) => {
+  const { deps, store, issue, download, actions } = await setup(t);
+  await store(await issue());
+  const [first, second] = [await download("stored"), await download("stored")];
+  await Promise.all([openEfirma(deps, first), openEfirma(deps, first), openEfirma(deps, first)]);
+  await openEfirma(deps, first);
+  await openEfirma(deps, second);
+  t.deepEqual(await actions(), ["efirma.stored", "efirma.used", "efirma.used"]);
+
+  await store(await issue());
+  await openEfirma(deps, first);
+  t.deepEqual((await actions()).slice(3), ["efirma.stored", "efirma.used"], "another one has signed");
+});
+
+test("an e.firma that has expired since, is deleted, or is another taxpayer's by now opens no more", async (t) => {
+  const { deps, store, issue, download, clock, change } = await setup(t);
+  const wanted = await download("stored");
+  await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.missing" });
+  await store(await issue());
+  await t.throwsAsync(openEfirma(deps, { ...wanted, rfc: "AAA010101AAA" }), { code: "efirma.missing" });
+  clock.advance(101 * dayMs);
+  await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.expired" });
+  await deleteEfirma(deps, change, false);
+  await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.missing" });
+  await t.throwsAsync(deleteEfirma(deps, change, false), { code: "resource.not_found" });
+});
+
+test("a lent e.firma opens for its download only, and is gone with its end", async (t) => {
+  const { deps, issue, merchant, download, actions } = await setup(t);
+  const files = await issue();
+  const { efirma } = checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files, "efirma");
+  const [lent, other] = [await download("lent"), await download("lent")];
+  await deps.db.transaction((tx) => lendEfirma(tx, deps, lent, efirma!, actor));
+  t.is((await openEfirma(deps, lent)).serialNumber, files.serialNumber);
+  await t.throwsAsync(openEfirma(deps, other), { code: "efirma.missing" });
+  await t.throwsAsync(openEfirma(deps, { ...lent, efirma: "stored" }), { code: "efirma.missing" });
+
+  await LentEfirma.query(deps.db).patch({ downloadId: other.id });
+  await t.throwsAsync(openEfirma(deps, other), undefined, "bound to the download it was lent for");
+  await LentEfirma.query(deps.db).patch({ downloadId: lent.id });
+
+  for (const _ of [1, 2]) await deps.db.transaction((tx) => wipeEfirma(tx, deps, lent));
+  await t.throwsAsync(openEfirma(deps, lent), { code: "efirma.missing" });
+  t.is(await LentEfirma.query(deps.db).resultSize(), 0);
+  t.deepEqual(
+    (await actions()).filter((action) => action !== "efirma.used"),
+    ["efirma.lent", "efirma.wiped"],
+  );
+});
+
+test("a tenant's connection lends, wipes, stores and deletes, and reads no key", async (t) => {
+  const { deps, issue, merchant, change, download } = await setup(t);
+  const tenant = { ...deps, db: deps.tenantDb([merchant.id]) };
+  const files = await issue();
+  await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
+  await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
+  const lent = await download("lent");
+  const { efirma } = checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files);
+  await tenant.db.transaction((tx) => lendEfirma(tx, tenant, lent, efirma!, actor));
+  await t.throwsAsync(tenant.db("efirmas").select("encryptedKey"));
+  await t.throwsAsync(tenant.db("lentEfirmas").select("encryptedKey"));
+  await tenant.db.transaction((tx) => wipeEfirma(tx, tenant, lent));
+  await deleteEfirma(tenant, change, false);
+  t.is(await LentEfirma.query(deps.db).resultSize(), 0);
+  t.is(await Efirma.query(deps.db).resultSize(), 0);
+});
+
+test("what is lent goes into no write-ahead log", async (t) => {
+  const { deps } = await setup(t);
+  const { rows } = await deps.db.raw("select relpersistence from pg_class where relname = 'lent_efirmas'");
+  t.deepEqual(rows, [{ relpersistence: "u" }]);
+});
