@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { buildSearchIndex } from "../../domain/catalogs/search/buildSearchIndex.ts";
 import { type CatalogSearch, catalogSearch } from "../../domain/catalogs/search/catalogSearch.ts";
+import { rememberSearches } from "../../domain/catalogs/search/rememberSearches.ts";
 import { searchedCatalogs, searchedEntry } from "../../domain/catalogs/search/searchedCatalogs.ts";
 import type { SearchedEntry, SearchIndex } from "../../domain/catalogs/search/searchIndex.ts";
 import type { CatalogRow, Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
@@ -72,7 +73,8 @@ export function followSearch(
     const version = versions.map(({ workbook, versionNumber }) => `${workbook}.${versionNumber}`).join("+");
     if (search?.version === version) return;
     // What a workbook leaves out stays as it was embedded.
-    search = catalogSearch(version, new Map([...next.values()].flatMap((indexes) => [...indexes])));
+    const indexes = new Map([...next.values()].flatMap((each) => [...each]));
+    search = rememberSearches(catalogSearch(version, indexes));
     log.info({ version }, "the catalogs of this version can be searched");
   }
 }
