@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
+import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
@@ -107,6 +108,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     catalogSource: catalogSource(config.catalogs),
     workbooks: createWorkbookReader(),
+    packages: createPackageReader(),
     pac: pacs,
     satCertificates: certificates,
     satDownloads: downloads,

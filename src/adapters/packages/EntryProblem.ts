@@ -1,0 +1,11 @@
+/** Keeps one entry from being read; the package goes on with the next. */
+export class EntryProblem extends Error {
+  override readonly name = "EntryProblem";
+  /** Stable, such as `entry.too_large`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
