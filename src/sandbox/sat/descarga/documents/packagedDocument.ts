@@ -1,0 +1,32 @@
+import type { SatRange } from "../../../../domain/satDownloads/satQuery.ts";
+import { documentXml } from "./documentXml.ts";
+import { type MetadataFacts, metadataFacts } from "./metadataLine.ts";
+import { documentMaker } from "./satDocument.ts";
+import { type Selection, selectPositions } from "./selectPositions.ts";
+
+/** A document on its way into a package, wherever it comes from. */
+export interface PackagedDocument {
+  readonly facts: MetadataFacts;
+  readonly thirdParty: { readonly rfc: string; readonly name: string } | undefined;
+  xml(): Buffer;
+}
+
+/** The made-up documents of a selection, each made when its turn comes. */
+export function* madeUpDocuments(selection: Selection): Generator<PackagedDocument> {
+  const maker = documentMaker(selection);
+  for (const position of selectPositions(selection, maker)) {
+    const document = maker.make(position);
+    yield {
+      facts: metadataFacts(document, selection.now),
+      thirdParty: document.thirdParty,
+      xml: () => Buffer.from(documentXml(document), "utf8"),
+    };
+  }
+}
+
+/** Days of a range, the broken ones at its ends too. */
+export function daysOf({ from, to }: SatRange): number {
+  return (
+    Math.round((Date.parse(`${to.slice(0, 10)}Z`) - Date.parse(`${from.slice(0, 10)}Z`)) / 86_400_000) + 1
+  );
+}

@@ -1,0 +1,19 @@
+import type { SatService } from "../../../../domain/satDownloads/satQuery.ts";
+
+/** From the view of the taxpayer who asks. */
+export type Direction = "emitidos" | "recibidos";
+
+/** Whose documents of which kind: with a day and an index in it, a document is known. */
+export interface DocumentSeries {
+  readonly rfc: string;
+  readonly service: SatService;
+  readonly direction: Direction;
+}
+
+/** A place in a series; everything about a document follows from where it stands. */
+export interface DocumentPosition {
+  /** Days since 2000-01-01. */
+  readonly day: number;
+  /** Among the documents of that day, from 0; below 2²⁴. */
+  readonly index: number;
+}
