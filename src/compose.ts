@@ -7,6 +7,8 @@ import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
 import { descargaMasiva } from "./adapters/sat/descarga/descargaMasiva.ts";
+import { diskStorage } from "./adapters/storage/diskStorage.ts";
+import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
 import { AppError } from "./errors.ts";
@@ -21,6 +23,7 @@ import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { ObjectStorage } from "./ports/objectStorage.ts";
 import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
@@ -109,6 +112,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     catalogSource: catalogSource(config.catalogs),
     workbooks: createWorkbookReader(),
     packages: createPackageReader(),
+    storage: createStorage(config.objectStorage),
     pac: pacs,
     satCertificates: certificates,
     satDownloads: downloads,
@@ -154,6 +158,10 @@ function createSatDownloads(url: string | undefined, mode: Mode, { http, clock }
   if (mode === "live") return descargaMasiva({ url: undefined, http, clock });
   if (!url) throw new AppError("sat.unreachable", { internal: "SAT_DOWNLOADS_TEST_URL is not set" });
   return descargaMasiva({ url, http, clock });
+}
+
+function createStorage(settings: Config["objectStorage"]): ObjectStorage {
+  return settings.kind === "disk" ? diskStorage(settings) : s3Storage(settings);
 }
 
 function readAuthorities(file: string | undefined): readonly X509Certificate[] {

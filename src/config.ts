@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { CronExpressionParser } from "cron-parser";
 import Joi from "joi";
+import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
 
 /** One key of the ring that encrypts secrets at rest. The first key encrypts; the others still decrypt. */
 export interface EncryptionKey {
@@ -50,6 +52,7 @@ export interface Config {
     /** When they are refreshed, in Mexico City's time; absent: only by hand. */
     readonly cron: string | undefined;
   };
+  readonly objectStorage: ObjectStorageConfig;
   /** Behind a balancer: addresses are read from X-Forwarded-For, which nobody else may then set. */
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
@@ -104,6 +107,9 @@ const environment = Joi.object({
     .custom(readCron)
     .default("0 4 * * *")
     .messages({ "any.invalid": '"CATALOGS_CRON" must be off, or five fields like 0 4 * * *' }),
+  OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
+  OBJECT_STORAGE_KEY_ID: Joi.string(),
+  OBJECT_STORAGE_SECRET: Joi.string(),
   TRUST_PROXY: Joi.boolean().default(false),
   RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
@@ -156,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       url: value.CATALOGS_URL,
       cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,
     },
+    objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },
     trustProxy: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: value.MAX_BODY_BYTES,

@@ -40,6 +40,53 @@ test("catalogs are refreshed by a cron expression of five fields, or by hand onl
   }
 });
 
+test("files are kept in the data folder, in another one, or in a bucket", (t) => {
+  t.deepEqual(readConfig({ DATA_DIR: "/data" }).objectStorage, { kind: "disk", folder: "/data/objects" });
+  t.deepEqual(readConfig({ OBJECT_STORAGE_URL: "file:///srv/a%20b" }).objectStorage, {
+    kind: "disk",
+    folder: "/srv/a b",
+  });
+  const bucket = {
+    kind: "s3",
+    endpoint: "https://s3.example",
+    bucket: "timbra",
+    region: "us-east-1",
+    keyId: "k/1",
+    secret: "s+/=@",
+  };
+  const withKeys = "s3://k%2F1:s%2B%2F%3D%40@s3.example/timbra";
+  t.deepEqual(readConfig({ OBJECT_STORAGE_URL: withKeys }).objectStorage, bucket);
+  t.deepEqual(
+    readConfig({
+      OBJECT_STORAGE_URL: "s3://s3.example:9000/timbra?region=mx&tls=off",
+      OBJECT_STORAGE_KEY_ID: "k/1",
+      OBJECT_STORAGE_SECRET: "s+/=@",
+    }).objectStorage,
+    { ...bucket, endpoint: "http://s3.example:9000", region: "mx" },
+  );
+});
+
+for (const [address, fault] of [
+  ["/srv/objects", "must be file:///folder or s3://host/bucket"],
+  ["file:objects", "must be file:///folder or s3://host/bucket"],
+  ["https://k:secretly@s3.example/timbra", "must be file:///folder or s3://host/bucket"],
+  ["s3:///timbra", "must be file:///folder or s3://host/bucket"],
+  ["s3://k:secretly@s3.example", "must name one bucket"],
+  ["s3://k:secretly@s3.example/a/b", "must name one bucket"],
+  ["s3://k:secretly@s3.example/a?tls=no", "takes region=… and tls=off only"],
+  ["s3://k:secretly@s3.example/a?secret=secretly", "takes region=… and tls=off only"],
+  ["s3://s3.example/a", "needs KEY:SECRET@"],
+  ["s3://k:%zzsecretly@s3.example/a", "needs KEY:SECRET@"],
+] as const)
+  test(`${address} is told as a fault, without the address`, (t) => {
+    const error = t.throws(() => readConfig({ OBJECT_STORAGE_URL: address, PORT: "x" }), {
+      instanceOf: ConfigError,
+    });
+    t.is(error?.faults.length, 2);
+    t.true(error?.faults.some((line) => line.startsWith(`"OBJECT_STORAGE_URL" ${fault}`)));
+    t.notRegex(error?.message ?? "", /secretly/);
+  });
+
 test("a fault never repeats a secret", (t) => {
   const error = t.throws(() => readConfig({ ENCRYPTION_KEYS: "id:c2VjcmV0" }));
   t.false(error?.message.includes("c2VjcmV0"));

@@ -8,6 +8,7 @@ import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
+import type { ObjectStorage } from "../ports/objectStorage.ts";
 import type { PackageReader } from "../ports/packages.ts";
 import type { PdfRenderer } from "../ports/pdfRenderer.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
@@ -49,6 +50,8 @@ export interface Deps {
   readonly workbooks: WorkbookReader;
   /** Reads the ZIPs that SAT answers with. */
   readonly packages: PackageReader;
+  /** Keeps what is too large for a row: SAT's packages, exports. */
+  readonly storage: ObjectStorage;
   satCertificates(livemode: boolean): SatCertificates;
   /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
   satDownloads(livemode: boolean): SatDownloads;

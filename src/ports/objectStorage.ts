@@ -11,15 +11,19 @@ export interface ByteRange {
 }
 
 /**
- * Keeps large files by key: on a disk, or in a bucket. Keys are paths of letters, digits, `-`, `_` and `.`, parted by `/`.
- * Throws `storage.unreachable` (retryable) when it cannot be reached.
+ * Keeps large files by key: on a disk, or in a bucket. Keys are paths of letters, digits, `-`, `_` and `.`, parted by `/`;
+ * no part begins with a dot. Throws `storage.unreachable` (retryable) when it cannot be reached, also from a stream
+ * that is being read.
  */
 export interface ObjectStorage {
-  /** Stores a file whole or not at all; what stands there is replaced. */
-  put(key: string, file: string): Promise<StoredObject>;
-  /** As a stream, memory flat; undefined where there is none. */
+  /** Stores a file whole or not at all; what stands there is replaced. Throws the signal's reason when that is raised. */
+  put(key: string, file: string, options?: { readonly signal?: AbortSignal }): Promise<StoredObject>;
+  /**
+   * As a stream, memory flat; undefined where there is none. Of a range only what lies within the object comes, which may
+   * be nothing.
+   */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Into a file; false where there is none. */
+  /** Into a file, which it replaces; false, and no file, where there is none. Whole or not at all. */
   fetch(key: string, file: string): Promise<boolean>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** Doing it twice is harmless. */

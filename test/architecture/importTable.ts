@@ -62,6 +62,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   pino: ["platform"],
   "postal-mime": ["sandbox"],
   "rate-limiter-flexible": ["http"],
+  s3mini: ["adapters"],
   "smtp-server": ["sandbox"],
   yauzl: ["adapters"],
   yazl: ["operations", "sandbox"],

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "../../errors.ts";
+import type { ByteRange, ObjectStorage } from "../../ports/objectStorage.ts";
+import { checkKey } from "./checkKey.ts";
+import { writeWhole } from "./writeWhole.ts";
+
+export interface DiskStorageOptions {
+  /** Made at the first put. Every process that shares the objects must see the same one. */
+  readonly folder: string;
+}
+
+const chunkBytes = 1_048_576;
+/** No key begins with a dot, so none can mean it. */
+const unfinishedFolder = ".unfinished";
+
+/** Objects as files below a folder: 0600 in folders of 0700. */
+export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
+  const unfinishedIn = join(folder, unfinishedFolder);
+
+  return {
+    async put(key, file, { signal } = {}) {
+      const path = pathOf(key);
+      signal?.throwIfAborted();
+      const source = await open(file);
+      try {
+        for (const each of [unfinishedIn, dirname(path)])
+          await asking(key, () => mkdir(each, { recursive: true, mode: 0o700 }));
+        const stream = source.createReadStream({ highWaterMark: chunkBytes, autoClose: false });
+        await asking(key, () => writeWhole(stream, path, { unfinishedIn, signal }), signal);
+        return { sizeBytes: (await asking(key, () => stat(path))).size };
+      } finally {
+        await source.close();
+      }
+    },
+    async open(key, range) {
+      const handle = await find(key, (path) => open(path));
+      return handle && streamOf(handle, range);
+    },
+    async fetch(key, file) {
+      const handle = await find(key, (path) => open(path));
+      if (handle) await writeWhole(streamOf(handle), file);
+      return handle !== undefined;
+    },
+    async stat(key) {
+      const found = await find(key, (path) => stat(path));
+      return found && { sizeBytes: found.size };
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await asking(key, () => rm(path, { force: true }));
+    },
+  };
+
+  function pathOf(key: string): string {
+    return join(folder, ...checkKey(key).split("/"));
+  }
+
+  /**
+   * Undefined where there is no such file. Where the whole folder is missing, a volume isn't mounted or a path is wrong:
+   * then nobody may conclude that an object is lost.
+   */
+  async function find<T>(key: string, look: (path: string) => Promise<T>): Promise<T | undefined> {
+    const path = pathOf(key);
+    return asking(key, () =>
+      look(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" && existsSync(folder)) return undefined;
+        throw error;
+      }),
+    );
+  }
+}
+
+function streamOf(handle: FileHandle, range?: ByteRange): Readable {
+  const part = range && { start: range.from, end: range.to };
+  return handle.createReadStream({ highWaterMark: chunkBytes, ...part });
+}
+
+/** What goes wrong on the disk (full, read-only, gone) is the operator's to mend, and may be tried again. */
+async function asking<T>(key: string, ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    signal?.throwIfAborted();
+    const reason = (error as NodeJS.ErrnoException).code ?? "failed";
+    throw new AppError("storage.unreachable", {
+      internal: `objects on disk: ${reason} at ${key}`,
+      cause: error,
+    });
+  }
+}
