@@ -3,7 +3,7 @@ import { Client } from "pg";
 /** Creates a database on the server of this URL, empty or as a clone of another, and answers its own URL. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   await onServer(serverUrl, (client) =>
-    client.query(`create database "${name}"${template ? ` template "${template}" strategy wal_log` : ""}`),
+    client.query(`create database "${name}"${template ? ` template "${template}" strategy file_copy` : ""}`),
   );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
