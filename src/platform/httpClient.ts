@@ -1,18 +1,10 @@
-import { Agent as HttpAgent, request as requestHttp } from "node:http";
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { HttpFailure } from "./HttpFailure.ts";
+import { Agent as HttpAgent } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { openHttp } from "./openHttp.ts";
+import type { HttpRequest, HttpStream } from "./openHttp.ts";
 
-export interface HttpRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly url: URL;
-  readonly headers?: OutgoingHttpHeaders;
-  readonly body?: Buffer | string;
-  /** For the whole call: waiting for a connection, sending, and reading the answer to its end. */
-  readonly timeoutMs: number;
-  /** An answer above it fails the call. 1 MiB when absent. */
-  readonly maxAnswerBytes?: number;
-}
+export type { HttpRequest, HttpStream };
 
 export interface HttpAnswer {
   readonly status: number;
@@ -23,14 +15,15 @@ export interface HttpAnswer {
 export interface HttpClient {
   /**
    * Sends one request and reads the whole answer, whatever its status. Follows no redirect: a credential must not
-   * travel to an address that nobody configured. Throws only `HttpFailure`.
+   * travel to an address that nobody configured. Throws only `HttpFailure`, or the reason of the request's signal.
    */
   send(request: HttpRequest): Promise<HttpAnswer>;
+  /** The same for an answer that is too large to be held: its body comes in pieces, memory stays flat. */
+  open(request: HttpRequest): Promise<HttpStream>;
   /** Closes idle connections; calls under way fail. */
   close(): void;
 }
 
-const defaultMaxAnswerBytes = 1_048_576;
 /** Below the idle limit of the usual balancers (60 s), so that we hang up first and no request meets a dead line. */
 const idleTimeoutMs = 20_000;
 
@@ -47,8 +40,11 @@ export function createHttpClient(options: { readonly maxSocketsPerHost?: number 
   } as const;
   const plain = new HttpAgent(agentOptions);
   const secure = new HttpsAgent(agentOptions);
+  const open = (request: HttpRequest) =>
+    openHttp(request, request.url.protocol === "https:" ? secure : plain);
   return {
-    send: (request) => send(request, plain, secure),
+    open,
+    send: async (request) => readWhole(await open(request)),
     close: () => {
       plain.destroy();
       secure.destroy();
@@ -56,66 +52,8 @@ export function createHttpClient(options: { readonly maxSocketsPerHost?: number 
   };
 }
 
-function send(request: HttpRequest, plain: HttpAgent, secure: HttpsAgent): Promise<HttpAnswer> {
-  const { url, method } = request;
-  const isSecure = url.protocol === "https:";
-  const options = { method, headers: { ...request.headers } };
-  const call = isSecure
-    ? requestHttps(url, { ...options, agent: secure })
-    : requestHttp(url, { ...options, agent: plain });
-
-  return new Promise((resolve, reject) => {
-    let connected = false;
-    const fail = (reason: string, cause?: unknown) => {
-      clearTimeout(timer);
-      reject(
-        new HttpFailure(
-          connected ? "unknown" : "notSent",
-          reason,
-          `${method} ${url.host}${url.pathname}`,
-          cause,
-        ),
-      );
-      call.destroy();
-    };
-    const timer = setTimeout(() => fail("timeout"), request.timeoutMs);
-
-    whenConnected(call, isSecure, () => (connected = true));
-    call.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name, error));
-    call.on("response", (answer) =>
-      readWhole(answer, request.maxAnswerBytes ?? defaultMaxAnswerBytes, fail, (body) => {
-        clearTimeout(timer);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
-      }),
-    );
-    call.end(request.body);
-  });
-}
-
-/** Calls back as soon as bytes of the request can have left this machine. */
-function whenConnected(call: ClientRequest, isSecure: boolean, callback: () => void): void {
-  call.once("socket", (socket) => {
-    if (socket.connecting) socket.once(isSecure ? "secureConnect" : "connect", callback);
-    else callback();
-  });
-}
-
-function readWhole(
-  answer: IncomingMessage,
-  maxBytes: number,
-  fail: (reason: string, cause?: unknown) => void,
-  done: (body: Buffer) => void,
-): void {
+async function readWhole({ status, headers, body }: HttpStream): Promise<HttpAnswer> {
   const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  answer.on("data", (chunk: Buffer) => {
-    sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) fail("too_large");
-    else chunks.push(chunk);
-  });
-  answer.on("error", (error) => fail("cut", error));
-  answer.on("end", () => {
-    if (answer.complete) done(Buffer.concat(chunks, sizeBytes));
-    else fail("cut");
-  });
+  for await (const chunk of body) chunks.push(chunk);
+  return { status, headers, body: Buffer.concat(chunks) };
 }

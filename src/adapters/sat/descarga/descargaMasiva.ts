@@ -1,19 +1,160 @@
+import type { XmlElement } from "../../../domain/cfdi/xml.ts";
+import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
 import { AppError } from "../../../errors.ts";
+import { HttpFailure } from "../../../platform/HttpFailure.ts";
 import type { HttpClient } from "../../../platform/httpClient.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { SatDownloads } from "../../../ports/satDownloads.ts";
+import type { OpenedEfirma, SatAnswer, SatDownloads, SatPackageCall } from "../../../ports/satDownloads.ts";
+import { autenticaMessage } from "./autenticaMessage.ts";
+import { descargaMessage } from "./descargaMessage.ts";
+import { maxEnvelopeBytes } from "./PackageSieve.ts";
+import { readSolicita, readVerifica } from "./readSatAnswer.ts";
+import { readToken, type GrantedToken } from "./readToken.ts";
+import { receivePackage } from "./receivePackage.ts";
+import { satEndpoint, type SatOperation } from "./satEndpoint.ts";
+import { isTokenRefusal, satFailure, unsentFailure, type SatCall } from "./satFailure.ts";
+import type { SatMessage } from "./satMessage.ts";
+import { satPost } from "./satPost.ts";
+import { solicitaMessage } from "./solicitaMessage.ts";
+import { soundAnswer } from "./soundAnswer.ts";
+import { tokenStore } from "./tokenStore.ts";
+import { verificaMessage } from "./verificaMessage.ts";
 
 export interface DescargaMasivaOptions {
   /** The sandbox's base; absent: SAT's own addresses. */
   readonly url: string | undefined;
   readonly http: HttpClient;
   readonly clock: Clock;
+  /** For everything but packages, each call as a whole. SAT is slow on good days. */
+  readonly timeoutMs?: number;
+  readonly packages?: PackageLimits;
+  /** For operators: what calls came to, in words. */
+  onCall?(operation: SatOperation, outcome: string): void;
 }
 
-/** SAT's mass download of CFDIs (v1.5) as `SatDownloads`. */
-export function descargaMasiva({ url }: DescargaMasivaOptions): SatDownloads {
-  const absent = async () => {
-    throw new AppError("sat.unreachable", { internal: `mass download at ${url ?? "SAT"}: not built yet` });
+export interface PackageLimits {
+  /** From asking to the last byte. */
+  readonly timeoutMs?: number;
+  /** Longest wait for the next bytes. */
+  readonly silenceMs?: number;
+  /** Of the ZIP. */
+  readonly maxBytes?: number;
+}
+
+const usualTimeoutMs = 60_000;
+/** 200,000 CFDI are some 500 MB as base64; at 500 kB/s that is 17 minutes. */
+const usualPackages = { timeoutMs: 2_700_000, silenceMs: 120_000, maxBytes: 2_147_483_648 };
+
+/** SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's README. */
+export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
+  const { url, http, clock, timeoutMs = usualTimeoutMs, onCall } = options;
+  const { maxBytes, ...waits } = { ...usualPackages, ...options.packages };
+  const tokens = tokenStore(clock, authenticate);
+
+  return {
+    request: (efirma, query, signal) => {
+      const call = callOf(query.service, "solicita");
+      const message = solicitaMessage(efirma, query);
+      return withToken(efirma, call, signal, (token) => ask(call, message, readSolicita, { token, signal }));
+    },
+    verify: (efirma, { service, requestId }, signal) => {
+      const call = callOf(service, "verifica");
+      const message = verificaMessage(efirma, requestId);
+      return withToken(efirma, call, signal, (token) => ask(call, message, readVerifica, { token, signal }));
+    },
+    fetchPackage: (efirma, wanted) => {
+      const call = callOf(wanted.service, "descarga");
+      const message = descargaMessage(efirma, wanted.packageId);
+      return withToken(efirma, call, wanted.signal, (token) => fetchPackage(call, message, token, wanted));
+    },
   };
-  return { request: absent, verify: absent, fetchPackage: absent };
+
+  function callOf(service: SatService, operation: SatOperation): SatCall {
+    return { service, operation, url: satEndpoint(service, operation, url) };
+  }
+
+  function authenticate(efirma: OpenedEfirma, service: SatService): Promise<GrantedToken> {
+    const call = callOf(service, "autentica");
+    // No signal: others may be waiting for the same token.
+    return counted(call, ask(call, autenticaMessage(efirma, clock.now()), readToken, {}), () => "ok");
+  }
+
+  /** With a token; when SAT refuses that, once more with another. A refused token means that nothing was looked at. */
+  async function withToken<T extends SatAnswer>(
+    efirma: OpenedEfirma,
+    call: SatCall,
+    signal: AbortSignal | undefined,
+    attempt: (token: string) => Promise<T>,
+  ): Promise<T> {
+    const { service } = call;
+    const once = async (token: string) => counted(call, attempt(token), ({ meaning }) => meaning);
+    const token = await tokenFor(efirma, call, signal);
+    const first = await once(token).catch((error: unknown) => {
+      if (!isTokenRefusal(error)) throw error;
+      return undefined;
+    });
+    if (first && first.meaning !== "invalidUser") return first;
+    tokens.forget(efirma, service, token);
+    return once(await tokenFor(efirma, call, signal));
+  }
+
+  async function tokenFor(efirma: OpenedEfirma, call: SatCall, signal: AbortSignal | undefined) {
+    try {
+      return await unlessAborted(tokens.token(efirma, call.service), signal);
+    } catch (error) {
+      throw error instanceof AppError ? unsentFailure(call, error) : error;
+    }
+  }
+
+  async function ask<T>(
+    call: SatCall,
+    message: SatMessage,
+    read: (envelope: XmlElement) => T | undefined,
+    sending: { readonly token?: string; readonly signal?: AbortSignal | undefined },
+  ): Promise<T> {
+    const answer = await sent(call, () => http.send(satPost(call, message, { ...sending, timeoutMs })));
+    return soundAnswer(call, answer.status, answer.body.toString("utf8"), read);
+  }
+
+  async function fetchPackage(
+    call: SatCall,
+    message: SatMessage,
+    token: string,
+    { signal, file, onBytes }: SatPackageCall,
+  ) {
+    const { timeoutMs, silenceMs } = waits;
+    const request = satPost(call, message, { token, signal, timeoutMs });
+    const maxAnswerBytes = Math.ceil((maxBytes * 4) / 3) + maxEnvelopeBytes;
+    const answer = await sent(call, () => http.open({ ...request, silenceMs, maxAnswerBytes }));
+    return receivePackage(call, answer, { file, ...(onBytes && { onBytes }) }).finally(() => answer.close());
+  }
+
+  async function counted<T>({ operation }: SatCall, work: Promise<T>, outcome: (answer: T) => string) {
+    try {
+      const answer = await work;
+      onCall?.(operation, outcome(answer));
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError) onCall?.(operation, "unreachable");
+      throw error;
+    }
+  }
+}
+
+async function sent<T>(call: SatCall, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    throw error instanceof HttpFailure ? satFailure(call, error.reason, { cause: error }) : error;
+  }
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }

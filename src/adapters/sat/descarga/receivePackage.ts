@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { HttpFailure } from "../../../platform/HttpFailure.ts";
+import type { HttpStream } from "../../../platform/httpClient.ts";
+import type { SatAnswer, SatPackageAnswer } from "../../../ports/satDownloads.ts";
+import { Base64Fault } from "./Base64Stream.ts";
+import { PackageSieve, SieveFault } from "./PackageSieve.ts";
+import { readRespuesta } from "./readSatAnswer.ts";
+import { satFailure, tokenRefusal, type SatCall } from "./satFailure.ts";
+import { soundAnswer } from "./soundAnswer.ts";
+
+/** First bytes of every ZIP: of an entry, or of the directory where there is none. */
+const zipStarts = ["PK\u0003\u0004", "PK\u0005\u0006"];
+
+export interface Receiving {
+  readonly file: string;
+  onBytes?(received: number): void;
+}
+
+/**
+ * Takes the package out of an answer and into the file, as it comes. Where it gives no package nothing is left in the file.
+ * Throws `sat.unreachable` when the answer was not sound to its end.
+ */
+export async function receivePackage(
+  call: SatCall,
+  { status, body }: HttpStream,
+  { file, onBytes }: Receiving,
+): Promise<SatPackageAnswer> {
+  const sieve = new PackageSieve();
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  let start = "";
+
+  async function* packageBytes(): AsyncGenerator<Buffer> {
+    for await (const piece of body) {
+      for (const bytes of sieve.sift(piece)) {
+        if (bytes.length === 0) continue;
+        if (start.length < 4) start += bytes.toString("latin1", 0, 4 - start.length);
+        hash.update(bytes);
+        sizeBytes += bytes.length;
+        yield bytes;
+      }
+      onBytes?.(sizeBytes);
+    }
+    sieve.end();
+  }
+
+  try {
+    await pipeline(packageBytes, createWriteStream(file));
+    const said = soundAnswer(call, status, sieve.envelope, readRespuesta);
+    const answer = judge(said, { sizeBytes, isZip: zipStarts.includes(start), sha256: hash.digest("hex") });
+    if (!answer) throw satFailure(call, "5000 without a package", { status, answer: sieve.envelope });
+    if (answer.kind === "refused") await rm(file, { force: true });
+    return answer;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw asFailure(error, call, status, sieve.envelope);
+  }
+}
+
+/** SAT gives a package out twice only, so a ZIP that came whole is kept, whatever the code beside it says. */
+function judge(
+  said: SatAnswer,
+  { isZip, ...got }: { sizeBytes: number; isZip: boolean; sha256: string },
+): SatPackageAnswer | undefined {
+  if (got.sizeBytes > 0 && (isZip || said.meaning === "ok")) return { kind: "fetched", ...said, ...got };
+  return said.meaning === "ok" ? undefined : { kind: "refused", ...said };
+}
+
+function asFailure(error: unknown, call: SatCall, status: number, answer: string): unknown {
+  if (error instanceof HttpFailure) return satFailure(call, error.reason, { status, cause: error });
+  if (error instanceof Base64Fault) {
+    return satFailure(call, `a package that is not base64 (${error.message})`, { status, cause: error });
+  }
+  if (!(error instanceof SieveFault)) return error;
+  if (status === 401 || status === 403)
+    return satFailure(call, tokenRefusal, { status, answer, cause: error });
+  const why = status === 200 ? `not SOAP (${error.message})` : `http_${status}`;
+  return satFailure(call, why, { status, answer, cause: error });
+}

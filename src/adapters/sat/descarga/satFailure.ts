@@ -1,0 +1,63 @@
+import { AppError } from "../../../errors.ts";
+import { HttpFailure, type HttpFailureKind } from "../../../platform/HttpFailure.ts";
+import { redactedExcerpt } from "../../../platform/redactedExcerpt.ts";
+import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
+import type { SatOperation } from "./satEndpoint.ts";
+
+/** One call: what was asked of whom. */
+export interface SatCall {
+  readonly service: SatService;
+  readonly operation: SatOperation;
+  readonly url: URL;
+}
+
+/** Reason of a failure by which SAT, or what stands before it, says no to the token and has looked at nothing else. */
+export const tokenRefusal = "token_refused";
+
+export function isTokenRefusal(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : undefined;
+  return cause instanceof HttpFailure && cause.reason === tokenRefusal;
+}
+
+/**
+ * `sat.unreachable`: there was no sound answer. `answer` is what came instead, of which an excerpt is kept for operators.
+ * The cause tells whether the message was sent.
+ */
+export function satFailure(
+  call: SatCall,
+  why: string,
+  { answer = "", status, cause }: { answer?: string; status?: number; cause?: unknown } = {},
+): AppError {
+  const { service, operation, url } = call;
+  const excerpt = answer.trim() === "" ? "" : `: ${safeExcerpt(answer)}`;
+  const said = status === undefined ? "" : `${status}, `;
+  return new AppError("sat.unreachable", {
+    internal: `SAT ${service} ${operation}: ${said}${why}${excerpt}`,
+    cause: cause instanceof HttpFailure ? cause : httpFailure("unknown", why, url, cause),
+  });
+}
+
+/** The same where it was the token that could not be had: what the caller wanted was never sent. */
+export function unsentFailure(call: SatCall, failure: AppError): AppError {
+  const { service, operation, url } = call;
+  return new AppError("sat.unreachable", {
+    internal: `SAT ${service} ${operation}: no token, nothing sent; ${failure.internal ?? failure.message}`,
+    cause: httpFailure("notSent", "no_token", url, failure),
+  });
+}
+
+function httpFailure(kind: HttpFailureKind, why: string, url: URL, cause?: unknown): HttpFailure {
+  return new HttpFailure(kind, why, `POST ${url.host}${url.pathname}`, cause);
+}
+
+/** A server that echoes shows our signature and certificate; the token has points, which base64 has not. */
+function safeExcerpt(answer: string): string {
+  const withoutTokens = answer
+    .replace(/eyJ[\w-]+(?:\.[\w-]*)*\S*/g, "[token]")
+    .replace(/access_token\s*=\s*"?[^"\s<]*/gi, "[token]")
+    .replace(
+      /(<(?:\w+:)?(?:AutenticaResult|BinarySecurityToken|SignatureValue|X509Certificate)\b[^>]*>)[^<]*/g,
+      "$1[secret]",
+    );
+  return redactedExcerpt(withoutTokens);
+}

@@ -1,0 +1,134 @@
+import { request as requestHttp } from "node:http";
+import type {
+  Agent,
+  ClientRequest,
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+} from "node:http";
+import { request as requestHttps } from "node:https";
+import { HttpFailure } from "./HttpFailure.ts";
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly url: URL;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: Buffer | string;
+  /** For the whole call: waiting for a connection, sending, and reading the answer to its end. */
+  readonly timeoutMs: number;
+  /** Longest wait for the next piece of the body; only `timeoutMs` counts when absent. */
+  readonly silenceMs?: number;
+  /** An answer above it fails the call. 1 MiB when absent. */
+  readonly maxAnswerBytes?: number;
+  /** When raised, the call throws the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer whose body is still on its way. */
+export interface HttpStream {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** To be read once. Throws `HttpFailure` where it ends early, stalls, or is too large. */
+  readonly body: AsyncIterable<Buffer>;
+  /** Drops a body that nobody wants to read to its end, and the connection with it. Harmless afterwards. */
+  close(): void;
+}
+
+const defaultMaxAnswerBytes = 1_048_576;
+
+/** Sends one request and answers as soon as the other side's headers are there. Throws `HttpFailure`. */
+export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream> {
+  const { url, method, headers, signal } = request;
+  const target = `${method} ${url.host}${url.pathname}`;
+  if (signal?.aborted) return Promise.reject(reasonOf(signal));
+  const isSecure = url.protocol === "https:";
+  const call = (isSecure ? requestHttps : requestHttp)(url, { method, headers: { ...headers }, agent });
+
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    let answer: IncomingMessage | undefined;
+    let fault: Error | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    };
+    const stop = (why: Error) => {
+      fault ??= why;
+      settle();
+      reject(fault);
+      // Once there is an answer, its reader has to be woken too.
+      answer?.destroy(fault);
+      call.destroy();
+    };
+    const fail = (reason: string, cause?: unknown) =>
+      stop(new HttpFailure(connected ? "unknown" : "notSent", reason, target, cause));
+    const abort = () => stop(reasonOf(signal));
+    const timer = setTimeout(() => fail("timeout"), request.timeoutMs);
+    signal?.addEventListener("abort", abort, { once: true });
+
+    whenConnected(call, isSecure, () => (connected = true));
+    call.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name, error));
+    call.on("response", (message) => {
+      answer = message;
+      // Its reader gets the error from the iteration; before anyone reads, there is nobody to tell.
+      message.on("error", () => undefined);
+      resolve({
+        status: message.statusCode ?? 0,
+        headers: message.headers,
+        body: readChunks(message, request, { fail, settle, fault: () => fault }),
+        close: () => {
+          settle();
+          if (!message.complete) message.destroy();
+        },
+      });
+    });
+    call.end(request.body);
+  });
+}
+
+interface Ends {
+  fail(reason: string, cause?: unknown): void;
+  settle(): void;
+  fault(): Error | undefined;
+}
+
+async function* readChunks(
+  answer: IncomingMessage,
+  { silenceMs, maxAnswerBytes = defaultMaxAnswerBytes }: HttpRequest,
+  { fail, settle, fault }: Ends,
+): AsyncGenerator<Buffer> {
+  const silence = silenceMs === undefined ? undefined : setTimeout(() => fail("silence"), silenceMs);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxAnswerBytes) fail("too_large");
+      const stopped = fault();
+      if (stopped) throw stopped;
+      yield chunk;
+      // After the reader's own pause, which is not the other side's.
+      silence?.refresh();
+    }
+    if (!answer.complete) fail("cut");
+  } catch (error) {
+    fail("cut", error);
+  } finally {
+    clearTimeout(silence);
+    settle();
+  }
+  const stopped = fault();
+  if (stopped) throw stopped;
+}
+
+/** Calls back as soon as bytes of the request can have left this machine. */
+function whenConnected(call: ClientRequest, isSecure: boolean, callback: () => void): void {
+  call.once("socket", (socket) => {
+    if (socket.connecting) socket.once(isSecure ? "secureConnect" : "connect", callback);
+    else callback();
+  });
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new Error("aborted", { cause: reason });
+}
