@@ -46,6 +46,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table efirmas (
       ${owner},
+      seq bigint generated always as identity,
       ${encryptedPair},
       stored_by uuid references users on delete set null,
       created_at timestamptz not null default now(),
@@ -53,8 +54,7 @@ export async function up(knex: Knex): Promise<void> {
       warned_days int,
       primary key (merchant_id, livemode)
     );
-    create index efirmas_by_end on efirmas (not_after);
-    create index certificates_by_end on certificates (not_after) where active;
+    create index efirmas_by_end on efirmas (not_after, seq);
 
     create table sat_downloads (
       id uuid primary key,
@@ -116,8 +116,11 @@ export async function up(knex: Knex): Promise<void> {
       sat_code text,
       sat_message text,
       cfdi_count int,
-      -- Failures in a row.
+      -- In a row: calls without a sound answer, and answers that brought it no further.
       failures int not null default 0,
+      tries int not null default 0,
+      -- Times that SAT has let this range down: stuck, expired, packages lost. Its successors count on.
+      restarts int not null default 0,
       polls int not null default 0,
       next_attempt_at timestamptz,
       next_attempt_reason text,
@@ -159,6 +162,7 @@ export async function up(knex: Knex): Promise<void> {
       faults_count int not null default 0,
       repairs_count int not null default 0,
       failures int not null default 0,
+      tries int not null default 0,
       next_attempt_at timestamptz,
       next_attempt_reason text,
       leased_until timestamptz,

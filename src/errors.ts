@@ -5,6 +5,7 @@ import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { efirmaErrors } from "./errors/efirmaErrors.ts";
+import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
 
@@ -134,6 +135,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...certificateErrors,
   ...efirmaErrors,
+  ...satDownloadErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
   ...consumerErrors,

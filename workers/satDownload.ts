@@ -1,9 +1,12 @@
-import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
-import { warnOfLocalObjects } from "../src/start/warnOfLocalObjects.ts";
+import { advanceRequests } from "../src/operations/satDownloads/advanceRequests.ts";
+import { fetchPackages } from "../src/operations/satDownloads/fetchPackages.ts";
+import { runAlone } from "../src/start/runAlone.ts";
+import { startWorker } from "../src/start/startWorker.ts";
 
-/** Downloads CFDIs from SAT in bulk. It has no jobs yet; it starts, reports health and stops like every process. */
-export const satDownload: ProcessStart = async ({ deps }) => {
-  warnOfLocalObjects(deps);
-};
+/** Downloads CFDIs from SAT in bulk, and reads them into the mirror. The only process that opens an e.firma's key. */
+export const satDownload = startWorker("satDownload", {
+  "satDownload.advance": advanceRequests,
+  "satDownload.fetchPackage": fetchPackages,
+});
 
 await runAlone(import.meta.url, "satDownload", satDownload);

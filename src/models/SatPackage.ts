@@ -32,7 +32,9 @@ export class SatPackage extends BaseModel {
   declare faults: readonly PackageFault[] | null;
   declare faultsCount: number;
   declare repairsCount: number;
+  /** As of a request. */
   declare failures: number;
+  declare tries: number;
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;
   declare leasedUntil: Date | null;

@@ -35,8 +35,12 @@ export class SatRequest extends BaseModel {
   declare satCode: string | null;
   declare satMessage: string | null;
   declare cfdiCount: number | null;
-  /** In a row. */
+  /** Calls in a row without a sound answer. */
   declare failures: number;
+  /** Answers in a row that brought it no further. */
+  declare tries: number;
+  /** Times that SAT has let this range down; its successors count on. */
+  declare restarts: number;
   declare polls: number;
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;

@@ -12,7 +12,13 @@ export interface JobDefinition {
   readonly timeoutMs: number;
 }
 
-export const queueNames = ["ticketIntake", "invoiceStamping", "delivery", "catalogRefresh"] as const;
+export const queueNames = [
+  "ticketIntake",
+  "invoiceStamping",
+  "delivery",
+  "catalogRefresh",
+  "satDownload",
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The closed table of everything the workers can be asked to do. */
@@ -66,6 +72,23 @@ export const jobs = {
     backoffMs: 5_000,
     maxBackoffMs: 900_000,
     timeoutMs: 2_700_000,
+  },
+  // What SAT answers, and that it does not answer, is no failure of a job: the next attempt is stored with the request.
+  "satDownload.advance": {
+    queue: "satDownload",
+    batchSize: 5,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 300_000,
+  },
+  "satDownload.fetchPackage": {
+    queue: "satDownload",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 3_600_000,
   },
 } as const satisfies Record<string, JobDefinition>;
 

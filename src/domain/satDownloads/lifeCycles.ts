@@ -21,3 +21,16 @@ export type SatRequestState = SatDownloadState | "split";
 /** listed: known by name. lost: SAT does not give it out any more. broken: kept, and not readable. */
 export type SatPackageState =
   "listed" | "stored" | "importing" | "imported" | "lost" | "broken" | "cancelled";
+
+export const openRequestStates = ["requested", "accepted", "inProgress", "ready", "importing"] as const;
+export const openPackageStates = ["listed", "stored", "importing"] as const;
+
+/** Whether nothing will happen to it any more by itself. */
+export function isEnded(state: SatRequestState): boolean {
+  return !(openRequestStates as readonly string[]).includes(state);
+}
+
+/** Whether a package is read, or never will be. */
+export function isSettled(state: SatPackageState): boolean {
+  return !(openPackageStates as readonly string[]).includes(state);
+}

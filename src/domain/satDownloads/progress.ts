@@ -12,6 +12,9 @@ export interface SatDownloadProgress {
   readonly rowsNew?: number;
   readonly faults?: number;
   readonly repairs?: number;
+  /** Documents in force by the metadata whose XML SAT did not give, and the folios of the first of them. */
+  readonly missing?: number;
+  readonly missingFolios?: readonly string[];
   /** ISO 8601; absent when nothing is waited for. */
   readonly nextAttemptAt?: string;
   readonly nextAttemptReason?: string;

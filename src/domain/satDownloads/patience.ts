@@ -1,0 +1,51 @@
+import { startOfDay } from "../catalogs/startOfDay.ts";
+import { wallTime } from "../catalogs/wallTime.ts";
+import { addDays } from "../catalogs/calendarDays.ts";
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** What SAT has not finished by then, it never will (seen again and again; SAT itself promises nothing). */
+export const stuckAfterMs = 72 * hourMs;
+
+/** Times that a range is asked again after SAT has let it down: stuck, expired, packages lost. */
+export const mostRestarts = 5;
+
+/** A package that cannot be read comes again the same way as often as not. */
+export const mostRestartsOfBroken = 1;
+
+/** Faults of SAT's in a row before a human must look; with the pauses between them about a day. */
+export const mostFaults = 20;
+
+/** Times in a row that a range is moved because SAT says that it was asked too often, or is being asked. */
+export const mostShifts = 20;
+
+/** Longer than the slowest call, so that a live owner is never overtaken. */
+export const leaseMs = 10 * minuteMs;
+
+/** When to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
+export function nextLook(since: Date, now: Date): Date {
+  const ageMs = now.getTime() - since.getTime();
+  return after(now, Math.min(Math.max(5 * secondMs, ageMs / 2), 10 * minuteMs));
+}
+
+/** When to call again after so many calls in a row without a sound answer. An outage lasts minutes or a day. */
+export function afterOutage(failures: number, now: Date): Date {
+  return after(now, Math.min(5 * secondMs * 2 ** Math.min(failures, 20), 30 * minuteMs));
+}
+
+/** When to try again after so many faults of SAT's in a row. */
+export function afterFault(failures: number, now: Date): Date {
+  return after(now, Math.min(30 * secondMs * 2 ** Math.min(failures, 20), 2 * hourMs));
+}
+
+/** SAT counts days on the clocks of Mexico City; a quarter of an hour is left to them. */
+export function tomorrow(now: Date): Date {
+  const zone = "America/Mexico_City";
+  return after(startOfDay(addDays(wallTime(now, zone).slice(0, 10), 1), zone), 15 * minuteMs);
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + Math.round(ms));
+}

@@ -1,0 +1,55 @@
+import type { Fault, Text } from "../../errors.ts";
+
+interface Words {
+  readonly message: Text;
+  readonly cure: Text;
+}
+
+const words = {
+  "satRange.missing": {
+    message: { es: "Falta la fecha.", en: "The date is missing." },
+    cure: {
+      es: "Dé dateFrom y dateTo, como 2026-01-01 o 2026-01-01T08:00:00.",
+      en: "Give dateFrom and dateTo, such as 2026-01-01 or 2026-01-01T08:00:00.",
+    },
+  },
+  "satRange.unreadable": {
+    message: { es: "No es una fecha ISO 8601 que exista.", en: "This is no ISO 8601 date that exists." },
+    cure: {
+      es: "Escriba 2026-01-01, 2026-01-01T08:00:00 o 2026-01-01T08:00:00-06:00.",
+      en: "Write 2026-01-01, 2026-01-01T08:00:00 or 2026-01-01T08:00:00-06:00.",
+    },
+  },
+  "satRange.future": {
+    message: { es: "La fecha está en el futuro.", en: "The date is in the future." },
+    cure: { es: "Pida hasta hoy.", en: "Ask up to today." },
+  },
+  "satRange.inverted": {
+    message: { es: "dateTo es anterior a dateFrom.", en: "dateTo is before dateFrom." },
+    cure: { es: "Intercambie las fechas.", en: "Swap the dates." },
+  },
+  "satRange.too_short": {
+    message: {
+      es: "El SAT ya no acepta un solo instante: el rango mínimo es de dos segundos.",
+      en: "SAT takes no single instant any more: a range has two seconds at least.",
+    },
+    cure: { es: "Mueva dateTo un segundo.", en: "Move dateTo by a second." },
+  },
+  "satRange.too_old": {
+    message: {
+      es: "El SAT solo entrega los últimos seis años.",
+      en: "SAT gives out the last six years only.",
+    },
+    cure: {
+      es: "Empiece a más tardar seis años atrás.",
+      en: "Begin no earlier than six years ago.",
+    },
+  },
+} as const satisfies Record<string, Words>;
+
+export type RangeFaultCode = keyof typeof words;
+
+/** Something wrong with one end of a range. */
+export function rangeFault(code: RangeFaultCode, path: "dateFrom" | "dateTo"): Fault {
+  return { code, source: "own", path, ...words[code] };
+}

@@ -1,0 +1,109 @@
+import type { SatCodeMeaning } from "./satCodes.ts";
+import type { AskAgainReason } from "./waitReasons.ts";
+
+/** What SAT's answer makes of a request. */
+export type Verdict =
+  | { readonly kind: "empty" }
+  | { readonly kind: "packages" }
+  /** SAT is at it: look again. */
+  | { readonly kind: "lookAgain" }
+  /** SAT has a fault of its own: look again later, and have a human look after too many in a row. */
+  | { readonly kind: "fault" }
+  | { readonly kind: "lookTomorrow" }
+  /** Too much for one request: others take its place. */
+  | { readonly kind: "split" }
+  | AskAgain
+  /** It is the e.firma, or the right to ask, that SAT refuses: no request of the download will fare better. */
+  | { readonly kind: "refuseDownload" };
+
+export interface AskAgain {
+  readonly kind: "askAgain";
+  readonly because: AskAgainReason;
+  /** Moves the range by a second, so that it is another one to SAT. */
+  readonly shifted: boolean;
+  /** What the new request counts as: a limit stands on each. */
+  readonly countsAs: "restart" | "shift" | "fault" | "nothing";
+}
+
+const again = (because: AskAgainReason, countsAs: AskAgain["countsAs"], shifted = false): AskAgain => ({
+  kind: "askAgain",
+  because,
+  countsAs,
+  shifted,
+});
+
+const refuseDownload: Verdict = { kind: "refuseDownload" };
+const satFault = again("satFault", "fault");
+
+/** SAT's codes as an answer to the question itself. What it does not say in so many words is a fault of its own. */
+const asked: Readonly<Record<SatCodeMeaning, Verdict>> = {
+  ok: satFault,
+  invalidUser: refuseDownload,
+  malformed: refuseDownload,
+  malformedSeal: refuseDownload,
+  foreignSeal: refuseDownload,
+  certificateRevoked: refuseDownload,
+  certificateInvalid: refuseDownload,
+  notAuthorised: refuseDownload,
+  exhausted: again("exhausted", "shift", true),
+  overTheTop: { kind: "split" },
+  nothingFound: { kind: "empty" },
+  duplicate: again("duplicate", "shift", true),
+  dailyLimit: again("dailyLimit", "nothing"),
+  internal: satFault,
+  uncontrolled: satFault,
+  packageExpired: satFault,
+  packageExhausted: satFault,
+  unknown: satFault,
+};
+
+/** What becomes of a request that SAT did not accept. */
+export function judgeRefusal(meaning: SatCodeMeaning): Verdict {
+  return asked[meaning];
+}
+
+/** What becomes of a request when SAT would not tell how it stands (CodEstatus of a verification). */
+export function judgeUntold(meaning: SatCodeMeaning): Verdict {
+  if (meaning === "dailyLimit") return { kind: "lookTomorrow" };
+  return asked[meaning] === satFault ? { kind: "fault" } : asked[meaning];
+}
+
+export interface Verification {
+  readonly status: "accepted" | "inProgress" | "finished" | "error" | "rejected" | "expired" | "unknown";
+  /** Of CodigoEstadoSolicitud. */
+  readonly outcome: SatCodeMeaning;
+  readonly cfdiCount: number;
+  readonly packages: number;
+  /** SAT has had it for longer than it ever needs. */
+  readonly isStuck: boolean;
+}
+
+/** What becomes of a request that SAT has told about. 5004 is an empty answer, whatever the state beside it says. */
+export function judgeVerification(told: Verification): Verdict {
+  if (told.packages > 0 && told.status === "finished") return { kind: "packages" };
+  if (told.outcome === "nothingFound") return { kind: "empty" };
+  switch (told.status) {
+    case "accepted":
+    case "inProgress":
+      return told.isStuck ? again("stuck", "restart", true) : { kind: "lookAgain" };
+    case "finished":
+      return told.cfdiCount === 0 ? { kind: "empty" } : { kind: "fault" };
+    case "error":
+    case "rejected":
+      return asked[told.outcome];
+    case "expired":
+      return again("expired", "restart", true);
+    case "unknown":
+      return { kind: "fault" };
+  }
+}
+
+export type PackageVerdict = "lost" | "fault" | "tomorrow" | "refuseDownload";
+
+/** What becomes of a package that SAT did not give. */
+export function judgeWithheld(meaning: SatCodeMeaning): PackageVerdict {
+  if (meaning === "dailyLimit") return "tomorrow";
+  if (meaning === "packageExpired" || meaning === "packageExhausted" || meaning === "nothingFound")
+    return "lost";
+  return asked[meaning] === refuseDownload ? "refuseDownload" : "fault";
+}

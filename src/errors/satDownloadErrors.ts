@@ -1,0 +1,15 @@
+import { entry } from "./entry.ts";
+
+/** What a download from SAT can refuse to do. */
+export const satDownloadErrors = {
+  "satDownload.ended": entry(
+    409,
+    "La descarga ya terminó; consulte su estado.",
+    "The download has ended; look at its state.",
+  ),
+  "satDownload.nothing_to_retry": entry(
+    409,
+    "La descarga no tiene nada por reintentar; pida otra.",
+    "Nothing of the download is left to retry; ask for another.",
+  ),
+} as const;

@@ -1,0 +1,40 @@
+import type { Knex } from "knex";
+import { type Actor, systemActor } from "../../domain/access/actor.ts";
+import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
+import { SatDownload } from "../../models/SatDownload.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { wipeEfirma } from "../efirmas/wipeEfirma.ts";
+import { writeProgress } from "./writeProgress.ts";
+
+export interface DownloadEnd {
+  readonly state: SatDownloadState;
+  /** Our word for what went wrong, and SAT's own beside it. */
+  readonly reason?: string | null;
+  readonly satCode?: string | null;
+  readonly satMessage?: string | null;
+}
+
+/** Ends a download that the transaction holds: its state, the wiping of what was lent, a line of the audit log. */
+export async function endDownload(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "clock">,
+  download: SatDownload,
+  { state, reason = null, satCode = null, satMessage = null }: DownloadEnd,
+  actor: Actor = systemActor("satDownload"),
+): Promise<SatDownload> {
+  const now = deps.clock.now();
+  const { id, merchantId } = download;
+  await writeProgress(tx, deps, id);
+  const ended = await SatDownload.query(tx)
+    .patchAndFetchById(id, { state, reason, satCode, satMessage, endedAt: now, updatedAt: now })
+    .throwIfNotFound();
+  await wipeEfirma(tx, deps, { id, merchantId }, actor);
+  await recordAudit(tx, actor, now, {
+    action: state === "cancelled" ? "satDownload.cancelled" : "satDownload.ended",
+    merchantId,
+    subject: { kind: "satDownload", id },
+    after: { state, reason, satCode },
+  });
+  return ended;
+}

@@ -1,0 +1,111 @@
+import type { Knex } from "knex";
+import { AppError } from "../../errors.ts";
+import { SatDownload } from "../../models/SatDownload.ts";
+import { SatRequest } from "../../models/SatRequest.ts";
+import { SatPackage } from "../../models/SatPackage.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { checkEfirma, type EfirmaFiles } from "../efirmas/checkEfirma.ts";
+import { lendEfirma } from "../efirmas/lendEfirma.ts";
+import { askAgain } from "./askAgain.ts";
+import { requireStoredEfirma } from "./requireStoredEfirma.ts";
+import { settleDownload } from "./settleDownload.ts";
+import { writeProgress } from "./writeProgress.ts";
+
+type RetryDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">;
+
+/**
+ * Tries again. A download under way does now what it would do later. One that was refused or has expired asks again for
+ * what did not come, and for nothing else, with fresh counts; it needs an e.firma: the stored one, or one lent anew,
+ * since the earlier was wiped. Throws `satDownload.nothing_to_retry`, `efirma.missing`, `efirma.expired`,
+ * `request.invalid` with what is wrong with the lent one, and `resource.not_found`.
+ */
+export async function retryDownload(
+  deps: RetryDeps,
+  change: Pick<Change, "principal" | "actor">,
+  downloadId: string,
+  lentEfirma?: EfirmaFiles,
+): Promise<SatDownload> {
+  const { merchantId } = change.principal;
+  return transact(deps, async (tx) => {
+    const found = await SatDownload.query(tx).findOne({ id: downloadId, merchantId });
+    if (!found) throw new AppError("resource.not_found");
+    if (!found.endedAt) await hurry(tx, deps, downloadId);
+    else await revive(tx, deps, change, { downloadId, lentEfirma });
+    await recordAudit(tx, change.actor, deps.clock.now(), {
+      action: "satDownload.retried",
+      merchantId,
+      subject: { kind: "satDownload", id: downloadId },
+      before: { state: found.state, reason: found.reason },
+    });
+    return SatDownload.query(tx).findById(downloadId).throwIfNotFound();
+  });
+}
+
+/** What waits for a time to come is done now; what a worker is at is left to it. */
+async function hurry(tx: Knex.Transaction, { clock }: RetryDeps, downloadId: string): Promise<void> {
+  const now = clock.now();
+  const waiting = (table: string): Knex.QueryBuilder =>
+    tx(table)
+      .where({ downloadId })
+      .whereNotNull("nextAttemptAt")
+      .where((free) => void free.whereNull("leasedUntil").orWhere("leasedUntil", "<=", now))
+      .update({ nextAttemptAt: null, nextAttemptReason: null, failures: 0, updatedAt: now })
+      .returning("id");
+  const packages = (await waiting(SatPackage.tableName)) as { id: string }[];
+  const requests = (await waiting(SatRequest.tableName)) as { id: string }[];
+  const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+  await enqueue(tx, "satDownload.fetchPackage", ids(packages));
+  await enqueue(tx, "satDownload.advance", ids(requests));
+  await writeProgress(tx, { clock }, downloadId);
+}
+
+interface Revival {
+  readonly downloadId: string;
+  readonly lentEfirma: EfirmaFiles | undefined;
+}
+
+async function revive(
+  tx: Knex.Transaction,
+  deps: RetryDeps,
+  { actor }: Pick<Change, "actor">,
+  { downloadId, lentEfirma }: Revival,
+): Promise<void> {
+  const ended = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
+  if (ended.state !== "refused" && ended.state !== "expired")
+    throw new AppError("satDownload.nothing_to_retry");
+  const { efirma, faults } = lentEfirma ? checkEfirma(deps, ended, lentEfirma, "efirma") : {};
+  if (faults) throw new AppError("request.invalid", { details: faults });
+  if (!efirma) await requireStoredEfirma(tx, deps, ended);
+  const download = await SatDownload.query(tx)
+    .patchAndFetchById(downloadId, {
+      state: "requested",
+      efirma: efirma ? "lent" : "stored",
+      reason: null,
+      satCode: null,
+      satMessage: null,
+      endedAt: null,
+    })
+    .throwIfNotFound();
+  if (efirma) await lendEfirma(tx, deps, download, efirma, actor);
+  const failed = await SatRequest.query(tx)
+    .where({ downloadId })
+    .whereIn("state", ["refused", "expired", "cancelled"])
+    .orderBy("seq")
+    .forUpdate();
+  for (const request of failed) await reopen(tx, deps, request);
+  await settleDownload(tx, deps, downloadId);
+}
+
+/** What SAT has accepted is looked at again, which costs nothing; the rest is asked again. */
+async function reopen(tx: Knex.Transaction, deps: RetryDeps, request: SatRequest): Promise<void> {
+  const fresh = { failures: 0, tries: 0, restarts: 0 };
+  if (request.satRequestId === null || request.state === "expired")
+    return askAgain(tx, deps, request, { because: "retried", ...fresh });
+  await SatRequest.query(tx)
+    .findById(request.id)
+    .patch({ ...fresh, state: "accepted", reason: null, satCode: null, satMessage: null, endedAt: null });
+  await enqueue(tx, "satDownload.advance", [request.id]);
+}
