@@ -16,7 +16,7 @@ export interface SheetFindings {
   readonly rows: number;
 }
 
-type Rows = Pick<SheetRows, "firstRow" | "rows">;
+type Rows = Omit<SheetRows, "sheet">;
 
 /** How far down a header may stand. */
 const headerWithin = 40;
@@ -28,6 +28,7 @@ export class SheetReading {
   readonly #keys: KnownKeys;
   /** The first rows, kept until the header can be told. */
   #top: (readonly Cell[])[] = [];
+  #topFormulas: string[] = [];
   #table: TableReading | undefined;
   #faults: readonly Fault[] = [];
   #notes: readonly Fault[] = [];
@@ -46,6 +47,7 @@ export class SheetReading {
     const gap = rows.firstRow - 1 - this.#top.length;
     if (gap >= headerWithin) return [...this.#begin(), ...this.take(rows)];
     this.#top.push(...Array.from({ length: gap }, () => []), ...rows.rows);
+    this.#topFormulas.push(...(rows.formulas ?? []));
     return this.#top.length < headerWithin ? [] : this.#begin();
   }
 
@@ -68,7 +70,7 @@ export class SheetReading {
   }
 
   #begin(): CatalogRow[] {
-    const top = { sheet: this.#sheet, firstRow: 1, rows: this.#top };
+    const top = { sheet: this.#sheet, firstRow: 1, rows: this.#top, formulas: this.#topFormulas };
     this.#top = [];
     const finding = findHeader(top, this.#definition);
     this.#revision = readRevision(top.rows.slice(0, headerWithin));

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn, CatalogDefinition, CatalogRow } from "../definitions/catalogDefinition.ts";
-import type { Cell, SheetRows } from "./cell.ts";
+import { type Cell, columnLetters, type SheetRows } from "./cell.ts";
 import { ColumnFaults } from "./ColumnFaults.ts";
 import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault, type SheetPlace } from "./importFault.ts";
@@ -46,8 +46,9 @@ export class TableReading {
   }
 
   /** Takes the next rows, and gives those of the catalog in them. */
-  take({ firstRow, rows }: Pick<SheetRows, "firstRow" | "rows">): CatalogRow[] {
+  take({ firstRow, rows, formulas = [] }: Omit<SheetRows, "sheet">): CatalogRow[] {
     const taken: CatalogRow[] = [];
+    this.#blameComputedCodes(formulas, firstRow, rows);
     for (const [index, cells] of rows.entries()) {
       const row = firstRow + index;
       if (row < this.#header.firstRow || isBlank(cells, this.#header)) continue;
@@ -110,6 +111,20 @@ export class TableReading {
       this.#blame(importFault("row_broken", { sheet: this.#sheet, row }, { value }));
     }
     this.#remarks = [];
+  }
+
+  /** What a formula makes is as good as who last saved the file; rates, which make codes of several parts, may be made so. */
+  #blameComputedCodes(formulas: readonly string[], firstRow: number, rows: SheetRows["rows"]): void {
+    if (this.#definition.code.length > 1) return;
+    const letters = columnLetters(this.#codeColumn);
+    for (const cell of formulas) {
+      const row = Number(cell.slice(letters.length));
+      if (!cell.startsWith(letters) || !(row >= this.#header.firstRow)) continue;
+      const value = String(rows[row - firstRow]?.[this.#codeColumn] ?? "");
+      this.#blame(
+        importFault("code_computed", { sheet: this.#sheet, row, column: this.#codeColumn }, { value }),
+      );
+    }
   }
 
   #blame(fault: Fault): void {

@@ -7,6 +7,8 @@ export interface SheetRows {
   /** Number of the first of them as people count, from 1. */
   readonly firstRow: number;
   readonly rows: readonly (readonly Cell[])[];
+  /** Cells of these rows, such as `C7`, whose value is the stored result of a formula. */
+  readonly formulas?: readonly string[];
 }
 
 /** The letters of a column by its index from 0: A, B … Z, AA. */

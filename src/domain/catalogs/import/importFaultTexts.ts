@@ -61,6 +61,12 @@ export const importFaultTexts = {
     correctEs,
     correctEn,
   ),
+  code_computed: text(
+    "La clave {value} es el resultado de una fórmula; el SAT escribe sus claves.",
+    "Code {value} is the result of a formula; SAT writes its codes out.",
+    correctEs,
+    correctEn,
+  ),
   code_doubled: text(
     "La clave {value} ya está en {other}.",
     "Code {value} already stands at {other}.",

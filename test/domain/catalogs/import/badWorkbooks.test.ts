@@ -54,6 +54,11 @@ const bad: readonly [
     ],
   ],
   [
+    "a code that a formula makes",
+    [{ ...officialSheet("c_Meses", monthHeader, ...year), formulas: ["A7", "B6", "AA6"] }],
+    [["code_computed", "c_Meses!A7"]],
+  ],
+  [
     "a code that stands twice",
     [officialSheet("c_Meses", monthHeader, ...year, ["02", "Febrero", 44_562])],
     [["code_doubled", "c_Meses!A10"]],
