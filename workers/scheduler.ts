@@ -1,5 +1,7 @@
 import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
 import type { Deps } from "../src/operations/deps.ts";
+import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
+import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
@@ -40,12 +42,20 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );
   shutdown.defer("clockwork", () => clockwork.close());
-  const forgetting = repeat(() => forgetEnded(deps), {
+  const forgetting = repeat(
+    async () => {
+      await wipeStaleEfirmas(deps);
+      await forgetEnded(deps);
+    },
+    { everyMs: forgetEveryMs, name: "forget what ended", log },
+  );
+  shutdown.defer("forgetting", () => forgetting.close());
+  const warning = repeat(() => warnOfExpiry(deps), {
     everyMs: forgetEveryMs,
-    name: "forget what ended",
+    name: "warn of e.firmas that end",
     log,
   });
-  shutdown.defer("forgetting", () => forgetting.close());
+  shutdown.defer("warning", () => warning.close());
 };
 
 await runAlone(import.meta.url, "scheduler", scheduler);

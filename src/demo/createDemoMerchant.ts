@@ -10,14 +10,15 @@ import { createMerchant } from "../operations/merchants/createMerchant.ts";
 import { issueCsd } from "../sandbox/authority/issueCsd.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import type { DemoFile } from "./demoFile.ts";
+import { giveDemoEfirma } from "./giveDemoEfirma.ts";
 
 const rfc = "CDM200115AB9";
 const legalName = "COMERCIO DE MUESTRA";
 const validMs = 4 * 365 * 86_400_000;
 
 /**
- * On an empty database: a merchant with branches in two time zones, a CSD made on the spot, a test key, and people of
- * each kind. Answers what belongs into demo.json; `undefined` when there are merchants already.
+ * On an empty database: a merchant with branches in two time zones, a CSD and an e.firma made on the spot, a test key,
+ * and people of each kind. Answers what belongs into demo.json; `undefined` when there are merchants already.
  */
 export async function createDemoMerchant(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
@@ -42,6 +43,7 @@ export async function createDemoMerchant(
     notAfter: new Date(now.getTime() + validMs),
   });
   await storeCertificate(deps, { merchantId: merchant.id, livemode: false, ...csd });
+  await giveDemoEfirma(deps, authority, merchant.id);
   const { key } = await createApiKey(deps, {
     merchantId: merchant.id,
     name: "Demo",

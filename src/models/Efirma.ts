@@ -18,6 +18,8 @@ export class Efirma extends BaseModel {
 
   declare merchantId: string;
   declare livemode: boolean;
+  /** Internal order; cursors only. */
+  declare seq: string;
   declare serialNumber: string;
   declare certificate: Buffer;
   declare encryptedKey: Buffer;

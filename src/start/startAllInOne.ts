@@ -7,6 +7,7 @@ import { ticketIntake } from "../../workers/ticketIntake.ts";
 import { type Composed, compose, systemClock } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { createDemoMerchant } from "../demo/createDemoMerchant.ts";
+import { giveDemoEfirma } from "../demo/giveDemoEfirma.ts";
 import { readDemoFile, writeDemoFile } from "../demo/demoFile.ts";
 import { migrate } from "../platform/migrate.ts";
 import type { ProcessContext } from "../platform/runProcess.ts";
@@ -68,5 +69,8 @@ async function prepareDemo(
   addresses: Pick<RunningProduct, "baseUrl" | "mailboxUrl">,
 ): Promise<void> {
   const demo = (await createDemoMerchant(deps, authority)) ?? (await readDemoFile(dataDir));
-  if (demo) await writeDemoFile(dataDir, { ...demo, ...addresses });
+  if (!demo) return;
+  // Demonstrations of before there were downloads get theirs as well.
+  await giveDemoEfirma(deps, authority, demo.merchant.id);
+  await writeDemoFile(dataDir, { ...demo, ...addresses });
 }

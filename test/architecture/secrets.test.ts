@@ -5,10 +5,12 @@ import { sourceTree } from "./sourceTree.ts";
 
 const files = sourceTree("src", "workers", "migrations", "knexfile.ts");
 const openCsd = "src/operations/invoices/openCsd.ts";
+const openEfirma = "src/operations/efirmas/openEfirma.ts";
 
 /** Who may open what is kept encrypted, and what that is. */
 const decryptingFiles: Readonly<Record<string, string>> = {
   [openCsd]: "a merchant's private key, to seal",
+  [openEfirma]: "a taxpayer's private key, to sign to SAT",
   "src/operations/access/secondFactor/totpSecretVault.ts": "what an authenticator app shares with us",
   "src/operations/access/sealedToken.ts": "what we gave somebody to bring back",
   "src/operations/access/signingKeys/currentSigningKey.ts": "the key that signs access tokens",
@@ -34,21 +36,22 @@ test("few files decrypt, each for its own purpose, and only sealing opens a merc
   );
 });
 
-test("no process but the stamping one can reach a private key", (t) => {
-  const others = files
-    .map(({ path }) => path)
-    .filter(
-      (path) =>
-        /^(workers\/|src\/(server|release|cli)\.ts)/.test(path) && path !== "workers/invoiceStamping.ts",
+/** What opens private keys, and the only process that may. */
+const openers = { [openCsd]: "workers/invoiceStamping.ts", [openEfirma]: "workers/satDownload.ts" };
+
+for (const [opener, opening] of Object.entries(openers))
+  test(`no process but ${opening} can reach ${opener}`, (t) => {
+    const others = files
+      .map(({ path }) => path)
+      .filter((path) => /^(workers\/|src\/(server|release|cli)\.ts)/.test(path) && path !== opening);
+    const faults = others.filter((entry) => reachable(entry).has(opener));
+    t.true(reachable(opening).has(opener), "This guard finds nothing any more: mend it.");
+    t.deepEqual(
+      faults,
+      [],
+      say(faults, `Their imports lead to ${opener}: move the work into a job for ${opening}.`),
     );
-  const faults = others.filter((entry) => reachable(entry).has(openCsd));
-  t.true(reachable("workers/invoiceStamping.ts").has(openCsd), "This guard finds nothing any more: mend it.");
-  t.deepEqual(
-    faults,
-    [],
-    say(faults, "Their imports lead to openCsd.ts: move the work into a job for invoiceStamping."),
-  );
-});
+  });
 
 /** Who may look at the environment besides src/config.ts, and why. */
 const environmentReaders: Readonly<Record<string, string>> = {

@@ -49,6 +49,30 @@ test.serial("certificates that end soon are listed, the first to end in front", 
   t.deepEqual(soon.data.items, []);
 });
 
+test.serial("e.firmas stand among the certificates that end soon, and no page leaves one out", async (t) => {
+  const call = await adminCalls(api());
+  const { db } = api().deps;
+  const end = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 10 * dayMs);
+  await db("certificates").update({ notAfter: end, active: true });
+  await db("efirmas").update({ notAfter: end });
+  const all = (await call(t, "adminListCertificates")).data.items;
+  t.deepEqual(
+    all.map(({ kind }: { kind: string }) => kind).sort(),
+    ["csd", "csd", "efirma"],
+    "all three end in the same second",
+  );
+  const seen: unknown[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const query: Record<string, string> = after ? { limit: "1", after } : { limit: "1" };
+    const { items, nextCursor } = (await call(t, "adminListCertificates", { query })).data;
+    seen.push(...items);
+    after = nextCursor;
+  }
+  t.deepEqual(seen, all);
+  const [efirma] = (await call(t, "adminListCertificates", { query: { kind: "efirma" } })).data.items;
+  t.like(efirma, { kind: "efirma", id: null, daysLeft: 9, merchant: { id: api().demo.merchant.id } });
+});
+
 test.serial("the audit log shows every merchant's entries, and whether a chain is whole", async (t) => {
   const call = await adminCalls(api());
   const params = { id: api().demo.merchant.id };

@@ -41,6 +41,7 @@ function isIn({ pathParameters }: Operation, { status, json }: ApiAnswer): boole
 /** Examples that no server can take from everybody, and what they would need. */
 const needsMore: Readonly<Record<string, string>> = {
   "POST /api/v1/merchant/certificates": "a CSD, whose key nobody publishes",
+  "PUT /api/v1/merchant/fiel": "an e.firma, whose key nobody publishes",
   "POST /api/v1/merchant/products/map": "SKUs that tickets of the merchant have brought",
 };
 

@@ -55,6 +55,10 @@ test("every list and figure of the back office is read through an index", async 
     ...invoiceFilters.map((filter) => named("invoices", filter, () => searchInvoices(db, filter, page))),
     ["health", () => merchantHealth(db, nothing, now)],
     ["certificates", () => listEndingCertificates(db, { before: now }, page)],
+    [
+      "certificates, further",
+      () => listEndingCertificates(db, { before: now }, { ...page, after: "179000000000000007" }),
+    ],
     ["people", () => listPeople(db, "accountant", {}, page)],
     ["people by e-mail", () => listPeople(db, "accountant", { email: "u7@x.mx" }, page)],
     ["people by merchant", () => listPeople(db, "accountant", { merchantId: nothing }, page)],
@@ -112,6 +116,9 @@ async function seed(db: Knex): Promise<void> {
     insert into certificates (id, merchant_id, livemode, serial_number, certificate, encrypted_key, encrypted_password,
                               encryption_key_id, not_before, not_after)
       select gen_random_uuid(), id, false, rfc, '', '', '', 'k', now(), now() + interval '2 years' from merchants;
+    insert into efirmas (merchant_id, livemode, serial_number, certificate, encrypted_key, encrypted_password,
+                         encryption_key_id, not_before, not_after)
+      select id, false, rfc, '', '', '', 'k', now(), now() + interval '2 years' from merchants;
     insert into tickets (id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content, fingerprint, created_at)
       select gen_random_uuid(), merchant_id, false, id, 'F' || n, now() - n * interval '1 minute', 'MXN', 1,
              case when n % 100 = 0 then 'rejected' else 'invoiced' end, '{}', '', now() - n * interval '1 hour'

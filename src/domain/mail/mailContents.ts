@@ -30,6 +30,16 @@ export interface MailContents {
     readonly inviter: string;
     readonly role: MemberRole;
   };
+  /** Owners are told some weeks before; the words say what to do. */
+  readonly efirmaExpiring: {
+    readonly merchant: string;
+    readonly rfc: string;
+    readonly serialNumber: string;
+    /** ISO 8601. */
+    readonly expiresAt: string;
+    /** Whole days. */
+    readonly daysLeft: number;
+  };
   /** The invoice's XML and PDF go along. */
   readonly invoice: {
     readonly merchant: string;

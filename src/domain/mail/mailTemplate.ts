@@ -7,6 +7,7 @@ export const mailTemplates = [
   "resetPassword",
   "passwordChanged",
   "invite",
+  "efirmaExpiring",
   "invoice",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];

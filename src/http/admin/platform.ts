@@ -2,7 +2,11 @@ import Joi from "joi";
 import { auditChainOf } from "../../domain/access/auditChain.ts";
 import { verifyAuditChain } from "../../operations/audit/verifyAuditChain.ts";
 import { platformFigures } from "../../queries/admin/platformFigures.ts";
-import { listEndingCertificates } from "../../queries/admin/endingCertificates.ts";
+import {
+  certificateKinds,
+  type EndingFilter,
+  listEndingCertificates,
+} from "../../queries/admin/endingCertificates.ts";
 import { type AuditFilter, listAudit } from "../../queries/audit.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
 import { dateRange, dateRangeKeys, type DateRangeQuery } from "../pos/dateRange.ts";
@@ -21,7 +25,7 @@ import { text, uuid } from "../validation/schemas.ts";
 const dayMs = 86_400_000;
 
 const certificateQueryValidator: Validator<
-  PageQuery & { readonly days: number; readonly livemode?: boolean }
+  PageQuery & Omit<EndingFilter, "before"> & { readonly days: number }
 > = createValidator(
   Joi.object({
     days: Joi.number()
@@ -30,6 +34,9 @@ const certificateQueryValidator: Validator<
       .max(1_460)
       .default(60)
       .description("Ending within so many days, or expired."),
+    kind: Joi.string()
+      .valid(...certificateKinds)
+      .description("Both when absent."),
     livemode: Joi.boolean(),
     ...pageKeys,
   }),
@@ -40,15 +47,15 @@ const listCertificates = adminRoute({
   path: "/api/v1/admin/certificates",
   operationId: "adminListCertificates",
   tag: "Admin",
-  summary: "Active certificates that end soon, the one that ends first in front",
+  summary: "Active CSDs and stored e.firmas that end soon, the one that ends first in front",
   permission: "read merchants",
   query: certificateQueryValidator,
   answers: { 200: { description: "A page of certificates.", schema: listSchema(endingCertificateSchema) } },
   async answer({ deps, query }) {
-    const { days, livemode } = query;
+    const { days, kind, livemode } = query;
     const now = deps.clock.now();
     const before = new Date(now.getTime() + days * dayMs);
-    const filter = { before, ...(livemode !== undefined && { livemode }) };
+    const filter = { before, ...(kind && { kind }), ...(livemode !== undefined && { livemode }) };
     const page = await listEndingCertificates(deps.db, filter, pageOfQuery(query));
     return { status: 200, data: presentPage(page, (row) => presentEndingCertificate(row, now)) };
   },

@@ -11,14 +11,16 @@ export interface CertificateBody {
 }
 
 /** SAT's files have two kilobytes at most; as PEM or with a chain they may be longer. */
-const file = Joi.string()
+export const certificateFile: Joi.StringSchema = Joi.string()
   .max(32_768)
   .pattern(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, { name: "base64" });
 
 export const certificateUploadValidator: Validator<CertificateBody> = createValidator(
   Joi.object({
-    certificate: file.required().description("The .cer file in base64."),
-    key: file.required().description("The .key file in base64; kept encrypted and never shown again."),
+    certificate: certificateFile.required().description("The .cer file in base64."),
+    key: certificateFile
+      .required()
+      .description("The .key file in base64; kept encrypted and never shown again."),
     password: Joi.string().max(256).required().description("Of the .key file; kept encrypted."),
     livemode: flag.description("The session's mode when absent."),
   }),

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from "./apiKeys.ts";
 import { branchRoutes } from "./branches.ts";
 import { brandingRoutes } from "./branding.ts";
 import { certificateRoutes } from "./certificates.ts";
+import { efirmaRoutes } from "./efirma.ts";
 import { inviteRoutes } from "./invites.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { profileRoutes } from "./profile.ts";
@@ -17,6 +18,7 @@ export const settingsRoutes: readonly Route[] = [
   ...taxInfoRoutes,
   ...onboardingRoutes,
   ...certificateRoutes,
+  ...efirmaRoutes,
   ...branchRoutes,
   ...seriesRoutes,
   ...selfInvoiceRoutes,

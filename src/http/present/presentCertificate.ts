@@ -1,8 +1,7 @@
 import Joi from "joi";
+import { daysLeft } from "../../domain/certificates/expiryWarning.ts";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import type { VisibleCertificate } from "../../queries/certificates.ts";
-
-const dayMs = 86_400_000;
 
 export const presentedCertificateSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
@@ -29,7 +28,7 @@ export function presentCertificate(row: VisibleCertificate, now: Date) {
     name,
     validFrom: row.notBefore.toISOString(),
     validTo: row.notAfter.toISOString(),
-    daysLeft: Math.max(0, Math.floor((row.notAfter.getTime() - now.getTime()) / dayMs)),
+    daysLeft: daysLeft(row.notAfter, now),
     state: now > row.notAfter ? "expired" : now < row.notBefore ? "notYetValid" : "valid",
     active: row.active,
     createdAt: row.createdAt.toISOString(),

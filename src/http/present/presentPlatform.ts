@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { PlatformFigures } from "../../queries/admin/platformFigures.ts";
-import type { EndingCertificate } from "../../queries/admin/endingCertificates.ts";
+import { certificateKinds, type EndingCertificate } from "../../queries/admin/endingCertificates.ts";
 import type { OutboxHealth } from "../../queues/queueHealth.ts";
 import { daysBetween } from "./presentAdminMerchant.ts";
 import { presentInstant } from "./presentInstant.ts";
@@ -11,7 +11,10 @@ const count = Joi.number().integer().min(0).required();
 const ms = Joi.number().integer().min(0).allow(null).required();
 
 export const endingCertificateSchema: Joi.ObjectSchema = Joi.object({
-  id,
+  kind: Joi.string()
+    .valid(...certificateKinds)
+    .required(),
+  id: id.allow(null).description("Null for an e.firma: a merchant has one in each mode."),
   livemode: Joi.boolean().required(),
   serialNumber: text,
   notAfter: Joi.string().isoDate().required(),
@@ -22,6 +25,7 @@ export const endingCertificateSchema: Joi.ObjectSchema = Joi.object({
 export function presentEndingCertificate(row: EndingCertificate, now: Date) {
   const { merchantId, rfc, tradeName, livemode, serialNumber, notAfter } = row;
   return {
+    kind: row.kind,
     id: row.id,
     livemode,
     serialNumber,

@@ -3,49 +3,84 @@ import type { Certificate } from "../../models/Certificate.ts";
 import type { Merchant } from "../../models/Merchant.ts";
 import type { Page, PageOf } from "../page.ts";
 
-export type EndingCertificate = Pick<
-  Certificate,
-  "id" | "merchantId" | "livemode" | "serialNumber" | "notAfter" | "seq"
-> &
-  Pick<Merchant, "rfc" | "tradeName">;
+export const certificateKinds = ["csd", "efirma"] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+export type EndingCertificate = Pick<Certificate, "merchantId" | "livemode" | "serialNumber" | "notAfter"> &
+  Pick<Merchant, "rfc" | "tradeName"> & {
+    readonly kind: CertificateKind;
+    /** An e.firma has none: there is one a merchant and mode. */
+    readonly id: string | null;
+    /** In its own table. */
+    readonly seq: string;
+  };
+
+export interface EndingFilter {
+  readonly before: Date;
+  readonly kind?: CertificateKind;
+  readonly livemode?: boolean;
+}
 
 /** Digits of a cursor that tell apart certificates which end in the same second. */
-const seqDigits = 8;
+const rankDigits = 8;
 
-/** Active certificates that end before a day, the one that ends first in front; merchants that are archived left out. */
+/**
+ * Active CSDs and stored e.firmas that end before a day, the one that ends first in front; merchants that are archived
+ * left out. Keys are not even read.
+ */
 export async function listEndingCertificates(
   db: Knex,
-  { before, livemode }: { readonly before: Date; readonly livemode?: boolean },
+  filter: EndingFilter,
   { limit, after }: Page,
 ): Promise<PageOf<EndingCertificate>> {
-  const query = db("certificates")
-    .select(
-      ...["id", "merchantId", "livemode", "serialNumber", "notAfter", "seq"].map(
-        (name) => `certificates.${name}`,
-      ),
-      "merchants.rfc",
-      "merchants.tradeName",
-    )
-    .join("merchants", "merchants.id", "certificates.merchantId")
-    .where("certificates.active", true)
-    .where("certificates.notAfter", "<", before)
-    .whereNull("merchants.archivedAt")
-    .orderBy(["certificates.notAfter", "certificates.seq"])
-    .limit(limit + 1);
-  if (livemode !== undefined) query.where("certificates.livemode", livemode);
-  if (after !== undefined)
-    query.whereRaw("(certificates.not_after, certificates.seq) > (to_timestamp(?), ?)", placeOf(after));
-  const rows: EndingCertificate[] = await query;
+  const kinds = filter.kind ? [filter.kind] : certificateKinds;
+  const lists = await Promise.all(kinds.map((kind) => endingOf(db, kind, filter, after).limit(limit + 1)));
+  const rows = lists
+    .flat()
+    .sort((one, other) => one.notAfter.getTime() - other.notAfter.getTime() || rankOf(one) - rankOf(other));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown, ...(rows.length > limit && last && { next: cursorOf(last) }) };
 }
 
-/** X.509 counts whole seconds. */
-function cursorOf({ notAfter, seq }: EndingCertificate): string {
-  return `${Math.floor(notAfter.getTime() / 1_000)}${seq.padStart(seqDigits, "0")}`;
+/** Each list by an index of its own, on end and order. */
+function endingOf(
+  db: Knex,
+  kind: CertificateKind,
+  { before, livemode }: EndingFilter,
+  after: string | undefined,
+) {
+  const query = db(kind === "csd" ? "certificates as c" : "efirmas as c")
+    .join("merchants as m", "m.id", "c.merchantId")
+    .where("c.notAfter", "<", before)
+    .whereNull("m.archivedAt")
+    .orderBy(["c.notAfter", "c.seq"])
+    .select<EndingCertificate[]>(
+      db.raw("? as kind", [kind]),
+      kind === "csd" ? "c.id" : db.raw("null as id"),
+      ...["c.merchantId", "c.livemode", "c.serialNumber", "c.notAfter", "c.seq", "m.rfc", "m.tradeName"],
+    );
+  if (kind === "csd") query.where("c.active", true);
+  if (livemode !== undefined) query.where("c.livemode", livemode);
+  if (after !== undefined)
+    query.whereRaw("(c.not_after, c.seq) > (to_timestamp(?), ?)", placeOf(after, kind));
+  return query;
 }
 
-function placeOf(cursor: string): [string, string] {
-  return [cursor.slice(0, -seqDigits) || "0", cursor.slice(-seqDigits)];
+/** Both tables count from one: CSDs take the even ranks, e.firmas the odd ones, so that no two are equal. */
+function rankOf({ kind, seq }: Pick<EndingCertificate, "kind" | "seq">): number {
+  return Number(seq) * certificateKinds.length + certificateKinds.indexOf(kind);
+}
+
+/** X.509 counts whole seconds. */
+function cursorOf(row: EndingCertificate): string {
+  const seconds = Math.floor(row.notAfter.getTime() / 1_000);
+  return `${seconds}${String(rankOf(row)).padStart(rankDigits, "0")}`;
+}
+
+/** The last of this kind that was shown, or would have been. */
+function placeOf(cursor: string, kind: CertificateKind): [seconds: string, seq: number] {
+  const rank = Number(cursor.slice(-rankDigits));
+  const seq = Math.floor((rank - certificateKinds.indexOf(kind)) / certificateKinds.length);
+  return [cursor.slice(0, -rankDigits) || "0", seq];
 }

@@ -10,6 +10,13 @@ const contents: MailContents = {
   resetPassword: { link },
   passwordChanged: { at: "2026-11-21T06:05:00Z", address: "203.0.113.7" },
   invite: { link, merchant: "Abarrotes Ñandú", inviter: "Ana", role: "cashier" },
+  efirmaExpiring: {
+    merchant: "Abarrotes Ñandú",
+    rfc: "ANA010101AB1",
+    serialNumber: "30001000009000000001",
+    expiresAt: "2027-01-20T06:05:00Z",
+    daysLeft: 60,
+  },
   invoice: { merchant: "Abarrotes Ñandú", folio: "A-1024", total: "1234.50 MXN" },
 };
 const languages = ["es", "en"] as const;

@@ -1,76 +1,20 @@
-import { randomUUID } from "node:crypto";
-import test, { type ExecutionContext } from "ava";
+import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
 import { Efirma } from "../../../src/models/Efirma.ts";
 import { LentEfirma } from "../../../src/models/LentEfirma.ts";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
 import { checkEfirma } from "../../../src/operations/efirmas/checkEfirma.ts";
 import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";
 import { openEfirma } from "../../../src/operations/efirmas/openEfirma.ts";
 import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
 import { wipeEfirma } from "../../../src/operations/efirmas/wipeEfirma.ts";
-import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
-import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
-import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { testClock } from "../../helpers/testClock.ts";
+import { efirmaSetup } from "../../helpers/efirmaSetup.ts";
 
 const dayMs = 86_400_000;
 const actor = systemActor("test");
 
-async function setup(t: ExecutionContext) {
-  const clock = testClock(new Date());
-  const product = await testProduct(t, { clock });
-  const { deps, sandbox } = product;
-  const { merchant, principal } = await testMerchant(product);
-  const now = clock.now().getTime();
-  const holder = {
-    rfc: merchant.rfc,
-    name: "COMERCIO DE PRUEBA SA DE CV",
-    notBefore: new Date(now - dayMs),
-    notAfter: new Date(now + 100 * dayMs),
-  };
-  return {
-    deps,
-    clock,
-    merchant,
-    change: { principal, actor },
-    issue: (changes: Partial<typeof holder> = {}) =>
-      issueEfirma(sandbox.authority, { ...holder, ...changes }),
-    seal: () => issueCsd(sandbox.authority, holder),
-    store: (files: Awaited<ReturnType<typeof issueEfirma>>) =>
-      storeEfirma(deps, { merchantId: merchant.id, livemode: false, ...files }),
-    /** A download as the machine makes one. */
-    download: (efirma: "stored" | "lent") =>
-      SatDownload.query(deps.db)
-        .insert({
-          id: randomUUID(),
-          merchantId: merchant.id,
-          livemode: false,
-          rfc: merchant.rfc,
-          service: "cfdi",
-          requestType: "emitidos",
-          content: "cfdi",
-          dateFrom: "2026-10-01T00:00:00",
-          dateTo: "2026-10-31T23:59:59",
-          zone: "America/Mexico_City",
-          efirma,
-          requestedThrough: "merchant",
-        })
-        .returning("*"),
-    actions: async () => {
-      const entries = await AuditEntry.query(deps.db)
-        .where({ merchantId: merchant.id })
-        .where("action", "like", "efirma.%")
-        .orderBy("seq");
-      return entries.map(({ action }) => action);
-    },
-  };
-}
-
 test("an e.firma that cannot sign is refused with everything that is wrong, and nothing is kept", async (t) => {
-  const { deps, store, seal, clock, actions } = await setup(t);
+  const { deps, store, seal, clock, actions } = await efirmaSetup(t);
   const csd = await seal();
   clock.advance(200 * dayMs);
   const error = await t.throwsAsync<Error & { details: { code: string; path: string }[] }>(
@@ -90,7 +34,7 @@ test("an e.firma that cannot sign is refused with everything that is wrong, and 
 });
 
 test("neither key nor password stands readable, and they open in no other place", async (t) => {
-  const { deps, store, issue, download } = await setup(t);
+  const { deps, store, issue, download } = await efirmaSetup(t);
   const efirma = await issue();
   await store(efirma);
   const row = await Efirma.query(deps.db).first().throwIfNotFound();
@@ -101,7 +45,7 @@ test("neither key nor password stands readable, and they open in no other place"
 });
 
 test("consent stands in the log once an upload, and use once a download, however often it signs", async (t) => {
-  const { deps, store, issue, download, actions } = await setup(t);
+  const { deps, store, issue, download, actions } = await efirmaSetup(t);
   await store(await issue());
   const [first, second] = [await download("stored"), await download("stored")];
   await Promise.all([openEfirma(deps, first), openEfirma(deps, first), openEfirma(deps, first)]);
@@ -115,7 +59,7 @@ test("consent stands in the log once an upload, and use once a download, however
 });
 
 test("an e.firma that has expired since, is deleted, or is another taxpayer's by now opens no more", async (t) => {
-  const { deps, store, issue, download, clock, change } = await setup(t);
+  const { deps, store, issue, download, clock, change } = await efirmaSetup(t);
   const wanted = await download("stored");
   await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.missing" });
   await store(await issue());
@@ -128,7 +72,7 @@ test("an e.firma that has expired since, is deleted, or is another taxpayer's by
 });
 
 test("a lent e.firma opens for its download only, and is gone with its end", async (t) => {
-  const { deps, issue, merchant, download, actions } = await setup(t);
+  const { deps, issue, merchant, download, actions } = await efirmaSetup(t);
   const files = await issue();
   const { efirma } = checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files, "efirma");
   const [lent, other] = [await download("lent"), await download("lent")];
@@ -151,7 +95,7 @@ test("a lent e.firma opens for its download only, and is gone with its end", asy
 });
 
 test("a tenant's connection lends, wipes, stores and deletes, and reads no key", async (t) => {
-  const { deps, issue, merchant, change, download } = await setup(t);
+  const { deps, issue, merchant, change, download } = await efirmaSetup(t);
   const tenant = { ...deps, db: deps.tenantDb([merchant.id]) };
   const files = await issue();
   await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
@@ -168,7 +112,7 @@ test("a tenant's connection lends, wipes, stores and deletes, and reads no key",
 });
 
 test("what is lent goes into no write-ahead log", async (t) => {
-  const { deps } = await setup(t);
+  const { deps } = await efirmaSetup(t);
   const { rows } = await deps.db.raw("select relpersistence from pg_class where relname = 'lent_efirmas'");
   t.deepEqual(rows, [{ relpersistence: "u" }]);
 });

@@ -1,0 +1,86 @@
+import type { Knex } from "knex";
+import { daysLeft, expiryWarning, warningHorizon } from "../../domain/certificates/expiryWarning.ts";
+import { Efirma } from "../../models/Efirma.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import { transact } from "../../queues/enqueue.ts";
+import type { Deps } from "../deps.ts";
+import { sendMail } from "../mail/sendMail.ts";
+
+const batchSize = 200;
+
+type Ending = Pick<Efirma, "merchantId" | "livemode" | "serialNumber" | "notAfter" | "warnedDays">;
+
+/**
+ * Tells owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; who was down meanwhile is told the
+ * narrowest only. Any number of schedulers may do so at once: the row decides who warns. Suspended and archived
+ * merchants are left alone.
+ */
+export async function warnOfExpiry(deps: Pick<Deps, "db" | "relay" | "clock" | "vault">): Promise<void> {
+  let after: Ending | undefined;
+  do {
+    const batch = await endingEfirmas(deps, after);
+    for (const efirma of batch) await warnOwners(deps, efirma);
+    after = batch.length === batchSize ? batch.at(-1) : undefined;
+  } while (after);
+}
+
+async function endingEfirmas(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  after: Ending | undefined,
+): Promise<Ending[]> {
+  const now = clock.now();
+  const query = Efirma.query(db)
+    .where("notAfter", ">", now)
+    .where("notAfter", "<=", warningHorizon(now))
+    .select("merchantId", "livemode", "serialNumber", "notAfter", "warnedDays")
+    .orderBy(["notAfter", "merchantId", "livemode"])
+    .limit(batchSize);
+  if (after)
+    query.whereRaw("(not_after, merchant_id, livemode) > (?, ?, ?)", [
+      after.notAfter,
+      after.merchantId,
+      after.livemode,
+    ]);
+  return query;
+}
+
+async function warnOwners(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  { merchantId, livemode, serialNumber, notAfter, warnedDays }: Ending,
+): Promise<void> {
+  const now = deps.clock.now();
+  const days = expiryWarning(notAfter, now);
+  if (days === undefined || (warnedDays !== null && warnedDays <= days)) return;
+  await transact(deps, async (tx) => {
+    const merchant = await Merchant.query(tx)
+      .findOne({ id: merchantId, suspendedAt: null, archivedAt: null })
+      .select("tradeName", "rfc");
+    if (!merchant) return;
+    // Renewed or deleted since it was read, or warned of by another scheduler: nothing to say.
+    const claimed = await Efirma.query(tx)
+      .where({ merchantId, livemode, serialNumber })
+      .where((open) => void open.whereNull("warnedDays").orWhere("warnedDays", ">", days))
+      .patch({ warnedDays: days });
+    if (claimed === 0) return;
+    const content = {
+      merchant: merchant.tradeName,
+      rfc: merchant.rfc,
+      serialNumber,
+      expiresAt: notAfter.toISOString(),
+      daysLeft: daysLeft(notAfter, now),
+    };
+    for (const { email, language } of await ownersOf(tx, merchantId))
+      await sendMail(tx, deps, { merchantId, to: email, template: "efirmaExpiring", language, content });
+  });
+}
+
+function ownersOf(
+  tx: Knex.Transaction,
+  merchantId: string,
+): Promise<{ readonly email: string; readonly language: "es" | "en" }[]> {
+  return tx("memberships as m")
+    .join("users as u", "u.id", "m.userId")
+    .where({ "m.merchantId": merchantId, "m.role": "owner", "u.disabledAt": null })
+    .orderBy("m.seq")
+    .select("u.email", "u.language");
+}
