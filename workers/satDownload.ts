@@ -1,3 +1,4 @@
+import { importPackages } from "../src/operations/mirror/importPackages.ts";
 import { advanceRequests } from "../src/operations/satDownloads/advanceRequests.ts";
 import { fetchPackages } from "../src/operations/satDownloads/fetchPackages.ts";
 import { runAlone } from "../src/start/runAlone.ts";
@@ -7,6 +8,7 @@ import { startWorker } from "../src/start/startWorker.ts";
 export const satDownload = startWorker("satDownload", {
   "satDownload.advance": advanceRequests,
   "satDownload.fetchPackage": fetchPackages,
+  "satDownload.importPackage": importPackages,
 });
 
 await runAlone(import.meta.url, "satDownload", satDownload);

@@ -90,6 +90,16 @@ export const jobs = {
     maxBackoffMs: 300_000,
     timeoutMs: 3_600_000,
   },
+  // Sized for 200,000 documents on a busy machine; a run that is cut short goes on where it was. Some nine hours of tries:
+  // what fails is the storage or the database.
+  "satDownload.importPackage": {
+    queue: "satDownload",
+    batchSize: 1,
+    attempts: 40,
+    backoffMs: 2_000,
+    maxBackoffMs: 900_000,
+    timeoutMs: 2_700_000,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;

@@ -1,0 +1,39 @@
+import { SatPackage } from "../../models/SatPackage.ts";
+import { SatRequest } from "../../models/SatRequest.ts";
+import type { Deps } from "../deps.ts";
+
+/** Longer than a batch takes on a busy machine; a run renews it three times within. */
+export const leaseMs = 20_000;
+
+export interface ClaimedPackage {
+  readonly satPackage: SatPackage;
+  /** What SAT answered by it. */
+  readonly request: SatRequest;
+}
+
+export type PackageClaim =
+  | ({ readonly kind: "claimed" } & ClaimedPackage)
+  | { readonly kind: "leased"; readonly until: Date }
+  | { readonly kind: "settled" };
+
+/** Marks a stored package as being imported and leases it to this run, wherever the run before has left it. */
+export async function claimPackage(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  packageId: string,
+): Promise<PackageClaim> {
+  return db.transaction(async (tx): Promise<PackageClaim> => {
+    const now = clock.now();
+    const found = await SatPackage.query(tx).findOne({ id: packageId }).forUpdate();
+    if (!found || (found.state !== "stored" && found.state !== "importing")) return { kind: "settled" };
+    if (found.state === "importing" && found.leasedUntil && found.leasedUntil > now) {
+      return { kind: "leased", until: found.leasedUntil };
+    }
+    const satPackage = await found.$query(tx).patchAndFetch({
+      state: "importing",
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      updatedAt: now,
+    });
+    const request = await SatRequest.query(tx).findById(satPackage.requestId).throwIfNotFound();
+    return { kind: "claimed", satPackage, request };
+  });
+}

@@ -1,0 +1,34 @@
+import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
+import { SatPackage } from "../../models/SatPackage.ts";
+import { transact } from "../../queues/enqueue.ts";
+import type { Deps } from "../deps.ts";
+import { settleRequest } from "../satDownloads/settleRequest.ts";
+import { withFaults } from "./saveBatch.ts";
+
+/** Everything is in the mirror, or it cannot be read beyond what is. */
+export type PackageEnd = { readonly rows: number } | { readonly broken: PackageFault };
+
+/** Ends an import, and settles the request that the package is a part of. Undefined when somebody has stopped it. */
+export async function endPackage(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  packageId: string,
+  end: PackageEnd,
+): Promise<SatPackage | undefined> {
+  return transact(deps, async (tx) => {
+    const found = await SatPackage.query(tx).findOne({ id: packageId, state: "importing" }).forNoKeyUpdate();
+    if (!found) return undefined;
+    const now = deps.clock.now();
+    const ended = await found
+      .$query(tx)
+      .patchAndFetch({ leasedUntil: null, updatedAt: now, ...columnsOf(found, end, now) });
+    await settleRequest(tx, deps, ended.requestId);
+    return ended;
+  });
+}
+
+function columnsOf(satPackage: SatPackage, end: PackageEnd, now: Date): Partial<SatPackage> {
+  if ("broken" in end) {
+    return { state: "broken", reason: end.broken.code, ...withFaults(satPackage, [end.broken]) };
+  }
+  return { state: "imported", rowsTotal: end.rows, rowsDone: end.rows, importedAt: now };
+}

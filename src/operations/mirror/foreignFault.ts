@@ -1,0 +1,15 @@
+import type { MirroredSides } from "../../domain/mirror/mirroredCfdi.ts";
+import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
+
+/** What keeps a document out of a taxpayer's mirror who is neither its issuer nor its receiver. */
+export function foreignFault(
+  { issued, received, emisorRfc, receptorRfc, uuid }: MirroredSides & { readonly uuid: string },
+  place: Pick<PackageFault, "entry" | "line">,
+): PackageFault | undefined {
+  if (issued || received) return undefined;
+  return {
+    code: "document.foreign",
+    ...place,
+    message: `${uuid} is between ${emisorRfc} and ${receptorRfc}.`,
+  };
+}

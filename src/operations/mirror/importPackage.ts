@@ -1,0 +1,91 @@
+import { rm } from "node:fs/promises";
+import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
+import { PackageError } from "../../domain/satDownloads/PackageError.ts";
+import type { SatPackage } from "../../models/SatPackage.ts";
+import type { OpenPackage } from "../../ports/packages.ts";
+import type { Deps } from "../deps.ts";
+import { batchesOf } from "./batchesOf.ts";
+import type { ClaimedPackage } from "./claimPackage.ts";
+import { documentIntake } from "./documentIntake.ts";
+import { endPackage } from "./endPackage.ts";
+import { metadataIntake } from "./metadataIntake.ts";
+import type { MirrorIntake } from "./mirrorIntake.ts";
+import { oneAhead } from "./oneAhead.ts";
+import { saveBatch } from "./saveBatch.ts";
+import { scratchFile } from "./scratchFile.ts";
+import { tellProgress } from "./tellProgress.ts";
+
+export type ImportDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "log" | "storage" | "packages">;
+
+/** What the queues tell of the run. */
+export interface ImportRun {
+  readonly signal: AbortSignal;
+  readonly log: ImportDeps["log"];
+}
+
+/**
+ * Brings a claimed package into the mirror, from where the run before has left it to its end: imported, or broken when
+ * it cannot be read; what came before the breach stays. Answers the package as it ended; undefined when it was taken
+ * from this run.
+ */
+export async function importPackage(
+  deps: ImportDeps,
+  { satPackage, request }: ClaimedPackage,
+  { signal }: Pick<ImportRun, "signal">,
+): Promise<SatPackage | undefined> {
+  const file = await scratchFile(deps.config, satPackage.id);
+  let open: OpenPackage | undefined;
+  try {
+    if (!(await deps.storage.fetch(satPackage.storageKey ?? "", file))) throw vanished();
+    open = await deps.packages.openPackage(file, signal);
+    const { rfc, service } = request;
+    if (satPackage.content === "cfdi")
+      return await importRows(deps, satPackage, open, documentIntake(rfc), signal);
+    const [earliest, latest] = [
+      request.askedAt ?? satPackage.createdAt,
+      satPackage.storedAt ?? deps.clock.now(),
+    ];
+    return await importRows(
+      deps,
+      satPackage,
+      open,
+      metadataIntake({ rfc, service, earliest, latest }),
+      signal,
+    );
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    return await endPackage(deps, satPackage.id, { broken: error.fault });
+  } finally {
+    await open?.close();
+    await rm(file, { force: true });
+  }
+}
+
+async function importRows<Row>(
+  deps: ImportDeps,
+  claimed: SatPackage,
+  open: OpenPackage,
+  intake: MirrorIntake<Row>,
+  signal: AbortSignal,
+): Promise<SatPackage | undefined> {
+  let satPackage: SatPackage | undefined = claimed;
+  const progress = tellProgress(deps, claimed.downloadId);
+  const items = intake.items(open, claimed.rowsDone);
+  // While PostgreSQL takes a batch, the next is being read: two cores are busy.
+  for await (const batch of oneAhead(batchesOf(items, intake.limits))) {
+    signal.throwIfAborted();
+    satPackage = await saveBatch(deps, satPackage, batch, intake);
+    if (!satPackage) return undefined;
+    await progress();
+  }
+  return endPackage(deps, satPackage.id, { rows: intake.total(open) ?? satPackage.rowsDone });
+}
+
+function vanished(): PackageError {
+  const fault: PackageFault = {
+    code: "package.vanished",
+    entry: "",
+    message: "The package is no longer where it was stored.",
+  };
+  return new PackageError(fault);
+}

@@ -1,0 +1,39 @@
+import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
+import { claimPackage } from "./claimPackage.ts";
+import { type ImportDeps, type ImportRun, importPackage } from "./importPackage.ts";
+import { keepLease } from "./keepLease.ts";
+
+/** A run that is thought dead may still be going on. */
+const lookAgainMs = 10_000;
+
+/** Brings stored packages into the mirror, one after the other. Killed at any line, it goes on where it was. */
+export async function importPackages(
+  deps: ImportDeps,
+  ids: readonly string[],
+  run: ImportRun,
+): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>();
+  for (const id of ids) {
+    run.signal.throwIfAborted();
+    const outcome = await importClaimed({ ...deps, log: run.log }, id, run);
+    if (outcome) outcomes.set(id, outcome);
+  }
+  return outcomes;
+}
+
+async function importClaimed(deps: ImportDeps, id: string, run: ImportRun): Promise<Outcome | undefined> {
+  const claim = await claimPackage(deps, id);
+  if (claim.kind === "settled") return undefined;
+  if (claim.kind === "leased") return waitUntil(claim.until, "another process imports this package");
+  const lease = keepLease(deps, id);
+  try {
+    const ended = await importPackage(deps, claim, run);
+    // Whoever has it now is looked after: it may die.
+    if (!ended) return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it was taken over");
+    const { state, rowsDone, rowsNew, faultsCount, repairsCount } = ended;
+    run.log.info({ packageId: id, state, rowsDone, rowsNew, faultsCount, repairsCount }, "package of SAT's");
+    return undefined;
+  } finally {
+    await lease.giveBack();
+  }
+}
