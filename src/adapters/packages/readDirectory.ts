@@ -1,12 +1,13 @@
+import { callbackify } from "node:util";
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
 import { PackageError } from "../../domain/satDownloads/PackageError.ts";
-import { FileWindow } from "./FileWindow.ts";
+import type { FileWindow } from "./FileWindow.ts";
 
 /** A package's directory, opened and ready to be gone through once. */
 export interface OpenDirectory {
   readonly entryCount: number;
   /** Throws `PackageError` where the directory breaks off. */
-  entries(): AsyncGenerator<Entry>;
+  readonly entries: AsyncIterable<Entry>;
 }
 
 /** Finds the directory at the end of the file. Throws `PackageError` where there is none. */
@@ -14,7 +15,7 @@ export async function readDirectory(window: FileWindow): Promise<OpenDirectory> 
   const zip = await open(window).catch((error: unknown) => {
     throw directoryError(error);
   });
-  return { entryCount: zip.entryCount, entries: () => entriesOf(zip) };
+  return { entryCount: zip.entryCount, entries: entriesOf(zip) };
 }
 
 /** Names stay bytes and sizes unjudged, so that one odd entry cannot end the reading of all that follow. */
@@ -54,10 +55,8 @@ class WindowReader extends RandomAccessReader {
   ): void {
     const bytes = this.#window.peek(position, length);
     if (bytes) return callback(null, bytes.copy(buffer, offset));
-    this.#window.load(position, length).then(
-      (loaded) => callback(null, loaded.copy(buffer, offset)),
-      (error: unknown) => callback(error as Error),
-    );
+    const answer = callbackify(() => this.#window.load(position, length));
+    answer((error, loaded) => callback(error, loaded?.copy(buffer, offset)));
   }
 
   override close(callback: (error: Error | null) => void): void {

@@ -29,7 +29,7 @@ export async function* readDocuments(
   const names = new Set<string>();
   let index = -1;
   let inflatedBytes = 0;
-  for await (const entry of entries()) {
+  for await (const entry of entries) {
     signal?.throwIfAborted();
     index += 1;
     const name = entryName(entry);

@@ -28,7 +28,7 @@ export async function readMetadataFiles(reading: Reading): Promise<PackageMetada
   if (directory.entryCount > mostEntries) throw tooMany(directory.entryCount);
   const files: MetadataFile[] = [];
   const faults: PackageFault[] = [];
-  for await (const entry of directory.entries()) {
+  for await (const entry of directory.entries) {
     reading.signal?.throwIfAborted();
     const name = entryName(entry).shown;
     if (name.endsWith("/")) continue;
