@@ -116,7 +116,7 @@ export async function up(knex: Knex): Promise<void> {
       sat_code text,
       sat_message text,
       cfdi_count int,
-      -- In a row: calls without a sound answer, and answers that brought it no further.
+      -- Calls in a row without a sound answer; answers that brought the range no further.
       failures int not null default 0,
       tries int not null default 0,
       -- Times that SAT has let this range down: stuck, expired, packages lost. Its successors count on.
@@ -352,14 +352,23 @@ const work = `
     ${owner},
     ${wall("date_from")},
     ${wall("date_to")},
-    state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
-    counts jsonb,
+    -- Whether SAT is asked about the whole range, and not only about what it has never told.
+    refresh boolean not null default false,
+    state text not null default 'queued' check (state in ('queued', 'waiting', 'running', 'done')),
+    -- SAT's list of what the mirror lacked, whose end is waited for.
+    download_id uuid references sat_downloads on delete set null,
+    -- Why that list could not be had.
     reason text,
+    -- The parts of the range for which SAT's list was known.
+    coverage jsonb,
+    counts jsonb,
+    requested_through text not null default 'merchant' check (requested_through in ('merchant', 'schedule')),
     requested_by uuid references users on delete set null,
     created_at timestamptz not null default now(),
     ended_at timestamptz
   );
   create unique index reconciliations_by_seq on reconciliations (merchant_id, livemode, seq desc);
+  create index reconciliations_by_download on reconciliations (download_id) where state = 'waiting';
 
   create table sat_findings (
     id uuid primary key,
@@ -370,6 +379,9 @@ const work = `
     subject text not null,
     uuid uuid,
     invoice_id uuid,
+    -- Wall-clock time of the document, by which it belongs to a range.
+    occurred_at timestamp not null,
+    -- The facts: what was resolved comes back when they change.
     details jsonb not null default '{}',
     state text not null default 'open' check (state in ('open', 'resolved', 'gone')),
     note text,
@@ -382,6 +394,7 @@ const work = `
     unique (merchant_id, livemode, kind, subject)
   );
   create unique index sat_findings_by_seq on sat_findings (merchant_id, livemode, state, seq desc);
+  create index sat_findings_by_time on sat_findings (merchant_id, livemode, occurred_at);
 `;
 
 export async function down(): Promise<void> {

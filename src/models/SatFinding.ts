@@ -1,4 +1,4 @@
-import type { SatFindingKind } from "../domain/satDownloads/findings.ts";
+import type { FindingDetails, FindingState, SatFindingKind } from "../domain/reconciliation/finding.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 /** Something that our books and SAT's do not agree about, until somebody has dealt with it. */
@@ -14,8 +14,10 @@ export class SatFinding extends BaseModel {
   declare subject: string;
   declare uuid: string | null;
   declare invoiceId: string | null;
-  declare details: object;
-  declare state: "open" | "resolved" | "gone";
+  /** Wall-clock time of the document, `YYYY-MM-DDThh:mm:ss`. */
+  declare occurredAt: string;
+  declare details: FindingDetails;
+  declare state: FindingState;
   declare note: string | null;
   declare resolvedBy: string | null;
   declare resolvedAt: Date | null;

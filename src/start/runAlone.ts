@@ -6,9 +6,13 @@ import { type ProcessContext, runProcess } from "../platform/runProcess.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import { testAuthorities } from "./testAuthorities.ts";
+import { warnOfLocalObjects } from "./warnOfLocalObjects.ts";
 
 /** Starts the work of one process of the Procfile; also used by the all-in-one process, which starts every one. */
 export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<void>;
+
+/** What fetches files and what shows them: on several machines, both must find the same. */
+const keepsFiles = new Set(["web", "satDownload"]);
 
 /** Runs a process of the Procfile when `fileUrl` is the script that Node was started with, and does nothing otherwise. */
 export async function runAlone(fileUrl: string, name: string, start: ProcessStart): Promise<void> {
@@ -16,6 +20,7 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
   if (!script || realpathSync(script) !== fileURLToPath(fileUrl)) return;
   await runProcess(name, async (context) => {
     const composed = await composeAlone(context);
+    if (keepsFiles.has(name)) warnOfLocalObjects(composed.deps);
     await start(composed, context.shutdown);
     return { db: composed.deps.db, check: () => composed.engine.ping() };
   });

@@ -4,7 +4,6 @@ import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
 import { connectRedis } from "../queues/connectRedis.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
-import { warnOfLocalObjects } from "./warnOfLocalObjects.ts";
 
 export interface RunningApi {
   readonly baseUrl: string;
@@ -15,7 +14,6 @@ export interface RunningApi {
 export async function startApi(composed: Composed, shutdown: Shutdown): Promise<RunningApi> {
   const { deps, engine, metrics } = composed;
   const { host, port, queueUrl } = deps.config;
-  warnOfLocalObjects(deps);
   // They begin to load; nobody waits for them.
   deps.catalogs();
   const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;

