@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** A cookie to be set, or with `null` to be cleared. Always HttpOnly; Secure in production. */
 export interface Cookie {
   readonly name: string;
@@ -31,8 +33,19 @@ export interface FileAnswer extends AnyAnswer {
   readonly bytes: Uint8Array | string;
 }
 
-export type Answer = JsonAnswer | FileAnswer;
+/** A large file while it is read: memory stays flat. It is closed whatever becomes of the connection. */
+export interface StreamAnswer extends AnyAnswer {
+  readonly contentType: string;
+  readonly stream: Readable;
+  readonly sizeBytes?: number;
+}
+
+export type Answer = JsonAnswer | FileAnswer | StreamAnswer;
 
 export function isFile(answer: Answer): answer is FileAnswer {
   return "bytes" in answer;
+}
+
+export function isStream(answer: Answer): answer is StreamAnswer {
+  return "stream" in answer;
 }

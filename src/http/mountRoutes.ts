@@ -5,7 +5,7 @@ import { isTenant, may, type Principal } from "../domain/access/principal.ts";
 import { AppError } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
 import { idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
-import { type Answer, isFile, type JsonAnswer } from "./answer.ts";
+import { type Answer, isFile, isStream, type JsonAnswer } from "./answer.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import type { Doors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
@@ -45,7 +45,7 @@ export function mountRoutes(
       const request = { ...requestOf(route, ctx, principal), principal, query, body };
       const run = (): Promise<Answer> => route.answer(request);
 
-      if (route.method === "get" || !principal) return send(ctx, await run(), deps.config);
+      if (route.method === "get" || route.readsOnly || !principal) return send(ctx, await run(), deps.config);
       const owner = idempotencyOwner(principal, isAboutOneself(route));
       await idempotently(ctx, request.deps, { owner, shownOnce: route.shownOnce ?? [] }, async () =>
         onlyJson(await run()),
@@ -115,6 +115,6 @@ function checked(
 }
 
 function onlyJson(answer: Answer): JsonAnswer {
-  if (isFile(answer)) throw new Error("A write behind a door answers in JSON.");
+  if (isFile(answer) || isStream(answer)) throw new Error("A write behind a door answers in JSON.");
   return answer;
 }

@@ -99,6 +99,8 @@ interface Declaration<Body, Query> {
   readonly ownPagesOnly?: true;
   /** The write heeds `If-Match`, so that nobody overwrites what they have not seen. */
   readonly versioned?: true;
+  /** Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-Key`. */
+  readonly readsOnly?: true;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
 }

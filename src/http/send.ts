@@ -1,4 +1,4 @@
-import { type Answer, type Cookie, isFile } from "./answer.ts";
+import { type Answer, type Cookie, isFile, isStream, type StreamAnswer } from "./answer.ts";
 import type { HttpContext } from "./context.ts";
 import type { Client } from "./route.ts";
 
@@ -28,15 +28,28 @@ export function send(
     ctx.set("Cache-Control", cacheControl(answer));
     if (knows(ctx, etag)) {
       ctx.status = 304;
+      if (isStream(answer)) answer.stream.destroy();
       return;
     }
   }
+  if (isStream(answer)) return sendStream(ctx, answer);
   if (isFile(answer)) {
     ctx.type = answer.contentType;
     ctx.body = typeof answer.bytes === "string" ? answer.bytes : Buffer.from(answer.bytes);
   } else {
     ctx.body = { data: answer.data };
   }
+}
+
+function sendStream(ctx: HttpContext, { contentType, stream, sizeBytes }: StreamAnswer): void {
+  ctx.type = contentType;
+  ctx.body = stream;
+  if (sizeBytes !== undefined) ctx.length = sizeBytes;
+  // Before Koa's own listener, which answers 500 as long as nothing has gone out. Later on only a broken connection still
+  // tells the caller that the rest is lacking.
+  stream.prependOnceListener("error", () => {
+    if (ctx.res.headersSent) ctx.res.destroy();
+  });
 }
 
 /** `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time. */

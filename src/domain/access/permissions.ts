@@ -16,6 +16,7 @@ export const tenantPermissions = [
   "read the team",
   "manage the team",
   "read the audit log",
+  "read SAT documents",
   "download from SAT",
 ] as const;
 export type TenantPermission = (typeof tenantPermissions)[number];

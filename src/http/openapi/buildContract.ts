@@ -78,7 +78,7 @@ function accessText({ access, callsPerMinute }: Route): string {
 }
 
 function codesOf(route: Route): ErrorCode[] {
-  const { access, params, query, body, method, callsPerMinute, ownPagesOnly, versioned } = route;
+  const { access, params, query, body, method, callsPerMinute, ownPagesOnly, versioned, readsOnly } = route;
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
   if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
@@ -87,7 +87,8 @@ function codesOf(route: Route): ErrorCode[] {
   if (params) codes.push("resource.not_found");
   if (query) codes.push("request.parameter_invalid");
   if (body) codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
-  if (!open && method !== "get") codes.push("idempotency.in_progress", "idempotency.key_reused");
+  if (!open && method !== "get" && !readsOnly)
+    codes.push("idempotency.in_progress", "idempotency.key_reused");
   if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
   if (versioned) codes.push("resource.changed");
   return [...new Set(codes)];
@@ -123,8 +124,8 @@ function exampleOf(schema: Joi.Schema): object {
   return example === undefined ? {} : { example };
 }
 
-function headerParameters({ method, access, versioned }: Route): object[] {
-  if (method === "get" || "open" in access) return [];
+function headerParameters({ method, access, versioned, readsOnly }: Route): object[] {
+  if (method === "get" || readsOnly || "open" in access) return [];
   const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
   const idempotency = { name: "Idempotency-Key", in: "header", required: false, description, schema };
