@@ -7,8 +7,8 @@ export interface MetadataLine extends MirroredSides {
   readonly issuedAt: string;
   readonly certifiedAt: string | null;
   readonly pacRfc: string | null;
-  /** c_TipoDeComprobante; `R` for retentions, and null where the line does not say it. */
-  readonly type: string | null;
+  /** c_TipoDeComprobante; `R` for retentions. */
+  readonly type: string;
   readonly total: string;
   readonly state: "vigente" | "cancelado";
   readonly cancelledAt: string | null;
