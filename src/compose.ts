@@ -6,7 +6,7 @@ import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
-import { descargaMasiva } from "./adapters/sat/descarga/descargaMasiva.ts";
+import { descargaMasiva, type DescargaMasivaOptions } from "./adapters/sat/descarga/descargaMasiva.ts";
 import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
@@ -88,10 +88,19 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
 
   const http = createHttpClient();
   shutdown.defer("HTTP client", () => http.close());
+  // A request to SAT whose outcome is in doubt counts as used for life, so no line that may have died is written to.
+  const satHttp = createHttpClient({ keepAlive: false });
+  shutdown.defer("SAT client", () => satHttp.close());
   const outside: Outside = { http, clock, timeoutMs: config.pacTimeoutMs };
   const pacs = bothModes((mode) => createPac(config.pac[mode], mode, outside));
   const certificates = bothModes((mode) => createSatCertificates(config.satCertificates[mode], outside));
-  const downloads = bothModes((mode) => createSatDownloads(config.satDownloads.test, mode, outside));
+  const downloads = bothModes((mode) =>
+    createSatDownloads(config.satDownloads.test, mode, {
+      http: satHttp,
+      clock,
+      onCall: (operation, outcome) => metrics.satCalls.inc({ operation, outcome }),
+    }),
+  );
   const authorities = bothModes((mode) =>
     mode === "live" ? readAuthorities(config.satAuthoritiesFile) : parseAuthorities(testAuthoritiesPem),
   );
@@ -154,10 +163,14 @@ function createSatCertificates(url: string | undefined, outside: Outside): SatCe
 }
 
 /** SAT's own addresses stand in the adapter; only the test side is configured. */
-function createSatDownloads(url: string | undefined, mode: Mode, { http, clock }: Outside): SatDownloads {
-  if (mode === "live") return descargaMasiva({ url: undefined, http, clock });
+function createSatDownloads(
+  url: string | undefined,
+  mode: Mode,
+  options: Omit<DescargaMasivaOptions, "url">,
+): SatDownloads {
+  if (mode === "live") return descargaMasiva({ url: undefined, ...options });
   if (!url) throw new AppError("sat.unreachable", { internal: "SAT_DOWNLOADS_TEST_URL is not set" });
-  return descargaMasiva({ url, http, clock });
+  return descargaMasiva({ url, ...options });
 }
 
 function createStorage(settings: Config["objectStorage"]): ObjectStorage {

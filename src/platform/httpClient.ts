@@ -24,16 +24,25 @@ export interface HttpClient {
   close(): void;
 }
 
+export interface HttpClientOptions {
+  readonly maxSocketsPerHost?: number;
+  /**
+   * False: a connection for each call. A kept one may have died unnoticed, and what was written to it is then told as sent
+   * with an unknown outcome, which costs more than a handshake where an outcome in doubt counts as used.
+   */
+  readonly keepAlive?: boolean;
+}
+
 /** Below the idle limit of the usual balancers (60 s), so that we hang up first and no request meets a dead line. */
 const idleTimeoutMs = 20_000;
 
 /**
- * A pool of kept-alive connections. On node:http(s) instead of global fetch, because only there can a caller tell
+ * A pool of kept-alive connections, unless told otherwise. On node:http(s) instead of global fetch, because only there can a caller tell
  * "never connected" from "sent, outcome unknown", and for a stamp that difference is money.
  */
-export function createHttpClient(options: { readonly maxSocketsPerHost?: number } = {}): HttpClient {
+export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const agentOptions = {
-    keepAlive: true,
+    keepAlive: options.keepAlive ?? true,
     maxSockets: options.maxSocketsPerHost ?? 64,
     scheduling: "lifo",
     timeout: idleTimeoutMs,

@@ -6,6 +6,8 @@ export interface Metrics {
   readonly httpSeconds: Histogram<"method" | "route" | "status">;
   /** Asked-for stamps by provider and what came of them: stamped, recovered, refused, failed. */
   readonly stamps: Counter<"provider" | "outcome">;
+  /** Calls to SAT's mass download by what SAT said, in our words, or `unreachable`. */
+  readonly satCalls: Counter<"operation" | "outcome">;
   readonly jobRuns: Counter<"queue" | "kind" | "outcome">;
   readonly jobSeconds: Histogram<"queue" | "kind">;
   /** Jobs handed to the queue engine, by how: after a commit, by the sweep, or not (`dropped`). */
@@ -30,6 +32,12 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
       name: "timbra_stamps_total",
       help: "Stamps asked of PACs, by provider and outcome.",
       labelNames: ["provider", "outcome"],
+      registers: [...registers],
+    }),
+    satCalls: new Counter({
+      name: "timbra_sat_calls_total",
+      help: "Calls to SAT's mass download, by operation and outcome.",
+      labelNames: ["operation", "outcome"],
       registers: [...registers],
     }),
     jobRuns: new Counter({

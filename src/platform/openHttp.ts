@@ -31,7 +31,7 @@ export interface HttpStream {
   /** To be read once. Throws `HttpFailure` where it ends early, stalls, or is too large. */
   readonly body: AsyncIterable<Buffer>;
   /** Drops a body that nobody wants to read to its end, and the connection with it. Harmless afterwards. */
-  close(): void;
+  readonly close: () => void;
 }
 
 const defaultMaxAnswerBytes = 1_048_576;
@@ -87,9 +87,9 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
 }
 
 interface Ends {
-  fail(reason: string, cause?: unknown): void;
-  settle(): void;
-  fault(): Error | undefined;
+  readonly fail: (reason: string, cause?: unknown) => void;
+  readonly settle: () => void;
+  readonly fault: () => Error | undefined;
 }
 
 async function* readChunks(

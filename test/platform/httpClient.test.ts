@@ -86,6 +86,94 @@ test("a redirect is an answer, not a place to go", async (t) => {
   t.is(answer.status, 302);
 });
 
+test("an answer can be taken as it comes, long before its end", async (t) => {
+  let finish: () => void = () => undefined;
+  const url = await serve(t, (_, response) => {
+    response.writeHead(206, { "x-tea": "yes" }).write("begun");
+    finish = () => void response.end(" and ended");
+  });
+  const { status, headers, body } = await http.open({ method: "GET", url, timeoutMs: 5_000 });
+  t.is(status, 206);
+  t.is(headers["x-tea"], "yes");
+  const pieces: string[] = [];
+  for await (const piece of body) {
+    pieces.push(piece.toString());
+    finish();
+  }
+  t.deepEqual(pieces, ["begun", " and ended"]);
+});
+
+test("an answer that falls silent is given up, however long it may take in all", async (t) => {
+  const url = await serve(t, (_, response) => void response.writeHead(200).write("begun"));
+  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 }));
+  t.like(failure, { kind: "unknown", reason: "silence" });
+});
+
+test("a reader that stops, stops the other side", async (t) => {
+  const ended = new Promise<void>((resolve) => {
+    void serve(t, (_, response) => {
+      response.on("close", resolve);
+      const write = () => void response.write(Buffer.alloc(65_536), (error) => error ?? write());
+      write();
+    }).then(async (url) => {
+      const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, maxAnswerBytes: Infinity });
+      for await (const piece of body) if (piece.length > 0) break;
+    });
+  });
+  await t.notThrowsAsync(ended);
+});
+
+test("a body that nobody wants is dropped with its line", async (t) => {
+  let closed: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (closed = resolve));
+  const url = await serve(t, (_, response) => {
+    response.on("close", closed);
+    response.writeHead(200).write("begun");
+  });
+  const { close } = await http.open({ method: "GET", url, timeoutMs: 60_000 });
+  close();
+  await t.notThrowsAsync(ended);
+});
+
+test("who gives up gets his own reason, before, while waiting and while reading", async (t) => {
+  const url = await serve(t, ({ url: path }, response) => {
+    if (path === "/begun") response.writeHead(200).write("begun");
+  });
+  const reason = new Error("no longer wanted");
+  const outcome = async (path: string, abort: (controller: AbortController) => void) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const call = http.send({ method: "GET", url: new URL(path, url), timeoutMs: 60_000, signal });
+    abort(controller);
+    return call.catch((error: unknown) => error);
+  };
+  t.is(await outcome("/", (controller) => controller.abort(reason)), reason);
+  t.is(await outcome("/", (controller) => setImmediate(() => controller.abort(reason))), reason);
+  const controller = new AbortController();
+  const { body } = await http.open({
+    method: "GET",
+    url: new URL("/begun", url),
+    timeoutMs: 60_000,
+    signal: controller.signal,
+  });
+  const reading = async () => {
+    for await (const piece of body) if (piece.length > 0) controller.abort(reason);
+  };
+  t.is(await reading().catch((error: unknown) => error), reason);
+  const refused = http.send({ method: "GET", url, timeoutMs: 60_000, signal: AbortSignal.abort(reason) });
+  t.is(await refused.catch((error: unknown) => error), reason);
+});
+
+test("a client that keeps no connection alive opens one for each call", async (t) => {
+  const own = createHttpClient({ keepAlive: false });
+  let connections = 0;
+  const server = createServer((_, response) => response.end("ok"));
+  server.on("connection", () => (connections += 1));
+  const url = await listen(t, server);
+  for (let i = 0; i < 3; i += 1) await own.send({ method: "GET", url, timeoutMs: 5_000 });
+  t.is(connections, 3);
+});
+
 test("a failure's message carries no query, header or body", async (t) => {
   const url = await serve(t, (request) => request.socket.destroy());
   const secret = "a-secret";

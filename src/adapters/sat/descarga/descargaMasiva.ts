@@ -47,7 +47,7 @@ const usualPackages = { timeoutMs: 2_700_000, silenceMs: 120_000, maxBytes: 2_14
 
 /** SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's README. */
 export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
-  const { url, http, clock, timeoutMs = usualTimeoutMs, onCall } = options;
+  const { url, http, clock, timeoutMs = usualTimeoutMs } = options;
   const { maxBytes, ...waits } = { ...usualPackages, ...options.packages };
   const tokens = tokenStore(clock, authenticate);
 
@@ -116,26 +116,21 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     return soundAnswer(call, answer.status, answer.body.toString("utf8"), read);
   }
 
-  async function fetchPackage(
-    call: SatCall,
-    message: SatMessage,
-    token: string,
-    { signal, file, onBytes }: SatPackageCall,
-  ) {
+  async function fetchPackage(call: SatCall, message: SatMessage, token: string, wanted: SatPackageCall) {
     const { timeoutMs, silenceMs } = waits;
-    const request = satPost(call, message, { token, signal, timeoutMs });
+    const request = satPost(call, message, { token, signal: wanted.signal, timeoutMs });
     const maxAnswerBytes = Math.ceil((maxBytes * 4) / 3) + maxEnvelopeBytes;
-    const answer = await sent(call, () => http.open({ ...request, silenceMs, maxAnswerBytes }));
-    return receivePackage(call, answer, { file, ...(onBytes && { onBytes }) }).finally(() => answer.close());
+    const open = () => http.open({ ...request, silenceMs, maxAnswerBytes });
+    return receivePackage(call, () => sent(call, open), wanted);
   }
 
   async function counted<T>({ operation }: SatCall, work: Promise<T>, outcome: (answer: T) => string) {
     try {
       const answer = await work;
-      onCall?.(operation, outcome(answer));
+      options.onCall?.(operation, outcome(answer));
       return answer;
     } catch (error) {
-      if (error instanceof AppError) onCall?.(operation, "unreachable");
+      if (error instanceof AppError) options.onCall?.(operation, "unreachable");
       throw error;
     }
   }

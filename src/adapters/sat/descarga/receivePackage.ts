@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { HttpFailure } from "../../../platform/HttpFailure.ts";
 import type { HttpStream } from "../../../platform/httpClient.ts";
 import type { SatAnswer, SatPackageAnswer } from "../../../ports/satDownloads.ts";
@@ -20,13 +22,33 @@ export interface Receiving {
 }
 
 /**
- * Takes the package out of an answer and into the file, as it comes. Where it gives no package nothing is left in the file.
- * Throws `sat.unreachable` when the answer was not sound to its end.
+ * Asks for a package and takes it out of the answer into the file, as it comes. Where there is no package, nothing is left
+ * in the file. Throws `sat.unreachable` when the answer was not sound to its end.
  */
 export async function receivePackage(
   call: SatCall,
-  { status, body }: HttpStream,
-  { file, onBytes }: Receiving,
+  ask: () => Promise<HttpStream>,
+  receiving: Receiving,
+): Promise<SatPackageAnswer> {
+  const output = createWriteStream(receiving.file);
+  // Before SAT is asked: a disk that refuses must not cost one of the two times that a package is given out.
+  await once(output, "open");
+  const received = await ask()
+    .then((stream) => receive(call, stream, receiving, output))
+    .catch(async (error: unknown) => {
+      output.destroy();
+      await rm(receiving.file, { force: true });
+      throw error;
+    });
+  if (received.kind === "refused") await rm(receiving.file, { force: true });
+  return received;
+}
+
+async function receive(
+  call: SatCall,
+  { status, body, close }: HttpStream,
+  receiving: Receiving,
+  output: WriteStream,
 ): Promise<SatPackageAnswer> {
   const sieve = new PackageSieve();
   const hash = createHash("sha256");
@@ -42,23 +64,27 @@ export async function receivePackage(
         sizeBytes += bytes.length;
         yield bytes;
       }
-      onBytes?.(sizeBytes);
+      receiving.onBytes?.(sizeBytes);
     }
     sieve.end();
   }
 
   try {
-    await pipeline(packageBytes, createWriteStream(file));
-    const said = soundAnswer(call, status, sieve.envelope, readRespuesta);
-    const answer = judge(said, { sizeBytes, isZip: zipStarts.includes(start), sha256: hash.digest("hex") });
-    if (!answer) throw satFailure(call, "5000 without a package", { status, answer: sieve.envelope });
-    if (answer.kind === "refused") await rm(file, { force: true });
-    return answer;
+    await pipeline(packageBytes, output);
+    const isZip = zipStarts.includes(start);
+    const read = (envelope: XmlElement) => readRespuesta(envelope) ?? (isZip ? wordless : undefined);
+    const said = soundAnswer(call, status, sieve.envelope, read);
+    const answer = judge(said, { sizeBytes, isZip, sha256: hash.digest("hex") });
+    if (answer) return answer;
+    throw satFailure(call, "5000 without a package", { status, answer: sieve.envelope });
   } catch (error) {
-    await rm(file, { force: true });
     throw asFailure(error, call, status, sieve.envelope);
+  } finally {
+    close();
   }
 }
+
+const wordless: SatAnswer = { code: "", message: "", meaning: "unknown" };
 
 /** SAT gives a package out twice only, so a ZIP that came whole is kept, whatever the code beside it says. */
 function judge(

@@ -143,7 +143,7 @@ function parametersOf(query: SatQuery): QueryParameters {
     .withDownloadType(new DownloadType(query.requestType === "emitidos" ? "issued" : "received"))
     .withRequestType(new RequestType(content === "cfdi" ? "xml" : "metadata"))
     .withDocumentStatus(new DocumentStatus(states[status]))
-    .withRfcMatches(RfcMatches.create(...counterparties.map((rfc) => RfcMatch.create(rfc) as RfcMatch)));
+    .withRfcMatches(RfcMatches.create(...counterparties.map((rfc) => RfcMatch.create(rfc))));
   if (query.comprobanteType)
     parameters = parameters.withDocumentType(new DocumentType(types[query.comprobanteType as "I" | "N"]));
   if (query.complement) parameters = parameters.withComplement(ComplementoCfdi.create("nomina12"));

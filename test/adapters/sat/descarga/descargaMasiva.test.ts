@@ -1,0 +1,335 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import test from "ava";
+import type { ExecutionContext } from "ava";
+import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
+import type { DescargaMasivaOptions } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
+import { satEndpoint } from "../../../../src/adapters/sat/descarga/satEndpoint.ts";
+import type { AppError } from "../../../../src/errors.ts";
+import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
+import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { testClock } from "../../../helpers/testClock.ts";
+import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
+import { type BareReply, startBareSat } from "./bareSat.ts";
+import { emptyZip } from "./bareSide.ts";
+import { satAnswers, token } from "./satAnswers.ts";
+import { satQueries } from "./satQueries.ts";
+import { testEfirma } from "./testEfirma.ts";
+
+const efirma = await testEfirma();
+const request = { service: "cfdi", requestId: "3f30a4e1-af73-4085-8991-e4d97eef16bd" } as const;
+const inProgress =
+  'CodEstatus="5000" EstadoSolicitud="2" CodigoEstadoSolicitud="5000" NumeroCFDIs="0" Mensaje="Ok"';
+const zip = emptyZip.toString("base64");
+
+test("a token is renewed shortly before its end by the port's clock, whatever SAT's clock says", async (t) => {
+  const { downloads, clock, sat, granted } = await setup(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, request);
+  clock.advance(250_000);
+  await downloads.verify(efirma, request);
+  t.is(granted(), 1);
+  clock.advance(10_000);
+  await downloads.verify(efirma, request);
+  t.is(granted(), 2);
+});
+
+test("each service and each e.firma has a token of its own", async (t) => {
+  const { downloads, sat, granted } = await setup(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, request);
+  await downloads.verify(efirma, { ...request, service: "retenciones" });
+  await downloads.verify(await testEfirma(), request);
+  t.is(granted(), 3);
+  t.deepEqual(
+    [...new Set(sat.calls.map(({ path }) => path))],
+    ["cfdi", "retenciones"].flatMap((service) => [
+      `/${service}/Autenticacion/Autenticacion.svc`,
+      `/${service}/VerificaSolicitudDescargaService.svc`,
+    ]),
+  );
+});
+
+test("an authentication that failed is not kept: the next call asks again", async (t) => {
+  const { downloads, sat } = await setup(t);
+  sat.answer("autentica", { status: 503, body: "" }, { body: satAnswers.token(token("a")) });
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  const both = await Promise.allSettled([
+    downloads.verify(efirma, request),
+    downloads.verify(efirma, request),
+  ]);
+  t.deepEqual(
+    both.map(({ status }) => status),
+    ["rejected", "rejected"],
+  );
+  t.is((await downloads.verify(efirma, request)).kind, "answered");
+  t.is(sat.calls.filter(({ path }) => path.includes("Autenticacion")).length, 2);
+});
+
+test("a token that SAT refuses twice is told as SAT tells it, after one renewal", async (t) => {
+  const { downloads, sat, granted } = await setup(t);
+  sat.answer("solicita", { body: satAnswers.solicita('CodEstatus="300" Mensaje="Token invalido."') });
+  t.deepEqual(await downloads.request(efirma, satQueries.issued), {
+    kind: "refused",
+    code: "300",
+    message: "Token invalido.",
+    meaning: "invalidUser",
+  });
+  t.is(granted(), 2);
+});
+
+for (const [how, reply] of Object.entries<BareReply>({
+  "HTTP 401": { status: 401, body: "" },
+  "HTTP 403 with a page": { status: 403, body: "<html></html>" },
+  "a fault of WS-Security": { status: 500, body: satAnswers.fault("a:FailedAuthentication") },
+})) {
+  test(`a token refused by ${how} is renewed once, then SAT is unreachable`, async (t) => {
+    const { downloads, sat, granted, file } = await setup(t);
+    sat.answer("verifica", reply, { body: satAnswers.verifica(inProgress) });
+    t.is((await downloads.verify(efirma, request)).kind, "answered");
+    t.is(granted(), 2);
+    sat.answer("descarga", reply);
+    await t.throwsAsync(downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file }), {
+      code: "sat.unreachable",
+    });
+    t.is(granted(), 3);
+  });
+}
+
+test("where no token can be had, what was wanted was certainly not sent", async (t) => {
+  const { downloads, sat } = await setup(t);
+  sat.answer("autentica", { status: 500, body: satAnswers.fault("a:InvalidSecurity") });
+  const error = await t.throwsAsync<AppError>(downloads.request(efirma, satQueries.issued));
+  t.like(error?.cause, { kind: "notSent", reason: "no_token" });
+  t.is(sat.calls.length, 1);
+});
+
+test("where nobody listens, nothing was sent", async (t) => {
+  const { downloads, sat } = await setup(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, request);
+  await sat.close();
+  const error = await t.throwsAsync<AppError>(downloads.verify(efirma, request), { code: "sat.unreachable" });
+  t.like(error?.cause, { kind: "notSent", reason: "ECONNREFUSED" });
+});
+
+for (const [said, meaning] of [
+  ["5002", "exhausted"],
+  ["5005", "duplicate"],
+  ["304", "certificateRevoked"],
+  ["5999", "unknown"],
+  ["constructor", "unknown"],
+] as const) {
+  test(`the code ${said} is ${meaning}, and SAT's own code and words are kept`, async (t) => {
+    const { downloads, sat } = await setup(t);
+    sat.answer("solicita", { body: satAnswers.solicita(`CodEstatus="${said}" Mensaje="Así dice el SAT"`) });
+    t.deepEqual(await downloads.request(efirma, satQueries.issued), {
+      kind: "refused",
+      code: said,
+      message: "Así dice el SAT",
+      meaning,
+    });
+  });
+}
+
+test("states and outcomes that nobody knows are unknown, and an absurd count is none", async (t) => {
+  const { downloads, sat } = await setup(t);
+  const odd =
+    'CodEstatus="5000" EstadoSolicitud="9" CodigoEstadoSolicitud="5099" NumeroCFDIs="-1e99" Mensaje="?"';
+  sat.answer("verifica", { body: satAnswers.verifica(odd, " ", "a_01") });
+  t.like(await downloads.verify(efirma, request), {
+    kind: "answered",
+    status: "unknown",
+    outcome: { code: "5099", message: "?", meaning: "unknown" },
+    cfdiCount: 0,
+    packageIds: ["a_01"],
+  });
+});
+
+const noAnswers: Readonly<Record<string, BareReply>> = {
+  "an acceptance without an id": {
+    body: satAnswers.solicita('CodEstatus="5000" Mensaje="Solicitud Aceptada"'),
+  },
+  "a result without a code": { body: satAnswers.solicita('Mensaje="Solicitud Aceptada"') },
+  "another service's answer": { body: satAnswers.verifica(inProgress) },
+  "a fault": { status: 500, body: satAnswers.fault("s:Client", "Index was outside the bounds") },
+  "a sound answer under HTTP 500": {
+    status: 500,
+    body: satAnswers.solicita('IdSolicitud="x" CodEstatus="5000"'),
+  },
+  "a redirect": (response) => void response.writeHead(302, { location: "http://host.invalid/" }).end(),
+  "XML that is no SOAP": { body: "<a/>" },
+  JSON: { type: "application/json", body: '{"CodEstatus":"5000"}' },
+  "an entity that reads a file": {
+    body: `<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${satAnswers.solicita('CodEstatus="5000" IdSolicitud="&x;"')}`,
+  },
+  "a billion laughs": {
+    body: `<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${satAnswers.solicita('CodEstatus="5000" IdSolicitud="&b;"')}`,
+  },
+  "an answer of megabytes": {
+    body: satAnswers.solicita(`CodEstatus="5000" IdSolicitud="${"x".repeat(2_000_000)}"`),
+  },
+  binary: { body: Buffer.from([0, 255, 254, 60, 62, 0]) },
+};
+for (const [what, reply] of Object.entries(noAnswers)) {
+  test(`${what} is no answer to a request, and whether it counted is unknown`, async (t) => {
+    const { downloads, sat } = await setup(t);
+    sat.answer("solicita", reply);
+    const error = await t.throwsAsync<AppError>(downloads.request(efirma, satQueries.issued), {
+      code: "sat.unreachable",
+    });
+    t.true(error?.retryable);
+    t.like(error?.cause, { kind: "unknown" });
+    t.true(error?.cause instanceof HttpFailure);
+    t.true((error?.internal ?? "").length < 600);
+    t.false(error?.internal?.includes("root:"));
+  });
+}
+
+const accepted = 'CodEstatus="5000" Mensaje="Solicitud Aceptada"';
+const noPackages: Readonly<Record<string, BareReply>> = {
+  "5000 without a package": { body: satAnswers.descarga(accepted, "") },
+  "a package that is not base64": { body: satAnswers.descarga(accepted, "PK&amp;") },
+  "a package cut within a group": { body: satAnswers.descarga(accepted, zip.slice(0, -3)) },
+  "a package larger than allowed": { body: satAnswers.descarga(accepted, "QUJD".repeat(200_000)) },
+  "a page": { type: "text/html", body: `<!DOCTYPE html><html><p>${"Mantenimiento ".repeat(100)}</html>` },
+  "a page that never ends": (response) => {
+    response.writeHead(200);
+    const write = () =>
+      void response.write("<p>Mantenimiento</p>".repeat(1_000), (error) => error ?? write());
+    response.write("<html>", write);
+  },
+  "a fault": { status: 500, body: satAnswers.fault("s:InternalServiceFault") },
+  "an unsaid package that is no ZIP": { body: satAnswers.descarga("", "QUJD") },
+  "a line that falls silent": (response) => {
+    response.writeHead(200);
+    response.write(satAnswers.descarga(accepted, zip).slice(0, -60));
+  },
+};
+for (const [what, reply] of Object.entries(noPackages)) {
+  test(`${what} is no package, and leaves no file`, async (t) => {
+    const { downloads, sat, file } = await setup(t, { packages: { silenceMs: 500, maxBytes: 100_000 } });
+    sat.answer("descarga", reply);
+    writeFileSync(file, "of an earlier attempt");
+    const error = await t.throwsAsync<AppError>(
+      downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file }),
+      { code: "sat.unreachable" },
+    );
+    t.like(error?.cause, { kind: "unknown" });
+    t.false(existsSync(file));
+  });
+}
+
+test("a refusal of a package is a value, with an empty element as SAT sends it", async (t) => {
+  const { downloads, sat, file } = await setup(t);
+  sat.answer("descarga", {
+    body: satAnswers.descarga('CodEstatus="5008" Mensaje="Máximo de descargas permitidas"', ""),
+  });
+  t.deepEqual(await downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file }), {
+    kind: "refused",
+    code: "5008",
+    message: "Máximo de descargas permitidas",
+    meaning: "packageExhausted",
+  });
+  t.false(existsSync(file));
+});
+
+test("a ZIP that came whole is kept, whatever the code beside it says or does not say", async (t) => {
+  const { downloads, sat, file } = await setup(t);
+  for (const [attributes, code] of [
+    ['CodEstatus="404" Mensaje="Error no Controlado"', "404"],
+    ["", ""],
+  ] as const) {
+    sat.answer("descarga", { body: satAnswers.descarga(attributes, zip) });
+    const answer = await downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file });
+    t.like(answer, { kind: "fetched", code, sizeBytes: emptyZip.length });
+  }
+});
+
+test("a disk that refuses costs no download", async (t) => {
+  const { downloads, sat, file } = await setup(t);
+  const wanted = { service: "cfdi", packageId: "x_01", file: join(file, "not", "there.zip") } as const;
+  await t.throwsAsync(downloads.fetchPackage(efirma, wanted), { code: "ENOENT" });
+  t.false(sat.calls.some(({ path }) => path.includes("DescargaMasiva")));
+});
+
+test("no error shows a token, a signature, a certificate or a key, even of a server that echoes", async (t) => {
+  const { downloads, sat, file } = await setup(t);
+  const echo: BareReply = (response, { headers, body }) =>
+    void response.writeHead(418).end(`${headers.authorization} ${body}`);
+  for (const operation of ["solicita", "verifica", "descarga"] as const) sat.answer(operation, echo);
+  const errors = [
+    await downloads.request(efirma, satQueries.issued).catch((error: unknown) => error),
+    await downloads.verify(efirma, request).catch((error: unknown) => error),
+    await downloads
+      .fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file })
+      .catch((error: unknown) => error),
+  ];
+  sat.answer("autentica", echo);
+  errors.push(await downloads.verify(await testEfirma(), request).catch((error: unknown) => error));
+  sat.answer("autentica", { status: 500, body: satAnswers.token(token("secret")) });
+  errors.push(await downloads.verify(await testEfirma(), request).catch((error: unknown) => error));
+  const secrets = [
+    "eyJ",
+    token("1").slice(20, 40),
+    efirma.certificate.toString("base64").slice(0, 60),
+    ...sat.calls.map(({ body }) => /<SignatureValue>(.{40})/.exec(body)?.[1] ?? "-----BEGIN"),
+  ];
+  for (const error of errors.map(inspected)) {
+    t.regex(error, /sat\.unreachable/);
+    for (const secret of secrets) t.false(error.includes(secret), `${secret} in ${error}`);
+  }
+});
+
+test("operators can count what calls came to", async (t) => {
+  const counted: string[] = [];
+  const { downloads, sat } = await setup(t, { onCall: (...call) => void counted.push(call.join(" ")) });
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  sat.answer(
+    "solicita",
+    { body: satAnswers.solicita('CodEstatus="5002" Mensaje="Agotadas"') },
+    { status: 404, body: "" },
+  );
+  await downloads.verify(efirma, request);
+  await downloads.request(efirma, satQueries.issued);
+  await downloads.request(efirma, satQueries.issued).catch(() => undefined);
+  t.deepEqual(counted, ["autentica ok", "verifica ok", "solicita exhausted", "solicita unreachable"]);
+});
+
+test("in live mode SAT's own addresses are asked, each service at its own hosts", (t) => {
+  const operations = ["autentica", "solicita", "verifica", "descarga"] as const;
+  const addresses = (["cfdi", "retenciones"] as const).flatMap((service) =>
+    operations.map((operation) => satEndpoint(service, operation, undefined).href),
+  );
+  t.deepEqual(addresses, [
+    "https://cfdidescargamasivasolicitud.clouda.sat.gob.mx/Autenticacion/Autenticacion.svc",
+    "https://cfdidescargamasivasolicitud.clouda.sat.gob.mx/SolicitaDescargaService.svc",
+    "https://cfdidescargamasivasolicitud.clouda.sat.gob.mx/VerificaSolicitudDescargaService.svc",
+    "https://cfdidescargamasiva.clouda.sat.gob.mx/DescargaMasivaService.svc",
+    "https://retendescargamasivasolicitud.clouda.sat.gob.mx/Autenticacion/Autenticacion.svc",
+    "https://retendescargamasivasolicitud.clouda.sat.gob.mx/SolicitaDescargaService.svc",
+    "https://retendescargamasivasolicitud.clouda.sat.gob.mx/VerificaSolicitudDescargaService.svc",
+    "https://retendescargamasiva.clouda.sat.gob.mx/DescargaMasivaService.svc",
+  ]);
+});
+
+function inspected(error: unknown): string {
+  return inspect(error, { depth: 10, maxStringLength: Infinity, breakLength: Infinity });
+}
+
+async function setup(t: ExecutionContext, options: Partial<DescargaMasivaOptions> = {}) {
+  const sat = await startBareSat();
+  const http = createHttpClient({ keepAlive: false });
+  const folder = temporaryFolder();
+  const clock = testClock("2031-01-01T00:00:00Z");
+  let granted = 0;
+  sat.answer("autentica", (response) => void response.end(satAnswers.token(token(String((granted += 1))))));
+  t.teardown(async () => {
+    http.close();
+    await sat.close();
+    folder.remove();
+  });
+  const downloads = descargaMasiva({ url: sat.url, http, clock, timeoutMs: 5_000, ...options });
+  return { downloads, sat, clock, file: join(folder.path, "package.zip"), granted: () => granted };
+}

@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestFn } from "ava";
+import type { SatQuery } from "../../../../src/domain/satDownloads/satQuery.ts";
+import { AppError } from "../../../../src/errors.ts";
+import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
+import type { OpenedEfirma, SatDownloads } from "../../../../src/ports/satDownloads.ts";
+import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
+
+/** Ways in which the other side can fail a call; each kind of it must be able to act them out. */
+export const satTroubles = ["html", "notFound", "serverError", "cut", "empty", "slow"] as const;
+export type SatTrouble = (typeof satTroubles)[number];
+
+export type SatCallName = "request" | "verify" | "fetchPackage";
+
+/** An implementation together with the SAT it talks to. */
+export interface SatDownloadsUnderTest {
+  /** Waits for an answer no longer than this, which must be less than the side's `slow`. */
+  readonly downloads: (timeoutMs?: number) => SatDownloads;
+  readonly efirma: OpenedEfirma;
+  /** One that SAT does not accept. */
+  readonly foreignEfirma: OpenedEfirma;
+  /** A query that SAT takes, never the same range twice. */
+  readonly query: (changes?: Partial<SatQuery>) => SatQuery;
+  /** Lets SAT finish what it was asked for. */
+  readonly finish: (requestId: string) => Promise<void>;
+  /** Fails the next call of that name. */
+  readonly trouble: (trouble: SatTrouble, call: SatCallName) => void;
+  /** How many tokens SAT has granted so far. */
+  readonly tokensGranted: () => Promise<number> | number;
+  /** Makes SAT refuse the tokens that it has granted. */
+  readonly endTokens: () => Promise<void> | void;
+  readonly close: () => Promise<void>;
+}
+
+/** What every implementation of `SatDownloads` promises. */
+export function satDownloadsContract(
+  test: TestFn,
+  name: string,
+  start: () => Promise<SatDownloadsUnderTest>,
+): void {
+  let side: SatDownloadsUnderTest;
+  const folder = temporaryFolder();
+  let files = 0;
+  const freshFile = () => join(folder.path, `${(files += 1)}.zip`);
+  const title = (guarantee: string) => `${name}: ${guarantee}`;
+  test.before(async () => {
+    side = await start();
+  });
+  test.after.always(async () => {
+    await side.close();
+    folder.remove();
+  });
+
+  const cycles: Record<string, Partial<SatQuery>> = {
+    "issued CFDI": { requestType: "emitidos", content: "cfdi" },
+    "issued metadata": { requestType: "emitidos", content: "metadata" },
+    "received CFDI": { requestType: "recibidos", content: "cfdi", status: "vigente" },
+    "received metadata": { requestType: "recibidos", content: "metadata" },
+    "issued retenciones": { requestType: "emitidos", content: "cfdi", service: "retenciones" },
+    "received retenciones": { requestType: "recibidos", content: "metadata", service: "retenciones" },
+  };
+  for (const [what, changes] of Object.entries(cycles)) {
+    test.serial(title(`${what} are asked for, followed and fetched`), async (t) => {
+      const downloads = side.downloads();
+      const query = side.query(changes);
+      const file = freshFile();
+      const { packageIds, cfdiCount } = await finished(side, downloads, query);
+      t.true(cfdiCount > 0);
+      const [packageId = ""] = packageIds;
+      let told = 0;
+      const answer = await downloads.fetchPackage(side.efirma, {
+        service: query.service,
+        packageId,
+        file,
+        onBytes: (received) => (told = received),
+      });
+      const bytes = readFileSync(file);
+      t.like(answer, { kind: "fetched", code: "5000", meaning: "ok", sizeBytes: bytes.length });
+      t.is(answer.kind === "fetched" && answer.sha256, createHash("sha256").update(bytes).digest("hex"));
+      t.is(bytes.toString("latin1", 0, 2), "PK");
+      t.is(told, bytes.length);
+    });
+  }
+
+  test.serial(title("a package that nobody knows is refused as a value, and no file stays"), async (t) => {
+    const file = freshFile();
+    writeFileSync(file, "something of before");
+    const packageId = "00000000-0000-4000-8000-000000000000_01";
+    const answer = await side.downloads().fetchPackage(side.efirma, { service: "cfdi", packageId, file });
+    t.is(answer.kind, "refused");
+    t.not(answer.meaning, "ok");
+    t.false(existsSync(file));
+  });
+
+  test.serial(title("a request that nobody knows is refused as a value"), async (t) => {
+    const requestId = "00000000-0000-4000-8000-000000000000";
+    const answer = await side.downloads().verify(side.efirma, { service: "cfdi", requestId });
+    t.true(answer.kind === "refused" || answer.outcome.meaning !== "ok");
+  });
+
+  test.serial(title("an e.firma that SAT does not know gets nothing, and nothing was sent"), async (t) => {
+    const failure = await failureOf(side.downloads().request(side.foreignEfirma, side.query()));
+    t.is(failure.code, "sat.unreachable");
+    t.is(causeOf(failure)?.kind, "notSent");
+  });
+
+  test.serial(title("one token serves many calls at once and one after another"), async (t) => {
+    const downloads = side.downloads();
+    const before = await side.tokensGranted();
+    const requestId = "00000000-0000-4000-8000-000000000000";
+    const ask = () => downloads.verify(side.efirma, { service: "cfdi", requestId });
+    await Promise.all([ask(), ask(), ask()]);
+    await ask();
+    t.is((await side.tokensGranted()) - before, 1);
+  });
+
+  test.serial(title("a token that SAT refuses is replaced, and the call goes on"), async (t) => {
+    const downloads = side.downloads();
+    const { packageIds } = await finished(side, downloads, side.query());
+    for (const call of callsOf(side, downloads, packageIds[0] ?? "", freshFile)) {
+      const before = await side.tokensGranted();
+      await side.endTokens();
+      t.is((await call.run()).meaning, "ok", call.name);
+      t.is((await side.tokensGranted()) - before, 1, call.name);
+    }
+  });
+
+  for (const trouble of satTroubles) {
+    test.serial(
+      title(`${trouble} is no answer: unreachable, to be tried again, with no file left`),
+      async (t) => {
+        const { packageIds } = await finished(side, side.downloads(), side.query());
+        const downloads = side.downloads(trouble === "slow" ? 400 : undefined);
+        await downloads.verify(side.efirma, {
+          service: "cfdi",
+          requestId: packageIds[0]!.replace(/_.*/, ""),
+        });
+        const file = freshFile();
+        for (const { name, run } of callsOf(side, downloads, packageIds[0] ?? "", () => file)) {
+          side.trouble(trouble, name);
+          const failure = await failureOf(run());
+          t.is(failure.code, "sat.unreachable", name);
+          t.true(failure.retryable);
+          t.is(causeOf(failure)?.kind, "unknown", name);
+        }
+        t.false(existsSync(file));
+      },
+    );
+  }
+
+  test.serial(title("who gives up is told by his own reason, and no file stays"), async (t) => {
+    const downloads = side.downloads();
+    const { packageIds } = await finished(side, downloads, side.query());
+    const file = freshFile();
+    const reason = new Error("no longer wanted");
+    for (const { name } of callsOf(side, downloads, "", () => file)) {
+      const giveUp = new AbortController();
+      side.trouble("slow", name);
+      const [call] = callsOf(side, downloads, packageIds[0] ?? "", () => file, giveUp.signal).filter(
+        (each) => each.name === name,
+      );
+      const running = call!.run();
+      setImmediate(() => giveUp.abort(reason));
+      t.is(await running.catch((error: unknown) => error), reason, name);
+    }
+    t.false(existsSync(file));
+  });
+}
+
+function callsOf(
+  { efirma, query }: SatDownloadsUnderTest,
+  downloads: SatDownloads,
+  packageId: string,
+  file: () => string,
+  signal?: AbortSignal,
+) {
+  const request = { service: "cfdi", requestId: packageId.replace(/_.*/, "") } as const;
+  const wanted = () => ({ service: "cfdi" as const, packageId, file: file(), ...(signal && { signal }) });
+  return [
+    { name: "request", run: () => downloads.request(efirma, query(), signal) },
+    { name: "verify", run: () => downloads.verify(efirma, request, signal) },
+    { name: "fetchPackage", run: () => downloads.fetchPackage(efirma, wanted()) },
+  ] as const;
+}
+
+async function finished(side: SatDownloadsUnderTest, downloads: SatDownloads, query: SatQuery) {
+  const accepted = await downloads.request(side.efirma, query);
+  if (accepted.kind !== "accepted") throw new Error(`Refused: ${accepted.code} ${accepted.message}`);
+  const { requestId } = accepted;
+  await side.finish(requestId);
+  const answer = await downloads.verify(side.efirma, { service: query.service, requestId });
+  if (answer.kind !== "answered" || answer.status !== "finished") throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<AppError> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof AppError) return outcome;
+  throw new Error(`Expected an AppError, got ${JSON.stringify(outcome) ?? String(outcome)}`, {
+    cause: outcome,
+  });
+}
+
+function causeOf({ cause }: AppError): HttpFailure | undefined {
+  return cause instanceof HttpFailure ? cause : undefined;
+}
