@@ -10,8 +10,9 @@ export interface Comparison {
 
 export interface Contest {
   readonly rounds: number;
-  readonly ours: () => Promise<Rate>;
-  readonly baseline: () => Promise<Rate>;
+  /** Told whether the round counts: the first one only warms up. */
+  readonly ours: (counts: boolean) => Promise<Rate>;
+  readonly baseline: (counts: boolean) => Promise<Rate>;
   /** Called after each round, so that whoever waits sees it. */
   readonly progress: (text: string) => void;
 }
@@ -23,8 +24,8 @@ export interface Contest {
 export async function compare({ rounds, ours, baseline, progress }: Contest): Promise<Comparison> {
   const result = { ours: [] as Rate[], baseline: [] as Rate[], ratios: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
-    const theirs = await baseline();
-    const own = await ours();
+    const theirs = await baseline(round > 0);
+    const own = await ours(round > 0);
     const figures = `ours ${own.toFixed(0)}/s, baseline ${theirs.toFixed(0)}/s, ratio ${(own / theirs).toFixed(3)}`;
     progress(round === 0 ? `warm-up: ${figures}` : `round ${round} of ${rounds}: ${figures}`);
     if (round === 0) continue;
