@@ -84,7 +84,10 @@ export async function up(knex: Knex): Promise<void> {
       ended_at timestamptz
     );
     create unique index sat_downloads_by_seq on sat_downloads (merchant_id, livemode, seq desc);
-    create index sat_downloads_under_way on sat_downloads (merchant_id, livemode) where ended_at is null;
+    create index sat_downloads_under_way on sat_downloads (merchant_id, livemode, seq desc) where ended_at is null;
+    -- Of the back office, which looks at every merchant's.
+    create unique index sat_downloads_in_order on sat_downloads (seq desc);
+    create index sat_downloads_of_state on sat_downloads (state, seq desc);
 
     -- Lent for one download and wiped with its end. Unlogged: it goes into no write-ahead log, so to no replica and no
     -- archive, and a crash of the database forgets it.

@@ -52,6 +52,8 @@ export interface Config {
     /** When they are refreshed, in Mexico City's time; absent: only by hand. */
     readonly cron: string | undefined;
   };
+  /** From when on SAT must list a stamped invoice; by law the PAC hands it in within 72 hours. */
+  readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
   /** Behind a balancer: addresses are read from X-Forwarded-For, which nobody else may then set. */
   readonly trustProxy: boolean;
@@ -107,6 +109,7 @@ const environment = Joi.object({
     .custom(readCron)
     .default("0 4 * * *")
     .messages({ "any.invalid": '"CATALOGS_CRON" must be off, or five fields like 0 4 * * *' }),
+  RECONCILIATION_GRACE_HOURS: Joi.number().integer().min(1).max(720).default(72),
   OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
   OBJECT_STORAGE_KEY_ID: Joi.string(),
   OBJECT_STORAGE_SECRET: Joi.string(),
@@ -162,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       url: value.CATALOGS_URL,
       cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,
     },
+    reconciliationGraceHours: value.RECONCILIATION_GRACE_HOURS,
     objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },
     trustProxy: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,

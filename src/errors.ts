@@ -5,6 +5,7 @@ import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { efirmaErrors } from "./errors/efirmaErrors.ts";
+import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
@@ -135,6 +136,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...certificateErrors,
   ...efirmaErrors,
+  ...reconciliationErrors,
   ...satDownloadErrors,
   ...merchantErrors,
   ...bookkeepingErrors,

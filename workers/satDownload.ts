@@ -1,6 +1,7 @@
 import { importPackages } from "../src/operations/mirror/importPackages.ts";
 import { advanceRequests } from "../src/operations/satDownloads/advanceRequests.ts";
 import { fetchPackages } from "../src/operations/satDownloads/fetchPackages.ts";
+import { runReconciliation } from "../src/operations/reconciliation/runReconciliation.ts";
 import { runAlone } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
@@ -9,6 +10,7 @@ export const satDownload = startWorker("satDownload", {
   "satDownload.advance": advanceRequests,
   "satDownload.fetchPackage": fetchPackages,
   "satDownload.importPackage": importPackages,
+  "reconciliation.run": runReconciliation,
 });
 
 await runAlone(import.meta.url, "satDownload", satDownload);

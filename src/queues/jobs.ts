@@ -100,6 +100,15 @@ export const jobs = {
     maxBackoffMs: 900_000,
     timeoutMs: 2_700_000,
   },
+  // Waiting for SAT's list takes no job: the end of that download announces it anew.
+  "reconciliation.run": {
+    queue: "satDownload",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 5_000,
+    maxBackoffMs: 900_000,
+    timeoutMs: 900_000,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;

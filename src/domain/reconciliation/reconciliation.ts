@@ -14,6 +14,3 @@ export interface ReconciliationCounts {
   /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
   readonly unjudged: number;
 }
-
-/** SAT lists what was stamped within three days at most (Anexo 20: the PAC has 72 hours to hand it in). */
-export const defaultGraceHours = 72;

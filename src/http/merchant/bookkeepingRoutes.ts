@@ -4,6 +4,7 @@ import { correctionRoutes } from "./corrections.ts";
 import { customerRoutes } from "./customers.ts";
 import { dashboardRoute } from "./dashboard.ts";
 import { productRoutes } from "./products.ts";
+import { reconciliationRoutes } from "./reconciliations.ts";
 import { usageRoute } from "./usage.ts";
 
 /** What a merchant keeps and what it wants to know of its business. */
@@ -13,5 +14,6 @@ export const bookkeepingRoutes: readonly Route[] = [
   ...productRoutes,
   ...customerRoutes,
   ...correctionRoutes,
+  ...reconciliationRoutes,
   auditLogRoute,
 ];

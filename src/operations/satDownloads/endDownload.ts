@@ -5,6 +5,7 @@ import { SatDownload } from "../../models/SatDownload.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "../efirmas/wipeEfirma.ts";
+import { announceReconciliations } from "../reconciliation/announceReconciliations.ts";
 import { writeProgress } from "./writeProgress.ts";
 
 export interface DownloadEnd {
@@ -29,6 +30,7 @@ export async function endDownload(
   const ended = await SatDownload.query(tx)
     .patchAndFetchById(id, { state, reason, satCode, satMessage, endedAt: now, updatedAt: now })
     .throwIfNotFound();
+  await announceReconciliations(tx, id);
   await wipeEfirma(tx, deps, { id, merchantId }, actor);
   await recordAudit(tx, actor, now, {
     action: state === "cancelled" ? "satDownload.cancelled" : "satDownload.ended",
