@@ -37,7 +37,7 @@ export class SatRequest extends BaseModel {
   declare cfdiCount: number | null;
   /** Calls in a row without a sound answer. */
   declare failures: number;
-  /** Answers in a row that brought it no further. */
+  /** Answers that brought the range no further; its successors count on. */
   declare tries: number;
   /** Times that SAT has let this range down; its successors count on. */
   declare restarts: number;

@@ -15,14 +15,14 @@ export const mostRestarts = 5;
 /** A package that cannot be read comes again the same way as often as not. */
 export const mostRestartsOfBroken = 1;
 
-/** Faults of SAT's in a row before a human must look; with the pauses between them about a day. */
+/** Faults of SAT's over one range before a human must look; with the pauses between them more than a day. */
 export const mostFaults = 20;
 
-/** Times in a row that a range is moved because SAT says that it was asked too often, or is being asked. */
+/** Times that a range is moved because SAT says that it was asked too often, or is being asked. */
 export const mostShifts = 20;
 
-/** Longer than the slowest call, so that a live owner is never overtaken. */
-export const leaseMs = 10 * minuteMs;
+/** Longer than a call with the token it needs, each of them tried twice, so that a live owner is never overtaken. */
+export const leaseMs = 5 * minuteMs;
 
 /** When to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
 export function nextLook(since: Date, now: Date): Date {

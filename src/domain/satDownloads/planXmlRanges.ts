@@ -1,55 +1,83 @@
 import type { SatContent, SatRange } from "./satQuery.ts";
-import { splitRange } from "./splitRange.ts";
+import { wallOfSeconds, wallSeconds } from "./wallSeconds.ts";
 
 /** Documents or lines that SAT puts into one request at most. */
 export const mostPerRequest: Readonly<Record<SatContent, number>> = { cfdi: 200_000, metadata: 1_000_000 };
 
 /** Planned is less, since documents may be added to a range between its metadata and its XML. */
-const plannedShare = 0.9;
+const mostPlanned = 180_000;
 
-export interface ActiveDay {
+export interface KnownDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Documents in force, and those of them whose XML is not here. */
+  /** Documents in force. */
   readonly active: number;
+  /** Those of them whose XML is not here. */
   readonly lacking: number;
 }
 
 /**
  * The ranges in which to ask for XML, by what the metadata has told of each day (ascending): as few as SAT's limit per
- * request allows, and none without a document that is lacking. A day over the limit is cut into equal parts of its time;
- * where that guesses wrong, SAT says so and the part is split.
+ * request allows, and none without a document that is lacking.
  */
 export function planXmlRanges(
   range: SatRange,
-  days: readonly ActiveDay[],
-  most = mostPerRequest.cfdi * plannedShare,
+  days: readonly KnownDay[],
+  most = mostPlanned,
 ): readonly SatRange[] {
-  const groups: ActiveDay[][] = [];
-  let active = 0;
-  for (const day of days) {
-    const current = groups.at(-1);
-    if (current && active + day.active <= most) {
-      current.push(day);
-      active += day.active;
-    } else {
-      groups.push([day]);
-      active = day.active;
-    }
-  }
-  return groups.flatMap((group) => rangesOf(range, group, most));
-}
-
-function rangesOf(range: SatRange, group: readonly ActiveDay[], most: number): readonly SatRange[] {
-  const lacking = group.filter((day) => day.lacking > 0);
+  const lacking = days.filter((day) => day.lacking > 0);
   const [first, last] = [lacking[0], lacking.at(-1)];
   if (!first || !last) return [];
-  const whole = within(range, { from: `${first.day}T00:00:00`, to: `${last.day}T23:59:59` });
-  return splitRange(whole, Math.ceil(first.active / most));
+  const between = days.filter(({ day }) => day >= first.day && day <= last.day);
+  const parts = partRange(within(range, first.day, last.day), between, most);
+  return parts.filter((part) => lacking.some(({ day }) => overlaps(part, day)));
+}
+
+/**
+ * Cuts a range between days, so that none of its parts has more documents than `most`, by what is known of the days
+ * (ascending). A day over that is cut into equal parts of its time; where that guesses wrong, SAT says so. The parts
+ * stand next to each other, cover the whole range and last two seconds at least.
+ */
+export function partRange(
+  range: SatRange,
+  days: readonly KnownDay[],
+  most = mostPlanned,
+): readonly SatRange[] {
+  const cuts: number[] = [];
+  let filled = 0;
+  for (const { day, active } of days) {
+    const start = wallSeconds(`${day}T00:00:00`);
+    if (filled > 0 && filled + active > most) {
+      cuts.push(start);
+      filled = 0;
+    }
+    filled += active;
+    for (let piece = 1, pieces = Math.ceil(active / most); piece < pieces; piece += 1)
+      cuts.push(start + Math.floor((daySeconds * piece) / pieces));
+  }
+  return cutAt(range, cuts);
+}
+
+const daySeconds = 86_400;
+
+/** Where a cut would leave less than two seconds, it is left out. */
+function cutAt({ from, to }: SatRange, cuts: readonly number[]): readonly SatRange[] {
+  const end = wallSeconds(to) + 1;
+  const limits = [wallSeconds(from)];
+  for (const cut of cuts) if (cut - (limits.at(-1) ?? 0) >= 2 && end - cut >= 2) limits.push(cut);
+  return limits.map((start, index) => ({
+    from: wallOfSeconds(start),
+    to: wallOfSeconds((limits[index + 1] ?? end) - 1),
+  }));
 }
 
 /** A day at the edge may leave one second, which SAT does not take: then the edge is the range's own. */
-function within(range: SatRange, { from, to }: SatRange): SatRange {
+function within(range: SatRange, firstDay: string, lastDay: string): SatRange {
+  const [from, to] = [`${firstDay}T00:00:00`, `${lastDay}T23:59:59`];
   const cut = { from: from > range.from ? from : range.from, to: to < range.to ? to : range.to };
   return cut.from < cut.to ? cut : range;
+}
+
+function overlaps({ from, to }: SatRange, day: string): boolean {
+  return from <= `${day}T23:59:59` && to >= `${day}T00:00:00`;
 }

@@ -1,14 +1,14 @@
 import type { SatRange } from "./satQuery.ts";
-import { wallOfSeconds, wallSeconds } from "./wallSeconds.ts";
+import { addSeconds } from "./wallSeconds.ts";
 
 /**
  * A range made longer by so many seconds at one end, so that it is another one to SAT and nothing of it is missing: at
  * its beginning, or at its end where the beginning would leave the years that SAT answers for (`oldest`).
  */
 export function shiftRange({ from, to }: SatRange, seconds: number, oldest: string): SatRange {
-  const earlier = wallOfSeconds(wallSeconds(from) - seconds);
+  const earlier = addSeconds(from, -seconds);
   if (earlier >= oldest) return { from: earlier, to };
-  return { from, to: wallOfSeconds(wallSeconds(to) + seconds) };
+  return { from, to: addSeconds(to, seconds) };
 }
 
 /** The nearest range, the given one included, that `isTaken` does not name. Looks at most two hundred seconds far. */

@@ -22,7 +22,7 @@ export interface AskAgain {
   /** Moves the range by a second, so that it is another one to SAT. */
   readonly shifted: boolean;
   /** What the new request counts as: a limit stands on each. */
-  readonly countsAs: "restart" | "shift" | "fault" | "nothing";
+  readonly countsAs: "restart" | "shift" | "fault";
 }
 
 const again = (because: AskAgainReason, countsAs: AskAgain["countsAs"], shifted = false): AskAgain => ({
@@ -49,7 +49,7 @@ const asked: Readonly<Record<SatCodeMeaning, Verdict>> = {
   overTheTop: { kind: "split" },
   nothingFound: { kind: "empty" },
   duplicate: again("duplicate", "shift", true),
-  dailyLimit: again("dailyLimit", "nothing"),
+  dailyLimit: again("dailyLimit", "fault"),
   internal: satFault,
   uncontrolled: satFault,
   packageExpired: satFault,

@@ -7,3 +7,8 @@ export function wallSeconds(wall: string): number {
 export function wallOfSeconds(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(0, 19);
 }
+
+/** The wall-clock time so many seconds after (or, if negative, before) another. */
+export function addSeconds(wall: string, seconds: number): string {
+  return wallOfSeconds(wallSeconds(wall) + seconds);
+}

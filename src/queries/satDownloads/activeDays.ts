@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ActiveDay } from "../../domain/satDownloads/planXmlRanges.ts";
+import type { KnownDay } from "../../domain/satDownloads/planXmlRanges.ts";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
 import type { SatDownload } from "../../models/SatDownload.ts";
 import { inForceOf } from "./inForceOf.ts";
@@ -9,7 +9,7 @@ export async function activeDays(
   db: Knex,
   download: SatDownload,
   range: SatRange,
-): Promise<readonly ActiveDay[]> {
+): Promise<readonly KnownDay[]> {
   const rows = await inForceOf(db, download, range)
     .select(
       db.raw("to_char(issued_at, 'YYYY-MM-DD') as day"),
@@ -18,5 +18,5 @@ export async function activeDays(
     )
     .groupByRaw("1")
     .orderByRaw("1");
-  return rows as ActiveDay[];
+  return rows as KnownDay[];
 }

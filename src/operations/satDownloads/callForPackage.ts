@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import type { SatPackage } from "../../models/SatPackage.ts";
+import type { OpenedEfirma, SatAnswer } from "../../ports/satDownloads.ts";
+import type { Deps } from "../deps.ts";
+import { isNotSent, isUnreachable } from "./askSat.ts";
+import { type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
+
+export type PackageResult =
+  | { readonly kind: "kept"; readonly bytes: PackageBytes }
+  | { readonly kind: "refused"; readonly answer: SatAnswer }
+  /** No sound answer came. Whoever gives a package out sends some of it, or says nothing at all. */
+  | { readonly kind: "unreachable"; readonly mayHaveCounted: boolean };
+
+/**
+ * Calls SAT for a package and keeps what comes. Its file is found by the next run, should this one die before the storage
+ * has it. Throws `storage.unreachable`.
+ */
+export async function callForPackage(
+  { config, satDownloads, storage, log }: Pick<Deps, "config" | "satDownloads" | "storage" | "log">,
+  satPackage: SatPackage,
+  { efirma, signal }: { readonly efirma: OpenedEfirma; readonly signal: AbortSignal },
+): Promise<PackageResult> {
+  const { id, livemode, service, satPackageId } = satPackage;
+  const file = await packageFile(config, satPackage);
+  // Of this call alone: whoever was taken for dead may still be writing its own.
+  const part = `${file}.${randomUUID()}`;
+  let received = 0;
+  const onBytes = (bytes: number): void => void (received = bytes);
+  try {
+    const call = { service, packageId: satPackageId, file: part, signal, onBytes };
+    const answer = await satDownloads(livemode).fetchPackage(efirma, call);
+    if (answer.kind === "refused") return { kind: "refused", answer };
+    await rename(part, file);
+    await storage.put(packageKey(satPackage), file, { signal });
+    await rm(file, { force: true });
+    return { kind: "kept", bytes: { sizeBytes: answer.sizeBytes, sha256: answer.sha256 } };
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log.warn({ err: error, packageId: id }, "SAT gave no package");
+    return { kind: "unreachable", mayHaveCounted: received > 0 && !isNotSent(error) };
+  } finally {
+    await rm(part, { force: true });
+  }
+}

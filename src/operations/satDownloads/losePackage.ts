@@ -1,0 +1,34 @@
+import { SatPackage } from "../../models/SatPackage.ts";
+import { transact } from "../../queues/enqueue.ts";
+import type { Deps } from "../deps.ts";
+import type { PackageLease } from "./leasePackage.ts";
+import { settleRequest } from "./settleRequest.ts";
+
+export interface PackageLoss {
+  readonly reason: string;
+  readonly satCode?: string;
+  readonly satMessage?: string;
+}
+
+/** Writes down that SAT does not give a package out any more; its request asks the range again. */
+export async function losePackage(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  lease: PackageLease,
+  loss: PackageLoss,
+): Promise<void> {
+  await transact(deps, async (tx) => {
+    const held = await lease.hold(tx);
+    if (!held) return;
+    await SatPackage.query(tx)
+      .findById(held.id)
+      .patch({
+        ...loss,
+        state: "lost",
+        leasedUntil: null,
+        nextAttemptAt: null,
+        nextAttemptReason: null,
+        updatedAt: deps.clock.now(),
+      });
+    await settleRequest(tx, deps, held.requestId);
+  });
+}

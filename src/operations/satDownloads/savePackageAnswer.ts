@@ -1,0 +1,47 @@
+import { mostFaults } from "../../domain/satDownloads/patience.ts";
+import { judgeWithheld } from "../../domain/satDownloads/verdict.ts";
+import type { SatAnswer } from "../../ports/satDownloads.ts";
+import type { Deps } from "../deps.ts";
+import type { PackageResult } from "./callForPackage.ts";
+import type { PackageLease } from "./leasePackage.ts";
+import { losePackage } from "./losePackage.ts";
+import { postponePackage } from "./postponePackage.ts";
+import { stopDownload } from "./stopDownload.ts";
+
+/**
+ * Saves why a package did not come, and when it is called for next. A call that SAT has answered with a refusal, or with
+ * no byte of the package, has cost none of the two that it gives.
+ */
+export async function savePackageAnswer(
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  lease: PackageLease,
+  result: Exclude<PackageResult, { kind: "kept" }>,
+): Promise<void> {
+  if (result.kind === "unreachable")
+    return postponePackage(deps, lease, "satUnreachable", { uncounted: !result.mayHaveCounted });
+  const { answer } = result;
+  const words = { satCode: answer.code, satMessage: answer.message };
+  const verdict = judgeWithheld(answer.meaning);
+  if (verdict === "refuseDownload") return refuse(deps, lease, answer);
+  if (verdict === "tomorrow")
+    return postponePackage(deps, lease, "dailyLimit", { uncounted: true, ...words });
+  if (verdict === "lost" || lease.satPackage.tries >= mostFaults)
+    return losePackage(deps, lease, { reason: answer.meaning, ...words });
+  return postponePackage(deps, lease, "satFault", { uncounted: true, ...words });
+}
+
+/** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
+async function refuse(
+  deps: Pick<Deps, "db" | "clock">,
+  { satPackage }: PackageLease,
+  { meaning, code, message }: SatAnswer,
+): Promise<void> {
+  await deps.db.transaction((tx) =>
+    stopDownload(tx, deps, satPackage.downloadId, {
+      state: "refused",
+      reason: meaning,
+      satCode: code,
+      satMessage: message,
+    }),
+  );
+}

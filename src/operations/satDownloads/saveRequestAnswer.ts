@@ -1,0 +1,138 @@
+import type { Knex } from "knex";
+import { afterOutage, nextLook, stuckAfterMs } from "../../domain/satDownloads/patience.ts";
+import {
+  judgeRefusal,
+  judgeUntold,
+  judgeVerification,
+  type Verdict,
+} from "../../domain/satDownloads/verdict.ts";
+import { SatRequest } from "../../models/SatRequest.ts";
+import type { SatAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
+import { transact } from "../../queues/enqueue.ts";
+import type { Deps } from "../deps.ts";
+import { applyVerdict } from "./applyVerdict.ts";
+import { askAgain } from "./askAgain.ts";
+import type { CallResult } from "./askSat.ts";
+import type { RequestTurn } from "./claimRequest.ts";
+import { settleDownload } from "./settleDownload.ts";
+import { stopDownload } from "./stopDownload.ts";
+
+type SaveDeps = Pick<Deps, "db" | "relay" | "clock">;
+
+/**
+ * Saves what came of a call: the request, what takes its place or comes of it, the time of the next attempt, and the
+ * download, in one transaction. An answer to a turn that is over (cancelled, or taken over after its lease) changes
+ * nothing.
+ */
+export async function saveRequestAnswer(
+  deps: SaveDeps,
+  turn: RequestTurn,
+  result: CallResult,
+): Promise<void> {
+  const judged = judge(turn, result, deps.clock.now());
+  if (judged.verdict?.kind === "refuseDownload") return refuse(deps, turn, judged.said);
+  await transact(deps, async (tx) => {
+    const request = await turnOf(tx, turn).forNoKeyUpdate();
+    if (!request) return;
+    if (result.kind === "unreachable") await saveOutage(tx, deps, request, result.notSent);
+    else if (judged.verdict) await applyVerdict(tx, deps, request, judged);
+    else await saveAcceptance(tx, deps, request, result.answer);
+    await settleDownload(tx, deps, request.downloadId);
+  });
+}
+
+/** What SAT's answer makes of a request, in whose words, and what it tells of it. Without a verdict it was accepted. */
+export interface Judged {
+  readonly verdict?: Verdict;
+  readonly said?: SatAnswer;
+  readonly told?: Extract<SatVerifyAnswer, { kind: "answered" }>;
+}
+
+function judge({ request }: RequestTurn, result: CallResult, now: Date): Judged {
+  if (result.kind === "unreachable") return {};
+  const { answer } = result;
+  if (answer.kind === "accepted") return {};
+  if (answer.kind === "refused") {
+    const judgeIt = result.kind === "asked" ? judgeRefusal : judgeUntold;
+    return { verdict: judgeIt(answer.meaning), said: answer };
+  }
+  const { status, outcome, cfdiCount, packageIds } = answer;
+  const since = request.answeredAt ?? now;
+  const verdict = judgeVerification({
+    status,
+    outcome: outcome.meaning,
+    cfdiCount,
+    packages: packageIds.length,
+    isStuck: now.getTime() - since.getTime() >= stuckAfterMs,
+  });
+  return { verdict, said: outcome, told: answer };
+}
+
+/** The request, while this turn lasts. */
+function turnOf(db: Knex, { request: { id, leasedUntil } }: RequestTurn) {
+  return SatRequest.query(db).findOne({ id, leasedUntil });
+}
+
+async function saveAcceptance(
+  tx: Knex.Transaction,
+  { clock }: SaveDeps,
+  { id }: SatRequest,
+  answer: SatAnswer & { readonly requestId?: string },
+): Promise<void> {
+  const now = clock.now();
+  if (answer.requestId === undefined) throw new Error(`Request ${id} was accepted without an id.`);
+  await SatRequest.query(tx)
+    .findById(id)
+    .patch({
+      state: "accepted",
+      satRequestId: answer.requestId,
+      satCode: answer.code,
+      satMessage: answer.message,
+      answeredAt: now,
+      failures: 0,
+      leasedUntil: null,
+      nextAttemptAt: nextLook(now, now),
+      nextAttemptReason: "satIsWorking",
+      updatedAt: now,
+    });
+}
+
+/** No attempt is spent. Where SAT may have heard the question, the range counts as asked, and another is asked instead. */
+async function saveOutage(
+  tx: Knex.Transaction,
+  deps: SaveDeps,
+  request: SatRequest,
+  notSent: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  const wait = { until: afterOutage(request.failures, now), reason: "satUnreachable" } as const;
+  const failures = request.failures + 1;
+  if (request.satRequestId === null && !notSent)
+    return askAgain(tx, deps, request, { because: "inDoubt", shifted: true, failures, wait });
+  await SatRequest.query(tx)
+    .findById(request.id)
+    .patch({
+      ...(request.satRequestId === null && { askedAt: null }),
+      failures,
+      leasedUntil: null,
+      nextAttemptAt: wait.until,
+      nextAttemptReason: wait.reason,
+      updatedAt: now,
+    });
+}
+
+/** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
+async function refuse(deps: SaveDeps, turn: RequestTurn, said: SatAnswer | undefined): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await turnOf(tx, turn))) return;
+    const { id, downloadId } = turn.request;
+    const words = {
+      state: "refused",
+      reason: said?.meaning ?? null,
+      satCode: said?.code ?? null,
+      satMessage: said?.message ?? null,
+    } as const;
+    await stopDownload(tx, deps, downloadId, words);
+    await SatRequest.query(tx).findById(id).patch(words);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
+import { SatDownload } from "../../models/SatDownload.ts";
+import { type Page, type PageOf, pageOf } from "../page.ts";
+
+/** Who asks, as far as it decides what there is. */
+export type DownloadOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
+
+export interface DownloadFilter {
+  readonly state?: SatDownloadState;
+  /** Whether something is still to happen. */
+  readonly underWay?: boolean;
+}
+
+/** Newest first. */
+export async function listDownloads(
+  db: Knex,
+  owner: DownloadOwner,
+  filter: DownloadFilter,
+  { limit, after }: Page,
+): Promise<PageOf<SatDownload>> {
+  const query = narrowed(ownedBy(SatDownload.query(db), owner), filter)
+    .orderBy("seq", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) query.where("seq", "<", after);
+  return pageOf(await query, limit);
+}
+
+export async function findDownload(
+  db: Knex,
+  owner: DownloadOwner,
+  id: string,
+): Promise<SatDownload | undefined> {
+  return ownedBy(SatDownload.query(db), owner).findOne({ id });
+}
+
+/** Those of a state, or those under way, or those that are not. */
+export function narrowed<Result>(
+  query: QueryBuilder<SatDownload, Result>,
+  { state, underWay }: DownloadFilter,
+): QueryBuilder<SatDownload, Result> {
+  if (state) query.where({ state });
+  if (underWay === true) query.whereNull("endedAt");
+  if (underWay === false) query.whereNotNull("endedAt");
+  return query;
+}
+
+/** SAT knows taxpayers and no branches, so for who is bound to branches there are no downloads. */
+function ownedBy<Result>(
+  query: QueryBuilder<SatDownload, Result>,
+  { merchantId, livemode, boundBranchIds }: DownloadOwner,
+): QueryBuilder<SatDownload, Result> {
+  query.where({ merchantId, livemode });
+  if (boundBranchIds) query.whereRaw("false");
+  return query;
+}
