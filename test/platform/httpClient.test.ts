@@ -110,16 +110,15 @@ test("an answer that falls silent is given up, however long it may take in all",
 });
 
 test("a reader that stops, stops the other side", async (t) => {
-  const ended = new Promise<void>((resolve) => {
-    void serve(t, (_, response) => {
-      response.on("close", resolve);
-      const write = () => void response.write(Buffer.alloc(65_536), (error) => error ?? write());
-      write();
-    }).then(async (url) => {
-      const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, maxAnswerBytes: Infinity });
-      for await (const piece of body) if (piece.length > 0) break;
-    });
+  let closed: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (closed = resolve));
+  const url = await serve(t, (_, response) => {
+    response.on("close", closed);
+    const write = () => void response.write(Buffer.alloc(65_536), (error) => error ?? write());
+    write();
   });
+  const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, maxAnswerBytes: Infinity });
+  for await (const piece of body) if (piece.length > 0) break;
   await t.notThrowsAsync(ended);
 });
 

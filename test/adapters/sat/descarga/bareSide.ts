@@ -77,6 +77,7 @@ export async function startBareSide(): Promise<SatDownloadsUnderTest> {
     efirma,
     foreignEfirma,
     query: (changes = {}) => ({ ...satQueries.issued, ...changes }) as SatQuery,
+    folio: async () => randomUUID(),
     finish: async () => undefined,
     trouble: (trouble: SatTrouble, call: SatCallName) => void troubles.set(operations[call], trouble),
     tokensGranted: () => granted,

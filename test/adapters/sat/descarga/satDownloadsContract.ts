@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestFn } from "ava";
-import type { SatQuery } from "../../../../src/domain/satDownloads/satQuery.ts";
+import type { SatQuery, SatService } from "../../../../src/domain/satDownloads/satQuery.ts";
 import { AppError } from "../../../../src/errors.ts";
 import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
-import type { OpenedEfirma, SatDownloads } from "../../../../src/ports/satDownloads.ts";
+import type { OpenedEfirma, SatAnswer, SatDownloads } from "../../../../src/ports/satDownloads.ts";
 import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
 
 /** Ways in which the other side can fail a call; each kind of it must be able to act them out. */
-export const satTroubles = ["html", "notFound", "serverError", "cut", "empty", "slow"] as const;
-export type SatTrouble = (typeof satTroubles)[number];
+export type SatTrouble = "html" | "notFound" | "serverError" | "cut" | "empty" | "slow";
+export const satTroubles: readonly SatTrouble[] = ["html", "notFound", "serverError", "cut", "empty", "slow"];
 
-export type SatCallName = "request" | "verify" | "fetchPackage";
+const callNames = ["request", "verify", "fetchPackage"] as const;
+export type SatCallName = (typeof callNames)[number];
 
 /** An implementation together with the SAT it talks to. */
 export interface SatDownloadsUnderTest {
@@ -23,8 +24,10 @@ export interface SatDownloadsUnderTest {
   readonly foreignEfirma: OpenedEfirma;
   /** A query that SAT takes, never the same range twice. */
   readonly query: (changes?: Partial<SatQuery>) => SatQuery;
+  /** Of a document that the e.firma's holder issued. */
+  readonly folio: () => Promise<string>;
   /** Lets SAT finish what it was asked for. */
-  readonly finish: (requestId: string) => Promise<void>;
+  readonly finish: (service: SatService, requestId: string) => Promise<void>;
   /** Fails the next call of that name. */
   readonly trouble: (trouble: SatTrouble, call: SatCallName) => void;
   /** How many tokens SAT has granted so far. */
@@ -34,11 +37,12 @@ export interface SatDownloadsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** What every implementation of `SatDownloads` promises. */
+/** What every implementation of `SatDownloads` promises, whichever of the troubles its other side can act out. */
 export function satDownloadsContract(
   test: TestFn,
   name: string,
   start: () => Promise<SatDownloadsUnderTest>,
+  troubles = satTroubles,
 ): void {
   let side: SatDownloadsUnderTest;
   const folder = temporaryFolder();
@@ -53,18 +57,21 @@ export function satDownloadsContract(
     folder.remove();
   });
 
-  const cycles: Record<string, Partial<SatQuery>> = {
+  const cycles: Record<string, Partial<SatQuery> | undefined> = {
     "issued CFDI": { requestType: "emitidos", content: "cfdi" },
     "issued metadata": { requestType: "emitidos", content: "metadata" },
     "received CFDI": { requestType: "recibidos", content: "cfdi", status: "vigente" },
     "received metadata": { requestType: "recibidos", content: "metadata" },
+    "documents by their folio": undefined,
     "issued retenciones": { requestType: "emitidos", content: "cfdi", service: "retenciones" },
     "received retenciones": { requestType: "recibidos", content: "metadata", service: "retenciones" },
   };
   for (const [what, changes] of Object.entries(cycles)) {
     test.serial(title(`${what} are asked for, followed and fetched`), async (t) => {
+      const query = changes
+        ? side.query(changes)
+        : ({ requestType: "folio", service: "cfdi", content: "cfdi", folio: await side.folio() } as const);
       const downloads = side.downloads();
-      const query = side.query(changes);
       const file = freshFile();
       const { packageIds, cfdiCount } = await finished(side, downloads, query);
       t.true(cfdiCount > 0);
@@ -117,17 +124,21 @@ export function satDownloadsContract(
   });
 
   test.serial(title("a token that SAT refuses is replaced, and the call goes on"), async (t) => {
-    const downloads = side.downloads();
-    const { packageIds } = await finished(side, downloads, side.query());
-    for (const call of callsOf(side, downloads, packageIds[0] ?? "", freshFile)) {
+    const { packageIds } = await finished(side, side.downloads(), side.query());
+    const [packageId = ""] = packageIds;
+    const requestId = packageId.replace(/_.*/, "");
+    for (const name of callNames) {
+      const downloads = side.downloads();
+      await downloads.verify(side.efirma, { service: "cfdi", requestId });
       const before = await side.tokensGranted();
       await side.endTokens();
-      t.is((await call.run()).meaning, "ok", call.name);
-      t.is((await side.tokensGranted()) - before, 1, call.name);
+      const answer = await callOf(name, side, downloads, { packageId, file: freshFile() });
+      t.is(answer.meaning, "ok", name);
+      t.is((await side.tokensGranted()) - before, 1, name);
     }
   });
 
-  for (const trouble of satTroubles) {
+  for (const trouble of troubles) {
     test.serial(
       title(`${trouble} is no answer: unreachable, to be tried again, with no file left`),
       async (t) => {
@@ -138,9 +149,9 @@ export function satDownloadsContract(
           requestId: packageIds[0]!.replace(/_.*/, ""),
         });
         const file = freshFile();
-        for (const { name, run } of callsOf(side, downloads, packageIds[0] ?? "", () => file)) {
+        for (const name of callNames) {
           side.trouble(trouble, name);
-          const failure = await failureOf(run());
+          const failure = await failureOf(callOf(name, side, downloads, { packageId: packageIds[0]!, file }));
           t.is(failure.code, "sat.unreachable", name);
           t.true(failure.retryable);
           t.is(causeOf(failure)?.kind, "unknown", name);
@@ -155,13 +166,11 @@ export function satDownloadsContract(
     const { packageIds } = await finished(side, downloads, side.query());
     const file = freshFile();
     const reason = new Error("no longer wanted");
-    for (const { name } of callsOf(side, downloads, "", () => file)) {
+    for (const name of callNames) {
       const giveUp = new AbortController();
       side.trouble("slow", name);
-      const [call] = callsOf(side, downloads, packageIds[0] ?? "", () => file, giveUp.signal).filter(
-        (each) => each.name === name,
-      );
-      const running = call!.run();
+      const { signal } = giveUp;
+      const running = callOf(name, side, downloads, { packageId: packageIds[0]!, file, signal });
       setImmediate(() => giveUp.abort(reason));
       t.is(await running.catch((error: unknown) => error), reason, name);
     }
@@ -169,27 +178,30 @@ export function satDownloadsContract(
   });
 }
 
-function callsOf(
+interface Wanted {
+  readonly packageId: string;
+  readonly file: string;
+  readonly signal?: AbortSignal;
+}
+
+function callOf(
+  name: SatCallName,
   { efirma, query }: SatDownloadsUnderTest,
   downloads: SatDownloads,
-  packageId: string,
-  file: () => string,
-  signal?: AbortSignal,
-) {
-  const request = { service: "cfdi", requestId: packageId.replace(/_.*/, "") } as const;
-  const wanted = () => ({ service: "cfdi" as const, packageId, file: file(), ...(signal && { signal }) });
-  return [
-    { name: "request", run: () => downloads.request(efirma, query(), signal) },
-    { name: "verify", run: () => downloads.verify(efirma, request, signal) },
-    { name: "fetchPackage", run: () => downloads.fetchPackage(efirma, wanted()) },
-  ] as const;
+  { packageId, file, signal }: Wanted,
+): Promise<SatAnswer> {
+  const service = "cfdi";
+  if (name === "request") return downloads.request(efirma, query(), signal);
+  const requestId = packageId.replace(/_.*/, "");
+  if (name === "verify") return downloads.verify(efirma, { service, requestId }, signal);
+  return downloads.fetchPackage(efirma, { service, packageId, file, ...(signal && { signal }) });
 }
 
 async function finished(side: SatDownloadsUnderTest, downloads: SatDownloads, query: SatQuery) {
   const accepted = await downloads.request(side.efirma, query);
   if (accepted.kind !== "accepted") throw new Error(`Refused: ${accepted.code} ${accepted.message}`);
   const { requestId } = accepted;
-  await side.finish(requestId);
+  await side.finish(query.service, requestId);
   const answer = await downloads.verify(side.efirma, { service: query.service, requestId });
   if (answer.kind !== "answered" || answer.status !== "finished") throw new Error(JSON.stringify(answer));
   return answer;
