@@ -5,6 +5,8 @@ import type { Mailbox } from "./mail/startMailbox.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import type { CatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { readCatalogEdition, readCatalogMischief } from "./sat/catalogs/readCatalogLevers.ts";
+import { descargaLevers } from "./sat/descarga/descargaLevers.ts";
+import type { DescargaSite } from "./sat/descarga/descargaSite.ts";
 import { readJson } from "./readJson.ts";
 import { readMischief } from "./readMischief.ts";
 
@@ -18,6 +20,7 @@ export function controlRoutes(
   control: SandboxControl,
   mailbox: Pick<Mailbox, "mischief">,
   catalogs: CatalogSite,
+  descarga: DescargaSite,
 ): Router {
   const router = new Router({ prefix: "/_sandbox" });
   router.use(async (ctx, next) => {
@@ -92,8 +95,10 @@ export function controlRoutes(
     catalogs.mischief.clear();
     ctx.body = catalogs.mischief.list();
   });
+  router.use(descargaLevers(descarga).routes());
   router.post("/reset", (ctx) => {
     catalogs.reset();
+    descarga.reset();
     mailbox.mischief.clear();
     control.reset();
     ctx.body = control.counts();

@@ -17,6 +17,8 @@ export interface SandboxFiles {
   readonly mailFolder: string;
   /** Where generated workbooks are kept. */
   readonly catalogFolder: string;
+  /** Where SAT keeps the books and packages of the mass download. */
+  readonly descargaFolder: string;
 }
 
 interface StoredPac {
@@ -49,6 +51,7 @@ export async function sandboxFiles(dataDir: string, now: Date): Promise<SandboxF
     journalPath: join(folder, "stamps.journal"),
     mailFolder: join(folder, "mailbox"),
     catalogFolder: join(folder, "catalogs"),
+    descargaFolder: join(folder, "descarga"),
   };
 }
 

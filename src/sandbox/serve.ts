@@ -33,6 +33,7 @@ function announce(sandbox: Sandbox): void {
     `SAT_DOWNLOADS_TEST_URL=${sandbox.url}/descarga`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
     `CATALOGS_URL=${sandbox.catalogsUrl}`,
+    `SAT_DOWNLOADS_TEST_URL=${sandbox.descargaUrl}`,
   ];
   process.stdout.write(`${settings.join("\n")}\n`);
 }

@@ -21,6 +21,10 @@ import { sandboxFiles } from "./sandboxFiles.ts";
 import { catalogRoutes } from "./sat/catalogs/catalogRoutes.ts";
 import { type CatalogSite, openCatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { certificateRoutes } from "./sat/certificateRoutes.ts";
+import { descargaRoutes } from "./sat/descarga/descargaRoutes.ts";
+import type { DescargaSettings } from "./sat/descarga/descargaSettings.ts";
+import { type DescargaSite, openDescargaSite } from "./sat/descarga/descargaSite.ts";
+import { statusRoute } from "./sat/status/statusRoute.ts";
 
 export interface SandboxOptions {
   readonly dataDir: string;
@@ -30,6 +34,8 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   /** Size of SAT's workbook: 1, its true size, when absent. */
   readonly catalogScale?: number;
+  /** How SAT's mass download behaves, where it shall not as usual. */
+  readonly descarga?: Partial<DescargaSettings>;
   readonly clock: TimeSource;
 }
 
@@ -46,6 +52,9 @@ export interface Sandbox {
   /** SAT's page that links its workbooks. */
   readonly catalogsUrl: string;
   readonly catalogs: CatalogSite;
+  /** Where SAT's services of the mass download stand; the status service is at `/ConsultaCFDIService.svc`. */
+  readonly descargaUrl: string;
+  readonly descarga: DescargaSite;
   close(): Promise<void>;
 }
 
@@ -53,16 +62,31 @@ export interface Sandbox {
 export const sandboxToken = "sandbox";
 const host = "127.0.0.1";
 
-/** Starts the fake PAC, the fake certificate repository and the mailbox on loopback. Rejects with a clear error on a taken port. */
+/** Starts the fake PAC, the fake SAT and the mailbox on loopback. Rejects with a clear error on a taken port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = movableClock(options.clock);
   const files = await sandboxFiles(options.dataDir, options.clock.now());
   const ledger = await openStampLedger(files.journalPath);
   const mischief = createMischiefPlan();
   const control = sandboxControl(ledger, mischief, clock);
-  const desk = createCertificateDesk([authorityCertificate(files.authority)]);
+  const authorities = [authorityCertificate(files.authority)];
+  const desk = createCertificateDesk(authorities);
+  const descarga = await openDescargaSite({
+    folder: files.descargaFolder,
+    authorities,
+    clock,
+    ...(options.descarga && { settings: options.descarga }),
+  });
   const sessions = createSwSessions(sandboxToken, clock);
-  const pac = pacRoutes({ desk, ledger, signer: files.signer, clock, sessions, mischief });
+  const pac = pacRoutes({
+    desk,
+    ledger,
+    signer: files.signer,
+    clock,
+    sessions,
+    mischief,
+    reportTo: descarga.stamped,
+  });
   const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
 
   const catalogs = openCatalogSite(files.catalogFolder, options.catalogScale ?? 1);
@@ -76,12 +100,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
-  const levers = controlRoutes(control, mailbox, catalogs);
-  for (const router of [pac, sat, catalogRoutes(catalogs), mailboxRoutes(mailbox), levers])
-    app.use(router.routes());
+  const levers = controlRoutes(control, mailbox, catalogs, descarga);
+  const services = [descargaRoutes(descarga), statusRoute(descarga), catalogRoutes(catalogs)];
+  for (const router of [pac, sat, ...services, mailboxRoutes(mailbox), levers]) app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
       await mailbox.close();
+      await descarga.close();
       await ledger.close();
       throw error;
     },
@@ -92,6 +117,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     catalogsUrl: `${url}/catalogs/anexo_20.htm`,
     catalogs,
+    descargaUrl: `${url}/descarga`,
+    descarga,
     token: sandboxToken,
     authority: files.authority,
     authorityPem: files.authority.certificatePem,
@@ -101,6 +128,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       catalogs.shelf.close();
       await closeServer(server);
       await mailbox.close();
+      await descarga.close();
       await ledger.close();
     },
   };

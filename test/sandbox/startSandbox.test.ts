@@ -32,8 +32,19 @@ test("what the sandbox keeps is readable by its owner only", async (t) => {
   t.teardown(() => sandbox.close());
   const kept = join(folder.path, "sandbox");
   t.is(statSync(kept).mode & 0o777, 0o700);
-  t.deepEqual(readdirSync(kept).sort(), ["authority.json", "pac.json", "stamps.journal"]);
-  for (const file of readdirSync(kept)) t.is(statSync(join(kept, file)).mode & 0o777, 0o600, file);
+  const files = readdirSync(kept, { recursive: true, encoding: "utf8" }).sort();
+  t.deepEqual(files, [
+    "authority.json",
+    "descarga",
+    "descarga/requests.journal",
+    "descarga/stamped.journal",
+    "pac.json",
+    "stamps.journal",
+  ]);
+  for (const file of files) {
+    const wanted = file === "descarga" ? 0o700 : 0o600;
+    t.is(statSync(join(kept, file)).mode & 0o777, wanted, file);
+  }
 });
 
 test("a taken port is told by its number", async (t) => {

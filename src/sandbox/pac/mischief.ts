@@ -1,3 +1,5 @@
+import { randomSeries } from "../randomSeries.ts";
+
 /**
  * A way to fail, for stamp calls. Before stamping: `refuse`, `serverError`, `html` (a gateway's page),
  * `dropBeforeStamping`. After the stamp was sold and written down: `dropAfterStamping`, `garbage`, `truncate`, `huge`.
@@ -87,15 +89,4 @@ export function createMischiefPlan(): MischiefPlan {
 
 function strikes({ mischief, random }: Plan): boolean {
   return mischief.share === undefined || random() < mischief.share;
-}
-
-/** Mulberry32: small, repeatable, and random enough for failures. */
-function randomSeries(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
+import type { StampedCfdis } from "../sat/descarga/stampedCfdis.ts";
 import type { TimeSource } from "../movableClock.ts";
 import type { CertificateDesk } from "./certificateDesk.ts";
 import { examineContent } from "./examineContent.ts";
@@ -23,6 +26,8 @@ export interface StampingDeps {
   readonly ledger: StampLedger;
   readonly signer: PacSigner;
   readonly clock: TimeSource;
+  /** SAT, to which a PAC passes on whatever it stamps. */
+  readonly reportTo: Pick<StampedCfdis, "take">;
 }
 
 export interface StampOrder {
@@ -45,7 +50,11 @@ export async function stampComprobante(deps: StampingDeps, order: StampOrder): P
 
   const sealHash = sealHashOf(examined.comprobante.Sello);
   const earlier = await deps.ledger.find(sealHash);
-  if (earlier) return soldBefore(order, earlier);
+  if (earlier) {
+    // Whoever died between the sale and the report is asked again for the same document.
+    await report(deps, examined.comprobante, order, earlier);
+    return soldBefore(order, earlier);
+  }
 
   const now = deps.clock.now();
   const complaint = examineContent(examined, now);
@@ -64,6 +73,7 @@ export async function stampComprobante(deps: StampingDeps, order: StampOrder): P
       timbre,
     };
   });
+  if (sale.kind !== "customIdTaken") await report(deps, examined.comprobante, order, sale.stamp);
   if (sale.kind === "sold") return success(stampedData(order.version, stamped(order, sale.stamp)));
   if (sale.kind === "soldBefore") return soldBefore(order, sale.stamp);
   return failure(400, customIdTakenMessage, null, { tfd: sale.stamp.timbre, cfdi: null });
@@ -76,4 +86,25 @@ function soldBefore(order: StampOrder, stamp: SoldStamp): SwReply {
 
 function stamped({ xml, asBase64 }: StampOrder, { timbre }: SoldStamp) {
   return { xml: insertTimbre(xml, timbre), timbre, asBase64 };
+}
+
+/** Passes a stamped document on to SAT, which takes each one once. */
+function report(
+  { reportTo, signer }: StampingDeps,
+  { Emisor, Receptor, ...rest }: Comprobante,
+  order: StampOrder,
+  stamp: SoldStamp,
+): Promise<void> {
+  const cfdi = {
+    uuid: stamp.uuid,
+    type: rest.TipoDeComprobante,
+    emisor: { rfc: Emisor.Rfc, name: Emisor.Nombre },
+    receptor: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    pacRfc: signer.rfc,
+    issuedAt: rest.Fecha,
+    certifiedAt: wallTime(new Date(stamp.soldAt), "America/Mexico_City"),
+    total: rest.Total,
+    sealEnd: rest.Sello.slice(-8),
+  };
+  return reportTo.take(cfdi, () => insertTimbre(order.xml, stamp.timbre));
 }

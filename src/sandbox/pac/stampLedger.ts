@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openJournal } from "./journal.ts";
+import { openJournal } from "../journal.ts";
 
 /** A stamp that was sold. Kept for ever: the law gives a PAC no way to forget one. */
 export interface SoldStamp {

@@ -1,7 +1,8 @@
 import type { SatRange } from "../../../../domain/satDownloads/satQuery.ts";
 import { documentXml } from "./documentXml.ts";
 import { type MetadataFacts, metadataFacts } from "./metadataLine.ts";
-import { documentMaker } from "./satDocument.ts";
+import type { DocumentPosition } from "./position.ts";
+import { type DocumentMaker, documentMaker } from "./satDocument.ts";
 import { type Selection, selectPositions } from "./selectPositions.ts";
 
 /** A document on its way into a package, wherever it comes from. */
@@ -15,13 +16,22 @@ export interface PackagedDocument {
 export function* madeUpDocuments(selection: Selection): Generator<PackagedDocument> {
   const maker = documentMaker(selection);
   for (const position of selectPositions(selection, maker)) {
-    const document = maker.make(position);
-    yield {
-      facts: metadataFacts(document, selection.now),
-      thirdParty: document.thirdParty,
-      xml: () => Buffer.from(documentXml(document), "utf8"),
-    };
+    yield madeUpDocument(maker, position, selection.now);
   }
+}
+
+/** One of them. */
+export function madeUpDocument(
+  maker: DocumentMaker,
+  position: DocumentPosition,
+  now: string,
+): PackagedDocument {
+  const document = maker.make(position);
+  return {
+    facts: metadataFacts(document, now),
+    thirdParty: document.thirdParty,
+    xml: () => Buffer.from(documentXml(document), "utf8"),
+  };
 }
 
 /** Days of a range, the broken ones at its ends too. */

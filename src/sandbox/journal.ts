@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 
 export interface Journal {
-  /** Resolves to the line's place once it is on disk, fsync included. Concurrent appends share one fsync. */
+  /** Resolves to the line's place once it is written, and synced where asked for. Concurrent appends share one fsync. */
   append(line: string): Promise<number>;
   /** The line at a place that `append` or `onLine` told. */
   read(offset: number): Promise<string>;
@@ -24,11 +24,13 @@ const newline = 0x0a;
 
 /**
  * An append-only file of lines that survives being killed. Tells every line already there, in order, before it
- * resolves; half a line at the end, left by a crash in mid-write, was never acknowledged and is cut off.
+ * resolves; half a line at the end, left by a crash in mid-write, was never acknowledged and is cut off. Without `fsync`
+ * a line survives the process, but not the machine.
  */
 export async function openJournal(
   path: string,
   onLine: (line: string, offset: number) => void,
+  { fsync = true }: { fsync?: boolean } = {},
 ): Promise<Journal> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let end = load(path, onLine);
@@ -62,7 +64,7 @@ export async function openJournal(
       waiting = [];
       try {
         if (broken) throw broken;
-        writtenEnd = await appendGroup(file, group, writtenEnd);
+        writtenEnd = await appendGroup(file, group, { expectedEnd: writtenEnd, fsync });
         for (const { resolve, offset } of group) resolve(offset);
       } catch (error) {
         // After half a write the places no longer hold, so nothing more is taken until a restart has read the file.
@@ -73,17 +75,17 @@ export async function openJournal(
   }
 }
 
-/** Writes and syncs; answers where the file ends now. Another process on the same file is noticed by its size. */
+/** Writes, and syncs where told; answers where the file ends now. Another process on the same file is noticed by its size. */
 async function appendGroup(
   file: FileHandle,
   group: readonly Waiting[],
-  expectedEnd: number,
+  { expectedEnd, fsync }: { expectedEnd: number; fsync: boolean },
 ): Promise<number> {
   const { size } = await file.stat();
   if (size !== expectedEnd) throw new Error("Another process writes the same journal; stop one of the two.");
   const bytes = Buffer.concat(group.map((entry) => entry.bytes));
   await file.appendFile(bytes);
-  await file.datasync();
+  if (fsync) await file.datasync();
   return expectedEnd + bytes.length;
 }
 

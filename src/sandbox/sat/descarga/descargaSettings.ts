@@ -1,0 +1,28 @@
+/** How SAT's sandbox behaves when nothing goes wrong. */
+export interface DescargaSettings {
+  /** How long a request stays accepted, and then how long SAT works at it. */
+  readonly acceptSeconds: number;
+  readonly workSeconds: number;
+  /** How many made-up documents every taxpayer issues, and receives, a day; as many retentions both ways. */
+  readonly issuedPerDay: number;
+  readonly receivedPerDay: number;
+  readonly retentionsPerDay: number;
+  readonly documentsPerPackage: number;
+  readonly linesPerPackage: number;
+  /** More than these, and the answer is 5003. */
+  readonly mostDocuments: number;
+  readonly mostLines: number;
+}
+
+/** Short and small, so that a demo ends in half a minute; the limits are SAT's own (v1.5). */
+export const usualSettings: DescargaSettings = {
+  acceptSeconds: 2,
+  workSeconds: 4,
+  issuedPerDay: 12,
+  receivedPerDay: 12,
+  retentionsPerDay: 1,
+  documentsPerPackage: 10_000,
+  linesPerPackage: 1_000_000,
+  mostDocuments: 200_000,
+  mostLines: 1_000_000,
+};

@@ -1,0 +1,74 @@
+import type { DescargaSite } from "./descargaSite.ts";
+import { packOrder } from "./packOrder.ts";
+import { packageIdOf } from "./packRequest.ts";
+import type { PackedRequest, RegisteredRequest } from "./requestLedger.ts";
+
+/** EstadoSolicitud, CodigoEstadoSolicitud, and what there is to fetch. */
+export interface RequestProgress {
+  /** 1 accepted, 2 in progress, 3 finished, 4 error, 5 rejected, 6 expired. */
+  readonly state: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly code: string;
+  readonly documents: number;
+  readonly packageIds: readonly string[];
+}
+
+export const packageLifeMs = 72 * 3_600_000;
+
+/** How far SAT is with a request. Its packages are made when somebody asks after the time that SAT takes for it. */
+export async function requestProgress(
+  site: DescargaSite,
+  request: RegisteredRequest,
+  now: Date,
+): Promise<RequestProgress> {
+  const { fate } = request;
+  const stage = stageOf(request, now);
+  if (stage !== 3) return { state: stage, code: "5000", documents: 0, packageIds: [] };
+  switch (fate?.kind) {
+    case "stuck":
+    case undefined:
+      break;
+    case "expired":
+      return ended(6, "5000");
+    case "error":
+      return ended(4, fate.code ?? "404");
+    case "rejected":
+      return ended(5, fate.code ?? "5006");
+    case "overTheTop":
+      return ended(5, "5003");
+    case "empty":
+      return ended(5, "5004");
+  }
+  if (isPast(request, now)) return ended(6, "5000");
+  const packed = await packedRequest(site, request);
+  if (packed.documents === 0) return ended(5, "5004");
+  if (packed.documents > request.terms.most) return ended(5, "5003");
+  const packageIds = Array.from({ length: packed.packages }, (_, at) => packageIdOf(request.id, at + 1));
+  return { state: 3, code: "5000", documents: packed.documents, packageIds };
+}
+
+/** Whether SAT would call an equal request a duplicate: it has not ended. */
+export function isOpen(site: DescargaSite, request: RegisteredRequest, now: Date): boolean {
+  return site.ledger.packedOf(request.id) === undefined && stageOf(request, now) !== 3;
+}
+
+/** Whether SAT has thrown the packages away. */
+export function isPast(request: RegisteredRequest, now: Date): boolean {
+  return now.getTime() >= Date.parse(request.readyAt) + packageLifeMs;
+}
+
+function stageOf({ workAt, readyAt, fate }: RegisteredRequest, now: Date): 1 | 2 | 3 {
+  const stage = now < new Date(workAt) ? 1 : now < new Date(readyAt) ? 2 : 3;
+  return fate?.kind === "stuck" ? (Math.min(stage, fate.state ?? 2) as 1 | 2) : stage;
+}
+
+function ended(state: 4 | 5 | 6, code: string): RequestProgress {
+  return { state, code, documents: 0, packageIds: [] };
+}
+
+async function packedRequest(site: DescargaSite, request: RegisteredRequest): Promise<PackedRequest> {
+  const before = site.ledger.packedOf(request.id);
+  if (before) return before;
+  const packed = await site.packer.pack(await packOrder(site, request));
+  if (!site.ledger.packedOf(request.id)) await site.ledger.settle(request.id, packed);
+  return packed;
+}

@@ -1,0 +1,136 @@
+import { deflateRaw } from "node:zlib";
+import { promisify } from "node:util";
+import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
+import { openJournal } from "../../journal.ts";
+import type { Direction } from "./documents/position.ts";
+
+/** What SAT keeps of a CFDI that a PAC stamped, beside its XML. */
+export interface StampedCfdi {
+  readonly uuid: string;
+  readonly type: string;
+  readonly emisor: { readonly rfc: string; readonly name: string };
+  readonly receptor: { readonly rfc: string; readonly name: string };
+  readonly pacRfc: string;
+  /** Wall-clock times. */
+  readonly issuedAt: string;
+  readonly certifiedAt: string;
+  /** As the document writes it. */
+  readonly total: string;
+  /** The last eight characters of the seal, which its QR code carries. */
+  readonly sealEnd: string;
+}
+
+/** Where a stamped CFDI stands in the journal, and what has become of it. */
+export interface StampedPlace {
+  readonly offset: number;
+  readonly cancelledAt: string | undefined;
+}
+
+/** The CFDIs that the sandbox's PAC stamped, as the sandbox's SAT knows them. */
+export interface StampedCfdis {
+  readonly path: string;
+  readonly count: number;
+  /** Takes in a stamped document; one that it has already is left alone. */
+  take(cfdi: StampedCfdi, xml: () => string): Promise<void>;
+  find(uuid: string): Promise<(StampedCfdi & StampedPlace) | undefined>;
+  /** A taxpayer's, of a range of wall-clock times with both ends included. */
+  placesOf(rfc: string, direction: Direction, from: string, to: string): readonly StampedPlace[];
+  /** As if the PAC had never reported it. False where there is none. */
+  forget(uuid: string): Promise<boolean>;
+  /** As if somebody had cancelled it past us, at a wall-clock time. False where there is none. */
+  cancel(uuid: string, at: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Known {
+  readonly offset: number;
+  readonly issuedAt: number;
+  cancelledAt?: string;
+  forgotten?: boolean;
+}
+
+interface Change {
+  readonly uuid: string;
+  readonly change: "forget" | "cancel";
+  readonly at?: string;
+}
+
+const deflate = promisify(deflateRaw);
+
+/**
+ * Opens SAT's journal of stamped documents: a line each, what is asked about in front and the XML (deflated) behind. Memory
+ * holds places, some 200 bytes a document. Not synced: a document lost with the machine comes back when it is stamped again.
+ */
+export async function openStampedCfdis(path: string): Promise<StampedCfdis> {
+  const byUuid = new Map<string, Known>();
+  const series = { emitidos: new Map<string, Known[]>(), recibidos: new Map<string, Known[]>() };
+  const journal = await openJournal(path, remember, { fsync: false });
+
+  return {
+    path,
+    get count() {
+      return byUuid.size;
+    },
+    async take(cfdi, xml) {
+      if (byUuid.has(cfdi.uuid)) return;
+      const line = `${JSON.stringify(cfdi)}\t${(await deflate(xml())).toString("base64")}`;
+      const offset = await journal.append(line);
+      if (!byUuid.has(cfdi.uuid)) list(cfdi, offset);
+    },
+    async find(uuid) {
+      const known = byUuid.get(uuid.toLowerCase());
+      if (!known || known.forgotten) return undefined;
+      const cfdi = headOf(await journal.read(known.offset)) as StampedCfdi;
+      return { ...cfdi, offset: known.offset, cancelledAt: known.cancelledAt };
+    },
+    placesOf(rfc, direction, from, to) {
+      const [first, last] = [Date.parse(`${from}Z`), Date.parse(`${to}Z`)];
+      return (series[direction].get(rfc) ?? [])
+        .filter(({ issuedAt, forgotten }) => !forgotten && issuedAt >= first && issuedAt <= last)
+        .map(({ offset, cancelledAt }) => ({ offset, cancelledAt }));
+    },
+    forget: (uuid) => change({ uuid: uuid.toLowerCase(), change: "forget" }),
+    cancel: (uuid, at) => change({ uuid: uuid.toLowerCase(), change: "cancel", at }),
+    close: () => journal.close(),
+  };
+
+  function remember(line: string, offset: number): void {
+    const head = headOf(line);
+    if ("change" in head) apply(head);
+    else if (!byUuid.has(head.uuid)) list(head, offset);
+  }
+
+  function list(cfdi: StampedCfdi, offset: number): void {
+    const known: Known = { offset, issuedAt: Date.parse(`${cfdi.issuedAt}Z`) };
+    byUuid.set(cfdi.uuid, known);
+    listUnder(series.emitidos, cfdi.emisor.rfc, known);
+    listUnder(series.recibidos, cfdi.receptor.rfc, known);
+  }
+
+  async function change(wanted: Change): Promise<boolean> {
+    if (!byUuid.has(wanted.uuid)) return false;
+    await journal.append(JSON.stringify(wanted));
+    apply(wanted);
+    return true;
+  }
+
+  function apply({ uuid, change: kind, at }: Change): void {
+    const known = byUuid.get(uuid);
+    if (!known) return;
+    if (kind === "forget") known.forgotten = true;
+    else if (at !== undefined) known.cancelledAt = at;
+  }
+}
+
+/** The generic RFCs are nobody, and nobody asks for what they received. */
+function listUnder(places: Map<string, Known[]>, rfc: string, known: Known): void {
+  if (rfcKind(rfc)?.endsWith("Generic")) return;
+  const listed = places.get(rfc);
+  if (listed) listed.push(known);
+  else places.set(rfc, [known]);
+}
+
+function headOf(line: string): StampedCfdi | Change {
+  const end = line.indexOf("\t");
+  return JSON.parse(end === -1 ? line : line.slice(0, end)) as StampedCfdi | Change;
+}
