@@ -20,7 +20,9 @@ export async function readPackage(
   try {
     const open = await createPackageReader(limits).openPackage(file);
     try {
-      for await (const one of open.documents(from)) "fault" in one ? refused.push(one) : documents.push(one);
+      for await (const one of open.documents(from))
+        if ("fault" in one) refused.push(one);
+        else documents.push(one);
     } finally {
       await open.close();
     }
