@@ -12,4 +12,10 @@ export const satDownloadErrors = {
     "La descarga no tiene nada por reintentar; pida otra.",
     "Nothing of the download is left to retry; ask for another.",
   ),
+  "satDownload.file_not_ready": entry(
+    409,
+    "El paquete todavía no llega del SAT; consulte el estado de la descarga y reintente.",
+    "The package has not come from SAT yet; poll the download's state and retry.",
+    true,
+  ),
 } as const;

@@ -8,6 +8,7 @@ import { adminMerchantStateRoutes } from "./merchantStates.ts";
 import { adminPacRoutes } from "./pacs.ts";
 import { adminPlatformRoutes } from "./platform.ts";
 import { adminQueueRoutes } from "./queues.ts";
+import { adminSatDownloadRoutes } from "./satDownloads.ts";
 import { adminStaffRoutes } from "./staff.ts";
 
 /** The back office. Its log-in stands with the other ways in, under `auth`. */
@@ -18,6 +19,7 @@ export const adminRoutes: readonly Route[] = [
   ...adminAccountantRoutes,
   ...adminDocumentRoutes,
   ...adminPacRoutes,
+  ...adminSatDownloadRoutes,
   ...adminCatalogRoutes,
   ...adminQueueRoutes,
   ...adminJobRoutes,

@@ -2,14 +2,19 @@ import type { Route } from "../route.ts";
 import { consumerInvoiceRoutes } from "./invoices.ts";
 import { consumerMerchantRoutes } from "./merchants.ts";
 import { receiptRoutes } from "./receipts.ts";
+import { consumerSatDownloadRoutes } from "./satDownloads.ts";
 import { taxInfoRoutes } from "./taxInfo.ts";
 import { consumerTicketRoutes } from "./tickets.ts";
 
-/** Self-invoicing without an account. All POST but the public page: nothing fiscal ever stands in an address. */
+/**
+ * Self-invoicing without an account, and with one a taxpayer's own CFDIs from SAT. All POST but the public page: nothing
+ * fiscal ever stands in an address.
+ */
 export const consumerRoutes: readonly Route[] = [
   ...consumerMerchantRoutes,
   ...consumerTicketRoutes,
   ...taxInfoRoutes,
   ...consumerInvoiceRoutes,
   ...receiptRoutes,
+  ...consumerSatDownloadRoutes,
 ];

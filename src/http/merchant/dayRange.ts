@@ -45,7 +45,7 @@ export function dayRange(
   { branches }: Pick<Tenancy, "branches">,
   { now, catalogs }: Pick<ValidationContext, "now" | "catalogs">,
 ): DayRange {
-  const timeZone = query.timeZone ?? zoneOf(branches, catalogs);
+  const timeZone = query.timeZone ?? zoneOfBranches(branches, catalogs);
   const to = query.to ?? wallTime(now, timeZone).slice(0, 10);
   const from = query.from ?? addDays(to, 1 - defaultDays);
   if (to < from) throw badTo("days.order");
@@ -55,7 +55,8 @@ export function dayRange(
   return { days, timeZone, bounds };
 }
 
-function zoneOf(branches: Tenancy["branches"], catalogs: ActiveCatalogs): string {
+/** On whose clocks a merchant means a date: its main branch's, the centre's where no zone is known for it. */
+export function zoneOfBranches(branches: Tenancy["branches"], catalogs: ActiveCatalogs): string {
   const main = branches.find(({ isMain }) => isMain) ?? branches[0];
   return (main && catalogs.zoneAt(main.postalCode)) ?? "America/Mexico_City";
 }
