@@ -8,6 +8,7 @@ import { efirmaErrors } from "./errors/efirmaErrors.ts";
 import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
+import { mirrorErrors } from "./errors/mirrorErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
 
 export type { Text };
@@ -138,6 +139,7 @@ export const errorCatalogue = {
   ...efirmaErrors,
   ...reconciliationErrors,
   ...satDownloadErrors,
+  ...mirrorErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
   ...consumerErrors,

@@ -1,3 +1,4 @@
+import { makeExports } from "../src/operations/exports/makeExports.ts";
 import { importPackages } from "../src/operations/mirror/importPackages.ts";
 import { advanceRequests } from "../src/operations/satDownloads/advanceRequests.ts";
 import { fetchPackages } from "../src/operations/satDownloads/fetchPackages.ts";
@@ -10,6 +11,7 @@ export const satDownload = startWorker("satDownload", {
   "satDownload.advance": advanceRequests,
   "satDownload.fetchPackage": fetchPackages,
   "satDownload.importPackage": importPackages,
+  "export.make": makeExports,
   "reconciliation.run": runReconciliation,
 });
 

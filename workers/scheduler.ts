@@ -2,6 +2,7 @@ import { requestDueImports } from "../src/operations/catalogs/requestDueImports.
 import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts";
+import { forgetExports } from "../src/operations/exports/forgetExports.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
@@ -45,6 +46,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
   const forgetting = repeat(
     async () => {
       await wipeStaleEfirmas(deps);
+      await forgetExports(deps);
       await forgetEnded(deps);
     },
     { everyMs: forgetEveryMs, name: "forget what ended", log },

@@ -15,7 +15,7 @@ import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { bookkeepingRoutes } from "./merchant/bookkeepingRoutes.ts";
-import { satRoutes } from "./merchant/satRoutes.ts";
+import { satMirrorRoutes } from "./merchant/satMirrorRoutes.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -42,7 +42,7 @@ export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Rou
     ...invoiceRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
-    ...satRoutes,
+    ...satMirrorRoutes,
     ...catalogRoutes,
     ...loginRoutes,
     ...accountRoutes,

@@ -5,6 +5,8 @@ export interface PdfRequest {
   readonly logo?: Uint8Array;
   /** True marks the pages as a test document without fiscal value. */
   readonly test: boolean;
+  /** Marks the pages of a document that has been cancelled. */
+  readonly cancelled?: boolean;
 }
 
 /** Renders the printed representation of a stamped CFDI. Off the event loop: rendering is CPU-bound. */

@@ -109,6 +109,15 @@ export const jobs = {
     maxBackoffMs: 900_000,
     timeoutMs: 900_000,
   },
+  // Begun anew at each try; sized for a million documents.
+  "export.make": {
+    queue: "satDownload",
+    batchSize: 1,
+    attempts: 8,
+    backoffMs: 2_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 3_600_000,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;

@@ -33,7 +33,11 @@ export async function readCfdiFile(
   if (!document) throw new AppError("sat_cfdi.xml_unknown");
   const xml = await xmlOf(document);
   if (format === "xml") return { fileName: `${cfdi.uuid}.xml`, contentType: "application/xml", bytes: xml };
-  return { fileName: `${cfdi.uuid}.pdf`, contentType: "application/pdf", bytes: await print(deps, cfdi, xml) };
+  return {
+    fileName: `${cfdi.uuid}.pdf`,
+    contentType: "application/pdf",
+    bytes: await print(deps, cfdi, xml),
+  };
 }
 
 /** The bytes as SAT gave them. */
@@ -45,7 +49,11 @@ export async function xmlOf({
   return deflated ? inflate(content, { maxOutputLength: Math.max(1, sizeBytes) }) : content;
 }
 
-async function print({ pdf, log }: Pick<Deps, "pdf" | "log">, cfdi: SatCfdi, xml: Buffer): Promise<Uint8Array> {
+async function print(
+  { pdf, log }: Pick<Deps, "pdf" | "log">,
+  cfdi: SatCfdi,
+  xml: Buffer,
+): Promise<Uint8Array> {
   try {
     return await pdf.render({
       xml: xml.toString("utf8"),

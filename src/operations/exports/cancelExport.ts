@@ -1,0 +1,41 @@
+import { AppError } from "../../errors.ts";
+import { ExportRow } from "../../models/ExportRow.ts";
+import { type MirrorOwner, mirrorOf } from "../../queries/mirror/mirrorOf.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Stops an export that is being made, or drops the file of one that is done. Doing it twice is harmless. The file goes
+ * within the hour, by upkeep: its worker may be storing it just now. Throws `resource.not_found`.
+ */
+export async function cancelExport(
+  deps: Pick<Deps, "db" | "clock">,
+  { principal, actor }: Change & { readonly principal: MirrorOwner },
+  id: string,
+): Promise<ExportRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await mirrorOf(ExportRow.query(tx), principal).findOne({ id }).forUpdate();
+    if (!row) throw new AppError("resource.not_found");
+    const state = stateAfter(row.state);
+    if (state === row.state) return row;
+    const now = deps.clock.now();
+    const changed = await ExportRow.query(tx)
+      .patch({ state, updatedAt: now, endedAt: row.endedAt ?? now, expiresAt: now })
+      .where({ id })
+      .returning("*")
+      .first();
+    await recordAudit(tx, actor, now, {
+      action: "export.cancelled",
+      merchantId: principal.merchantId,
+      subject: { kind: "export", id },
+      after: { state },
+    });
+    return changed as ExportRow;
+  });
+}
+
+function stateAfter(state: ExportRow["state"]): ExportRow["state"] {
+  if (state === "queued" || state === "running") return "cancelled";
+  return state === "done" ? "expired" : state;
+}

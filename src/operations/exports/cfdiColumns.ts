@@ -1,0 +1,44 @@
+import type { SatCfdi } from "../../models/SatCfdi.ts";
+
+type Cell = (row: SatCfdi) => string | null;
+
+/** The columns of the CSV, named as SAT's metadata and Anexo 20 name them: it is opened by people who know those. */
+export const cfdiColumns: Readonly<Record<string, Cell>> = {
+  UUID: (row) => row.uuid.toUpperCase(),
+  Direccion: ({ issued, received }) =>
+    [...(issued ? ["emitido"] : []), ...(received ? ["recibido"] : [])].join(" "),
+  Servicio: (row) => row.service,
+  TipoDeComprobante: (row) => row.type,
+  Estatus: (row) => row.state,
+  FechaCancelacion: (row) => row.cancelledAt,
+  Version: (row) => row.version,
+  Serie: (row) => row.series,
+  Folio: (row) => row.folio,
+  FechaEmision: (row) => row.issuedAt,
+  FechaCertificacionSat: (row) => row.certifiedAt,
+  RfcEmisor: (row) => row.emisorRfc,
+  NombreEmisor: (row) => row.emisorName,
+  RegimenFiscalEmisor: (row) => row.emisorRegime,
+  RfcReceptor: (row) => row.receptorRfc,
+  NombreReceptor: (row) => row.receptorName,
+  RegimenFiscalReceptor: (row) => row.receptorRegime,
+  RfcPac: (row) => row.pacRfc,
+  LugarExpedicion: (row) => row.placeOfIssue,
+  UsoCFDI: (row) => row.cfdiUse,
+  MetodoPago: (row) => row.paymentMethod,
+  FormaPago: (row) => row.paymentForm,
+  Moneda: (row) => row.currency,
+  TipoCambio: (row) => row.exchangeRate,
+  SubTotal: (row) => row.subtotal,
+  Descuento: (row) => row.discount,
+  IVATrasladado: (row) => row.ivaTransferred,
+  IEPSTrasladado: (row) => row.iepsTransferred,
+  ISRRetenido: (row) => row.isrWithheld,
+  IVARetenido: (row) => row.ivaWithheld,
+  IEPSRetenido: (row) => row.iepsWithheld,
+  Total: (row) => row.total,
+  CfdiRelacionados: ({ relations }) =>
+    (relations ?? []).map(({ type, uuids }) => `${type}: ${uuids.join(" ").toUpperCase()}`).join("; ") ||
+    null,
+  TieneXML: (row) => (row.hasXml ? "sí" : "no"),
+};

@@ -1,0 +1,34 @@
+import { ExportRow } from "../../models/ExportRow.ts";
+import type { Deps } from "../deps.ts";
+
+const batchSize = 100;
+/** A run that nobody waits for any more may still be storing its file. */
+const graceMs = 3_600_000;
+
+/**
+ * Drops the files of exports whose time is over, and says so. The file goes first: killed in between, it is dropped
+ * again. What was never finished is swept a while later, since its worker may not have heard yet.
+ */
+export async function forgetExports(deps: Pick<Deps, "db" | "clock" | "storage">): Promise<void> {
+  const { db, clock, storage } = deps;
+  const now = clock.now();
+  let rows: ExportRow[];
+  do {
+    rows = await ExportRow.query(db)
+      .whereNotNull("storageKey")
+      .where("expiresAt", "<", now)
+      .where((query) =>
+        query
+          .whereIn("state", ["done", "expired"])
+          .orWhere("expiresAt", "<", new Date(now.getTime() - graceMs)),
+      )
+      .orderBy("expiresAt")
+      .limit(batchSize);
+    for (const { id, storageKey, state } of rows) {
+      await storage.delete(storageKey as string);
+      await ExportRow.query(db)
+        .patch({ storageKey: null, state: state === "done" ? "expired" : state, updatedAt: now })
+        .where({ id });
+    }
+  } while (rows.length === batchSize);
+}

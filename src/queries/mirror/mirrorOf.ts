@@ -1,0 +1,23 @@
+import type { QueryBuilder } from "objection";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { ExportRow } from "../../models/ExportRow.ts";
+import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
+
+/** Who asks, as far as it decides what of the mirror exists. */
+export type MirrorOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
+
+/**
+ * Leaves what exists for this owner. SAT knows taxpayers and no branches, so for who is bound to branches there is no
+ * mirror: it would show the others' documents.
+ */
+export function mirrorOf<
+  Query extends
+    | QueryBuilder<SatCfdi, unknown>
+    | QueryBuilder<SatCfdiDocument, unknown>
+    | QueryBuilder<ExportRow, unknown>,
+>(query: Query, { merchantId, livemode, boundBranchIds }: MirrorOwner): Query {
+  query.where({ merchantId, livemode });
+  if (boundBranchIds) query.whereRaw("false");
+  return query;
+}
