@@ -16,6 +16,7 @@ import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { bookkeepingRoutes } from "./merchant/bookkeepingRoutes.ts";
 import { satMirrorRoutes } from "./merchant/satMirrorRoutes.ts";
+import { satRoutes } from "./merchant/satRoutes.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -42,6 +43,7 @@ export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Rou
     ...invoiceRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
+    ...satRoutes,
     ...satMirrorRoutes,
     ...catalogRoutes,
     ...loginRoutes,
