@@ -16,7 +16,7 @@ export interface HttpRequest {
   readonly body?: Buffer | string;
   /** For the whole call: waiting for a connection, sending, and reading the answer to its end. */
   readonly timeoutMs: number;
-  /** Longest wait for the next piece of the body; only `timeoutMs` counts when absent. */
+  /** Longest wait for the headers, and for each piece of the body after them; only `timeoutMs` counts when absent. */
   readonly silenceMs?: number;
   /** An answer above it fails the call. 1 MiB when absent. */
   readonly maxAnswerBytes?: number;
@@ -48,8 +48,10 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
     let connected = false;
     let answer: IncomingMessage | undefined;
     let fault: Error | undefined;
+    let silence: NodeJS.Timeout | undefined;
     const settle = () => {
       clearTimeout(timer);
+      clearTimeout(silence);
       signal?.removeEventListener("abort", abort);
     };
     const stop = (why: Error) => {
@@ -64,18 +66,25 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
       stop(new HttpFailure(connected ? "unknown" : "notSent", reason, target, cause));
     const abort = () => stop(reasonOf(signal));
     const timer = setTimeout(() => fail("timeout"), request.timeoutMs);
+    const listen = (isWaiting: boolean) => {
+      clearTimeout(silence);
+      const { silenceMs } = request;
+      if (isWaiting && silenceMs !== undefined) silence = setTimeout(() => fail("silence"), silenceMs);
+    };
+    listen(true);
     signal?.addEventListener("abort", abort, { once: true });
 
     whenConnected(call, isSecure, () => (connected = true));
     call.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name, error));
     call.on("response", (message) => {
       answer = message;
+      listen(false);
       // Its reader gets the error from the iteration; before anyone reads, there is nobody to tell.
       message.on("error", () => undefined);
       resolve({
         status: message.statusCode ?? 0,
         headers: message.headers,
-        body: readChunks(message, request, { fail, settle, fault: () => fault }),
+        body: readChunks(message, request, { fail, settle, listen, fault: () => fault }),
         close: () => {
           settle();
           if (!message.complete) message.destroy();
@@ -89,31 +98,32 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
 interface Ends {
   readonly fail: (reason: string, cause?: unknown) => void;
   readonly settle: () => void;
+  /** Silence counts against the other side only while we wait for it, not while our reader is busy. */
+  readonly listen: (isWaiting: boolean) => void;
   readonly fault: () => Error | undefined;
 }
 
 async function* readChunks(
   answer: IncomingMessage,
-  { silenceMs, maxAnswerBytes = defaultMaxAnswerBytes }: HttpRequest,
-  { fail, settle, fault }: Ends,
+  { maxAnswerBytes = defaultMaxAnswerBytes }: HttpRequest,
+  { fail, settle, listen, fault }: Ends,
 ): AsyncGenerator<Buffer> {
-  const silence = silenceMs === undefined ? undefined : setTimeout(() => fail("silence"), silenceMs);
   let sizeBytes = 0;
+  listen(true);
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
       if (sizeBytes > maxAnswerBytes) fail("too_large");
       const stopped = fault();
       if (stopped) throw stopped;
+      listen(false);
       yield chunk;
-      // After the reader's own pause, which is not the other side's.
-      silence?.refresh();
+      listen(true);
     }
     if (!answer.complete) fail("cut");
   } catch (error) {
     fail("cut", error);
   } finally {
-    clearTimeout(silence);
     settle();
   }
   const stopped = fault();

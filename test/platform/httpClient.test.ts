@@ -109,6 +109,23 @@ test("an answer that falls silent is given up, however long it may take in all",
   t.like(failure, { kind: "unknown", reason: "silence" });
 });
 
+test("an answer that never begins is given up for its silence too", async (t) => {
+  const url = await serve(t, () => undefined);
+  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 }));
+  t.like(failure, { kind: "unknown", reason: "silence" });
+});
+
+test("a reader that takes its time is no silence of the other side", async (t) => {
+  const url = await serve(t, (_, response) => response.end("whole"));
+  const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, silenceMs: 100 });
+  const pieces: string[] = [];
+  for await (const piece of body) {
+    pieces.push(piece.toString());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  t.deepEqual(pieces, ["whole"]);
+});
+
 test("a reader that stops, stops the other side", async (t) => {
   let closed: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (closed = resolve));

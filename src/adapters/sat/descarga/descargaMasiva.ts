@@ -35,7 +35,7 @@ export interface DescargaMasivaOptions {
 export interface PackageLimits {
   /** From asking to the last byte. */
   readonly timeoutMs?: number;
-  /** Longest wait for the next bytes. */
+  /** Longest wait for the first bytes, and for the next ones. */
   readonly silenceMs?: number;
   /** Of the ZIP. */
   readonly maxBytes?: number;
@@ -43,7 +43,7 @@ export interface PackageLimits {
 
 const usualTimeoutMs = 60_000;
 /** 200,000 CFDI are some 500 MB as base64; at 500 kB/s that is 17 minutes. */
-const usualPackages = { timeoutMs: 2_700_000, silenceMs: 120_000, maxBytes: 2_147_483_648 };
+const usualPackages = { timeoutMs: 2_700_000, silenceMs: 180_000, maxBytes: 2_147_483_648 };
 
 /** SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's README. */
 export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {

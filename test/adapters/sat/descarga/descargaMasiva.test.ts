@@ -2,117 +2,18 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import test from "ava";
-import type { ExecutionContext } from "ava";
-import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
-import type { DescargaMasivaOptions } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import { satEndpoint } from "../../../../src/adapters/sat/descarga/satEndpoint.ts";
 import type { AppError } from "../../../../src/errors.ts";
 import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
-import { testClock } from "../../../helpers/testClock.ts";
-import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
-import { type BareReply, startBareSat } from "./bareSat.ts";
+import type { BareReply } from "./bareSat.ts";
 import { emptyZip } from "./bareSide.ts";
+import { clientRig, inProgress, knownRequest } from "./clientRig.ts";
 import { satAnswers, token } from "./satAnswers.ts";
 import { satQueries } from "./satQueries.ts";
 import { testEfirma } from "./testEfirma.ts";
 
 const efirma = await testEfirma();
-const request = { service: "cfdi", requestId: "3f30a4e1-af73-4085-8991-e4d97eef16bd" } as const;
-const inProgress =
-  'CodEstatus="5000" EstadoSolicitud="2" CodigoEstadoSolicitud="5000" NumeroCFDIs="0" Mensaje="Ok"';
 const zip = emptyZip.toString("base64");
-
-test("a token is renewed shortly before its end by the port's clock, whatever SAT's clock says", async (t) => {
-  const { downloads, clock, sat, granted } = await setup(t);
-  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
-  await downloads.verify(efirma, request);
-  clock.advance(250_000);
-  await downloads.verify(efirma, request);
-  t.is(granted(), 1);
-  clock.advance(10_000);
-  await downloads.verify(efirma, request);
-  t.is(granted(), 2);
-});
-
-test("each service and each e.firma has a token of its own", async (t) => {
-  const { downloads, sat, granted } = await setup(t);
-  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
-  await downloads.verify(efirma, request);
-  await downloads.verify(efirma, { ...request, service: "retenciones" });
-  await downloads.verify(await testEfirma(), request);
-  t.is(granted(), 3);
-  t.deepEqual(
-    [...new Set(sat.calls.map(({ path }) => path))],
-    ["cfdi", "retenciones"].flatMap((service) => [
-      `/${service}/Autenticacion/Autenticacion.svc`,
-      `/${service}/VerificaSolicitudDescargaService.svc`,
-    ]),
-  );
-});
-
-test("an authentication that failed is not kept: the next call asks again", async (t) => {
-  const { downloads, sat } = await setup(t);
-  sat.answer("autentica", { status: 503, body: "" }, { body: satAnswers.token(token("a")) });
-  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
-  const both = await Promise.allSettled([
-    downloads.verify(efirma, request),
-    downloads.verify(efirma, request),
-  ]);
-  t.deepEqual(
-    both.map(({ status }) => status),
-    ["rejected", "rejected"],
-  );
-  t.is((await downloads.verify(efirma, request)).kind, "answered");
-  t.is(sat.calls.filter(({ path }) => path.includes("Autenticacion")).length, 2);
-});
-
-test("a token that SAT refuses twice is told as SAT tells it, after one renewal", async (t) => {
-  const { downloads, sat, granted } = await setup(t);
-  sat.answer("solicita", { body: satAnswers.solicita('CodEstatus="300" Mensaje="Token invalido."') });
-  t.deepEqual(await downloads.request(efirma, satQueries.issued), {
-    kind: "refused",
-    code: "300",
-    message: "Token invalido.",
-    meaning: "invalidUser",
-  });
-  t.is(granted(), 2);
-});
-
-for (const [how, reply] of Object.entries<BareReply>({
-  "HTTP 401": { status: 401, body: "" },
-  "HTTP 403 with a page": { status: 403, body: "<html></html>" },
-  "a fault of WS-Security": { status: 500, body: satAnswers.fault("a:FailedAuthentication") },
-})) {
-  test(`a token refused by ${how} is renewed once, then SAT is unreachable`, async (t) => {
-    const { downloads, sat, granted, file } = await setup(t);
-    sat.answer("verifica", reply, { body: satAnswers.verifica(inProgress) });
-    t.is((await downloads.verify(efirma, request)).kind, "answered");
-    t.is(granted(), 2);
-    sat.answer("descarga", reply);
-    await t.throwsAsync(downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file }), {
-      code: "sat.unreachable",
-    });
-    t.is(granted(), 3);
-  });
-}
-
-test("where no token can be had, what was wanted was certainly not sent", async (t) => {
-  const { downloads, sat } = await setup(t);
-  sat.answer("autentica", { status: 500, body: satAnswers.fault("a:InvalidSecurity") });
-  const error = await t.throwsAsync<AppError>(downloads.request(efirma, satQueries.issued));
-  t.like(error?.cause, { kind: "notSent", reason: "no_token" });
-  t.is(sat.calls.length, 1);
-});
-
-test("where nobody listens, nothing was sent", async (t) => {
-  const { downloads, sat } = await setup(t);
-  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
-  await downloads.verify(efirma, request);
-  await sat.close();
-  const error = await t.throwsAsync<AppError>(downloads.verify(efirma, request), { code: "sat.unreachable" });
-  t.like(error?.cause, { kind: "notSent", reason: "ECONNREFUSED" });
-});
 
 for (const [said, meaning] of [
   ["5002", "exhausted"],
@@ -122,7 +23,7 @@ for (const [said, meaning] of [
   ["constructor", "unknown"],
 ] as const) {
   test(`the code ${said} is ${meaning}, and SAT's own code and words are kept`, async (t) => {
-    const { downloads, sat } = await setup(t);
+    const { downloads, sat } = await clientRig(t);
     sat.answer("solicita", { body: satAnswers.solicita(`CodEstatus="${said}" Mensaje="Así dice el SAT"`) });
     t.deepEqual(await downloads.request(efirma, satQueries.issued), {
       kind: "refused",
@@ -134,11 +35,11 @@ for (const [said, meaning] of [
 }
 
 test("states and outcomes that nobody knows are unknown, and an absurd count is none", async (t) => {
-  const { downloads, sat } = await setup(t);
+  const { downloads, sat } = await clientRig(t);
   const odd =
     'CodEstatus="5000" EstadoSolicitud="9" CodigoEstadoSolicitud="5099" NumeroCFDIs="-1e99" Mensaje="?"';
   sat.answer("verifica", { body: satAnswers.verifica(odd, " ", "a_01") });
-  t.like(await downloads.verify(efirma, request), {
+  t.like(await downloads.verify(efirma, knownRequest), {
     kind: "answered",
     status: "unknown",
     outcome: { code: "5099", message: "?", meaning: "unknown" },
@@ -174,7 +75,7 @@ const noAnswers: Readonly<Record<string, BareReply>> = {
 };
 for (const [what, reply] of Object.entries(noAnswers)) {
   test(`${what} is no answer to a request, and whether it counted is unknown`, async (t) => {
-    const { downloads, sat } = await setup(t);
+    const { downloads, sat } = await clientRig(t);
     sat.answer("solicita", reply);
     const error = await t.throwsAsync<AppError>(downloads.request(efirma, satQueries.issued), {
       code: "sat.unreachable",
@@ -209,7 +110,7 @@ const noPackages: Readonly<Record<string, BareReply>> = {
 };
 for (const [what, reply] of Object.entries(noPackages)) {
   test(`${what} is no package, and leaves no file`, async (t) => {
-    const { downloads, sat, file } = await setup(t, { packages: { silenceMs: 500, maxBytes: 100_000 } });
+    const { downloads, sat, file } = await clientRig(t, { packages: { silenceMs: 500, maxBytes: 100_000 } });
     sat.answer("descarga", reply);
     writeFileSync(file, "of an earlier attempt");
     const error = await t.throwsAsync<AppError>(
@@ -222,7 +123,7 @@ for (const [what, reply] of Object.entries(noPackages)) {
 }
 
 test("a refusal of a package is a value, with an empty element as SAT sends it", async (t) => {
-  const { downloads, sat, file } = await setup(t);
+  const { downloads, sat, file } = await clientRig(t);
   sat.answer("descarga", {
     body: satAnswers.descarga('CodEstatus="5008" Mensaje="Máximo de descargas permitidas"', ""),
   });
@@ -236,7 +137,7 @@ test("a refusal of a package is a value, with an empty element as SAT sends it",
 });
 
 test("a ZIP that came whole is kept, whatever the code beside it says or does not say", async (t) => {
-  const { downloads, sat, file } = await setup(t);
+  const { downloads, sat, file } = await clientRig(t);
   for (const [attributes, code] of [
     ['CodEstatus="404" Mensaje="Error no Controlado"', "404"],
     ["", ""],
@@ -248,28 +149,28 @@ test("a ZIP that came whole is kept, whatever the code beside it says or does no
 });
 
 test("a disk that refuses costs no download", async (t) => {
-  const { downloads, sat, file } = await setup(t);
+  const { downloads, sat, file } = await clientRig(t);
   const wanted = { service: "cfdi", packageId: "x_01", file: join(file, "not", "there.zip") } as const;
   await t.throwsAsync(downloads.fetchPackage(efirma, wanted), { code: "ENOENT" });
   t.false(sat.calls.some(({ path }) => path.includes("DescargaMasiva")));
 });
 
 test("no error shows a token, a signature, a certificate or a key, even of a server that echoes", async (t) => {
-  const { downloads, sat, file } = await setup(t);
+  const { downloads, sat, file } = await clientRig(t);
   const echo: BareReply = (response, { headers, body }) =>
     void response.writeHead(418).end(`${headers.authorization} ${body}`);
   for (const operation of ["solicita", "verifica", "descarga"] as const) sat.answer(operation, echo);
   const errors = [
     await downloads.request(efirma, satQueries.issued).catch((error: unknown) => error),
-    await downloads.verify(efirma, request).catch((error: unknown) => error),
+    await downloads.verify(efirma, knownRequest).catch((error: unknown) => error),
     await downloads
       .fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file })
       .catch((error: unknown) => error),
   ];
   sat.answer("autentica", echo);
-  errors.push(await downloads.verify(await testEfirma(), request).catch((error: unknown) => error));
+  errors.push(await downloads.verify(await testEfirma(), knownRequest).catch((error: unknown) => error));
   sat.answer("autentica", { status: 500, body: satAnswers.token(token("secret")) });
-  errors.push(await downloads.verify(await testEfirma(), request).catch((error: unknown) => error));
+  errors.push(await downloads.verify(await testEfirma(), knownRequest).catch((error: unknown) => error));
   const secrets = [
     "eyJ",
     token("1").slice(20, 40),
@@ -284,14 +185,14 @@ test("no error shows a token, a signature, a certificate or a key, even of a ser
 
 test("operators can count what calls came to", async (t) => {
   const counted: string[] = [];
-  const { downloads, sat } = await setup(t, { onCall: (...call) => void counted.push(call.join(" ")) });
+  const { downloads, sat } = await clientRig(t, { onCall: (...call) => void counted.push(call.join(" ")) });
   sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
   sat.answer(
     "solicita",
     { body: satAnswers.solicita('CodEstatus="5002" Mensaje="Agotadas"') },
     { status: 404, body: "" },
   );
-  await downloads.verify(efirma, request);
+  await downloads.verify(efirma, knownRequest);
   await downloads.request(efirma, satQueries.issued);
   await downloads.request(efirma, satQueries.issued).catch(() => undefined);
   t.deepEqual(counted, ["autentica ok", "verifica ok", "solicita exhausted", "solicita unreachable"]);
@@ -316,20 +217,4 @@ test("in live mode SAT's own addresses are asked, each service at its own hosts"
 
 function inspected(error: unknown): string {
   return inspect(error, { depth: 10, maxStringLength: Infinity, breakLength: Infinity });
-}
-
-async function setup(t: ExecutionContext, options: Partial<DescargaMasivaOptions> = {}) {
-  const sat = await startBareSat();
-  const http = createHttpClient({ keepAlive: false });
-  const folder = temporaryFolder();
-  const clock = testClock("2031-01-01T00:00:00Z");
-  let granted = 0;
-  sat.answer("autentica", (response) => void response.end(satAnswers.token(token(String((granted += 1))))));
-  t.teardown(async () => {
-    http.close();
-    await sat.close();
-    folder.remove();
-  });
-  const downloads = descargaMasiva({ url: sat.url, http, clock, timeoutMs: 5_000, ...options });
-  return { downloads, sat, clock, file: join(folder.path, "package.zip"), granted: () => granted };
 }

@@ -1,0 +1,102 @@
+import test from "ava";
+import type { AppError } from "../../../../src/errors.ts";
+import type { BareReply } from "./bareSat.ts";
+import { clientRig, inProgress, knownRequest } from "./clientRig.ts";
+import { satAnswers, token } from "./satAnswers.ts";
+import { satQueries } from "./satQueries.ts";
+import { testEfirma } from "./testEfirma.ts";
+
+const efirma = await testEfirma();
+
+test("a token is renewed shortly before its end by the port's clock, whatever SAT's clock says", async (t) => {
+  const { downloads, clock, sat, granted } = await clientRig(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, knownRequest);
+  clock.advance(250_000);
+  await downloads.verify(efirma, knownRequest);
+  t.is(granted(), 1);
+  clock.advance(10_000);
+  await downloads.verify(efirma, knownRequest);
+  t.is(granted(), 2);
+});
+
+test("each service and each e.firma has a token of its own", async (t) => {
+  const { downloads, sat, granted } = await clientRig(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, knownRequest);
+  await downloads.verify(efirma, { ...knownRequest, service: "retenciones" });
+  await downloads.verify(await testEfirma(), knownRequest);
+  t.is(granted(), 3);
+  t.deepEqual(
+    [...new Set(sat.calls.map(({ path }) => path))],
+    ["cfdi", "retenciones"].flatMap((service) => [
+      `/${service}/Autenticacion/Autenticacion.svc`,
+      `/${service}/VerificaSolicitudDescargaService.svc`,
+    ]),
+  );
+});
+
+test("an authentication that failed is not kept: the next call asks again", async (t) => {
+  const { downloads, sat } = await clientRig(t);
+  sat.answer("autentica", { status: 503, body: "" }, { body: satAnswers.token(token("a")) });
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  const both = await Promise.allSettled([
+    downloads.verify(efirma, knownRequest),
+    downloads.verify(efirma, knownRequest),
+  ]);
+  t.deepEqual(
+    both.map(({ status }) => status),
+    ["rejected", "rejected"],
+  );
+  t.is((await downloads.verify(efirma, knownRequest)).kind, "answered");
+  t.is(sat.calls.filter(({ path }) => path.includes("Autenticacion")).length, 2);
+});
+
+test("a token that SAT refuses twice is told as SAT tells it, after one renewal", async (t) => {
+  const { downloads, sat, granted } = await clientRig(t);
+  sat.answer("solicita", { body: satAnswers.solicita('CodEstatus="300" Mensaje="Token invalido."') });
+  t.deepEqual(await downloads.request(efirma, satQueries.issued), {
+    kind: "refused",
+    code: "300",
+    message: "Token invalido.",
+    meaning: "invalidUser",
+  });
+  t.is(granted(), 2);
+});
+
+for (const [how, reply] of Object.entries<BareReply>({
+  "HTTP 401": { status: 401, body: "" },
+  "HTTP 403 with a page": { status: 403, body: "<html></html>" },
+  "a fault of WS-Security": { status: 500, body: satAnswers.fault("a:FailedAuthentication") },
+})) {
+  test(`a token refused by ${how} is renewed once, then SAT is unreachable`, async (t) => {
+    const { downloads, sat, granted, file } = await clientRig(t);
+    sat.answer("verifica", reply, { body: satAnswers.verifica(inProgress) });
+    t.is((await downloads.verify(efirma, knownRequest)).kind, "answered");
+    t.is(granted(), 2);
+    sat.answer("descarga", reply);
+    await t.throwsAsync(downloads.fetchPackage(efirma, { service: "cfdi", packageId: "x_01", file }), {
+      code: "sat.unreachable",
+    });
+    t.is(granted(), 3);
+  });
+}
+
+test("where no token can be had, what was wanted was certainly not sent", async (t) => {
+  const { downloads, sat } = await clientRig(t);
+  sat.answer("autentica", { status: 500, body: satAnswers.fault("a:InvalidSecurity") });
+  const error = await t.throwsAsync<AppError>(downloads.request(efirma, satQueries.issued));
+  t.like(error?.cause, { kind: "notSent", reason: "no_token" });
+  t.is(sat.calls.length, 1);
+});
+
+test("where nobody listens, nothing was sent", async (t) => {
+  const { downloads, sat } = await clientRig(t);
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, knownRequest);
+  await sat.close();
+  const error = await t.throwsAsync<AppError>(downloads.verify(efirma, knownRequest), {
+    code: "sat.unreachable",
+  });
+  t.like(error?.cause, { kind: "notSent", reason: "ECONNREFUSED" });
+});
