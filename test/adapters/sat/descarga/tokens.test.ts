@@ -20,6 +20,19 @@ test("a token is renewed shortly before its end by the port's clock, whatever SA
   t.is(granted(), 2);
 });
 
+test("a token lives as long as SAT's answer says", async (t) => {
+  const { downloads, clock, sat } = await clientRig(t);
+  sat.answer("autentica", { body: satAnswers.token(token("a"), 120_000) });
+  sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
+  await downloads.verify(efirma, knownRequest);
+  clock.advance(60_000);
+  await downloads.verify(efirma, knownRequest);
+  t.is(sat.calls.length, 3);
+  clock.advance(60_000);
+  await downloads.verify(efirma, knownRequest);
+  t.is(sat.calls.length, 5);
+});
+
 test("each service and each e.firma has a token of its own", async (t) => {
   const { downloads, sat, granted } = await clientRig(t);
   sat.answer("verifica", { body: satAnswers.verifica(inProgress) });
