@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import type { ClientBase } from "pg";
 import { from } from "pg-copy-streams";
 
-/** A value of a column as COPY takes it: JSON is text, bytes are a Buffer, and null is null. */
-export type CopyValue = string | number | boolean | Buffer | null;
+/** A value of a column as COPY takes it: JSON is text, and null is null. */
+export type CopyValue = string | number | null;
 
 /** Characters gathered for one COPY: enough that its round trips don't count. */
 const charactersPerCopy = 1_000_000;
@@ -51,20 +51,13 @@ function lineOf(row: readonly CopyValue[]): string {
   return `${row.map(fieldOf).join("\t")}\n`;
 }
 
-/** COPY's text format: what would end a field or a row is escaped. NUL, which PostgreSQL cannot hold, is replaced. */
+/** COPY's text format: what would end a field or a row is escaped. */
 function fieldOf(value: CopyValue): string {
   if (value === null) return String.raw`\N`;
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (typeof value === "object") return String.raw`\\x${value.toString("hex")}`;
+  if (typeof value === "number") return String(value);
   return special.test(value) ? value.replace(everySpecial, (found) => escapes[found] as string) : value;
 }
 
-const special = /[\\\t\n\r\0]/;
-const everySpecial = /[\\\t\n\r\0]/g;
-const escapes: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  "\t": "\\t",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\0": "\uFFFD",
-};
+const special = /[\\\t\n\r]/;
+const everySpecial = /[\\\t\n\r]/g;
+const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

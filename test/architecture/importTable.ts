@@ -26,6 +26,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "ids",
       "passwords",
       "commonPasswords",
+      "CopyRows",
       "copyInto",
       "groupCommit",
       "HttpFailure",

@@ -3,6 +3,7 @@ import { intake } from "./intake.ts";
 import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
 import { login } from "./login.ts";
+import { mirror } from "./mirror.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
@@ -11,7 +12,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
- * search; `redis` or `postgres` keeps to one engine.
+ * search, mirror; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -43,6 +44,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["login", login],
     ["search", search],
     ["catalogs", catalogs],
+    ["mirror", mirror],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ExecutionContext } from "ava";
 import { ZipFile } from "yazl";
 import type { Merchant } from "../../src/models/Merchant.ts";
+import { SatCfdi } from "../../src/models/SatCfdi.ts";
 import { SatPackage } from "../../src/models/SatPackage.ts";
 import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
@@ -17,13 +18,13 @@ export interface MirrorImports {
   readonly product: TestProduct;
   readonly merchant: Merchant;
   /** A package with these entries, or this ZIP, stored as if SAT had given it out. */
-  store(content: Entries | string, wanted?: Partial<PackageToStore>): Promise<SatPackage>;
+  readonly store: (content: Entries | string, wanted?: Partial<PackageToStore>) => Promise<SatPackage>;
   /** Does what the worker would, once; answers what came of it. */
-  run(satPackage: SatPackage): Promise<SatPackage>;
+  readonly run: (satPackage: Pick<SatPackage, "id">) => Promise<SatPackage>;
   /** Stores and imports. */
-  take(content: Entries | string, wanted?: Partial<PackageToStore>): Promise<SatPackage>;
-  /** The mirror: columns of `sat_cfdis`, by UUID. */
-  rows(): Promise<readonly Record<string, unknown>[]>;
+  readonly take: (content: Entries | string, wanted?: Partial<PackageToStore>) => Promise<SatPackage>;
+  /** The mirror, in the order of UUIDs. */
+  readonly rows: () => Promise<readonly SatCfdi[]>;
 }
 
 const log = createLogger({ name: "test", level: "silent" });
@@ -51,7 +52,7 @@ export async function mirrorImports(t: ExecutionContext, options?: ProductOption
     async take(content, wanted) {
       return imports.run(await imports.store(content, wanted));
     },
-    rows: async () => deps.db("satCfdis").where({ merchantId: merchant.id }).orderBy("uuid"),
+    rows: async () => SatCfdi.query(deps.db).where({ merchantId: merchant.id }).orderBy("uuid"),
   };
   return imports;
 }

@@ -12,27 +12,20 @@ export async function* documentItems(
   rfc: string,
 ): AsyncGenerator<PackageItem<DocumentRow>> {
   for await (const document of open.documents(from)) {
-    const through = document.index + 1;
-    if ("fault" in document) yield { through, faults: [document.fault], repairs: none };
-    else yield { through, ...readDocument(document, rfc) };
+    if ("xml" in document) yield itemOf(document, rfc);
+    else yield { through: document.index + 1, faults: [document.fault], repairs: none };
   }
 }
 
-function readDocument(
-  { name: entry, deflated, raw, xml, repairs: oddities }: ReadDocument,
-  rfc: string,
-): Omit<PackageItem<DocumentRow>, "through"> {
+function itemOf(document: ReadDocument, rfc: string): PackageItem<DocumentRow> {
+  const { index, name: entry, deflated, raw, xml, repairs: oddities } = document;
+  const through = index + 1;
   const read = readMirroredCfdi(xml, rfc, entry);
-  const fault = "fault" in read ? read.fault : foreignFault(read.cfdi, { entry });
-  if (fault || "fault" in read) return { faults: fault ? [fault] : none, repairs: none };
-  const repairs = oddities.length + read.repairs.length > 0 ? [...oddities, ...read.repairs] : none;
-  const row: DocumentRow = {
-    ...read.cfdi,
-    entry,
-    deflated,
-    content: raw,
-    sizeBytes: xml.length,
-    repairs: repairs.length > 0 ? repairs : null,
-  };
-  return { row, faults: none, repairs };
+  if ("fault" in read) return { through, faults: [read.fault], repairs: oddities };
+  const { cfdi } = read;
+  const foreign = foreignFault(cfdi, { entry });
+  if (foreign) return { through, faults: [foreign], repairs: none };
+  const repairs = oddities.length > 0 ? [...oddities, ...read.repairs] : read.repairs;
+  const row = { cfdi, bytes: { deflated, content: raw }, sizeBytes: xml.length, repairs };
+  return { through, found: { row, place: { entry, uuid: cfdi.uuid } }, faults: none, repairs };
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { PackageError } from "../../domain/satDownloads/PackageError.ts";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/SatPackage.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
 import type { Deps } from "../deps.ts";
 import { batchesOf } from "./batchesOf.ts";
@@ -68,17 +68,19 @@ async function importRows<Row>(
   intake: MirrorIntake<Row>,
   signal: AbortSignal,
 ): Promise<SatPackage | undefined> {
+  if (claimed.content === "cfdi") {
+    await SatPackage.query(deps.db).findById(claimed.id).patch({ rowsTotal: open.entries });
+  }
   let satPackage: SatPackage | undefined = claimed;
   const progress = tellProgress(deps, claimed.downloadId);
-  const items = intake.items(open, claimed.rowsDone);
   // While PostgreSQL takes a batch, the next is being read: two cores are busy.
-  for await (const batch of oneAhead(batchesOf(items, intake.limits))) {
+  for await (const batch of oneAhead(batchesOf(open, claimed.rowsDone, intake))) {
     signal.throwIfAborted();
     satPackage = await saveBatch(deps, satPackage, batch, intake);
     if (!satPackage) return undefined;
     await progress();
   }
-  return endPackage(deps, satPackage.id, { rows: intake.total(open) ?? satPackage.rowsDone });
+  return endPackage(deps, satPackage.id, { rows: satPackage.rowsDone });
 }
 
 function vanished(): PackageError {

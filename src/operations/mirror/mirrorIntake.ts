@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
-import type { BatchLimits } from "./batchesOf.ts";
-import type { PackageItem } from "./mirrorRow.ts";
+import type { PackageItem, RowPlace } from "./mirrorRow.ts";
 import type { MirrorScope } from "./mirrorScope.ts";
+import type { StagingTable } from "./StagedRows.ts";
 
 export interface SavedRows {
   /** How many were new to the mirror. */
@@ -13,14 +13,16 @@ export interface SavedRows {
 
 /** How one kind of package goes into the mirror: XMLs, or lines about them. */
 export interface MirrorIntake<Row> {
-  readonly limits: BatchLimits<Row>;
+  readonly table: StagingTable<Row>;
+  /** Most rows of a transaction. */
+  readonly batchRows: number;
   /** What the package is made of, from that place on. */
   items(open: OpenPackage, from: number): AsyncIterable<PackageItem<Row>>;
-  /** The same rows, no UUID twice among them, and what is wrong with those that were left out. */
-  onceEach(rows: readonly Row[]): { readonly rows: readonly Row[]; readonly faults: readonly PackageFault[] };
-  save(tx: Knex.Transaction, scope: MirrorScope, rows: readonly Row[]): Promise<SavedRows>;
-  /** What is said of a row that PostgreSQL refuses. */
-  refusal(row: Row): PackageFault;
-  /** Places in the package, where it tells. */
-  total(open: OpenPackage): number | undefined;
+  /** Brings so many staged rows into the mirror; `places` are those of the whole batch. */
+  save(
+    tx: Knex.Transaction,
+    scope: MirrorScope,
+    count: number,
+    places: readonly RowPlace[],
+  ): Promise<SavedRows>;
 }

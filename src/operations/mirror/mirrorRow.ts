@@ -1,5 +1,5 @@
-import type { MetadataLine } from "../../domain/mirror/metadataLine.ts";
 import type { MirroredCfdi } from "../../domain/mirror/mirroredCfdi.ts";
+import type { MetadataLine } from "../../domain/mirror/metadataLine.ts";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 
@@ -11,29 +11,30 @@ export interface XmlBytes {
 }
 
 /** An XML on its way into the mirror: what it says, and its bytes. */
-export interface DocumentRow extends MirroredCfdi, XmlBytes {
-  /** Where it stands in the package; not stored. */
-  readonly entry: string;
+export interface DocumentRow {
+  readonly cfdi: MirroredCfdi;
+  readonly bytes: XmlBytes;
   /** Of the XML. */
   readonly sizeBytes: number;
-  /** Null, never an empty list. */
-  readonly repairs: readonly PackageFault[] | null;
+  readonly repairs: readonly PackageFault[];
 }
 
 /** A line of metadata on its way into the mirror. */
-export interface MetadataRow extends Omit<MetadataLine, "type"> {
-  /** Where it stands in the package; not stored. */
-  readonly entry: string;
-  readonly line: number;
+export interface MetadataRow {
+  readonly cfdi: MetadataLine;
   readonly service: SatService;
-  readonly type: string;
+}
+
+/** Where in the package a row stands, for whoever must be told of it. */
+export interface RowPlace extends Pick<PackageFault, "entry" | "line"> {
+  readonly uuid: string;
 }
 
 /** What one place of a package came to: a row, or why there is none. */
 export interface PackageItem<Row> {
   /** How many places of the package are dealt with after it. */
   readonly through: number;
-  readonly row?: Row;
+  readonly found?: { readonly row: Row; readonly place: RowPlace };
   readonly faults: readonly PackageFault[];
   readonly repairs: readonly PackageFault[];
 }

@@ -1,8 +1,9 @@
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { SatPackage } from "../../models/SatPackage.ts";
 import type { Deps } from "../deps.ts";
-import type { MirrorBatch } from "./batchesOf.ts";
+import type { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
+import type { RowPlace } from "./mirrorRow.ts";
 import { withoutRefused } from "./withoutRefused.ts";
 
 /** Of faults and repairs: a package in which everything is wrong tells it often enough with these. */
@@ -24,15 +25,19 @@ export async function saveBatch<Row>(
     const found = await SatPackage.query(tx).findOne({ id, state: "importing", rowsDone }).forNoKeyUpdate();
     if (!found) return undefined;
     const scope = { merchantId, livemode, packageId: id, at: clock.now() };
-    const once = intake.onceEach(batch.rows);
-    const { saved, refused } = await withoutRefused(tx, once.rows, (savepoint, rows) =>
-      intake.save(savepoint, scope, rows),
+    const { rows, places } = batch;
+    const { saved, refused } = await withoutRefused(
+      tx,
+      { first: 0, end: rows.count },
+      async (savepoint, { first, end }) => {
+        await rows.stage(savepoint, first, end);
+        return intake.save(savepoint, scope, end - first, places);
+      },
     );
     const faults = [
       ...batch.faults,
-      ...once.faults,
       ...saved.flatMap((each) => each.faults),
-      ...refused.map((row) => intake.refusal(row)),
+      ...refused.map((place) => unstorable(places[place] as RowPlace)),
     ];
     const added = saved.reduce((sum, each) => sum + each.added, 0);
     return found.$query(tx).patchAndFetch({
@@ -55,5 +60,13 @@ export function withFaults(
     faults: [...(listed ?? []), ...faults, ...repairs].slice(0, mostListed),
     faultsCount: faultsCount + faults.length,
     repairsCount: repairsCount + repairs.length,
+  };
+}
+
+function unstorable({ entry, uuid }: RowPlace): PackageFault {
+  return {
+    code: "document.unstorable",
+    entry,
+    message: `${uuid} says something that the mirror cannot hold.`,
   };
 }

@@ -1,117 +1,131 @@
 import type { Knex } from "knex";
-import type { CopyValue } from "../../platform/copyInto.ts";
-import type { DocumentRow } from "./mirrorRow.ts";
+import type { DocumentRow, XmlBytes } from "./mirrorRow.ts";
 import type { MirrorScope } from "./mirrorScope.ts";
-import { stageRows } from "./stageRows.ts";
+import { castsOf, each, namesOf, type StagedColumns } from "./stagedColumns.ts";
+import type { StagingTable } from "./StagedRows.ts";
 import { storableJson } from "./storableJson.ts";
 
 /** What the XML alone tells; it takes the place of whatever was known. */
 const ofXml = {
-  service: ({ service }) => service,
-  issued: ({ issued }) => issued,
-  received: ({ received }) => received,
-  emisor_rfc: ({ emisorRfc }) => emisorRfc,
-  receptor_rfc: ({ receptorRfc }) => receptorRfc,
-  party_rfc: ({ partyRfc }) => partyRfc,
-  issued_at: ({ issuedAt }) => issuedAt,
-  type: ({ type }) => type,
-  version: ({ version }) => version,
-  series: ({ series }) => series,
-  folio: ({ folio }) => folio,
-  currency: ({ currency }) => currency,
-  exchange_rate: ({ exchangeRate }) => exchangeRate,
-  subtotal: ({ subtotal }) => subtotal,
-  discount: ({ discount }) => discount,
-  total: ({ total }) => total,
-  payment_method: ({ paymentMethod }) => paymentMethod,
-  payment_form: ({ paymentForm }) => paymentForm,
-  cfdi_use: ({ cfdiUse }) => cfdiUse,
-  emisor_regime: ({ emisorRegime }) => emisorRegime,
-  receptor_regime: ({ receptorRegime }) => receptorRegime,
-  place_of_issue: ({ placeOfIssue }) => placeOfIssue,
-  iva_transferred: ({ ivaTransferred }) => ivaTransferred,
-  ieps_transferred: ({ iepsTransferred }) => iepsTransferred,
-  isr_withheld: ({ isrWithheld }) => isrWithheld,
-  iva_withheld: ({ ivaWithheld }) => ivaWithheld,
-  ieps_withheld: ({ iepsWithheld }) => iepsWithheld,
-  taxes: ({ taxes }) => taxes && storableJson(taxes),
-  relations: ({ relations }) => relations && storableJson(relations),
-  payments: ({ payments }) => payments && storableJson(payments),
-} as const satisfies Record<string, (row: DocumentRow) => CopyValue>;
+  service: ({ cfdi }) => cfdi.service,
+  issued: ({ cfdi }) => String(cfdi.issued),
+  received: ({ cfdi }) => String(cfdi.received),
+  emisor_rfc: ({ cfdi }) => cfdi.emisorRfc,
+  receptor_rfc: ({ cfdi }) => cfdi.receptorRfc,
+  party_rfc: ({ cfdi }) => cfdi.partyRfc,
+  issued_at: ({ cfdi }) => cfdi.issuedAt,
+  type: ({ cfdi }) => cfdi.type,
+  version: ({ cfdi }) => cfdi.version,
+  series: ({ cfdi }) => cfdi.series,
+  folio: ({ cfdi }) => cfdi.folio,
+  currency: ({ cfdi }) => cfdi.currency,
+  exchange_rate: ({ cfdi }) => cfdi.exchangeRate,
+  subtotal: ({ cfdi }) => cfdi.subtotal,
+  discount: ({ cfdi }) => cfdi.discount,
+  total: ({ cfdi }) => cfdi.total,
+  payment_method: ({ cfdi }) => cfdi.paymentMethod,
+  payment_form: ({ cfdi }) => cfdi.paymentForm,
+  cfdi_use: ({ cfdi }) => cfdi.cfdiUse,
+  emisor_regime: ({ cfdi }) => cfdi.emisorRegime,
+  receptor_regime: ({ cfdi }) => cfdi.receptorRegime,
+  place_of_issue: ({ cfdi }) => cfdi.placeOfIssue,
+  iva_transferred: ({ cfdi }) => cfdi.ivaTransferred,
+  ieps_transferred: ({ cfdi }) => cfdi.iepsTransferred,
+  isr_withheld: ({ cfdi }) => cfdi.isrWithheld,
+  iva_withheld: ({ cfdi }) => cfdi.ivaWithheld,
+  ieps_withheld: ({ cfdi }) => cfdi.iepsWithheld,
+  taxes: ({ cfdi }) => cfdi.taxes && storableJson(cfdi.taxes),
+  relations: ({ cfdi }) => cfdi.relations && storableJson(cfdi.relations),
+  payments: ({ cfdi }) => cfdi.payments && storableJson(cfdi.payments),
+} as const satisfies StagedColumns<DocumentRow>;
 
 /** What metadata may know where the XML is silent. */
 const ofBoth = {
-  emisor_name: ({ emisorName }) => emisorName,
-  receptor_name: ({ receptorName }) => receptorName,
-  certified_at: ({ certifiedAt }) => certifiedAt,
-  pac_rfc: ({ pacRfc }) => pacRfc,
-} as const satisfies Record<string, (row: DocumentRow) => CopyValue>;
+  emisor_name: ({ cfdi }) => cfdi.emisorName,
+  receptor_name: ({ cfdi }) => cfdi.receptorName,
+  certified_at: ({ cfdi }) => cfdi.certifiedAt,
+  pac_rfc: ({ cfdi }) => cfdi.pacRfc,
+} as const satisfies StagedColumns<DocumentRow>;
 
-const ofDocument = {
-  deflated: ({ deflated }) => deflated,
-  content: ({ content }) => content,
-  size_bytes: ({ sizeBytes }) => sizeBytes,
-  repairs: ({ repairs }) => repairs && storableJson(repairs),
-} as const satisfies Record<string, (row: DocumentRow) => CopyValue>;
+const ofBytes = {
+  deflated: ({ bytes }) => String(bytes.deflated),
+  content: ({ bytes }) => bytes.content,
+  size_bytes: ({ sizeBytes }) => String(sizeBytes),
+  repairs: ({ repairs }) => (repairs.length > 0 ? storableJson(repairs) : null),
+} as const satisfies StagedColumns<DocumentRow>;
 
-const uuid = ({ uuid }: DocumentRow): string => uuid;
-const list = (columns: object): string => Object.keys(columns).join(", ");
+const uuid = { uuid: ({ cfdi }) => cfdi.uuid } as const satisfies StagedColumns<DocumentRow>;
+const ofCfdi = { ...ofXml, ...ofBoth };
 
-/** In the order of their keys, so that two packages with documents in common wait for each other and never both. */
+export const stagedDocuments: StagingTable<DocumentRow> = {
+  name: "staged_documents",
+  columns: { ...uuid, ...ofCfdi, ...ofBytes },
+};
+
+/**
+ * Of a UUID that stands twice in a batch the first; all in the order of their keys, so that of two packages with
+ * documents in common one waits for the other, and never both.
+ */
+const firstOfEach = (columns: object): string =>
+  `(select distinct on (uuid) ${castsOf({ ...uuid, ...columns })} from staged_documents
+     order by uuid, cast(place as int)) as staged`;
+
 const insertContents = `
-  with kept as (
-    insert into sat_cfdi_documents (merchant_id, livemode, package_id, uuid, ${list(ofDocument)})
-    select :merchantId, :livemode, :packageId, uuid, ${list(ofDocument)} from staged_cfdis order by uuid
-    on conflict do nothing
-    returning uuid
-  )
-  select uuid from kept`;
+  insert into sat_cfdi_documents (merchant_id, livemode, package_id, uuid, ${namesOf(ofBytes)})
+  select :merchantId, :livemode, :packageId, uuid, ${namesOf(ofBytes)} from ${firstOfEach(ofBytes)}
+  on conflict do nothing`;
 
 const upsertColumns = `
-  insert into sat_cfdis (merchant_id, livemode, created_at, updated_at, has_xml, uuid, ${list({ ...ofXml, ...ofBoth })})
-  select :merchantId, :livemode, :at, :at, true, uuid, ${list({ ...ofXml, ...ofBoth })} from staged_cfdis order by uuid
+  insert into sat_cfdis (merchant_id, livemode, created_at, updated_at, has_xml, uuid, ${namesOf(ofCfdi)})
+  select :merchantId, :livemode, :at, :at, true, uuid, ${namesOf(ofCfdi)} from ${firstOfEach(ofCfdi)}
   on conflict (merchant_id, livemode, uuid) do update set
-    ${Object.keys(ofXml).map((name) => `${name} = excluded.${name}`)},
-    ${Object.keys(ofBoth).map((name) => `${name} = coalesce(excluded.${name}, sat_cfdis.${name})`)},
+    ${each(ofXml, (name) => `${name} = excluded.${name}`)},
+    ${each(ofBoth, (name) => `${name} = coalesce(excluded.${name}, sat_cfdis.${name})`)},
     has_xml = true,
     updated_at = excluded.updated_at
   where not sat_cfdis.has_xml`;
 
-/** What is in the mirror in other bytes than it comes with now. */
 const findOthers = `
-  select uuid, kept.deflated, kept.content
-    from staged_cfdis as staged
-    join sat_cfdi_documents as kept using (uuid)
+  select cast(place as int) as place, staged.content, cast(staged.deflated as boolean) as deflated,
+         kept.content as kept_content, kept.deflated as kept_deflated
+    from staged_documents as staged
+    join sat_cfdi_documents as kept on kept.uuid = cast(staged.uuid as uuid)
    where kept.merchant_id = :merchantId and kept.livemode = :livemode
-     and (kept.content <> staged.content or kept.deflated <> staged.deflated)`;
+     and (kept.content <> staged.content or kept.deflated <> cast(staged.deflated as boolean))
+   order by 1`;
 
-export interface KeptContent {
-  readonly uuid: string;
-  readonly deflated: boolean;
-  readonly content: Buffer;
-}
-
-export interface SavedDocuments {
-  /** How many were not there before. */
-  readonly added: number;
-  /** What was there before in other bytes, which stay. */
-  readonly others: readonly KeptContent[];
+/** A document that is in the mirror in other bytes than it comes with now; the bytes that are there stay. */
+export interface OtherBytes {
+  /** Of the staged row. */
+  readonly place: number;
+  readonly staged: XmlBytes;
+  readonly kept: XmlBytes;
 }
 
 /**
- * Puts XMLs into the mirror, no UUID twice among them. What metadata has told stays; of a UUID whose XML is there
- * already nothing changes.
+ * Puts the staged XMLs into the mirror; answers how many were not there before, and which were in other bytes. What
+ * metadata has told stays; where the XML is there already nothing changes.
  */
 export async function saveDocuments(
   tx: Knex.Transaction,
   scope: MirrorScope,
-  rows: readonly DocumentRow[],
-): Promise<SavedDocuments> {
-  await stageRows(tx, rows, { uuid, ...ofXml, ...ofBoth, ...ofDocument });
+  count: number,
+): Promise<{ readonly added: number; readonly others: readonly OtherBytes[] }> {
   const bindings = { ...scope };
   const { rowCount: added } = await tx.raw<{ rowCount: number }>(insertContents, bindings);
   await tx.raw(upsertColumns, bindings);
-  if (added === rows.length) return { added, others: [] };
-  const { rows: others } = await tx.raw<{ rows: KeptContent[] }>(findOthers, bindings);
+  if (added === count) return { added, others: [] };
+  const { rows } = await tx.raw<{ rows: RawOthers[] }>(findOthers, bindings);
+  const others = rows.map(({ place, content, deflated, kept_content, kept_deflated }) => ({
+    place,
+    staged: { content, deflated },
+    kept: { content: kept_content, deflated: kept_deflated },
+  }));
   return { added, others };
+}
+
+interface RawOthers extends XmlBytes {
+  readonly place: number;
+  readonly kept_content: Buffer;
+  readonly kept_deflated: boolean;
 }
