@@ -2,17 +2,17 @@ import { entry } from "./entry.ts";
 
 /** What a download from SAT can refuse to do. */
 export const satDownloadErrors = {
-  "satDownload.ended": entry(
+  "sat_download.ended": entry(
     409,
     "La descarga ya terminó; consulte su estado.",
     "The download has ended; look at its state.",
   ),
-  "satDownload.nothing_to_retry": entry(
+  "sat_download.nothing_to_retry": entry(
     409,
     "La descarga no tiene nada por reintentar; pida otra.",
     "Nothing of the download is left to retry; ask for another.",
   ),
-  "satDownload.file_not_ready": entry(
+  "sat_download.file_not_ready": entry(
     409,
     "El paquete todavía no llega del SAT; consulte el estado de la descarga y reintente.",
     "The package has not come from SAT yet; poll the download's state and retry.",

@@ -7,22 +7,22 @@ interface Words {
 }
 
 const words = {
-  "satDownload.folio_missing": {
+  "sat_download.folio_missing": {
     message: { es: "Falta el folio fiscal.", en: "The fiscal folio is missing." },
     cure: { es: "Dé folio, el UUID del CFDI.", en: "Give folio, the UUID of the CFDI." },
   },
-  "satDownload.cancelled_xml": {
+  "sat_download.cancelled_xml": {
     message: {
       es: "El SAT no entrega el XML de los recibidos cancelados.",
       en: "SAT does not give out the XML of cancelled documents that were received.",
     },
     cure: { es: "Pida content: metadata.", en: "Ask for content: metadata." },
   },
-  "satDownload.folio_metadata": {
+  "sat_download.folio_metadata": {
     message: { es: "Por folio el SAT entrega el XML.", en: "By folio SAT gives out the XML." },
     cure: { es: "Pida content: cfdi.", en: "Ask for content: cfdi." },
   },
-  "satDownload.too_many_counterparties": {
+  "sat_download.too_many_counterparties": {
     message: {
       es: "El SAT filtra por cinco receptores de lo emitido, o por un emisor de lo recibido.",
       en: "SAT filters by five receivers of what was issued, or by one issuer of what was received.",
@@ -43,13 +43,13 @@ export function downloadFaults(wanted: {
   const { requestType, content, folio, filters } = wanted;
   const faults: Fault[] = [];
   if (requestType === "folio" && folio === undefined)
-    faults.push(fault("satDownload.folio_missing", "folio"));
+    faults.push(fault("sat_download.folio_missing", "folio"));
   if (requestType === "folio" && content === "metadata")
-    faults.push(fault("satDownload.folio_metadata", "content"));
+    faults.push(fault("sat_download.folio_metadata", "content"));
   if (requestType === "recibidos" && content === "cfdi" && filters.status === "cancelado")
-    faults.push(fault("satDownload.cancelled_xml", "status"));
+    faults.push(fault("sat_download.cancelled_xml", "status"));
   if ((filters.counterparties?.length ?? 0) > mostCounterparties[requestType])
-    faults.push(fault("satDownload.too_many_counterparties", "counterparties"));
+    faults.push(fault("sat_download.too_many_counterparties", "counterparties"));
   return faults;
 }
 

@@ -6,36 +6,36 @@ interface Words {
 }
 
 const words = {
-  "satRange.missing": {
+  "sat_range.missing": {
     message: { es: "Falta la fecha.", en: "The date is missing." },
     cure: {
       es: "Dé dateFrom y dateTo, como 2026-01-01 o 2026-01-01T08:00:00.",
       en: "Give dateFrom and dateTo, such as 2026-01-01 or 2026-01-01T08:00:00.",
     },
   },
-  "satRange.unreadable": {
+  "sat_range.unreadable": {
     message: { es: "No es una fecha ISO 8601 que exista.", en: "This is no ISO 8601 date that exists." },
     cure: {
       es: "Escriba 2026-01-01, 2026-01-01T08:00:00 o 2026-01-01T08:00:00-06:00.",
       en: "Write 2026-01-01, 2026-01-01T08:00:00 or 2026-01-01T08:00:00-06:00.",
     },
   },
-  "satRange.future": {
+  "sat_range.future": {
     message: { es: "La fecha está en el futuro.", en: "The date is in the future." },
     cure: { es: "Pida hasta hoy.", en: "Ask up to today." },
   },
-  "satRange.inverted": {
+  "sat_range.inverted": {
     message: { es: "dateTo es anterior a dateFrom.", en: "dateTo is before dateFrom." },
     cure: { es: "Intercambie las fechas.", en: "Swap the dates." },
   },
-  "satRange.too_short": {
+  "sat_range.too_short": {
     message: {
       es: "El SAT ya no acepta un solo instante: el rango mínimo es de dos segundos.",
       en: "SAT takes no single instant any more: a range has two seconds at least.",
     },
     cure: { es: "Mueva dateTo un segundo.", en: "Move dateTo by a second." },
   },
-  "satRange.too_old": {
+  "sat_range.too_old": {
     message: {
       es: "El SAT solo entrega los últimos seis años.",
       en: "SAT gives out the last six years only.",

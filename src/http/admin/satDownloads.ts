@@ -57,7 +57,7 @@ const retryOne = adminRoute({
   summary: "Try now instead of later, or again for what did not come; with the merchant's stored e.firma",
   permission: "repair documents",
   answers: { 202: { description: "Under way again.", schema: adminDownloadSchema } },
-  refusals: ["satDownload.nothing_to_retry", "efirma.missing", "efirma.expired"],
+  refusals: ["sat_download.nothing_to_retry", "efirma.missing", "efirma.expired"],
   async answer({ deps, params, actor, language }) {
     const found = await findDownloadOfAnyone(deps.db, params["id"] as string);
     if (!found) throw new AppError("resource.not_found");

@@ -91,13 +91,13 @@ const file = memberRoute({
   summary: "The ZIP that SAT gave, from our copy",
   body: { ...fileValidator, examples: { id: idExample } },
   answers: { 200: { description: "The ZIP.", contentTypes: ["application/zip"] } },
-  refusals: ["satDownload.file_not_ready", "storage.unreachable"],
+  refusals: ["sat_download.file_not_ready", "storage.unreachable"],
   async answer(asked) {
     const { deps, body } = asked;
     const found = await filePackage(deps.db, await requireDownload(asked), body.packageId);
     if (found === "several")
       throw new AppError("request.invalid", { details: [ownFault("any.required", "packageId")] });
-    if (found === "notYet") throw new AppError("satDownload.file_not_ready");
+    if (found === "notYet") throw new AppError("sat_download.file_not_ready");
     if (found === "none") throw new AppError("resource.not_found");
     const { fileName, sizeBytes, stream } = await openPackageFile(deps, found);
     return { status: 200, contentType: "application/zip", stream, sizeBytes, headers: attachment(fileName) };
@@ -111,7 +111,7 @@ const cancel = memberRoute({
   summary: "Stop the download and wipe what was lent for it; what was imported stays",
   body: { ...namedValidator, examples: { id: idExample } },
   answers: { 200: { description: "Stopped.", schema: presentedDownloadSchema } },
-  refusals: ["satDownload.ended"],
+  refusals: ["sat_download.ended"],
   async answer(asked) {
     const { id } = await requireDownload(asked);
     const row = await cancelDownload(asked.deps, asked, id);

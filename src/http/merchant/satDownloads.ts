@@ -84,7 +84,7 @@ const cancelOne = memberRoute({
   operationId: "cancelSatDownload",
   summary: "Stop a download and wipe what was lent for it; what was imported stays",
   answers: { 200: { description: "Stopped.", schema: presentedDownloadSchema } },
-  refusals: ["satDownload.ended"],
+  refusals: ["sat_download.ended"],
   async answer(request) {
     const { id } = await requireDownload(request);
     const row = await cancelDownload(request.deps, request, id);
@@ -101,7 +101,7 @@ const retryOne = memberRoute({
   summary: "Try now instead of later, or again for what did not come",
   body: { ...retryValidator, examples: { stored: {} } },
   answers: { 202: { description: "Under way again.", schema: presentedDownloadSchema } },
-  refusals: ["satDownload.nothing_to_retry", "efirma.missing", "efirma.expired"],
+  refusals: ["sat_download.nothing_to_retry", "efirma.missing", "efirma.expired"],
   async answer(request) {
     const { deps, body, language } = request;
     const { id } = await requireDownload(request);
@@ -119,7 +119,7 @@ const readPackage = memberRoute({
   operationId: "readSatPackage",
   summary: "A package as SAT gave it, from our copy; SAT itself gives it out twice",
   answers: { 200: { description: "The ZIP.", contentTypes: ["application/zip"] } },
-  refusals: ["satDownload.file_not_ready", "storage.unreachable"],
+  refusals: ["sat_download.file_not_ready", "storage.unreachable"],
   async answer(request) {
     const download = await requireDownload(request);
     const found = await findPackage(request.deps.db, download, request.params["packageId"] as string);

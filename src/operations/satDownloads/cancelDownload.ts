@@ -7,7 +7,7 @@ import { stopDownload } from "./stopDownload.ts";
 /**
  * Stops a download: what SAT has not been asked yet never will be, packages that have not come stay away, a lent e.firma
  * is wiped, and an answer that comes late changes nothing. What is in the mirror stays. Doing it twice is harmless.
- * Throws `satDownload.ended` for one that came to another end, and `resource.not_found`.
+ * Throws `sat_download.ended` for one that came to another end, and `resource.not_found`.
  */
 export async function cancelDownload(
   deps: Pick<Deps, "db" | "clock">,
@@ -19,7 +19,7 @@ export async function cancelDownload(
     const found = await SatDownload.query(tx).findOne({ id: downloadId, merchantId }).select("id");
     if (!found) throw new AppError("resource.not_found");
     const download = await stopDownload(tx, deps, downloadId, { state: "cancelled" }, actor);
-    if (download.state !== "cancelled") throw new AppError("satDownload.ended");
+    if (download.state !== "cancelled") throw new AppError("sat_download.ended");
     return download;
   });
 }

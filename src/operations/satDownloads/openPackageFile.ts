@@ -11,14 +11,14 @@ export interface PackageFile {
 
 /**
  * A package's ZIP as SAT gave it, always from our copy: SAT gives it out twice at most. Throws
- * `satDownload.file_not_ready` while it may still come, and `resource.not_found` where it never will.
+ * `sat_download.file_not_ready` while it may still come, and `resource.not_found` where it never will.
  */
 export async function openPackageFile(
   { storage }: Pick<Deps, "storage">,
   { storageKey, sizeBytes, satPackageId, state }: SatPackage,
 ): Promise<PackageFile> {
   if (storageKey === null)
-    throw new AppError(state === "listed" ? "satDownload.file_not_ready" : "resource.not_found");
+    throw new AppError(state === "listed" ? "sat_download.file_not_ready" : "resource.not_found");
   const stream = await storage.open(storageKey);
   if (!stream)
     throw new AppError("resource.not_found", { internal: `${storageKey} is gone from the storage` });

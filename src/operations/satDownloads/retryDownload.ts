@@ -19,7 +19,7 @@ type RetryDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">;
 /**
  * Tries again. A download under way does now what it would do later. One that was refused or has expired asks again for
  * what did not come, and for nothing else, with fresh counts; it needs an e.firma: the stored one, or one lent anew,
- * since the earlier was wiped. Throws `satDownload.nothing_to_retry`, `efirma.missing`, `efirma.expired`,
+ * since the earlier was wiped. Throws `sat_download.nothing_to_retry`, `efirma.missing`, `efirma.expired`,
  * `request.invalid` with what is wrong with the lent one, and `resource.not_found`.
  */
 export async function retryDownload(
@@ -75,7 +75,7 @@ async function revive(
 ): Promise<void> {
   const ended = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
   if (ended.state !== "refused" && ended.state !== "expired")
-    throw new AppError("satDownload.nothing_to_retry");
+    throw new AppError("sat_download.nothing_to_retry");
   const { efirma, faults } = lentEfirma ? checkEfirma(deps, ended, lentEfirma, "efirma") : {};
   if (faults) throw new AppError("request.invalid", { details: faults });
   if (!efirma) await requireStoredEfirma(tx, deps, ended);

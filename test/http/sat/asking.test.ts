@@ -71,32 +71,32 @@ test.serial("everything that is wrong with a wish is told at once, by code and p
     t.is(refused.status, 422);
     t.deepEqual(faultsOf(refused).sort(), [
       "colour: field.unknown",
-      "counterparties: satDownload.too_many_counterparties",
+      "counterparties: sat_download.too_many_counterparties",
       "counterparties[0]: field.format",
-      "dateFrom: satRange.too_old",
-      "dateTo: satRange.future",
-      "status: satDownload.cancelled_xml",
+      "dateFrom: sat_range.too_old",
+      "dateTo: sat_range.future",
+      "status: sat_download.cancelled_xml",
       "thirdParty: field.format",
     ]);
   }
 });
 
 const wrong: readonly (readonly [string, object, readonly string[]])[] = [
-  ["no dates", { requestType: "emitidos" }, ["dateFrom: satRange.missing", "dateTo: satRange.missing"]],
-  ["an inverted range", { ...month, dateTo: "2026-09-01" }, ["dateTo: satRange.inverted"]],
+  ["no dates", { requestType: "emitidos" }, ["dateFrom: sat_range.missing", "dateTo: sat_range.missing"]],
+  ["an inverted range", { ...month, dateTo: "2026-09-01" }, ["dateTo: sat_range.inverted"]],
   [
     "one instant",
     { ...month, dateFrom: "2026-10-01T10:00:00", dateTo: "2026-10-01T10:00:00" },
-    ["dateTo: satRange.too_short"],
+    ["dateTo: sat_range.too_short"],
   ],
-  ["a day that is none", { ...month, dateFrom: "2026-02-30" }, ["dateFrom: satRange.unreadable"]],
+  ["a day that is none", { ...month, dateFrom: "2026-02-30" }, ["dateFrom: sat_range.unreadable"]],
   ["dates of another type", { ...month, dateFrom: 20261001 }, ["dateFrom: field.type"]],
   ["no request type", { dateFrom: "2026-10-01", dateTo: "2026-10-02" }, ["requestType: field.required"]],
-  ["a folio without one", { requestType: "folio" }, ["folio: satDownload.folio_missing"]],
+  ["a folio without one", { requestType: "folio" }, ["folio: sat_download.folio_missing"]],
   [
     "metadata by folio",
     { ...month, folio: "5FB2822E-396D-4725-8521-CDC4BDD20CCF", content: "metadata" },
-    ["content: satDownload.folio_metadata"],
+    ["content: sat_download.folio_metadata"],
   ],
 ];
 for (const [what, body, expected] of wrong)

@@ -107,6 +107,6 @@ test.serial("a quota's range is judged as a download's", async (t) => {
   const refused = await call("GET", `${quota}?requestType=emitidos&dateFrom=2019-01-01&dateTo=2099-01-01`);
   t.is(refused.status, 400);
   t.is(refused.json.error, "request.parameter_invalid");
-  t.deepEqual(faultsOf(refused), ["dateTo: satRange.future", "dateFrom: satRange.too_old"]);
+  t.deepEqual(faultsOf(refused), ["dateTo: sat_range.future", "dateFrom: sat_range.too_old"]);
   t.is((await call("GET", quota)).status, 400);
 });

@@ -85,7 +85,7 @@ test.serial("what ended badly says why, in our word, in words, and in SAT's own"
   t.like(json.data.problem, { code: "certificateRevoked", satCode: "304" });
   t.regex(json.data.problem.message, /revoked or expired/);
   t.is(headers.get("retry-after"), null);
-  t.is((await as("merchant", "DELETE", `${base}/${id}`)).json.error, "satDownload.ended");
+  t.is((await as("merchant", "DELETE", `${base}/${id}`)).json.error, "sat_download.ended");
 });
 
 test.serial("lists go newest first, page by page, and by state", async (t) => {
@@ -117,9 +117,9 @@ test.serial(
     const request = await rows().request(download.id, { state: "importing" });
     const listed = await rows().package(request);
     const url = (id: string): string => `${base}/${download.id}/packages/${id}`;
-    t.is((await as("merchant", "GET", url(listed.id))).json.error, "satDownload.file_not_ready");
+    t.is((await as("merchant", "GET", url(listed.id))).json.error, "sat_download.file_not_ready");
     const consumerFile = (body: object) => as("merchant", "POST", "/api/v1/consumer/sat/download/file", body);
-    t.is((await consumerFile({ id: download.id })).json.error, "satDownload.file_not_ready");
+    t.is((await consumerFile({ id: download.id })).json.error, "sat_download.file_not_ready");
 
     const storageKey = `sat/${download.merchantId}/${listed.id}.zip`;
     const { sizeBytes } = await deps.storage.put(storageKey, file);
@@ -162,7 +162,7 @@ test.serial("retry does now what waits, and has nothing to do where all is there
   const done = await rows().download({ state: "done", endedAt: new Date() });
   const nothing = await as("merchant", "POST", `${base}/${done.id}/retry`, {});
   t.is(nothing.status, 409);
-  t.is(nothing.json.error, "satDownload.nothing_to_retry");
+  t.is(nothing.json.error, "sat_download.nothing_to_retry");
 });
 
 test.serial("stopping twice is harmless", async (t) => {
