@@ -42,12 +42,12 @@ test.serial("metadata can be asked for again and again", async (t) => {
 
 test.serial("an equal request is a duplicate while the first one is under way", async (t) => {
   side.sandbox.descarga.change({ acceptSeconds: 60, workSeconds: 60 });
-  const { attribute } = await caller.request(metadata);
+  const said = await caller.request(metadata);
   t.is((await caller.request(metadata)).code, "5005");
   t.is((await caller.request({ ...metadata, ...later })).code, "5000");
   t.is((await caller.request({ ...metadata, TipoComprobante: "I" })).code, "5000");
   side.sandbox.control.moveClock({ offsetSeconds: 121 });
-  t.is((await caller.verify(attribute("IdSolicitud") ?? "")).attribute("EstadoSolicitud"), "3");
+  t.is((await caller.verify(said.attribute("IdSolicitud") ?? "")).attribute("EstadoSolicitud"), "3");
   t.is((await caller.request(metadata)).code, "5000");
 });
 

@@ -64,7 +64,11 @@ test.serial("the status service tells whether an invoice is in force, cancelled 
   const { uuid, seal } = await stamp(t);
   const printed = (changes: Readonly<Record<string, string>> = {}) =>
     askStatus(side.sandbox.url, {
-      ...{ re: "EKU9003173C9", rr: "URE180429TM6", tt: "116.0", id: uuid, fe: seal.slice(-8) },
+      re: "EKU9003173C9",
+      rr: "URE180429TM6",
+      tt: "116.0",
+      id: uuid,
+      fe: seal.slice(-8),
       ...changes,
     });
   t.like(await printed(), {

@@ -1,16 +1,15 @@
-import { fromBuffer } from "yauzl";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 
 /** What is in a ZIP, by name; throws on anything unsound. */
 export async function zipEntries(zip: Buffer): Promise<Map<string, string>> {
-  const file = await new Promise<import("yauzl").ZipFile>((resolve, reject) =>
-    fromBuffer(zip, { lazyEntries: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  const file = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   );
+  const found = new Map<string, string>();
   return new Promise((resolve, reject) => {
-    const found = new Map<string, string>();
-    let reading = 0;
     file.on("error", reject);
-    file.on("entry", (entry: import("yauzl").Entry) => {
-      reading += 1;
+    file.on("end", () => resolve(found));
+    file.on("entry", (entry: Entry) => {
       file.openReadStream(entry, (error, stream) => {
         if (error) return reject(error);
         const chunks: Buffer[] = [];
@@ -18,9 +17,10 @@ export async function zipEntries(zip: Buffer): Promise<Map<string, string>> {
         stream.on("error", reject);
         stream.on("end", () => {
           found.set(entry.fileName, Buffer.concat(chunks).toString("utf8"));
-          if ((reading -= 1) === 0) resolve(found);
+          file.readEntry();
         });
       });
     });
+    file.readEntry();
   });
 }
