@@ -82,10 +82,12 @@ export class FieldReader {
   }
 
   #cleaned(value: string, field: string): string {
+    if (!unstorable.test(value)) return value;
     const spaced = value.replace(/[\t\n\r]+/g, " ");
-    if (!unstorable.test(spaced)) return spaced;
-    this.repaired("text.control_characters", `${field} has control characters; they were left out.`);
-    return spaced.replace(new RegExp(unstorable, "g"), "");
+    const storable = spaced.replace(unstorables, "");
+    if (storable.length < spaced.length)
+      this.repaired("text.control_characters", `${field} has control characters; they were left out.`);
+    return storable;
   }
 }
 
@@ -94,6 +96,7 @@ const usualRfc = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** NUL is refused by the database, halves of surrogate pairs by its JSON; the others break lists and lines. */
 const unstorable = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u;
+const unstorables = new RegExp(unstorable.source, "gu");
 
 /** `1,124.11`, `.5`, `5.` and `12,50` for what they mean; undefined for anything else. */
 function withoutSeparators(text: string): string | undefined {

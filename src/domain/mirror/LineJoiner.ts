@@ -9,35 +9,51 @@ export interface JoinedLine {
   readonly repair: TextLine["repair"];
 }
 
-const startsRecord = /^\s*"?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"?\s*~/i;
+export interface LineShape {
+  readonly columns: number;
+  /** Whether each line begins with a UUID, as SAT's do. */
+  readonly startsWithUuid: boolean;
+  /** Whether the header ends in CR LF, as SAT's do: then a bare LF ends no line. */
+  readonly hasReturns: boolean;
+}
+
+const uuidFirst = /^\s*"?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"?\s*~/i;
 const mostLines = 20;
 
+interface OpenLine extends JoinedLine {
+  /** Whether what follows may belong to it. */
+  readonly mayGoOn: boolean;
+  readonly hasReturn: boolean;
+}
+
 /**
- * Joins what line feeds inside of names have cut apart: a line that does not begin with a UUID belongs to the one before
- * as long as that one lacks columns. What fits nowhere stays a line of its own, to be told as broken.
+ * Joins what line feeds inside of names have cut apart: a line that begins no record belongs to the one before as long
+ * as that one is not complete. What fits nowhere stays a line of its own, to be told as broken.
  */
 export class LineJoiner {
-  readonly #columns: number;
-  #open:
-    | { number: number; text: string; lines: number; repair: TextLine["repair"]; isComplete: boolean }
-    | undefined;
+  readonly #shape: LineShape;
+  #open: OpenLine | undefined;
 
-  constructor(columns: number) {
-    this.#columns = columns;
+  constructor(shape: LineShape) {
+    this.#shape = shape;
   }
 
   /** The line before this one, when this one shows that it was complete. */
   push(line: TextLine): JoinedLine | undefined {
     const open = this.#open;
-    if (open && this.#continues(line)) {
-      const text = `${open.text} ${line.text}`;
-      const { number, repair = line.repair } = open;
-      this.#open = { number, text, lines: open.lines + 1, repair, isComplete: this.#isComplete(line, text) };
+    const isRecord = !this.#shape.startsWithUuid || uuidFirst.test(line.text);
+    if (open && this.#continues(open, line, isRecord)) {
+      const { number, lines, repair = line.repair } = open;
+      this.#open = this.#begin(
+        { number, text: `${open.text} ${line.text}`, lines: lines + 1, repair },
+        line,
+        true,
+      );
       return undefined;
     }
     if (line.text.trim() === "") return undefined;
     const { number, text, repair } = line;
-    this.#open = { number, text, lines: 1, repair, isComplete: this.#isComplete(line, text) };
+    this.#open = this.#begin({ number, text, lines: 1, repair }, line, isRecord);
     return open;
   }
 
@@ -46,16 +62,22 @@ export class LineJoiner {
     return this.#open;
   }
 
-  #continues(line: TextLine): boolean {
-    const open = this.#open;
-    if (!open || open.isComplete || open.lines === mostLines || startsRecord.test(line.text)) return false;
-    return separators(open.text) + separators(line.text) < this.#columns;
+  #begin(joined: JoinedLine, { hasReturn }: TextLine, isRecord: boolean): OpenLine {
+    return { ...joined, hasReturn, mayGoOn: isRecord && !this.#isComplete(joined.text, hasReturn) };
   }
 
-  /** SAT ends lines with CR LF, and the last column, a date, is empty for most: some leave its separator out. */
-  #isComplete(line: TextLine, text: string): boolean {
-    const missing = this.#columns - 1 - separators(text);
-    return missing <= 0 || (line.hasReturn && missing === 1);
+  #continues(open: OpenLine, line: TextLine, isRecord: boolean): boolean {
+    const { columns, hasReturns, startsWithUuid } = this.#shape;
+    if (!open.mayGoOn || open.lines === mostLines || (startsWithUuid && isRecord)) return false;
+    if (hasReturns && !open.hasReturn) return true;
+    return separators(open.text) + separators(line.text) < columns;
+  }
+
+  /** The last column, a date, is empty for most: some leave its separator out. */
+  #isComplete(text: string, hasReturn: boolean): boolean {
+    const { columns, hasReturns } = this.#shape;
+    const missing = columns - 1 - separators(text);
+    return hasReturns ? hasReturn && missing <= 1 : missing <= 0;
   }
 }
 

@@ -13,10 +13,14 @@ export class MetadataTable {
   readonly #entry: string;
   readonly #joiner: LineJoiner;
 
-  constructor(columns: readonly (MetadataColumn | undefined)[], entry: string) {
+  constructor(header: TextLine, columns: readonly (MetadataColumn | undefined)[], entry: string) {
     this.#columns = columns;
     this.#entry = entry;
-    this.#joiner = new LineJoiner(columns.length);
+    this.#joiner = new LineJoiner({
+      columns: columns.length,
+      startsWithUuid: columns[0] === "uuid",
+      hasReturns: header.hasReturn,
+    });
   }
 
   push(line: TextLine): MetadataRow | PackageFault | undefined {

@@ -26,9 +26,10 @@ function decode(bytes: Buffer): DecodedText {
     const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     return { text: bytes.toString("utf8", hasMark ? 3 : 0) };
   }
-  const mark = bytes.readUInt16BE(0);
-  if (mark === 0xfffe) return utf16(bytes.subarray(2));
-  if (mark === 0xfeff) return utf16(Buffer.from(bytes.subarray(2, bytes.length & ~1)).swap16());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return utf16(bytes.subarray(2));
+  if (first === 0xfe && second === 0xff)
+    return utf16(Buffer.from(bytes.subarray(2, bytes.length & ~1)).swap16());
   const latin1 = bytes.toString("latin1");
   if (/^<\?xml[^>]{0,100}encoding=["'](iso-8859-1|windows-1252|latin-?1)["']/i.test(latin1))
     return { text: latin1 };

@@ -27,7 +27,7 @@ export async function* readRows(
           yield noHeader(line, missing, entry);
           return;
         }
-        table = new MetadataTable(columns, entry);
+        table = new MetadataTable(line, columns, entry);
       }
     }
   if (table) yield* table.end();
