@@ -27,7 +27,7 @@ export const leaseMs = 5 * minuteMs;
 /** When to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
 export function nextLook(since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime();
-  return after(now, Math.min(Math.max(5 * secondMs, ageMs / 2), 10 * minuteMs));
+  return after(now, Math.min(Math.max(5 * secondMs, ageMs / 4), 30 * minuteMs));
 }
 
 /** When to call again after so many calls in a row without a sound answer. An outage lasts minutes or a day. */
