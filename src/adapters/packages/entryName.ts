@@ -11,8 +11,8 @@ export interface EntryName {
 
 /** Judges an entry's name. Entries are never written to a path; the name is shown and compared, nothing else. */
 export function entryName(entry: Entry): EntryName {
-  const raw = entry.fileName as unknown as Buffer;
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, false);
+  const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+  const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   const printable = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\ufffd");
   const shown = printable.length > longestShown ? `${printable.slice(0, longestShown)}…` : printable;
   return { shown, oddity: oddityOf(name, printable) };

@@ -11,6 +11,7 @@ import { inflateEntry } from "./inflateEntry.ts";
 import { judgeEntry } from "./judgeEntry.ts";
 import { locateEntry } from "./locateEntry.ts";
 import { readDirectory } from "./readDirectory.ts";
+import { SeenNames } from "./SeenNames.ts";
 
 interface Reading {
   readonly file: FileHandle;
@@ -24,17 +25,16 @@ export async function* readDocuments(
   { file, sizeBytes, limits, signal }: Reading,
   from: number,
 ): AsyncGenerator<ReadDocument | RefusedEntry> {
-  const { entries } = await readDirectory(new FileWindow(file, sizeBytes));
+  const { entryCount, entries } = await readDirectory(new FileWindow(file, sizeBytes));
   const contents = new FileWindow(file, sizeBytes);
-  const names = new Set<string>();
+  const names = new SeenNames(entryCount);
   let index = -1;
   let inflatedBytes = 0;
   for await (const entry of entries) {
     signal?.throwIfAborted();
     index += 1;
     const name = entryName(entry);
-    const isThereTwice = names.has(name.shown);
-    names.add(name.shown);
+    const isThereTwice = !names.add(entry.fileNameRaw);
     if (index < from || isFolder(entry, name)) continue;
     const read = await readDocument(contents, entry, limits);
     if (read instanceof EntryProblem) yield { index, name: name.shown, fault: fault(read, name) };

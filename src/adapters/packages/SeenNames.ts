@@ -1,0 +1,36 @@
+import { crc32 } from "node:zlib";
+
+/**
+ * The names of a package's entries, to tell which are there twice. Keeps 52 bits of each in sixteen bytes, where a set of
+ * strings takes two hundred: in one of 200,000 packages of SAT's largest size a name is told twice that is not.
+ */
+export class SeenNames {
+  /** Of prints, by open addressing; zero is free. At most half full. */
+  readonly #table: Float64Array;
+  #free: number;
+
+  constructor(names: number) {
+    this.#table = new Float64Array(2 * names + 2);
+    this.#free = names + 1;
+  }
+
+  /** False when the name was there already. */
+  add(name: Buffer): boolean {
+    const print = printOf(name);
+    let at = print % this.#table.length;
+    while (this.#table[at] !== 0) {
+      if (this.#table[at] === print) return false;
+      at = (at + 1) % this.#table.length;
+    }
+    if (this.#free > 0) this.#table[at] = print;
+    this.#free -= 1;
+    return true;
+  }
+}
+
+/** CRC-32 with twenty bits of FNV-1a beneath; never zero. */
+function printOf(name: Buffer): number {
+  let fnv = 0x811c9dc5;
+  for (const byte of name) fnv = Math.imul(fnv ^ byte, 0x01000193);
+  return crc32(name) * 0x200000 + ((fnv >>> 11) | 1);
+}
