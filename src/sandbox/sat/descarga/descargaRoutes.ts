@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { Router } from "@koa/router";
 import type { Context } from "koa";
 import { authenticate } from "./authenticate.ts";
@@ -93,6 +94,7 @@ async function serveDownload(site: DescargaSite, ctx: Context): Promise<void> {
     ctx.length = sizeBytes;
     ctx.body = stream;
     // Koa would wait for the rest; the client is to see the line go dead.
+    if (told.isLast) stream.once("close", () => void rm(told.path, { force: true }));
     if (failure?.kind === "dropHalfway") stream.once("close", () => ctx.req.socket.destroy());
   } finally {
     call.envelope.close();

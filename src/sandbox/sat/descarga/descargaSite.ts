@@ -1,8 +1,10 @@
 import type { X509Certificate } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TimeSource } from "../../movableClock.ts";
 import { createDescargaMischiefPlan, type DescargaMischiefPlan } from "./descargaMischief.ts";
 import { type DescargaSettings, usualSettings } from "./descargaSettings.ts";
+import { isPast } from "./isPast.ts";
 import { createPacker, type Packer } from "./packer.ts";
 import { openRequestLedger, type RequestLedger } from "./requestLedger.ts";
 import { type SatTokens, satTokens } from "./satTokens.ts";
@@ -47,6 +49,8 @@ export async function openDescargaSite({
   let exceptions: ReadonlySet<string> = new Set();
   const ledger = await openRequestLedger(join(folder, "requests.journal"));
   const stamped = await openStampedCfdis(join(folder, "stamped.journal"));
+  const packageFolder = join(folder, "packages");
+  await dropPastPackages(packageFolder, ledger, clock.now());
   const packer = createPacker();
   const mischief = createDescargaMischiefPlan();
   return {
@@ -56,7 +60,7 @@ export async function openDescargaSite({
     packer,
     mischief,
     tokens: satTokens(),
-    packageFolder: join(folder, "packages"),
+    packageFolder,
     settings: () => settings,
     change: (wanted) => {
       settings = { ...settings, ...wanted };
@@ -76,4 +80,14 @@ export async function openDescargaSite({
       await stamped.close();
     },
   };
+}
+
+/** Packages that nobody can fetch any more and halves that a kill left, so that the folder does not grow from start to start. */
+async function dropPastPackages(folder: string, ledger: RequestLedger, now: Date): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files) {
+    const request = ledger.find(file.slice(0, 36));
+    if (!request || !file.endsWith(".zip") || isPast(request, now))
+      await rm(join(folder, file), { force: true });
+  }
 }

@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import type { DescargaSite } from "./descargaSite.ts";
 import { identify } from "./identify.ts";
 import { packagePath } from "./packRequest.ts";
-import { isPast } from "./requestProgress.ts";
+import { isPast } from "./isPast.ts";
 import type { SatCall } from "./satCall.ts";
 import { type SatRefusal, satWords } from "./satWords.ts";
 
 export type DownloadAnswer =
-  { readonly kind: "package"; readonly path: string } | ({ readonly kind: "refused" } & SatRefusal);
+  | { readonly kind: "package"; readonly path: string; readonly isLast: boolean }
+  | ({ readonly kind: "refused" } & SatRefusal);
 
 const mostTimes = 2;
 
@@ -28,7 +29,7 @@ export async function downloadPackage(site: DescargaSite, call: SatCall): Promis
   if (site.ledger.downloadsOf(packageId) >= mostTimes) return refused("5008");
   if (!existsSync(path)) return refused("5007");
   await site.ledger.countDownload(packageId);
-  return { kind: "package", path };
+  return { kind: "package", path, isLast: site.ledger.downloadsOf(packageId) >= mostTimes };
 }
 
 function refused(code: string): DownloadAnswer {

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { DescargaSite } from "./descargaSite.ts";
+import { isPast } from "./isPast.ts";
 import { packOrder } from "./packOrder.ts";
 import { packageIdOf } from "./packRequest.ts";
 import type { PackedRequest, RegisteredRequest } from "./requestLedger.ts";
@@ -12,7 +14,7 @@ export interface RequestProgress {
   readonly packageIds: readonly string[];
 }
 
-export const packageLifeMs = 72 * 3_600_000;
+const patienceMs = 5_000;
 
 /** How far SAT is with a request. Its packages are made when somebody asks after the time that SAT takes for it. */
 export async function requestProgress(
@@ -39,7 +41,8 @@ export async function requestProgress(
       return ended(5, "5004");
   }
   if (isPast(request, now)) return ended(6, "5000");
-  const packed = await packedRequest(site, request);
+  const packed = await soon(packedRequest(site, request));
+  if (!packed) return { state: 2, code: "5000", documents: 0, packageIds: [] };
   if (packed.documents === 0) return ended(5, "5004");
   if (packed.documents > request.terms.most) return ended(5, "5003");
   const packageIds = Array.from({ length: packed.packages }, (_, at) => packageIdOf(request.id, at + 1));
@@ -51,11 +54,6 @@ export function isOpen(site: DescargaSite, request: RegisteredRequest, now: Date
   return site.ledger.packedOf(request.id) === undefined && stageOf(request, now) !== 3;
 }
 
-/** Whether SAT has thrown the packages away. */
-export function isPast(request: RegisteredRequest, now: Date): boolean {
-  return now.getTime() >= Date.parse(request.readyAt) + packageLifeMs;
-}
-
 function stageOf({ workAt, readyAt, fate }: RegisteredRequest, now: Date): 1 | 2 | 3 {
   const stage = now < new Date(workAt) ? 1 : now < new Date(readyAt) ? 2 : 3;
   return fate?.kind === "stuck" ? (Math.min(stage, fate.state ?? 2) as 1 | 2) : stage;
@@ -63,6 +61,14 @@ function stageOf({ workAt, readyAt, fate }: RegisteredRequest, now: Date): 1 | 2
 
 function ended(state: 4 | 5 | 6, code: string): RequestProgress {
   return { state, code, documents: 0, packageIds: [] };
+}
+
+/** Hundreds of thousands of documents take longer than a caller waits: SAT goes on, and is asked again. */
+async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  const known = await Promise.race([work.then(() => true), wait(patienceMs, false, { ref: false })]);
+  // Whoever asks next is told if it failed after all.
+  if (!known) work.catch(() => undefined);
+  return known ? work : undefined;
 }
 
 async function packedRequest(site: DescargaSite, request: RegisteredRequest): Promise<PackedRequest> {
