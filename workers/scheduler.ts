@@ -3,6 +3,8 @@ import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts";
 import { forgetExports } from "../src/operations/exports/forgetExports.ts";
+import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
+import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
@@ -10,6 +12,7 @@ import { startSweeping } from "../src/queues/startSweeping.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 
 const sweepEveryMs = 2_000;
+const announceEveryMs = 2_000;
 const forgetEveryMs = 3_600_000;
 /** The first look is not at the start: what a fresh install has to do by the clock waits until it has come up. */
 const lookAtClockEveryMs = 60_000;
@@ -36,9 +39,17 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
   const { log } = deps;
   const sweeping = startSweeping(deps.relay, { everyMs: sweepEveryMs, log });
   shutdown.defer("sweep", () => sweeping.close());
+  const announcing = repeat(
+    async () => {
+      await announceDue(deps);
+    },
+    { everyMs: announceEveryMs, name: "announce what SAT is due to be asked", log },
+  );
+  shutdown.defer("announcing", () => announcing.close());
   const clockwork = repeat(
     async () => {
       for (const schedule of schedules(deps)) await runDue(deps, schedule);
+      await runSchedules(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );

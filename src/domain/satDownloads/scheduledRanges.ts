@@ -1,0 +1,32 @@
+import { addDays } from "../catalogs/calendarDays.ts";
+import type { SatRange } from "./satQuery.ts";
+
+/** A document may be stamped up to 72 hours after its date: so much of what was covered is asked again. */
+const lateDays = 3;
+/** Cancelled most often within the month: so much further back the states are asked for. */
+const lookBackDays = 31;
+
+export interface ScheduledRanges {
+  /** What no run has asked for yet, and the days before it in which something may have come late. */
+  readonly fresh: SatRange;
+  /** The month before that, of which only the states are asked: metadata costs nothing. */
+  readonly lookBack: SatRange;
+}
+
+/**
+ * What a run of a schedule asks for, up to the end of yesterday; nothing where a run has asked for all of that. The first
+ * run begins a month back. `today` and `coveredUntil` are told by the taxpayer's clocks.
+ */
+export function scheduledRanges(coveredUntil: string | null, today: string): ScheduledRanges | undefined {
+  const yesterday = addDays(today, -1);
+  const covered = coveredUntil?.slice(0, 10);
+  if (covered !== undefined && covered >= yesterday) return undefined;
+  const first = covered === undefined ? addDays(today, -lookBackDays) : addDays(covered, 1 - lateDays);
+  return {
+    fresh: { from: `${first}T00:00:00`, to: `${yesterday}T23:59:59` },
+    lookBack: {
+      from: `${addDays(first, -lookBackDays)}T00:00:00`,
+      to: `${addDays(first, -1)}T23:59:59`,
+    },
+  };
+}
