@@ -63,21 +63,26 @@ export const march = { from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" };
 const zone = "America/Mexico_City";
 const instant = (wall: string): Date => new Date(`${wall}-06:00`);
 
-/** A merchant's invoices, SAT's list of them, and how they are compared. Rows are written as they would come to stand. */
-export async function books(
-  deps: Deps,
-  { rfc = nextRfc(), livemode = false }: { rfc?: string; livemode?: boolean } = {},
-): Promise<Books> {
-  const { db } = deps;
+/** A merchant of its own with books. */
+export async function books(deps: Deps, { livemode = false } = {}): Promise<Books> {
   const branches = [{ code: "UNO", name: "Uno", postalCode: "42501" }];
-  const merchant = {
+  const rfc = nextRfc();
+  const { id: merchantId } = await createMerchant(deps, {
     rfc,
     legalName: "ESCUELA KEMPER URGATE",
     taxRegime: "601",
     tradeName: "Libros",
     branches,
-  };
-  const { id: merchantId } = await createMerchant(deps, merchant);
+  });
+  return bookkeeping(deps, { merchantId, rfc, livemode });
+}
+
+/** A merchant's invoices, SAT's list of them, and how they are compared. Rows are written as they would come to stand. */
+export function bookkeeping(
+  deps: Deps,
+  { merchantId, rfc, livemode }: { merchantId: string; rfc: string; livemode: boolean },
+): Books {
+  const { db } = deps;
   const owner = { merchantId, livemode };
   return {
     merchantId,
@@ -152,9 +157,8 @@ function cfdiRow(cfdi: ListedCfdi, rfc: string) {
 
 async function insertTicket(db: Knex, owner: { merchantId: string; livemode: boolean }): Promise<string> {
   const id = randomUUID();
-  const { id: branchId } = (await db("branches").where({ merchantId: owner.merchantId }).first("id")) as {
-    id: string;
-  };
+  const branch = db<{ id: string; merchantId: string }>("branches").where({ merchantId: owner.merchantId });
+  const [branchId] = await branch.pluck("id");
   await db("tickets").insert({
     id,
     ...owner,
