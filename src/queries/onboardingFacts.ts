@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { OnboardingFacts } from "../domain/merchants/onboarding.ts";
 import { Branch } from "../models/Branch.ts";
 import { Certificate } from "../models/Certificate.ts";
+import { Efirma } from "../models/Efirma.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { Membership } from "../models/Membership.ts";
 import { Merchant } from "../models/Merchant.ts";
@@ -20,6 +21,11 @@ export async function onboardingFacts(
     .where("notBefore", "<=", now)
     .where("notAfter", ">", now)
     .select("livemode");
+  const efirma = await Efirma.query(db)
+    .findOne({ merchantId, livemode: true })
+    .where("notBefore", "<=", now)
+    .where("notAfter", ">", now)
+    .select("livemode");
   const testInvoice = await Invoice.query(db)
     .where({ merchantId, livemode: false, state: "stamped" })
     .select("id")
@@ -29,6 +35,7 @@ export async function onboardingFacts(
     taxInfo: { rfc, legalName, taxRegime, postalCode: main?.postalCode ?? "" },
     hasTestCertificate: certificates.some(({ livemode }) => !livemode),
     hasLiveCertificate: certificates.some(({ livemode }) => livemode),
+    hasLiveEfirma: efirma !== undefined,
     hasTestInvoice: testInvoice !== undefined,
     slug,
     members: await Membership.query(db).where({ merchantId }).resultSize(),

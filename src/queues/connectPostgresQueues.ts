@@ -25,6 +25,8 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
     statement_timeout: 30_000,
   });
   pool.on("error", outageLog(log, { engine: "postgres" }));
+  // Each queue and each worker of it listens as well.
+  pool.setMaxListeners(1 + 2 * queueNames.length);
   // The same object: BullMQ describes pools by a narrower interface of its own.
   const connection = pool as unknown as PostgresConnectionOptions;
   const queues = new Map<QueueName, JobQueue>();

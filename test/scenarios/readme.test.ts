@@ -71,6 +71,23 @@ test.serial("the three ways in work as pasted, and each is refused where another
   );
 });
 
+test.serial("SAT is asked as pasted, in the accountant's session, and what it has is here", async (t) => {
+  t.timeout(120_000);
+  const folder = await runningProduct(t);
+
+  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("Your CFDIs from SAT")], {
+    cwd: folder,
+    timeout: 90_000,
+  });
+  t.notRegex(stdout, /"error":/);
+  t.regex(stdout, /"left":2/, "before it was asked");
+  t.regex(stdout, /"state":"valid"/, "the e.firma");
+  t.regex(stdout, /"state":"done"/);
+  t.regex(stdout, /"items":\[\{/, "documents");
+  t.regex(stdout, /"enabled":true/);
+  t.regex(readFileSync(join(folder, "cfdis.zip"), "latin1"), /^PK\x03\x04/);
+});
+
 test.serial("a second product on the same data folder says so and ends", async (t) => {
   t.timeout(120_000);
   const folder = await runningProduct(t);

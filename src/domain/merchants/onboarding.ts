@@ -8,6 +8,7 @@ export const onboardingSteps = [
   "firstInvoice",
   "livePac",
   "liveCertificate",
+  "efirma",
   "selfInvoice",
   "team",
 ] as const;
@@ -21,6 +22,8 @@ export interface OnboardingFacts {
   /** Whether this installation has a PAC for live documents at all; the operator's part. */
   readonly hasLivePac: boolean;
   readonly hasLiveCertificate: boolean;
+  /** A valid one is stored, so that SAT can be asked in the taxpayer's name. */
+  readonly hasLiveEfirma: boolean;
   readonly slug: string | null;
   readonly members: number;
 }
@@ -43,6 +46,7 @@ export function onboarding(facts: OnboardingFacts, catalogs: ActiveCatalogs): On
     firstInvoice: facts.hasTestInvoice,
     livePac: facts.hasLivePac,
     liveCertificate: facts.hasLiveCertificate,
+    efirma: facts.hasLiveEfirma,
     selfInvoice: facts.slug !== null,
     team: facts.members > 1,
   };
@@ -90,6 +94,13 @@ const words: Readonly<Record<OnboardingStepName, { readonly title: Text; readonl
     task: {
       es: "Suba el CSD vigente que le dio el SAT, con livemode true (POST /merchant/certificates).",
       en: "Upload the valid CSD that SAT gave you, with livemode true (POST /merchant/certificates).",
+    },
+  },
+  efirma: {
+    title: { es: "e.firma", en: "e.firma" },
+    task: {
+      es: "Para bajar del SAT lo emitido y lo recibido, guarde su e.firma con livemode true (PUT /merchant/fiel).",
+      en: "To download from SAT what you issue and receive, store your e.firma with livemode true (PUT /merchant/fiel).",
     },
   },
   selfInvoice: {
