@@ -28,7 +28,7 @@ export interface SatMachine {
   /** Does every job that is due, and what comes of it, without moving the clock. */
   work(deps?: Deps): Promise<void>;
   /** Works, and moves the clock to the next stored time again and again, until the download has ended or `isThere` says so. */
-  drive(downloadId: string, isThere?: () => Promise<boolean> | boolean): Promise<SatDownload>;
+  drive(downloadId: string, isThere?: () => Promise<boolean> | boolean, deps?: Deps): Promise<SatDownload>;
   requests(downloadId: string): Promise<SatRequest[]>;
   packages(downloadId: string): Promise<SatPackage[]>;
   /** UUIDs in the mirror, by state; `xml` of those whose document is there. */
@@ -54,7 +54,7 @@ export function satMachineOfFile(): () => Promise<SatMachine> {
   });
   return async () => {
     if (!product) throw new Error("The product is there only while tests run.");
-    product.sandbox.descarga.mischief.clear();
+    product.sandbox.descarga.reset();
     clock.set(start);
     return satMachine(product, clock);
   };
@@ -93,9 +93,9 @@ export async function satMachine(product: TestProduct, clock: TestClock): Promis
         ...wanted,
       }),
     work: (own = deps) => runSatJobs(own),
-    async drive(downloadId, isThere = () => false) {
+    async drive(downloadId, isThere = () => false, own = deps) {
       for (let turn = 0; turn < mostTurns; turn += 1) {
-        await machine.work();
+        await machine.work(own);
         const download = await SatDownload.query(deps.db).findById(downloadId).throwIfNotFound();
         if (download.endedAt || (await isThere())) return download;
         const next = await nextAttempt(deps, downloadId);

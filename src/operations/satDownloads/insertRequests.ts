@@ -21,6 +21,8 @@ export interface NewRequest {
   readonly folio?: string;
   /** Whose place it takes, and what it counts on from there. */
   readonly parent?: Pick<SatRequest, "id" | "failures" | "tries" | "restarts">;
+  /** Of one that takes nobody's place. */
+  readonly restarts?: number;
   /** At once when absent. */
   readonly wait?: { readonly until: Date; readonly reason: WaitReason };
 }
@@ -34,7 +36,7 @@ export async function insertRequests(
   requestId?: string,
 ): Promise<void> {
   const now = clock.now();
-  const rows = requests.map(({ content, status, range, parent, wait, requestType, folio }) => ({
+  const rows = requests.map(({ content, status, range, parent, wait, requestType, folio, restarts }) => ({
     id: newId(),
     merchantId: download.merchantId,
     livemode: download.livemode,
@@ -50,7 +52,7 @@ export async function insertRequests(
     status,
     failures: parent?.failures ?? 0,
     tries: parent?.tries ?? 0,
-    restarts: parent?.restarts ?? 0,
+    restarts: parent?.restarts ?? restarts ?? 0,
     nextAttemptAt: wait?.until ?? null,
     nextAttemptReason: wait?.reason ?? null,
     createdAt: now,

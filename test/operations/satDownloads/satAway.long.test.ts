@@ -38,3 +38,15 @@ for (const kind of ["down", "html", "notFound", "serverError"] as const) {
     t.true((await machine.requests(id)).every(({ tries, restarts }) => tries === 0 && restarts === 0));
   });
 }
+
+test.serial("packages that SAT throws away after 72 hours have the range asked again", async (t) => {
+  const machine = await newMachine();
+  machine.sat.mischief.add({ kind: "notFound", on: "download" });
+  const { id } = await machine.ask(metadata);
+  const asked = machine.clock.now().getTime();
+  await machine.drive(id, () => machine.clock.now().getTime() - asked > 73 * 3_600_000);
+
+  machine.sat.mischief.clear();
+  t.is((await machine.drive(id)).state, "done");
+  t.is((await machine.requests(id)).length, 2);
+});
