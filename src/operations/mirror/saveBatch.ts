@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import type { RowPlace } from "./mirrorRow.ts";
+import { storableJson } from "./storableJson.ts";
 import { withoutRefused } from "./withoutRefused.ts";
 
 /** Of faults and repairs: a package in which everything is wrong tells it often enough with these. */
@@ -56,8 +57,10 @@ export function withFaults(
   repairs: readonly PackageFault[] = [],
 ): Partial<SatPackage> {
   if (faults.length === 0 && repairs.length === 0) return {};
+  const list = [...(listed ?? []), ...faults, ...repairs].slice(0, mostListed);
   return {
-    faults: [...(listed ?? []), ...faults, ...repairs].slice(0, mostListed),
+    // What is told of a broken line is the line.
+    faults: JSON.parse(storableJson(list)) as readonly PackageFault[],
     faultsCount: faultsCount + faults.length,
     repairsCount: repairsCount + repairs.length,
   };
