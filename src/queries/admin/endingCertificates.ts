@@ -58,7 +58,13 @@ function endingOf(
     .select<EndingCertificate[]>(
       db.raw("? as kind", [kind]),
       kind === "csd" ? "c.id" : db.raw("null as id"),
-      ...["c.merchantId", "c.livemode", "c.serialNumber", "c.notAfter", "c.seq", "m.rfc", "m.tradeName"],
+      "c.merchantId",
+      "c.livemode",
+      "c.serialNumber",
+      "c.notAfter",
+      "c.seq",
+      "m.rfc",
+      "m.tradeName",
     );
   if (kind === "csd") query.where("c.active", true);
   if (livemode !== undefined) query.where("c.livemode", livemode);

@@ -63,7 +63,9 @@ test("an e.firma that has expired since, is deleted, or is another taxpayer's by
   const wanted = await download("stored");
   await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.missing" });
   await store(await issue());
-  await t.throwsAsync(openEfirma(deps, { ...wanted, rfc: "AAA010101AAA" }), { code: "efirma.missing" });
+  await t.throwsAsync(openEfirma(deps, wanted.$clone().$set({ rfc: "AAA010101AAA" })), {
+    code: "efirma.missing",
+  });
   clock.advance(101 * dayMs);
   await t.throwsAsync(openEfirma(deps, wanted), { code: "efirma.expired" });
   await deleteEfirma(deps, change, false);
@@ -79,7 +81,7 @@ test("a lent e.firma opens for its download only, and is gone with its end", asy
   await deps.db.transaction((tx) => lendEfirma(tx, deps, lent, efirma!, actor));
   t.is((await openEfirma(deps, lent)).serialNumber, files.serialNumber);
   await t.throwsAsync(openEfirma(deps, other), { code: "efirma.missing" });
-  await t.throwsAsync(openEfirma(deps, { ...lent, efirma: "stored" }), { code: "efirma.missing" });
+  await t.throwsAsync(openEfirma(deps, lent.$clone().$set({ efirma: "stored" })), { code: "efirma.missing" });
 
   await LentEfirma.query(deps.db).patch({ downloadId: other.id });
   await t.throwsAsync(openEfirma(deps, other), undefined, "bound to the download it was lent for");
