@@ -1,4 +1,5 @@
 import { XmlElement } from "libxml2-wasm";
+import { withoutCompanyType } from "../../../domain/taxpayers/withoutCompanyType.ts";
 import type { DescargaSite } from "./descargaSite.ts";
 import { type SatRefusal, satWords } from "./satWords.ts";
 import { certificateIn, examineSigner } from "./signer.ts";
@@ -6,7 +7,13 @@ import { namespaces } from "./soap/namespaces.ts";
 import type { Envelope } from "./soap/parseEnvelope.ts";
 
 export type Identified =
-  | { readonly kind: "known"; readonly rfc: string; readonly asked: XmlElement }
+  | {
+      readonly kind: "known";
+      readonly rfc: string;
+      /** As a CFDI writes it. */
+      readonly name: string;
+      readonly asked: XmlElement;
+    }
   | ({ readonly kind: "refused" } & SatRefusal);
 
 /**
@@ -29,7 +36,9 @@ export function identify(
   const certificate = certificateIn(signature);
   const signer = examineSigner({ signature, signed: operation, certificate }, site.trusted(), now);
   if (signer.kind === "refused") return signer;
-  const { rfc } = signer.certificate;
+  const { rfc, name: inFull } = signer.certificate;
   if (asked.attr("RfcSolicitante")?.value !== rfc) return { kind: "refused", ...satWords("303") };
-  return holder === rfc ? { kind: "known", rfc, asked } : { kind: "refused", ...satWords("300") };
+  return holder === rfc
+    ? { kind: "known", rfc, name: withoutCompanyType(inFull), asked }
+    : { kind: "refused", ...satWords("300") };
 }

@@ -9,7 +9,7 @@ const zone = "America/Mexico_City";
 
 /** What the packing process is to make for a request: everything SAT knew when it was ready. */
 export async function packOrder(site: DescargaSite, request: RegisteredRequest): Promise<PackOrder> {
-  const { id, rfc, query, terms } = request;
+  const { id, rfc, name, query, terms } = request;
   const now = wallTime(new Date(request.readyAt), zone);
   const order = {
     requestId: id,
@@ -25,6 +25,7 @@ export async function packOrder(site: DescargaSite, request: RegisteredRequest):
   const { service, requestType: direction, from, to } = query;
   const selection = {
     rfc,
+    name,
     service,
     direction,
     range: { from, to },
@@ -41,7 +42,7 @@ const directions: readonly Direction[] = ["emitidos", "recibidos"];
 /** A document by its folio: a stamped one, or one of those made up for the taxpayer. */
 async function folioOf(
   site: DescargaSite,
-  { rfc, query }: RegisteredRequest,
+  { rfc, name, query }: RegisteredRequest,
   now: string,
 ): Promise<Pick<PackOrder, "single" | "stamped">> {
   if (query.requestType !== "folio") return { stamped: [] };
@@ -49,7 +50,7 @@ async function folioOf(
   const stamped = service === "cfdi" ? await site.stamped.find(folio) : undefined;
   if (stamped && [stamped.emisor.rfc, stamped.receptor.rfc].includes(rfc)) return { stamped: [stamped] };
   for (const direction of directions) {
-    const single = madeUpPlace(site, { rfc, service, direction }, folio, now);
+    const single = madeUpPlace(site, { rfc, name, service, direction }, folio, now);
     if (single) return { single, stamped: [] };
   }
   return { stamped: [] };

@@ -27,7 +27,7 @@ export async function requestDownload(
   const complaint = complaintAbout(site, who.rfc, read.query, now);
   if (complaint !== undefined) return refused(operation, satWords(complaint));
 
-  const request = newRequest(site, who.rfc, read.query, now, fateOf(mischief));
+  const request = newRequest(site, who, read.query, now, fateOf(mischief));
   await site.ledger.register(request);
   const { code, message } = satWords("5000");
   return soapResult(operation, {
@@ -47,7 +47,7 @@ function complaintAbout(site: DescargaSite, rfc: string, query: SatQuery, now: D
 
 function newRequest(
   site: DescargaSite,
-  rfc: string,
+  { rfc, name }: { readonly rfc: string; readonly name: string },
   query: SatQuery,
   now: Date,
   fate: RequestFate | undefined,
@@ -57,6 +57,7 @@ function newRequest(
   return {
     id: randomUUID(),
     rfc,
+    name,
     query,
     terms: termsOf(site, query),
     at: now.toISOString(),

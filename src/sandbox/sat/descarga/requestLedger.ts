@@ -20,6 +20,8 @@ export interface RequestTerms {
 export interface RegisteredRequest {
   readonly id: string;
   readonly rfc: string;
+  /** Who asked, as a CFDI writes it. */
+  readonly name: string;
   readonly query: SatQuery;
   readonly terms: RequestTerms;
   /** ISO 8601: taken, worked at from then on, ready. */

@@ -20,8 +20,12 @@ const certificateChars = 600;
 const known = new Map<string, Party>();
 const strangers: Party[] = [];
 
-/** The taxpayer with this RFC, the same at every call. */
-export function partyOf(rfc: string): Party {
+/** The taxpayer with this RFC, the same at every call but for a name that is known better. */
+export function partyOf({ rfc, name }: { readonly rfc: string; readonly name?: string }): Party {
+  return name === undefined ? madeUpParty(rfc) : { ...madeUpParty(rfc), name };
+}
+
+function madeUpParty(rfc: string): Party {
   const found = known.get(rfc);
   if (found) return found;
   const seed = mix(21, ...Array.from(rfc, (letter) => letter.codePointAt(0) ?? 0));

@@ -6,6 +6,8 @@ export type Direction = "emitidos" | "recibidos";
 /** Whose documents of which kind: with a day and an index in it, a document is known. */
 export interface DocumentSeries {
   readonly rfc: string;
+  /** As the documents write it; made up when absent. Says nothing about which documents there are. */
+  readonly name?: string;
   readonly service: SatService;
   readonly direction: Direction;
 }

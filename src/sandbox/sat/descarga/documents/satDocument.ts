@@ -48,7 +48,7 @@ const cancelledPercent = 4;
 export function documentMaker(series: DocumentSeries): DocumentMaker {
   const [first, second] = seriesSeed(series);
   const cipher = folioCipher([first, second]);
-  const self = partyOf(series.rfc);
+  const self = partyOf(series);
   const seedOf = ({ day, index }: DocumentPosition) => mix(first, second, day, index);
   const typeOf = (position: DocumentPosition) =>
     series.service === "retenciones" ? "R" : drawType(seedOf(position));
