@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
@@ -15,10 +15,12 @@ export interface DiskStorageOptions {
 const chunkBytes = 1_048_576;
 /** No key begins with a dot, so none can mean it. */
 const unfinishedFolder = ".unfinished";
+const staleMs = 86_400_000;
 
 /** Objects as files below a folder: 0600 in folders of 0700. */
 export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
   const unfinishedIn = join(folder, unfinishedFolder);
+  let tidied: Promise<void> | undefined;
 
   return {
     async put(key, file, { signal } = {}) {
@@ -28,6 +30,9 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
       try {
         for (const each of [unfinishedIn, dirname(path)])
           await asking(key, () => mkdir(each, { recursive: true, mode: 0o700 }));
+        // Where it fails, the next process does it.
+        tidied ??= removeStale(unfinishedIn).catch(() => {});
+        await tidied;
         const stream = source.createReadStream({ highWaterMark: chunkBytes, autoClose: false });
         await asking(key, () => writeWhole(stream, path, { unfinishedIn, signal }), signal);
         return { sizeBytes: (await asking(key, () => stat(path))).size };
@@ -70,6 +75,15 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
         throw error;
       }),
     );
+  }
+}
+
+/** What killed processes have left. Others may be at the same, and none of them takes a day for one file. */
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > staleMs) await rm(path, { force: true });
   }
 }
 

@@ -10,6 +10,7 @@ import { SatDownload } from "../../models/SatDownload.ts";
 import { SatSchedule } from "../../models/SatSchedule.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import { followDownload } from "../reconciliation/followDownload.ts";
 import { createDownload } from "./createDownload.ts";
 
 type ScheduleDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" | "authorities">;
@@ -18,8 +19,9 @@ const mostAtOnce = 100;
 
 /**
  * Asks for the downloads of every schedule whose time has come: what is new up to yesterday, and the states of the month
- * before. The row says so in the same transaction, so any number of schedulers ask once. What keeps a schedule from asking
- * (no e.firma) stands in it until the next run, which then covers those days too. Answers how many ran.
+ * before, after which our invoices are compared with SAT's list. The row says so in the same transaction, so any number of
+ * schedulers ask once. What keeps a schedule from asking (no e.firma) stands in it until the next run, which then covers
+ * those days too. Answers how many ran.
  */
 export async function runSchedules(deps: ScheduleDeps): Promise<number> {
   let ran = 0;
@@ -51,7 +53,8 @@ type Outcome = Partial<Pick<SatSchedule, "coveredUntil" | "lastProblem">>;
 
 /** All of its downloads or none. */
 async function tryRun(tx: Knex.Transaction, deps: ScheduleDeps, due: SatSchedule): Promise<Outcome> {
-  const merchant = await Merchant.query(tx).findById(due.merchantId).throwIfNotFound();
+  const { merchantId, livemode } = due;
+  const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
   if (merchant.suspendedAt ?? merchant.archivedAt) return { lastProblem: "merchant.suspended" };
   const ranges = scheduledRanges(due.coveredUntil, wallTime(deps.clock.now(), due.zone).slice(0, 10));
   if (!ranges) return { lastProblem: null };
@@ -61,7 +64,11 @@ async function tryRun(tx: Knex.Transaction, deps: ScheduleDeps, due: SatSchedule
         const from = (await failedSince(inner, due, requestType)) ?? ranges.fresh.from;
         const fresh = { ...ranges.fresh, from: from < ranges.fresh.from ? from : ranges.fresh.from };
         await download(inner, deps, due, { requestType, content: due.content, range: fresh });
-        await download(inner, deps, due, { requestType, content: "metadata", range: ranges.lookBack });
+        const states = { requestType, content: "metadata", range: ranges.lookBack } as const;
+        const { id: downloadId } = await download(inner, deps, due, states);
+        const books = { from: ranges.lookBack.from, to: ranges.fresh.to };
+        if (requestType === "emitidos")
+          await followDownload(inner, deps, { merchantId, livemode, ...books, downloadId });
       }
     });
   } catch (error) {
@@ -98,10 +105,10 @@ async function download(
     readonly content: SatContent;
     readonly range: SatRange;
   },
-): Promise<void> {
+): Promise<SatDownload> {
   const { range, ...what } = wanted;
   const change = { principal: { merchantId }, actor: systemActor("satSchedule") };
-  await createDownload({ ...deps, db: tx }, change, {
+  return createDownload({ ...deps, db: tx }, change, {
     ...what,
     livemode,
     dateFrom: range.from,

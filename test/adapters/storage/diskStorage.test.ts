@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import test from "ava";
@@ -48,6 +48,21 @@ test("whoever reads while an object is replaced gets one of both, whole", async 
     await writing;
   }
   for (const seen of await Promise.all(reads)) t.true(contents.some((content) => seen.equals(content)));
+});
+
+test("what a killed process left unfinished is cleared a day later, and what others write is not", async (t) => {
+  const folder = temporaryFolder();
+  t.teardown(folder.remove);
+  const source = join(folder.path, "source");
+  await writeFile(source, "x");
+  const objects = join(folder.path, "objects");
+  const unfinished = join(objects, ".unfinished");
+  await mkdir(unfinished, { recursive: true });
+  for (const name of ["old.part", "new.part"]) await writeFile(join(unfinished, name), "half");
+  const dayAgo = Date.now() / 1_000 - 86_460;
+  await utimes(join(unfinished, "old.part"), dayAgo, dayAgo);
+  await diskStorage({ folder: objects }).put("a", source);
+  t.deepEqual(await readdir(unfinished), ["new.part"]);
 });
 
 test("a folder that is not there says nothing about its objects", async (t) => {
