@@ -45,6 +45,8 @@ const request = memberRoute({
   path: base,
   operationId: "requestSatDownload",
   summary: "Ask SAT for the CFDIs of a range, with the stored e.firma or one lent for this alone",
+  // Opening a lent e.firma is slow on purpose; SAT is slower.
+  callsPerMinute: 60,
   body: { ...downloadValidator, examples: downloadExamples },
   answers: {
     202: {

@@ -52,6 +52,8 @@ const createOne = memberRoute({
   path: downloadsPath,
   operationId: "createSatDownload",
   summary: "Ask SAT for the CFDIs of a range; ask once, then watch",
+  // Opening a lent e.firma is slow on purpose; SAT is slower.
+  callsPerMinute: 60,
   body: { ...downloadValidator, examples: downloadExamples },
   answers: { 202: { description: "Taken on; SAT is asked by itself.", schema: presentedDownloadSchema } },
   refusals: ["efirma.missing", "efirma.expired"],
@@ -99,6 +101,7 @@ const retryOne = memberRoute({
   params: one.params,
   operationId: "retrySatDownload",
   summary: "Try now instead of later, or again for what did not come",
+  callsPerMinute: 60,
   body: { ...retryValidator, examples: { stored: {} } },
   answers: { 202: { description: "Under way again.", schema: presentedDownloadSchema } },
   refusals: ["sat_download.nothing_to_retry", "efirma.missing", "efirma.expired"],
