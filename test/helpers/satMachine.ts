@@ -5,13 +5,13 @@ import { SatDownload } from "../../src/models/SatDownload.ts";
 import { SatPackage } from "../../src/models/SatPackage.ts";
 import { SatRequest } from "../../src/models/SatRequest.ts";
 import { storeEfirma } from "../../src/operations/efirmas/storeEfirma.ts";
-import { announceDue } from "../../src/operations/satDownloads/announceDue.ts";
 import { createDownload, type NewDownload } from "../../src/operations/satDownloads/createDownload.ts";
 import type { Change } from "../../src/operations/change.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { issueEfirma } from "../../src/sandbox/authority/issueEfirma.ts";
 import type { DescargaSite } from "../../src/sandbox/sat/descarga/descargaSite.ts";
 import { testMerchant, type TestProduct, testProduct } from "./product.ts";
+import { driveDownload } from "./driveDownload.ts";
 import { runSatJobs } from "./runSatJobs.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
@@ -38,7 +38,6 @@ export interface SatMachine {
 
 const start = "2026-11-20T18:00:00Z";
 const dayMs = 86_400_000;
-const mostTurns = 2_000;
 
 /** One product and one SAT for all tests of a file, which run one after the other; each gets a merchant of its own. */
 export function satMachineOfFile(): () => Promise<SatMachine> {
@@ -93,18 +92,7 @@ export async function satMachine(product: TestProduct, clock: TestClock): Promis
         ...wanted,
       }),
     work: (own = deps) => runSatJobs(own),
-    async drive(downloadId, isThere = () => false, own = deps) {
-      for (let turn = 0; turn < mostTurns; turn += 1) {
-        await machine.work(own);
-        const download = await SatDownload.query(deps.db).findById(downloadId).throwIfNotFound();
-        if (download.endedAt || (await isThere())) return download;
-        const next = await nextAttempt(deps, downloadId);
-        if (!next) throw new Error(`Nothing is left to do, and the download is ${download.state}.`);
-        if (next > clock.now()) clock.set(next);
-        await announceDue(deps);
-      }
-      throw new Error(`No end after ${mostTurns} turns.`);
-    },
+    drive: (downloadId, isThere, own = deps) => driveDownload(own, clock, downloadId, isThere),
     requests: async (downloadId) => SatRequest.query(deps.db).where({ downloadId }).orderBy("seq"),
     packages: async (downloadId) => SatPackage.query(deps.db).where({ downloadId }).orderBy("seq"),
     async mirror() {
@@ -122,14 +110,4 @@ export async function satMachine(product: TestProduct, clock: TestClock): Promis
     },
   };
   return machine;
-}
-
-async function nextAttempt({ db }: Deps, downloadId: string): Promise<Date | undefined> {
-  const { rows } = await db.raw<{ rows: [{ at: Date | null }] }>(
-    `select least((select min(next_attempt_at) from sat_requests where download_id = :downloadId),
-       (select min(next_attempt_at) from sat_packages where download_id = :downloadId),
-       (select min(run_at) from outbox where kind like 'satDownload.%' and dead_at is null)) as at`,
-    { downloadId },
-  );
-  return rows[0].at ?? undefined;
 }
