@@ -34,6 +34,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "isDatabaseDown",
       "listen",
       "repeat",
+      "ZipWriter",
     ],
   },
   // The back office, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.

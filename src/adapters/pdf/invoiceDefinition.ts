@@ -9,7 +9,10 @@ import { letterhead } from "./sections/letterhead.ts";
 import { pageFooter } from "./sections/pageFooter.ts";
 import { pageHeader } from "./sections/pageHeader.ts";
 import { parties } from "./sections/parties.ts";
+import { payments } from "./sections/payments.ts";
+import { payroll } from "./sections/payroll.ts";
 import { relations } from "./sections/relations.ts";
+import { retentionTable } from "./sections/retentionTable.ts";
 import { totals } from "./sections/totals.ts";
 import { theme } from "./theme.ts";
 
@@ -22,28 +25,29 @@ export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
     displayTitle: true,
     info: metadata(invoice),
     defaultStyle: { font: "Roboto", fontSize: theme.size.normal, color: theme.color.ink },
-    ...(invoice.test ? { watermark } : {}),
+    ...watermark(invoice),
     header: (page) => pageHeader(invoice, page),
     footer: pageFooter,
     content: [
       letterhead(invoice),
       parties(invoice),
       ...relations(invoice),
-      itemTable(invoice, totals(invoice)),
+      invoice.retention ? retentionTable(invoice.retention, invoice) : itemTable(invoice, totals(invoice)),
+      ...payments(invoice),
+      ...payroll(invoice),
       ...complements(invoice),
       fiscalProof(invoice),
     ],
   };
 }
 
-const watermark = {
-  text: "PRUEBA — SIN VALOR FISCAL",
-  color: theme.color.warning,
-  opacity: 0.09,
-  bold: true,
-  fontSize: 40,
-  angle: -40,
-};
+/** That a document counts no more says more than that it never did. */
+function watermark({ test, cancelled }: PrintedInvoice): Pick<PdfDefinition, "watermark"> {
+  const text = cancelled ? "CANCELADO" : test ? "PRUEBA — SIN VALOR FISCAL" : undefined;
+  if (text === undefined) return {};
+  const fontSize = cancelled ? 90 : 40;
+  return { watermark: { text, color: theme.color.warning, opacity: 0.09, bold: true, fontSize, angle: -40 } };
+}
 
 /** The creation date is the timbre's, so that the same document always gives the same bytes. */
 function metadata({ comprobante, timbre }: PrintedInvoice): PdfDefinition["info"] {
@@ -51,6 +55,12 @@ function metadata({ comprobante, timbre }: PrintedInvoice): PdfDefinition["info"
   return {
     title: `${name} · ${timbre.UUID}`,
     author: comprobante.Emisor.Nombre,
-    creationDate: timbreInstant(timbre.FechaTimbrado),
+    creationDate: creationDate(timbre.FechaTimbrado),
   };
+}
+
+/** A stranger's time may be none. */
+function creationDate(FechaTimbrado: string): Date {
+  const at = timbreInstant(FechaTimbrado);
+  return Number.isNaN(at.getTime()) ? new Date(0) : at;
 }

@@ -1,39 +1,84 @@
 import { currencyDecimals } from "../../domain/catalogs/currencies.ts";
 import { cadenaTimbre } from "../../domain/cfdi/cadenaTimbre.ts";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
-import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
+import { fromElement } from "../../domain/cfdi/fromElement.ts";
+import { parseXml } from "../../domain/cfdi/parseXml.ts";
 import { readTimbre, type Timbre } from "../../domain/cfdi/readTimbre.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
+import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import { amountInWords } from "../../domain/money/amountInWords.ts";
+import { foreignComprobante } from "./foreign/foreignComprobante.ts";
+import { localName } from "./foreign/looseElement.ts";
+import { type PrintedRetention, printedRetention } from "./foreign/printedRetention.ts";
+import { retentionComprobante } from "./foreign/retentionComprobante.ts";
+import { retentionUrl } from "./foreign/retentionUrl.ts";
 
 /** Everything the pages show, computed; the sections only lay it out. */
 export interface PrintedInvoice {
   readonly comprobante: Comprobante;
+  /** Of a CFDI de retenciones, in the place of what was sold. */
+  readonly retention?: PrintedRetention;
   readonly timbre: Timbre;
   readonly cadenaTimbre: string;
   /** What the QR code says. */
   readonly verificationUrl: string;
+  /** Empty where the total is no amount of money. */
   readonly amountInWords: string;
   /** Decimals of the document's currency. */
   readonly places: number;
   /** A `data:` URL, when the merchant has a logo. */
   readonly logo: string | undefined;
   readonly test: boolean;
+  readonly cancelled: boolean;
 }
 
-/** Reads a stamped CFDI for printing. Throws when it is not XML, not a CFDI 4.0, or carries no timbre. */
-export function printedInvoice(xml: string, look: Pick<PrintedInvoice, "logo" | "test">): PrintedInvoice {
-  const comprobante = readComprobante(xml);
+type Look = Pick<PrintedInvoice, "logo" | "test" | "cancelled">;
+
+/**
+ * Reads a stamped document for printing: a CFDI 4.0 as its schema says, and what others have made (3.3, retentions, and
+ * what no schema would take) as far as it goes. Throws when it is none of these, or carries no timbre.
+ */
+export function printedInvoice(xml: string, look: Look): PrintedInvoice {
+  const root = parseXml(xml.replace(/^\uFEFF/, "").trimStart(), { namespaces: false });
+  const comprobante = readAny(root, xml);
   const timbre = readTimbre(comprobante);
   if (timbre === undefined)
-    throw new Error("the CFDI carries no timbre, so it has no printed representation");
+    throw new Error("the document carries no timbre, so it has no printed representation");
+  const retention = isRetention(root) ? printedRetention(root) : undefined;
   return {
     comprobante,
+    ...(retention && { retention }),
     timbre,
     cadenaTimbre: cadenaTimbre(timbre),
-    verificationUrl: verificationUrl(comprobante),
-    amountInWords: amountInWords(comprobante.Total, comprobante.Moneda),
+    verificationUrl: retention ? retentionUrl(comprobante, timbre) : verificationUrl(comprobante),
+    amountInWords: words(comprobante),
     places: currencyDecimals(comprobante.Moneda) ?? 2,
     ...look,
   };
+}
+
+function readAny(root: XmlElement, xml: string): Comprobante {
+  if (isRetention(root)) return retentionComprobante(root);
+  if (localName(root) !== "Comprobante")
+    throw new Error(`a ${localName(root)} has no printed representation`);
+  try {
+    return fromElement(parseXml(xml));
+  } catch {
+    // Somebody else's, or of another version: the strict reading has nothing to say to people who want to see it.
+    return foreignComprobante(root);
+  }
+}
+
+function isRetention(root: XmlElement): boolean {
+  return localName(root) === "Retenciones";
+}
+
+/** A payment or a waybill is of no currency (XXX), and a stranger's total may be anything. */
+function words({ Total, Moneda }: Comprobante): string {
+  if (Moneda === "XXX") return "";
+  try {
+    return amountInWords(Total, Moneda);
+  } catch {
+    return "";
+  }
 }

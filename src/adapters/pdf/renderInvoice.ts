@@ -26,8 +26,8 @@ const require = createRequire(import.meta.url);
 const pdfMake = withEmbeddedFonts(require("pdfmake") as PdfMake);
 
 /** Renders a stamped CFDI in this thread. Equal requests give equal bytes. Throws on anything else than a stamped CFDI. */
-export async function renderInvoice({ xml, logo, test }: PdfRequest): Promise<Buffer> {
-  const invoice = printedInvoice(xml, { test, logo: logo && imageUrl(logo) });
+export async function renderInvoice({ xml, logo, test, cancelled = false }: PdfRequest): Promise<Buffer> {
+  const invoice = printedInvoice(xml, { test, cancelled, logo: logo && imageUrl(logo) });
   return pdfMake.createPdf(invoiceDefinition(invoice)).getBuffer();
 }
 

@@ -5,6 +5,8 @@ import { XmlError } from "./XmlError.ts";
 /** Deeper than any document of SAT by far (Carta Porte reaches 7), shallow enough for recursion. */
 const maxDepth = 64;
 
+type Attribute = string | { readonly name: string; readonly value: string };
+
 interface OpenElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -16,11 +18,11 @@ interface OpenElement {
  * Parses a document, namespaces checked, names and prefixes as written. Comments, processing instructions and
  * white space between elements are dropped; text beside child elements is kept, but not its place among them.
  * Throws an XmlError on anything not well-formed, on a DOCTYPE (hence on every entity of one's own), and on
- * nesting beyond 64 elements.
+ * nesting beyond 64 elements. `namespaces: false` reads documents of strangers too, who forget to declare a prefix.
  */
-export function parseXml(xml: string): XmlElement {
+export function parseXml(xml: string, { namespaces = true } = {}): XmlElement {
   const parser = new SaxesParser({
-    xmlns: true,
+    xmlns: namespaces,
     position: false,
     forceXMLVersion: true,
     defaultXMLVersion: "1.0",
@@ -32,9 +34,16 @@ export function parseXml(xml: string): XmlElement {
   parser.on("doctype", () => fail("a DOCTYPE is not allowed"));
   parser.on("opentag", ({ name, attributes }) => {
     if (open.length === maxDepth) fail(`nested deeper than ${maxDepth} elements`);
-    const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
-    // Unlike assignment, fromEntries also keeps an attribute called __proto__ an ordinary one.
-    open.push({ name, attributes: Object.fromEntries(values), children: [], text: "" });
+    const values = Object.entries<Attribute>(attributes).map(([key, attribute]) =>
+      typeof attribute === "string" ? [key, attribute] : [attribute.name, attribute.value],
+    );
+    // Without namespaces an attribute is its value alone. Unlike assignment, fromEntries also keeps an attribute called __proto__ an ordinary one.
+    open.push({
+      name,
+      attributes: Object.fromEntries(values) as Record<string, string>,
+      children: [],
+      text: "",
+    });
   });
   parser.on("text", (text) => addText(text));
   parser.on("cdata", (text) => addText(text));

@@ -5,7 +5,6 @@ import type { CfdiFilter } from "../../queries/mirror/cfdiFilter.ts";
 import { cfdisInOrder } from "../../queries/mirror/cfdisInOrder.ts";
 import { countCfdis } from "../../queries/mirror/listCfdis.ts";
 import { jobs } from "../../queues/jobs.ts";
-import type { OperationRun } from "../../queues/operation.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { exportScratch } from "./exportScratch.ts";
@@ -14,6 +13,13 @@ import { writeCsv } from "./writeCsv.ts";
 import { writeXmlZip } from "./writeXmlZip.ts";
 
 export type ExportDeps = Pick<Deps, "db" | "clock" | "config" | "storage" | "log">;
+
+/** What the queues tell of the run. */
+interface Run {
+  readonly signal: AbortSignal;
+  readonly log: Deps["log"];
+  readonly attempt: number;
+}
 
 const { attempts } = jobs["export.make"];
 const keptForMs = 7 * 86_400_000;
@@ -25,7 +31,7 @@ const keptForMs = 7 * 86_400_000;
 export async function makeExports(
   deps: ExportDeps,
   ids: readonly string[],
-  run: OperationRun,
+  run: Run,
 ): Promise<Outcomes> {
   for (const id of ids) {
     run.signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
+import { decodeText } from "../../domain/mirror/decodeText.ts";
 import { AppError } from "../../errors.ts";
 import { SatCfdi } from "../../models/SatCfdi.ts";
 import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
@@ -56,7 +57,7 @@ async function print(
 ): Promise<Uint8Array> {
   try {
     return await pdf.render({
-      xml: xml.toString("utf8"),
+      xml: decodeText(xml).text,
       test: !cfdi.livemode,
       cancelled: cfdi.state === "cancelado",
     });

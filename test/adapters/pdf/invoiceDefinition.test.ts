@@ -6,7 +6,7 @@ import { printableComprobante, printableUuid } from "./printableComprobante.ts";
 
 test("the QR says what SAT's verification page asks for", (t) => {
   const document = printableComprobante(5);
-  const invoice = printedInvoice(toXml(document), { logo: undefined, test: false });
+  const invoice = printedInvoice(toXml(document), { logo: undefined, test: false, cancelled: false });
   const [, qr] = /"qr":"([^"]+)"/.exec(JSON.stringify(invoiceDefinition(invoice))) ?? [];
   t.is(
     qr,
@@ -16,6 +16,10 @@ test("the QR says what SAT's verification page asks for", (t) => {
 });
 
 test("the creation date is the timbre's instant", (t) => {
-  const invoice = printedInvoice(toXml(printableComprobante(1)), { logo: undefined, test: false });
+  const invoice = printedInvoice(toXml(printableComprobante(1)), {
+    logo: undefined,
+    test: false,
+    cancelled: false,
+  });
   t.is(invoiceDefinition(invoice).info.creationDate.toISOString(), "2026-11-21T00:42:11.000Z");
 });

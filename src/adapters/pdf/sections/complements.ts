@@ -1,12 +1,16 @@
+import { localName } from "../foreign/looseElement.ts";
 import type { PdfContent } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 import { xmlNodeLines } from "../xmlNodeLines.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** Every complement but the timbre (which has its own section), node by node, so that nothing sealed stays hidden. */
+/** What has a section of its own. */
+const laidOut = new Set(["TimbreFiscalDigital", "Pagos", "Nomina"]);
+
+/** Every complement without a layout of its own, node by node, so that nothing sealed stays hidden. */
 export function complements({ comprobante }: PrintedInvoice): PdfContent[] {
-  const nodes = (comprobante.Complemento ?? []).filter(({ name }) => !name.endsWith("TimbreFiscalDigital"));
+  const nodes = (comprobante.Complemento ?? []).filter((node) => !laidOut.has(localName(node)));
   return nodes.flatMap((node): PdfContent[] => {
     const [title = "", ...lines] = xmlNodeLines(node);
     return [

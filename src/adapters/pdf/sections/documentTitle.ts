@@ -2,13 +2,14 @@ import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
 import type { PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
-/** c_TipoDeComprobante, by the name a customer knows it under. */
+/** c_TipoDeComprobante, by the name a customer knows it under; `R` is a CFDI de retenciones. */
 const titles: Readonly<Record<string, string>> = {
   I: "Factura",
   E: "Nota de crédito",
   T: "Traslado",
   P: "Recibo de pago",
   N: "Recibo de nómina",
+  R: "Constancia de retenciones",
 };
 
 /** What the document is and its serie and folio. */

@@ -23,12 +23,15 @@ function smallPrint({ NoIdentificacion, ObjetoImp, Impuestos }: Concepto, places
     ...(Impuestos?.Traslados ?? []).map((tax) => taxLine(tax, "", places)),
     ...(Impuestos?.Retenciones ?? []).map((tax) => taxLine(tax, "Retención ", places)),
   ];
-  // 02 (subject to tax) is what the taxes themselves already say.
-  const object = ObjetoImp === "02" && taxes.length > 0 ? [] : [catalogLabel(taxObjects, ObjetoImp)];
+  // 02 (subject to tax) is what the taxes themselves already say; a CFDI 3.3 says nothing.
+  const isSaid = ObjetoImp === "" || (ObjetoImp === "02" && taxes.length > 0);
+  const object = isSaid ? [] : [catalogLabel(taxObjects, ObjetoImp)];
   return [...(NoIdentificacion === undefined ? [] : [NoIdentificacion]), ...object, ...taxes];
 }
 
 function taxLine(tax: Traslado, prefix: string, places: number): string {
   const base = `${prefix}${taxLabel(tax)} sobre ${formatAmount(tax.Base, places)}`;
-  return tax.Importe === undefined ? base : `${base} = ${formatAmount(tax.Importe, places)}`;
+  return tax.Importe === undefined || tax.Importe === ""
+    ? base
+    : `${base} = ${formatAmount(tax.Importe, places)}`;
 }

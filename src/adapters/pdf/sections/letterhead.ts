@@ -60,8 +60,11 @@ function issuer({ comprobante }: PrintedInvoice): PdfNode {
     stack: [
       { text: Emisor.Nombre, bold: true, fontSize: nameSize(Emisor.Nombre), color: theme.color.accent },
       { text: `RFC ${Emisor.Rfc}`, bold: true, margin: [0, 2, 0, 0] },
-      { text: `Régimen fiscal ${catalogLabel(taxRegimes, Emisor.RegimenFiscal)}` },
-      { text: `Lugar de expedición: C.P. ${LugarExpedicion}` },
+      ...line("Régimen fiscal", Emisor.RegimenFiscal && catalogLabel(taxRegimes, Emisor.RegimenFiscal)),
+      ...line(
+        "Lugar de expedición:",
+        /^\d{5}$/.test(LugarExpedicion) ? `C.P. ${LugarExpedicion}` : LugarExpedicion,
+      ),
       ...(Emisor.FacAtrAdquirente === undefined
         ? []
         : [{ text: `Factura a través del adquirente: ${Emisor.FacAtrAdquirente}` }]),
@@ -71,14 +74,19 @@ function issuer({ comprobante }: PrintedInvoice): PdfNode {
   };
 }
 
+/** Nothing where a document of another version does not say it. */
+function line(label: string, value: string): PdfNode[] {
+  return value === "" ? [] : [{ text: `${label} ${value}` }];
+}
+
 /** Names run to 300 characters; long ones are set smaller so that the head keeps its height. */
 function nameSize(name: string): number {
   if (name.length > 120) return theme.size.normal;
   return name.length > 45 ? theme.size.large : 13;
 }
 
-function documentBox({ comprobante, timbre, test }: PrintedInvoice): PdfNode {
-  const line = (label: string, value: string): PdfNode => ({
+function documentBox({ comprobante, timbre, test, cancelled }: PrintedInvoice): PdfNode {
+  const fact = (label: string, value: string): PdfNode => ({
     text: [{ text: `${label}  `, color: theme.color.muted }, value],
     fontSize: theme.size.small,
     margin: [0, 1, 0, 0],
@@ -99,9 +107,10 @@ function documentBox({ comprobante, timbre, test }: PrintedInvoice): PdfNode {
                 margin: [0, 4, 0, 0],
               },
               { text: timbre.UUID, bold: true, fontSize: 7.4 },
-              line("Emisión", dateTime(comprobante.Fecha)),
-              line("Certificación", dateTime(timbre.FechaTimbrado)),
-              ...(test ? [testBadge()] : []),
+              fact("Emisión", dateTime(comprobante.Fecha)),
+              fact("Certificación", dateTime(timbre.FechaTimbrado)),
+              ...(cancelled ? [badge("CANCELADO")] : []),
+              ...(test ? [badge("PRUEBA — SIN VALOR FISCAL")] : []),
             ],
           },
         ],
@@ -111,9 +120,9 @@ function documentBox({ comprobante, timbre, test }: PrintedInvoice): PdfNode {
   };
 }
 
-function testBadge(): PdfNode {
+function badge(text: string): PdfNode {
   return {
-    text: "PRUEBA — SIN VALOR FISCAL",
+    text,
     bold: true,
     fontSize: theme.size.normal,
     color: theme.color.warning,

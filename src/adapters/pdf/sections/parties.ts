@@ -10,6 +10,7 @@ import { cfdiTypes } from "../../../domain/catalogs/cfdiTypes.ts";
 import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
 import type { InformacionGlobal } from "../../../domain/cfdi/informacionGlobal.ts";
 import { catalogLabel } from "../catalogLabel.ts";
+import type { PrintedRetention } from "../foreign/printedRetention.ts";
 import { formatAmount } from "../formatAmount.ts";
 import { labelled } from "../labelled.ts";
 import { boxLayout } from "../layouts.ts";
@@ -22,11 +23,11 @@ const width = { receiver: 268, terms: 248 };
 const gap = 8;
 
 /** Who receives the document, and on what terms it was paid; two boxes side by side. */
-export function parties({ comprobante }: PrintedInvoice): PdfContent {
+export function parties({ comprobante, retention }: PrintedInvoice): PdfContent {
   return {
     table: {
       widths: [width.receiver, width.terms],
-      body: [[receiver(comprobante), terms(comprobante)]],
+      body: [[receiver(comprobante), retention ? retentionTerms(retention) : terms(comprobante)]],
     },
     layout: {
       ...boxLayout,
@@ -52,12 +53,25 @@ function receiver({ Receptor }: Comprobante): PdfNode {
       },
       { text: `RFC ${Receptor.Rfc}`, bold: true, margin: [0, 1, 0, 3] },
       sideBySide(width.receiver, [
-        labelled("Domicilio fiscal", `C.P. ${Receptor.DomicilioFiscalReceptor}`),
+        labelled(
+          "Domicilio fiscal",
+          Receptor.DomicilioFiscalReceptor && `C.P. ${Receptor.DomicilioFiscalReceptor}`,
+        ),
         labelled("Residencia fiscal", Receptor.ResidenciaFiscal),
         labelled("Registro tributario", Receptor.NumRegIdTrib),
       ]),
       ...labelled("Régimen fiscal", catalogLabel(taxRegimes, Receptor.RegimenFiscalReceptor)),
       ...labelled("Uso del CFDI", catalogLabel(cfdiUses, Receptor.UsoCFDI)),
+    ],
+  };
+}
+
+function retentionTerms({ key, period }: PrintedRetention): PdfNode {
+  return {
+    stack: [
+      sectionHeading("Retención"),
+      ...labelled("Clave de la retención", key),
+      ...labelled("Periodo", period),
     ],
   };
 }
@@ -75,7 +89,7 @@ function terms(document: Comprobante): PdfNode {
       ...labelled("Exportación", catalogLabel(exportKinds, document.Exportacion)),
       ...labelled("Condiciones de pago", document.CondicionesDePago),
       ...labelled("Confirmación", document.Confirmacion),
-      ...labelled("Factura global", document.InformacionGlobal && period(document.InformacionGlobal)),
+      ...labelled("Factura global", document.InformacionGlobal && globalPeriod(document.InformacionGlobal)),
     ],
   };
 }
@@ -83,17 +97,19 @@ function terms(document: Comprobante): PdfNode {
 /** Short facts in equal columns, so that the box stays low. Widths are fixed, so that a long value wraps. */
 function sideBySide(boxWidth: number, facts: readonly PdfContent[][]): PdfContent {
   const shown = facts.flat();
+  if (shown.length === 0) return { text: "" };
   const column = (boxWidth - gap * (shown.length - 1)) / shown.length;
   return { columns: shown.map((fact) => ({ stack: [fact], width: column })), columnGap: gap };
 }
 
 function currency({ Moneda, TipoCambio }: Comprobante): string {
+  if (Moneda === "XXX") return "Sin moneda";
   return TipoCambio === undefined || TipoCambio === "1"
     ? Moneda
     : `${Moneda} · tipo de cambio ${formatAmount(TipoCambio, 2)}`;
 }
 
-function period(global: InformacionGlobal): string {
+function globalPeriod(global: InformacionGlobal): string {
   return `${catalogLabel(periodicities, global.Periodicidad)}, ${catalogLabel(months, global.Meses)} ${global.Año}`;
 }
 

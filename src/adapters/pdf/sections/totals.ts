@@ -1,4 +1,5 @@
 import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import { attributeOf, childCalled, localName } from "../foreign/looseElement.ts";
 import { formatAmount } from "../formatAmount.ts";
 import { labelled } from "../labelled.ts";
 import { bareLayout } from "../layouts.ts";
@@ -36,14 +37,16 @@ function figures({ comprobante, places }: PrintedInvoice): PdfNode {
   return {
     table: {
       widths: [figuresWidth - amountWidth, amountWidth],
-      body: [...lines(comprobante).map((line) => row(line, places)), totalRow(comprobante, places)],
+      body: [...lines(comprobante).map((line) => row(line, places)), totalRow(paidOr(comprobante), places)],
     },
     layout: bareLayout,
   };
 }
 
 /** The lines above the total, in the order in which they add up to it. */
-function lines({ SubTotal, Descuento, Impuestos }: Comprobante): Line[] {
+function lines({ Moneda, SubTotal, Descuento, Impuestos }: Comprobante): Line[] {
+  // A payment or a waybill: everything is zero, of no currency.
+  if (Moneda === "XXX") return [];
   const transferred = (Impuestos?.Traslados ?? []).map((tax) => ({
     label: taxLabel(tax),
     amount: tax.Importe ?? "—",
@@ -85,11 +88,22 @@ function row({ label, amount, part }: Line, places: number): PdfNode[] {
   ];
 }
 
-function totalRow({ Moneda, Total }: Comprobante, places: number): PdfNode[] {
-  const amount = formatAmount(Total, places);
+type Sum = Pick<Line, "label" | "amount">;
+
+/** What a complement Pagos 2.0 comes to in pesos takes the place of the zeros that the law puts into its document. */
+function paidOr(document: Comprobante): Sum {
+  const payments = document.Complemento?.find((node) => localName(node) === "Pagos");
+  const paid = attributeOf(childCalled(payments, "Totales"), "MontoTotalPagos");
+  return paid === ""
+    ? { label: `Total ${document.Moneda}`, amount: document.Total }
+    : { label: "Total pagado MXN", amount: paid };
+}
+
+function totalRow({ label, amount: sum }: Sum, places: number): PdfNode[] {
+  const amount = formatAmount(sum, places);
   const style = { bold: true, color: theme.color.onAccent, fillColor: theme.color.accent };
   return [
-    { ...style, text: `Total ${Moneda}`, fontSize: 11, margin: [8, 5, 0, 4] },
+    { ...style, text: label, fontSize: 11, margin: [8, 5, 0, 4] },
     {
       ...style,
       text: amount,

@@ -1,0 +1,53 @@
+import type { XmlElement } from "../../../domain/cfdi/xml.ts";
+import { taxes } from "../../../domain/catalogs/taxes.ts";
+import { attributeOf, childCalled, childrenCalled } from "./looseElement.ts";
+
+export interface WithheldTax {
+  readonly tax: string;
+  readonly base: string;
+  readonly amount: string;
+  readonly payment: string;
+}
+
+/** What a CFDI de retenciones e información de pagos says beyond what every document says. */
+export interface PrintedRetention {
+  readonly key: string;
+  readonly period: string;
+  readonly totals: readonly (readonly [label: string, amount: string])[];
+  readonly withheld: readonly WithheldTax[];
+}
+
+/** Reads versions 1.0 and 2.0, whose names differ a little. */
+export function printedRetention(root: XmlElement): PrintedRetention {
+  const period = childCalled(root, "Periodo");
+  const totals = childCalled(root, "Totales");
+  const key = attributeOf(root, "CveRetenc");
+  const description = attributeOf(root, "DescRetenc");
+  const year = attributeOf(period, "Ejercicio", "Ejerc");
+  const shown = (label: string, ...names: string[]): [string, string][] => {
+    const amount = attributeOf(totals, ...names);
+    return amount === "" ? [] : [[label, amount]];
+  };
+  return {
+    key: [key, description].filter(Boolean).join(" · "),
+    period: `Meses ${attributeOf(period, "MesIni")} a ${attributeOf(period, "MesFin")} de ${year}`,
+    totals: [
+      ...shown("Total de la operación", "MontoTotOperacion", "montoTotOperacion"),
+      ...shown("Total gravado", "MontoTotGrav", "montoTotGrav"),
+      ...shown("Total exento", "MontoTotExent", "montoTotExent"),
+      ...shown("Utilidad bimestral", "UtilidadBimestral"),
+      ...shown("ISR correspondiente", "ISRCorrespondiente"),
+    ],
+    withheld: childrenCalled(totals, "ImpRetenidos").map((each) => ({
+      tax: taxName(attributeOf(each, "ImpuestoRet", "Impuesto")),
+      base: attributeOf(each, "BaseRet"),
+      amount: attributeOf(each, "MontoRet", "montoRet"),
+      payment: attributeOf(each, "TipoPagoRet"),
+    })),
+  };
+}
+
+/** Version 1.0 writes two digits where all else writes three. */
+function taxName(code: string): string {
+  return taxes.get(code.padStart(3, "0"))?.description ?? code;
+}

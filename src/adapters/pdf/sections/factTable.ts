@@ -1,0 +1,46 @@
+import { bareLayout } from "../layouts.ts";
+import type { PdfContent, PdfNode } from "../pdfContent.ts";
+import { theme } from "../theme.ts";
+
+export interface FactColumn {
+  readonly title: string;
+  /** Points; one of them may be what is left. */
+  readonly width: number | "*";
+  readonly alignment?: "left" | "right";
+}
+
+/** A small table of facts, its header repeated on each page and no row split. Nothing at all without rows. */
+export function factTable(
+  columns: readonly FactColumn[],
+  rows: readonly (readonly PdfContent[])[],
+): PdfContent[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      table: {
+        widths: columns.map(({ width }) => width),
+        headerRows: 1,
+        dontBreakRows: true,
+        body: [
+          columns.map((column) => headerCell(column)),
+          ...rows.map((row) => row.map((content, index) => cell(content, columns[index]))),
+        ],
+      },
+      layout: {
+        ...bareLayout,
+        hLineWidth: (line) => (line > 1 ? 0.4 : 0),
+        hLineColor: theme.color.line,
+      },
+      fontSize: theme.size.small,
+      margin: [0, 2, 0, 8],
+    },
+  ];
+}
+
+function headerCell({ title, alignment = "left" }: FactColumn): PdfNode {
+  return { text: title, alignment, bold: true, fillColor: theme.color.soft, margin: [3, 3, 3, 2] };
+}
+
+function cell(content: PdfContent, column: FactColumn | undefined): PdfNode {
+  return { stack: [content], alignment: column?.alignment ?? "left", margin: [3, 2, 3, 2] };
+}
