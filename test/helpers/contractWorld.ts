@@ -4,6 +4,7 @@ import type { Door } from "../../src/http/route.ts";
 import { contractOperations, namingFields, type Operation, takesIds, urlOf } from "./contractOperations.ts";
 import { leakIn } from "./leakIn.ts";
 import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
+import { mirrorCfdi } from "./mirrorRows.ts";
 import { tenantIds } from "./tenantIds.ts";
 import { credential, type Headers, type Tenants, twoTenants, type WorldTenant } from "./tenantWorld.ts";
 
@@ -99,6 +100,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
     ask: (method, url, headers, body) => ask(api, method, url, headers, body),
   };
   await useEverything(world);
+  await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
   owned.push(one.merchantId, one.person.id, ...(await tenantIds(api.deps.db, one.merchantId)));
   owned.push(await importCatalogs(world));
   await findExisting(world, found);
