@@ -89,7 +89,8 @@ let nextMerchant = 0;
 
 /** A merchant with two branches, an active CSD of the sandbox's authority and a test key with every scope. */
 export async function testMerchant({ deps, sandbox }: TestProduct): Promise<TestMerchant> {
-  const rfc = `TST2001${String(10 + (nextMerchant++ % 18))}AB${nextMerchant % 10}`;
+  const letter = String.fromCodePoint(66 + (Math.floor(nextMerchant / 90) % 25));
+  const rfc = `TST2001${String(10 + (nextMerchant++ % 18))}A${letter}${nextMerchant % 10}`;
   const merchant = await createMerchant(deps, {
     rfc,
     legalName: "COMERCIO DE PRUEBA",
