@@ -40,8 +40,8 @@ async function followPackages(
   if (!failed) return endRequest(tx, deps, request, { state: "done" });
   const { reason, satCode, satMessage } = failed;
   const because = failed.state === "lost" ? "packageLost" : "packageBroken";
-  const most = failed.state === "lost" ? mostRestarts : mostRestartsOfBroken;
-  if (request.restarts >= most)
+  const isHopeless = failed.state === "broken" && (await timesBroken(tx, request)) >= mostRestartsOfBroken;
+  if (isHopeless || request.restarts >= mostRestarts)
     return endRequest(tx, deps, request, {
       state: "expired",
       reason: reason ?? because,
@@ -54,4 +54,18 @@ async function followPackages(
     restarts: request.restarts + 1,
     words: { satCode, satMessage },
   });
+}
+
+/** How often a package of the range could not be read: of the requests whose place this one has taken. */
+async function timesBroken(tx: Knex.Transaction, { parentId }: SatRequest): Promise<number> {
+  const { rows } = await tx.raw<{ rows: [{ times: number }] }>(
+    `with recursive line as (
+       select id, parent_id, reason from sat_requests where id = ?
+       union all
+       select above.id, above.parent_id, above.reason from sat_requests above join line on above.id = line.parent_id
+     )
+     select cast(count(*) as int) as times from line where reason = 'packageBroken'`,
+    [parentId],
+  );
+  return rows[0].times;
 }
