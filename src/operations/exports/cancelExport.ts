@@ -24,14 +24,15 @@ export async function cancelExport(
       .patch({ state, updatedAt: now, endedAt: row.endedAt ?? now, expiresAt: now })
       .where({ id })
       .returning("*")
-      .first();
+      .first()
+      .throwIfNotFound();
     await recordAudit(tx, actor, now, {
       action: "export.cancelled",
       merchantId: principal.merchantId,
       subject: { kind: "export", id },
       after: { state },
     });
-    return changed as ExportRow;
+    return changed;
   });
 }
 

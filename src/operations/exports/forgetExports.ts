@@ -17,11 +17,11 @@ export async function forgetExports(deps: Pick<Deps, "db" | "clock" | "storage">
     rows = await ExportRow.query(db)
       .whereNotNull("storageKey")
       .where("expiresAt", "<", now)
-      .where((query) =>
-        query
+      .where((query) => {
+        void query
           .whereIn("state", ["done", "expired"])
-          .orWhere("expiresAt", "<", new Date(now.getTime() - graceMs)),
-      )
+          .orWhere("expiresAt", "<", new Date(now.getTime() - graceMs));
+      })
       .orderBy("expiresAt")
       .limit(batchSize);
     for (const { id, storageKey, state } of rows) {

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { AppError } from "../../errors.ts";
 import { ExportRow } from "../../models/ExportRow.ts";
-import type { CfdiFilter } from "../../queries/mirror/cfdiFilter.ts";
 import { cfdisInOrder } from "../../queries/mirror/cfdisInOrder.ts";
 import { countCfdis } from "../../queries/mirror/listCfdis.ts";
 import { jobs } from "../../queues/jobs.ts";
@@ -28,11 +27,7 @@ const keptForMs = 7 * 86_400_000;
  * Makes the files of these exports. A run that was killed is begun anew: the file is stored whole or not at all, and
  * nobody is shown it before the row says that it is done. The last failed try leaves the export failed.
  */
-export async function makeExports(
-  deps: ExportDeps,
-  ids: readonly string[],
-  run: Run,
-): Promise<Outcomes> {
+export async function makeExports(deps: ExportDeps, ids: readonly string[], run: Run): Promise<Outcomes> {
   for (const id of ids) {
     run.signal.throwIfAborted();
     try {
@@ -67,7 +62,7 @@ async function makeExport(deps: ExportDeps, id: string, signal: AbortSignal): Pr
 async function begin({ db, clock }: ExportDeps, id: string): Promise<ExportRow | undefined> {
   const row = await ExportRow.query(db).findById(id).whereIn("state", ["queued", "running"]);
   if (!row) return undefined;
-  const rowsTotal = await countCfdis(db, row, row.filter as CfdiFilter);
+  const rowsTotal = await countCfdis(db, row, row.filter);
   const [begun] = await ExportRow.query(db)
     .patch({
       state: "running",
@@ -88,7 +83,7 @@ async function write(
   file: string,
   progress: ExportProgress,
 ): Promise<void> {
-  const pages = cfdisInOrder(db, row, row.filter as CfdiFilter);
+  const pages = cfdisInOrder(db, row, row.filter);
   if (row.format === "csv") await writeCsv(file, pages, progress.tell);
   else await writeXmlZip(db, file, pages, progress.tell);
 }

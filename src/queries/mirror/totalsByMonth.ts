@@ -72,5 +72,5 @@ export async function totalsByMonth(
     .groupByRaw("1, 2, 3, 4")
     .orderByRaw("1 desc, 2, 3, 4");
   if (filter.direction) query.where("direction", filter.direction);
-  return (await query) as unknown as MonthTotals[];
+  return query;
 }
