@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
@@ -49,6 +51,7 @@ export async function killedPackageImport(
   t.is(await there("satCfdiDocuments"), content === "cfdi" ? rows : 0, when);
   const ends = await AuditEntry.query(deps.db).where({ action: "satDownload.ended", subjectId: downloadId });
   t.is(ends.length, 1, when);
+  t.deepEqual(await readdir(join(deps.config.dataDir, "imports")), [], when);
   return points;
 }
 

@@ -1,7 +1,7 @@
 import test from "ava";
 import { systemActor } from "../../src/domain/access/actor.ts";
 import type { Merchant } from "../../src/models/Merchant.ts";
-import { SatDownload } from "../../src/models/SatDownload.ts";
+import type { SatDownload } from "../../src/models/SatDownload.ts";
 import { SatPackage } from "../../src/models/SatPackage.ts";
 import { SatRequest } from "../../src/models/SatRequest.ts";
 import { storeEfirma } from "../../src/operations/efirmas/storeEfirma.ts";

@@ -95,6 +95,8 @@ export function judgeVerification(told: Verification): Verdict {
       return again("expired", "restart", true);
     case "unknown":
       return { kind: "fault" };
+    default:
+      return told.status satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { PackageError } from "../../domain/satDownloads/PackageError.ts";
 import { SatPackage } from "../../models/SatPackage.ts";
@@ -12,7 +13,7 @@ import { metadataIntake } from "./metadataIntake.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import { oneAhead } from "./oneAhead.ts";
 import { saveBatch } from "./saveBatch.ts";
-import { scratchFile } from "./scratchFile.ts";
+import { scratchFolder } from "./scratchFolder.ts";
 import { tellProgress } from "./tellProgress.ts";
 
 export type ImportDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "log" | "storage" | "packages">;
@@ -33,9 +34,12 @@ export async function importPackage(
   { satPackage, request }: ClaimedPackage,
   { signal }: Pick<ImportRun, "signal">,
 ): Promise<SatPackage | undefined> {
-  const file = await scratchFile(deps.config, satPackage.id);
+  const folder = scratchFolder(deps.config, satPackage.id);
+  const file = join(folder, "package.zip");
   let open: OpenPackage | undefined;
   try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     if (!(await deps.storage.fetch(satPackage.storageKey ?? "", file))) throw vanished();
     open = await deps.packages.openPackage(file, signal);
     const { rfc, service } = request;
@@ -57,7 +61,7 @@ export async function importPackage(
     return await endPackage(deps, satPackage.id, { broken: error.fault });
   } finally {
     await open?.close();
-    await rm(file, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,9 @@
+import { rm } from "node:fs/promises";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import { claimPackage } from "./claimPackage.ts";
 import { type ImportDeps, type ImportRun, importPackage } from "./importPackage.ts";
 import { keepLease } from "./keepLease.ts";
+import { scratchFolder } from "./scratchFolder.ts";
 
 /** A run that is thought dead may still be going on. */
 const lookAgainMs = 10_000;
@@ -23,7 +25,11 @@ export async function importPackages(
 
 async function importClaimed(deps: ImportDeps, id: string, run: ImportRun): Promise<Outcome | undefined> {
   const claim = await claimPackage(deps, id);
-  if (claim.kind === "settled") return undefined;
+  if (claim.kind === "settled") {
+    // What was cancelled while nobody was at it has left its file.
+    await rm(scratchFolder(deps.config, id), { recursive: true, force: true });
+    return undefined;
+  }
   if (claim.kind === "leased") return waitUntil(claim.until, "another process imports this package");
   const lease = keepLease(deps, id);
   try {

@@ -1,14 +1,7 @@
-import type { SatService } from "../../domain/satDownloads/satQuery.ts";
-import { metadataItems } from "./metadataItems.ts";
+import { metadataItems, type MetadataSource } from "./metadataItems.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import type { MetadataRow } from "./mirrorRow.ts";
-import { type SatLook, saveMetadata, stagedMetadata } from "./saveMetadata.ts";
-
-export interface MetadataSource extends SatLook {
-  /** The RFC that SAT was asked about. */
-  readonly rfc: string;
-  readonly service: SatService;
-}
+import { saveMetadata, stagedMetadata } from "./saveMetadata.ts";
 
 /** Takes in a package of metadata: what SAT said of each document when it looked. */
 export function metadataIntake(source: MetadataSource): MirrorIntake<MetadataRow> {

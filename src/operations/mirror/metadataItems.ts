@@ -1,8 +1,15 @@
 import { readMetadata, type ReadMetadataLine } from "../../domain/mirror/readMetadata.ts";
+import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
 import { foreignFault } from "./foreignFault.ts";
-import type { MetadataSource } from "./metadataIntake.ts";
 import type { MetadataRow, PackageItem } from "./mirrorRow.ts";
+import type { SatLook } from "./saveMetadata.ts";
+
+export interface MetadataSource extends SatLook {
+  /** The RFC that SAT was asked about. */
+  readonly rfc: string;
+  readonly service: SatService;
+}
 
 const none: readonly never[] = [];
 

@@ -36,8 +36,9 @@ async function takeDue(tx: Knex.Transaction, table: string, now: Date): Promise<
     .limit(mostAtOnce)
     .forUpdate()
     .skipLocked();
-  const rows = (await tx(table).whereIn("id", due).update({ nextAttemptAt: null }).returning("id")) as {
-    id: string;
-  }[];
+  const rows = await tx<{ id: string; nextAttemptAt: Date | null }>(table)
+    .whereIn("id", due)
+    .update({ nextAttemptAt: null })
+    .returning("id");
   return rows.map(({ id }) => id);
 }

@@ -7,15 +7,22 @@ import {
   nextLook,
   tomorrow,
 } from "../../domain/satDownloads/patience.ts";
-import type { AskAgain } from "../../domain/satDownloads/verdict.ts";
+import type { AskAgain, Verdict } from "../../domain/satDownloads/verdict.ts";
 import type { WaitReason } from "../../domain/satDownloads/waitReasons.ts";
 import { SatRequest } from "../../models/SatRequest.ts";
+import type { SatAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";
 import { listPackages } from "./listPackages.ts";
-import type { Judged } from "./saveRequestAnswer.ts";
 import { splitRequest } from "./splitRequest.ts";
+
+/** What SAT's answer makes of a request, in whose words, and what it tells of it. Without a verdict it was accepted. */
+export interface Judged {
+  readonly verdict?: Verdict;
+  readonly said?: SatAnswer;
+  readonly told?: Extract<SatVerifyAnswer, { kind: "answered" }>;
+}
 
 /** Does with a request that the transaction holds what SAT's answer makes of it. Its download is settled by the caller. */
 export async function applyVerdict(

@@ -36,7 +36,9 @@ export async function leasePackage(
   const mine = (connection: Knex) =>
     SatPackage.query(connection).findOne({ id: packageId, state: "listed", leasedUntil: until });
   let renewing = Promise.resolve();
-  const timer = setInterval(() => (renewing = renewing.then(renew)), leaseMs / 4);
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, leaseMs / 4);
   return {
     satPackage,
     async hold(tx) {

@@ -28,13 +28,13 @@ export async function listPackages(
     updatedAt: now,
   }));
   // Known already where the request was opened again: what was stopped then is fetched now.
-  const listed = (await tx(SatPackage.tableName)
+  const listed: { id: string }[] = await tx(SatPackage.tableName)
     .insert(rows)
     .onConflict(["merchantId", "livemode", "satPackageId"])
     .merge({ state: "listed", updatedAt: now })
     .where("satPackages.state", "cancelled")
     .where("satPackages.requestId", requestId)
-    .returning("id")) as { id: string }[];
+    .returning("id");
   await SatRequest.query(tx).findById(requestId).patch({
     state: "ready",
     cfdiCount,

@@ -1,16 +1,11 @@
 import type { Knex } from "knex";
 import { afterOutage, nextLook, stuckAfterMs } from "../../domain/satDownloads/patience.ts";
-import {
-  judgeRefusal,
-  judgeUntold,
-  judgeVerification,
-  type Verdict,
-} from "../../domain/satDownloads/verdict.ts";
+import { judgeRefusal, judgeUntold, judgeVerification } from "../../domain/satDownloads/verdict.ts";
 import { SatRequest } from "../../models/SatRequest.ts";
-import type { SatAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
+import type { SatAnswer } from "../../ports/satDownloads.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import { applyVerdict } from "./applyVerdict.ts";
+import { applyVerdict, type Judged } from "./applyVerdict.ts";
 import { askAgain } from "./askAgain.ts";
 import type { CallResult } from "./askSat.ts";
 import type { RequestTurn } from "./claimRequest.ts";
@@ -39,13 +34,6 @@ export async function saveRequestAnswer(
     else await saveAcceptance(tx, deps, request, result.answer);
     await settleDownload(tx, deps, request.downloadId);
   });
-}
-
-/** What SAT's answer makes of a request, in whose words, and what it tells of it. Without a verdict it was accepted. */
-export interface Judged {
-  readonly verdict?: Verdict;
-  readonly said?: SatAnswer;
-  readonly told?: Extract<SatVerifyAnswer, { kind: "answered" }>;
 }
 
 function judge({ request }: RequestTurn, result: CallResult, now: Date): Judged {

@@ -55,7 +55,10 @@ test("a cancelled document says so on its pages", async (t) => {
 
 test("a payment shows what was paid of which documents, and what is left", async (t) => {
   const example = sharedSat("examples/pago20/001.xml");
-  if (!example) return void t.pass("SAT's files are not here");
+  if (!example) {
+    t.pass("SAT's files are not here");
+    return;
+  }
   const text = await textOf(t, stamped(readFileSync(example, "utf8")));
   shows(
     t,
@@ -71,7 +74,10 @@ test("a payment shows what was paid of which documents, and what is left", async
 
 test("a payroll shows earnings, deductions and the terms of work", async (t) => {
   const folder = sharedSat("examples/cfdi40");
-  if (!folder) return void t.pass("SAT's files are not here");
+  if (!folder) {
+    t.pass("SAT's files are not here");
+    return;
+  }
   const name = readdirSync(folder).find((each) => each.includes("nomina")) as string;
   const text = await textOf(t, stamped(readFileSync(join(folder, name), "utf8")));
   shows(
@@ -89,7 +95,10 @@ test("a payroll shows earnings, deductions and the terms of work", async (t) => 
 
 test("a constancia de retenciones shows what was withheld of what, and a QR of its own service", async (t) => {
   const example = sharedSat("examples/retenciones/retenciones20-ejemplo.xml");
-  if (!example) return void t.pass("SAT's files are not here");
+  if (!example) {
+    t.pass("SAT's files are not here");
+    return;
+  }
   const text = await textOf(t, readFileSync(example, "utf8"));
   shows(
     t,

@@ -32,7 +32,7 @@ async function make(id: string, changes: Partial<ReturnType<typeof runOf>> = {})
 }
 
 function runOf() {
-  return { signal: new AbortController().signal as AbortSignal, log: api().deps.log, attempt: 1 };
+  return { signal: new AbortController().signal, log: api().deps.log, attempt: 1 };
 }
 
 async function fileOf(id: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import test from "ava";
@@ -181,5 +181,27 @@ test.serial("a storage that is away fails the job and gives the lease back", asy
   await t.throwsAsync(importPackages({ ...deps, storage }, [stored.id], quiet), { message: "away" });
   const left = await SatPackage.query(deps.db).findById(stored.id).throwIfNotFound();
   t.like(left, { state: "importing", leasedUntil: null });
-  await rm(join(deps.config.dataDir, "imports"), { recursive: true });
+  t.deepEqual(await readdir(join(deps.config.dataDir, "imports")), []);
 });
+
+test.serial(
+  "packages with the same documents, imported at a time, put each into the mirror once",
+  async (t) => {
+    const { product, merchant, store, run, rows } = await newMirror();
+    const file = join(product.deps.config.dataDir, "march.zip");
+    const order = { rfc: merchant.rfc, service: "cfdi", direction: "emitidos", file, range: march } as const;
+    const stored = [];
+    for (const content of ["cfdi", "cfdi", "metadata", "metadata"] as const) {
+      await makePackage({ ...order, content, count: 1_500 });
+      stored.push(await store(file, { content }));
+    }
+    const ended = await Promise.all(stored.map((one) => run(one)));
+
+    t.true(ended.every(({ state, rowsDone }) => state === "imported" && rowsDone === 1_500));
+    const [one, other] = ended;
+    t.is((one?.rowsNew ?? 0) + (other?.rowsNew ?? 0), 1_500);
+    const mirrored = await rows();
+    t.is(mirrored.length, 1_500);
+    t.true(mirrored.every(({ hasXml, state }) => hasXml && state !== "unknown"));
+  },
+);

@@ -145,5 +145,5 @@ test.serial("a package that came after its download was cancelled is not kept", 
   t.is((await machine.drive(id, undefined, late)).state, "cancelled");
   t.not(key, "");
   t.is(await deps.storage.stat(key), undefined);
-  t.false(existsSync(join(deps.config.dataDir, "satPackages", `${key.slice(-40)}`)));
+  t.false(existsSync(join(deps.config.dataDir, "satPackages", key.slice(-40))));
 });
