@@ -9,9 +9,10 @@ const stride = Number(process.env["SAT_KILL_STRIDE"] ?? 3);
 for (const requestType of ["recibidos", "emitidos"] as const) {
   test.serial(`killed wherever it is, a download of ${requestType} ends with the truth`, async (t) => {
     t.timeout(3_600_000);
-    const points = (await killedDownload(t, await newMachine(), requestType, 0)) ?? 0;
+    const machine = await newMachine();
+    const points = (await killedDownload(t, machine, requestType, 0)) ?? 0;
     t.true(points > 100);
     for (let point = 1; point <= points; point += stride)
-      await killedDownload(t, await newMachine(), requestType, point);
+      await killedDownload(t, machine, requestType, point);
   });
 }
