@@ -146,7 +146,13 @@ test.serial("a merchant's health tells its certificate, stamps and what waits", 
 });
 
 /** Reads that are asked for by POST, since what they ask does not belong into an address. */
-const readsByPost = new Set(["readTicketStatuses", "validateCustomer", "validateTicket"]);
+const readsByPost = new Set([
+  "readTicketStatuses",
+  "validateCustomer",
+  "validateTicket",
+  "readRequestedSatDownload",
+  "readRequestedSatFile",
+]);
 
 const signsOut = new Set(["logOutMerchant", "logOutAccountant"]);
 
