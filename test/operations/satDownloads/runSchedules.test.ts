@@ -32,7 +32,8 @@ test.serial(
     t.is(await runSchedules(deps), 0);
 
     clock.set("2026-11-21T11:00:00Z");
-    t.deepEqual(new Set(await Promise.all([runSchedules(deps), runSchedules(deps)])), new Set([0, 1]));
+    const [one, other] = await Promise.all([runSchedules(deps), runSchedules(deps)]);
+    t.is(one + other, 1);
     t.deepEqual(await asked(machine), [
       ["cfdi", "2026-10-21T00:00:00", "2026-11-20T23:59:59"],
       ["metadata", "2026-09-20T00:00:00", "2026-10-20T23:59:59"],
