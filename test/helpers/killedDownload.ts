@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
@@ -42,6 +44,8 @@ export async function killedDownload(
   ) as [string[], string[], string[]];
   t.deepEqual({ vigente, cancelado }, { ...truth }, when);
   t.deepEqual(xml, requestType === "recibidos" ? vigente : [...vigente, ...cancelado].sort(), when);
+  const scratch = join(machine.deps.config.dataDir, "satPackages");
+  t.deepEqual(existsSync(scratch) ? readdirSync(scratch) : [], [], when);
   // SAT said never that it was asked too often.
   const said = [...(await machine.requests(id)), ...(await machine.packages(id))];
   t.false(

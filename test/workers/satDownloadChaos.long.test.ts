@@ -127,12 +127,10 @@ test("whatever SAT does, and however often its workers are killed, downloads end
   }
   const hours = Math.round((clock.now().getTime() - start) / hourMs);
   t.log(`${turns} s, ${kills} workers killed, ${hours} hours passed`);
-  const reasons: { reason: string | null; count: string }[] = await db("satRequests")
-    .select("reason")
-    .count()
-    .groupBy("reason")
-    .orderBy("reason");
-  t.log(reasons.map(({ reason, count }) => `${reason ?? "well"} ${count}`).join(", "));
+  const { rows: reasons } = await db.raw<{ rows: { reason: string; count: string }[] }>(
+    "select coalesce(reason, 'well') as reason, count(*) from sat_requests group by 1 order by 1",
+  );
+  t.log(reasons.map(({ reason, count }) => `${reason} ${count}`).join(", "));
   t.log("not struck:", sandbox.descarga.mischief.list());
 
   const ended = await SatDownload.query(db).orderBy("seq");

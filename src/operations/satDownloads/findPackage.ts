@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { SatPackage } from "../../models/SatPackage.ts";
 import type { Deps } from "../deps.ts";
 import { digestOf, type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
@@ -15,6 +16,7 @@ export async function findPackage(
 ): Promise<PackageBytes | undefined> {
   const key = packageKey(satPackage);
   const file = await packageFile(config, satPackage);
+  await dropParts(file);
   const stored = await storage.open(key);
   if (stored) {
     const bytes = await digestOf(stored);
@@ -26,4 +28,11 @@ export async function findPackage(
   await storage.put(key, file, { signal });
   await rm(file, { force: true });
   return bytes;
+}
+
+/** What runs have left that died while SAT was sending. One that is thought dead and is not loses its call. */
+async function dropParts(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${basename(file)}.`)) await rm(join(folder, name), { force: true });
 }

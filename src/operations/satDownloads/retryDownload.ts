@@ -44,21 +44,23 @@ export async function retryDownload(
   });
 }
 
-/** What waits for a time to come is done now; what a worker is at is left to it. */
+/** What waits is done now, also what no job will ever take up again; what a worker is at is left to it. */
 async function hurry(tx: Knex.Transaction, { clock }: RetryDeps, downloadId: string): Promise<void> {
   const now = clock.now();
-  const waiting = (table: string): Knex.QueryBuilder =>
-    tx(table)
+  const waiting = async (table: string, states: readonly string[]): Promise<string[]> => {
+    const rows = (await tx(table)
       .where({ downloadId })
-      .whereNotNull("nextAttemptAt")
+      .whereIn("state", [...states])
       .where((free) => void free.whereNull("leasedUntil").orWhere("leasedUntil", "<=", now))
       .update({ nextAttemptAt: null, nextAttemptReason: null, failures: 0, updatedAt: now })
-      .returning("id");
-  const packages = (await waiting(SatPackage.tableName)) as { id: string }[];
-  const requests = (await waiting(SatRequest.tableName)) as { id: string }[];
-  const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-  await enqueue(tx, "satDownload.fetchPackage", ids(packages));
-  await enqueue(tx, "satDownload.advance", ids(requests));
+      .returning("id")) as { id: string }[];
+    return rows.map(({ id }) => id);
+  };
+  const imports = await waiting(SatPackage.tableName, ["stored", "importing"]);
+  await enqueue(tx, "satDownload.importPackage", imports);
+  await enqueue(tx, "satDownload.fetchPackage", await waiting(SatPackage.tableName, ["listed"]));
+  const requests = await waiting(SatRequest.tableName, ["requested", "accepted", "inProgress"]);
+  await enqueue(tx, "satDownload.advance", requests);
   await writeProgress(tx, { clock }, downloadId);
 }
 
@@ -73,6 +75,12 @@ async function revive(
   { actor }: Pick<Change, "actor">,
   { downloadId, lentEfirma }: Revival,
 ): Promise<void> {
+  // In the order in which every step takes its locks: requests, download.
+  const failed = await SatRequest.query(tx)
+    .where({ downloadId })
+    .whereIn("state", ["refused", "expired", "cancelled"])
+    .orderBy("seq")
+    .forUpdate();
   const ended = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
   if (ended.state !== "refused" && ended.state !== "expired")
     throw new AppError("sat_download.nothing_to_retry");
@@ -90,11 +98,6 @@ async function revive(
     })
     .throwIfNotFound();
   if (efirma) await lendEfirma(tx, deps, download, efirma, actor);
-  const failed = await SatRequest.query(tx)
-    .where({ downloadId })
-    .whereIn("state", ["refused", "expired", "cancelled"])
-    .orderBy("seq")
-    .forUpdate();
   for (const request of failed) await reopen(tx, deps, request);
   await settleDownload(tx, deps, downloadId);
 }
