@@ -48,12 +48,12 @@ export async function retryDownload(
 async function hurry(tx: Knex.Transaction, { clock }: RetryDeps, downloadId: string): Promise<void> {
   const now = clock.now();
   const waiting = async (table: string, states: readonly string[]): Promise<string[]> => {
-    const rows = (await tx(table)
+    const rows = await tx(table)
       .where({ downloadId })
       .whereIn("state", [...states])
       .where((free) => void free.whereNull("leasedUntil").orWhere("leasedUntil", "<=", now))
       .update({ nextAttemptAt: null, nextAttemptReason: null, failures: 0, updatedAt: now })
-      .returning("id")) as { id: string }[];
+      .returning<{ id: string }[]>("id");
     return rows.map(({ id }) => id);
   };
   const imports = await waiting(SatPackage.tableName, ["stored", "importing"]);
