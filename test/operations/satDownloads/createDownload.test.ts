@@ -149,3 +149,16 @@ test.serial("progress tells what SAT has told, what is in the mirror, and what i
     nextAttemptAt: undefined,
   });
 });
+
+test.serial("trying again takes up what no job will ever take up", async (t) => {
+  const machine = await newMachine();
+  const { deps, change } = machine;
+  const { id } = await machine.ask({ content: "metadata" });
+  // An operator has deleted its dead letter.
+  await deps.db("outbox").where({ kind: "satDownload.advance" }).delete();
+  await t.throwsAsync(machine.drive(id), { message: /Nothing is left to do/ });
+
+  await retryDownload(deps, change, id);
+
+  t.is((await machine.drive(id)).state, "done");
+});
