@@ -15,6 +15,8 @@ import { exportValidator } from "./satCfdis.schema.ts";
 const base = "/api/v1/merchant/sat/cfdis/exports";
 const one = `${base}/:id`;
 const permission = "read SAT documents";
+/** To have a file made is to write, which those who look on may not. */
+const makingPermission = "download from SAT";
 
 const pageValidator: Validator<PageQuery> = createValidator(Joi.object(pageKeys));
 
@@ -39,7 +41,7 @@ const order = memberRoute({
   operationId: "exportSatCfdis",
   tag: "Merchant",
   summary: "Have a file made of SAT's CFDIs; while the same is being made, that is what is answered",
-  permission,
+  permission: makingPermission,
   body: {
     ...exportValidator,
     examples: {
@@ -97,7 +99,7 @@ const cancel = memberRoute({
   operationId: "cancelSatCfdiExport",
   tag: "Merchant",
   summary: "Stop an export, or drop its file",
-  permission,
+  permission: makingPermission,
   params: { id: uuid },
   answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
   async answer(request) {
