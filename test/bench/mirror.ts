@@ -10,7 +10,7 @@ import { type Finding, finding } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const rounds = 5;
-const documents = 10_000;
+const documents = 20_000;
 /** What memory is measured at; twice that, and four times. */
 const onceOver = { cfdi: 50_000, metadata: 250_000 } as const;
 const megabyte = 1_048_576;

@@ -13,7 +13,7 @@ import { realClock } from "../helpers/testClock.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 /** The share of a large taxpayer's month (250,000 CFDIs, 1,000,000 lines of metadata) that is downloaded; 1 for all of it. */
-const scale = Number(process.env["SAT_MONTH_SCALE"] ?? "0.1");
+const scale = Number(process.env["SAT_MONTH_SCALE"] ?? "0.25");
 const month = { issued: 250_000 * scale, received: 1_000_000 * scale };
 
 /** As in the Procfile. */

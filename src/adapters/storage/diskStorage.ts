@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
 import type { ByteRange, ObjectStorage } from "../../ports/objectStorage.ts";
 import { checkKey } from "./checkKey.ts";
+import { copyWhole } from "./copyWhole.ts";
 import { writeWhole } from "./writeWhole.ts";
 
 export interface DiskStorageOptions {
@@ -45,9 +46,9 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
       return handle && streamOf(handle, range);
     },
     async fetch(key, file) {
-      const handle = await find(key, (path) => open(path));
-      if (handle) await writeWhole(streamOf(handle), file);
-      return handle !== undefined;
+      if (!(await find(key, (path) => stat(path)))) return false;
+      await asking(key, () => copyWhole(pathOf(key), file));
+      return true;
     },
     async stat(key) {
       const found = await find(key, (path) => stat(path));
