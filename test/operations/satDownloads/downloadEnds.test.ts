@@ -17,8 +17,10 @@ test.serial("what was issued is in the mirror with its XML and its state", async
   const { vigente, cancelado, xml } = await machine.mirror();
   t.deepEqual({ vigente, cancelado }, { ...truth });
   t.deepEqual(xml, [...vigente, ...cancelado].sort());
-  // A line and an XML of each.
-  t.is(ended.progress.rowsNew, 80);
+  // A line and an XML of each; the line of a document whose XML came first is no longer new.
+  const { rowsDone, rowsNew = 0 } = ended.progress;
+  t.is(rowsDone, 80);
+  t.true(rowsNew >= 40 && rowsNew <= 80, String(rowsNew));
 });
 
 test.serial("of what was received the metadata comes first, and the XML of what is in force", async (t) => {
