@@ -47,9 +47,8 @@ export function mountRoutes(
 
       if (route.method === "get" || route.readsOnly || !principal) return send(ctx, await run(), deps.config);
       const owner = idempotencyOwner(principal, isAboutOneself(route));
-      await idempotently(ctx, request.deps, { owner, shownOnce: route.shownOnce ?? [] }, async () =>
-        onlyJson(await run()),
-      );
+      const write = { owner, rights: rightsOf(principal), shownOnce: route.shownOnce ?? [] };
+      await idempotently(ctx, request.deps, write, async () => onlyJson(await run()));
     });
   }
 
@@ -94,6 +93,12 @@ export function mountRoutes(
 /** One's own account belongs to no merchant: whoever acts for one may be of several. */
 function isAboutOneself({ access }: Route): boolean {
   return "permission" in access && access.permission === ownAccount;
+}
+
+/** The same for principals that may do and see the same. */
+function rightsOf(principal: Principal): string {
+  const permissions = "permissions" in principal ? [...principal.permissions].sort() : [];
+  return JSON.stringify([permissions, "branches" in principal ? principal.boundBranchIds : undefined]);
 }
 
 /** An id that is none belongs to nothing. */

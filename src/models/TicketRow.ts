@@ -28,6 +28,8 @@ export class TicketRow extends BaseModel {
   declare state: TicketState;
   declare content: Ticket;
   declare fingerprint: Buffer;
+  /** Of the key on its receipt, without the letter that checks it: whoever knows it has the ticket invoiced. */
+  declare receiptSecret: string;
   declare faults: readonly Fault[] | null;
   declare invoiceId: string | null;
   declare requestId: string | null;

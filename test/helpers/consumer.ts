@@ -1,9 +1,10 @@
 import type { ExecutionContext } from "ava";
 import type { Actor } from "../../src/domain/access/actor.ts";
-import { ticketKey } from "../../src/domain/tickets/ticketKey.ts";
+import { receiptKey } from "../../src/domain/tickets/receiptKey.ts";
 import type { Ticket } from "../../src/domain/tickets/ticket.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MerchantSettings } from "../../src/models/MerchantSettings.ts";
+import { TicketRow } from "../../src/models/TicketRow.ts";
 import { issueInvoice } from "../../src/operations/consumer/issueInvoice.ts";
 import { lookUpTicket } from "../../src/operations/consumer/lookUpTicket.ts";
 import type { FolioProof } from "../../src/operations/consumer/proveTicket.ts";
@@ -44,11 +45,13 @@ export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "
       total: sale.total,
       date: sale.issuedAt.slice(0, 10),
     };
-    return { id: row.id, key: ticketKey(row.id), proof };
+    const { id, receiptSecret } = row;
+    return { id, key: receiptKey(receiptSecret), byKey: { receiptSecret }, proof };
   }
 
   async function tokenOf(ticketId: string): Promise<string> {
-    return (await lookUpTicket(deps, { ticketId }, "203.0.113.1")).ticketToken.token;
+    const { receiptSecret } = await TicketRow.query(deps.db).findOne({ id: ticketId }).throwIfNotFound();
+    return (await lookUpTicket(deps, { receiptSecret }, "203.0.113.1")).ticketToken.token;
   }
 
   /** An invoice that is on its way, with what its holder keeps. */

@@ -1,4 +1,5 @@
 import test from "ava";
+import { receiptKey } from "../../src/domain/tickets/receiptKey.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { consumerBrowser, typedReceiver as receiver } from "../helpers/consumerBrowser.ts";
 import { contractCheck } from "../helpers/contractCheck.ts";
@@ -49,6 +50,19 @@ test.serial("the link on a receipt leads to the page, and says nothing of the ti
   t.is((await post("tickets/lookup", { key: selfInvoiceUrl })).status, 200);
 });
 
+test.serial("a ticket's id proves nothing, in no form that it can be written in", async (t) => {
+  const { id } = await sold();
+  for (const key of [
+    id,
+    id.replaceAll("-", ""),
+    oldKey(id),
+    receiptKey(id.replaceAll("-", "").slice(0, 19)),
+  ]) {
+    const { status } = await post("tickets/lookup", { key });
+    t.true(status === 422 || status === 404, `${key}: ${status}`);
+  }
+});
+
 test.serial("bad bodies name every field, and a mistyped key is told from a wrong one", async (t) => {
   const empty = await post("tickets/lookup", {});
   t.is(empty.status, 422);
@@ -58,10 +72,10 @@ test.serial("bad bodies name every field, and a mistyped key is told from a wron
     "merchant",
     "total",
   ]);
-  const mistyped = await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBX" });
+  const mistyped = await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14DY" });
   t.is(mistyped.status, 422);
   t.is(mistyped.json.details[0].code, "ticket.key_mistyped");
-  t.is((await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14D2PF2DBR" })).status, 404);
+  t.is((await post("tickets/lookup", { key: "3YAWC3SX91NF9PVR14DX" })).status, 404);
   const day = await post("tickets/lookup", { merchant: "x", externalId: "A", total: 1, date: "2026-02-30" });
   t.is(day.json.details[0].path, "date");
   for (const path of [
@@ -121,3 +135,12 @@ test.serial("misses of every kind read the same to the last letter, until the fo
   t.is((await post("tickets/lookup", { key })).status, 200);
   t.is((await post("invoices/search", { rfc: "URE180429TM6", ...proof })).json.error, "ticket.lookup_shut");
 });
+
+/** The key that receipts carried while it was the id in other letters, without its check letter. */
+function oldKey(id: string): string {
+  const digits = id.replaceAll("-", "");
+  return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13)}`)
+    .toString(32)
+    .toUpperCase()
+    .padStart(25, "0");
+}

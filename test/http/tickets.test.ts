@@ -1,6 +1,7 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
 import { apiOfFile } from "../helpers/api.ts";
+import { teamMember } from "../helpers/teamMember.ts";
 import { customerFixture, ticketFixture } from "../helpers/ticketFixture.ts";
 
 const api = apiOfFile();
@@ -236,3 +237,40 @@ test.serial(
     t.like(read.json.data, { id: data.id, progress: { total: 5, refused: 3, accepted: 2, received: 0 } });
   },
 );
+
+test.serial("the link on a receipt is shown to who may issue invoices, and to nobody else", async (t) => {
+  const ticket = ticketFixture();
+  const headers = { "Idempotency-Key": randomUUID() };
+  const sent = await api().call("POST", "/api/v1/tickets", { body: ticket, headers });
+  const { id, externalId, selfInvoiceUrl } = sent.json.data;
+  t.regex(selfInvoiceUrl, /\/t\/[0-9A-Z]{20}$/);
+  t.false(sent.text.includes(`/t/${id}`));
+
+  const reading = (await api().keyWith("tickets:read", "tickets:write")).key;
+  const looker = await teamMember(api(), "readOnly");
+  const onlookers = [{ key: reading }, { key: null, headers: { Cookie: `tmb_session=${looker.session}` } }];
+  const views = [
+    ["GET", `/api/v1/tickets/${id}`, undefined],
+    ["GET", "/api/v1/tickets", undefined],
+    ["GET", `/api/v1/tickets/external/${externalId}`, undefined],
+    ["POST", "/api/v1/tickets/status", { externalIds: [externalId] }],
+  ] as const;
+  for (const onlooker of onlookers)
+    for (const [method, path, body] of views) {
+      const answer = await api().call(method, path, { ...onlooker, ...(body && { body }) });
+      t.is(answer.status, 200, path);
+      t.true(answer.text.includes('"selfInvoiceUrl":null'), path);
+      t.false(answer.text.includes(selfInvoiceUrl.slice(-20)), path);
+    }
+
+  // Neither what was answered before, to somebody who may, nor a version that says nothing has changed.
+  const again = await api().call("POST", "/api/v1/tickets", { key: reading, body: ticket });
+  t.is(again.json.data.selfInvoiceUrl, null);
+  const replayed = await api().call("POST", "/api/v1/tickets", { key: reading, body: ticket, headers });
+  t.is(replayed.json.error, "idempotency.key_reused");
+  const etag = (await api().call("GET", `/api/v1/tickets/${id}`, { key: reading })).headers.get("etag");
+  const full = await api().call("GET", `/api/v1/tickets/${id}`, {
+    headers: { "If-None-Match": String(etag) },
+  });
+  t.is(full.json.data.selfInvoiceUrl, selfInvoiceUrl);
+});

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import test from "ava";
+import { readReceiptKey, receiptKey } from "../../src/domain/tickets/receiptKey.ts";
 import { createDatabase as connect } from "../../src/platform/database.ts";
 import { createMigrationSource, migrate } from "../../src/platform/migrate.ts";
 import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
 import { testDatabase } from "../helpers/database.ts";
+import { tenantRows } from "../helpers/tenantRows.ts";
 import { serverVariables } from "../helpers/testServers.ts";
 
 const server = process.env[serverVariables.postgres] ?? "";
@@ -36,6 +38,20 @@ test("migrating again takes back what the tenants' role was given besides, and k
   t.deepEqual(await tenant("merchants"), []);
   await t.throwsAsync(Promise.resolve(tenant("signingKeys")), { message: /permission denied/ });
   await t.throwsAsync(Promise.resolve(tenant("merchants").delete()), { message: /permission denied/ });
+});
+
+test("tickets of before get a receipt's key each, however often the step is begun", async (t) => {
+  const { db } = await testDatabase(t);
+  await tenantRows(db, ["tickets"]);
+  await db.raw("alter table tickets drop constraint tickets_receipt_secret_form");
+  await db.raw("alter table tickets alter column receipt_secret drop not null");
+  await db("tickets").update({ receiptSecret: null });
+  const step = await createMigrationSource().getMigration("20261122000300_receiptKeys");
+  for (const times of [1, 2]) await t.notThrowsAsync(step.up(db), String(times));
+
+  const secrets = await db("tickets").pluck<string[]>("receiptSecret");
+  t.is(new Set(secrets).size, 2);
+  for (const secret of secrets) t.like(readReceiptKey(receiptKey(secret)), { kind: "key", secret });
 });
 
 test("a lock that a killed migration left behind does not stop the next one", async (t) => {

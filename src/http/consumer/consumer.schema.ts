@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { readTicketKey } from "../../domain/tickets/ticketKey.ts";
+import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { type FileFormat, fileFormats } from "../../operations/invoices/readInvoiceFile.ts";
 import type { FolioProof, TicketProof } from "../../operations/consumer/proveTicket.ts";
@@ -33,7 +33,7 @@ const optionalWithoutKey = <Schema extends Joi.Schema>(schema: Schema): Schema =
 const proofKeys = {
   key: Joi.string()
     .max(300)
-    .custom(ticketIdOf)
+    .custom(secretOf)
     .description(
       "The key on the receipt, or the address that its QR code says; nothing else is needed then.",
     ),
@@ -47,11 +47,11 @@ const proofKeys = {
   ),
 };
 
-/** As it comes out of validation: the key has become the id of its ticket. */
+/** As it comes out of validation: the key has become the secret that its ticket is found by. */
 export type ProofBody = { readonly key: string } | (FolioProof & { readonly key?: never });
 
 export function proofOf(body: ProofBody): TicketProof {
-  if (body.key !== undefined) return { ticketId: body.key };
+  if (body.key !== undefined) return { receiptSecret: body.key };
   const { merchant, externalId, total, date, branch, livemode } = body;
   return {
     merchant,
@@ -124,7 +124,7 @@ export const correctionValidator: Validator<{
   }),
 );
 
-function ticketIdOf(typed: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
-  const read = readTicketKey(typed.replace(/^.*\//s, ""));
-  return read.kind === "key" ? read.ticketId : helpers.error("ticketKey.typo");
+function secretOf(typed: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
+  const read = readReceiptKey(typed.replace(/^.*\//s, ""));
+  return read.kind === "key" ? read.secret : helpers.error("ticketKey.typo");
 }

@@ -20,6 +20,8 @@ interface FinalAnswer {
 
 export interface IdempotentWrite {
   readonly owner: IdempotencyOwner;
+  /** What the caller may do and see: an answer is kept as its first caller may see it, so only an equal gets it again. */
+  readonly rights: string;
   /** Fields of `data` that are not kept: whoever repeats the request finds `null` there. */
   readonly shownOnce: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface IdempotentWrite {
 export async function idempotently(
   ctx: HttpContext,
   deps: Deps,
-  { owner, shownOnce }: IdempotentWrite,
+  { owner, rights, shownOnce }: IdempotentWrite,
   run: () => Promise<JsonAnswer>,
 ): Promise<void> {
   const key = idempotencyKey(ctx);
@@ -43,7 +45,7 @@ export async function idempotently(
   };
   if (key === undefined) return write(ctx, await runOnce());
 
-  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps) });
+  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights) });
   if (earlier) {
     ctx.set("Idempotency-Replayed", "true");
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
@@ -86,8 +88,8 @@ function idempotencyKey(ctx: HttpContext): string | undefined {
 }
 
 /** Keyed: a body may hold a password, which a plain hash would give away to whoever tries the likely ones. */
-function fingerprint(ctx: HttpContext, { vault }: Pick<Deps, "vault">): Buffer {
-  return vault.digest(`${ctx.method} ${ctx.path}\n${ctx.request.rawBody ?? ""}`, "idempotency");
+function fingerprint(ctx: HttpContext, { vault }: Pick<Deps, "vault">, rights: string): Buffer {
+  return vault.digest(`${ctx.method} ${ctx.path}\n${rights}\n${ctx.request.rawBody ?? ""}`, "idempotency");
 }
 
 function refuse(ctx: HttpContext, error: unknown): FinalAnswer {

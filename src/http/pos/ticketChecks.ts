@@ -71,7 +71,7 @@ const statusOfMany = tenantRoute({
       throw new AppError("request.invalid", { details: [ownFault("branch.unknown", "branch")] });
     const rows = await findTicketsByExternalIds(deps.db, principal, body.externalIds, branch?.id);
     const found = new Set(rows.map(({ externalId }) => externalId));
-    const items = rows.map((row) => presentTicket(row, principal.branches, language, deps.config.publicUrl));
+    const items = rows.map((row) => presentTicket(row, principal, language, deps.config.publicUrl));
     return { status: 200, data: { items, unknown: body.externalIds.filter((folio) => !found.has(folio)) } };
   },
 });

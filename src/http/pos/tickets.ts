@@ -77,9 +77,7 @@ const listAll = tenantRoute({
     const page = await listTickets(deps.db, principal, filter, pageOfQuery(query));
     return {
       status: 200,
-      data: presentPage(page, (row) =>
-        presentTicket(row, principal.branches, language, deps.config.publicUrl),
-      ),
+      data: presentPage(page, (row) => presentTicket(row, principal, language, deps.config.publicUrl)),
     };
   },
 });
@@ -174,10 +172,10 @@ function presentOne(
   return {
     status,
     data: {
-      ...presentTicket(row, principal.branches, language, deps.config.publicUrl),
+      ...presentTicket(row, principal, language, deps.config.publicUrl),
       ...presentUnverified(unverified),
     },
-    version: `${ticketVersion(row, language)}${unverified.length > 0 ? "-unverified" : ""}`,
+    version: `${ticketVersion(row, principal, language)}${unverified.length > 0 ? "-unverified" : ""}`,
     headers: { ...(status === 202 && { Location: `${base}/${row.id}` }), ...ticketRetryAfter(row) },
   };
 }

@@ -1,7 +1,7 @@
 import Joi from "joi";
-import type { PrincipalBranch } from "../../domain/access/principal.ts";
+import { may, type TenantPrincipal } from "../../domain/access/principal.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
-import { ticketKey } from "../../domain/tickets/ticketKey.ts";
+import { receiptKey } from "../../domain/tickets/receiptKey.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
@@ -32,8 +32,12 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     .required(),
   selfInvoiceUrl: Joi.string()
     .uri()
+    .allow(null)
     .required()
-    .description("For the receipt, as text or QR: where its holder invoices it, without an account."),
+    .description(
+      "For the receipt, as text or QR: where its holder invoices it, without an account. Null for who may not issue" +
+        " invoices, such as a key without the scope `invoices:write`.",
+    ),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });
@@ -41,12 +45,12 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
 export type PresentedTicket = ReturnType<typeof presentTicket>;
 
 /**
- * A ticket as the point of sale sees it. `branches` are the merchant's, to name the branch by its code; `publicUrl`
- * is the product's (`config.publicUrl`), which the link on the receipt begins with.
+ * A ticket as this principal sees it: the branch by its code, and the link on the receipt only for who may issue
+ * invoices, since whoever holds it can. `publicUrl` is the product's (`config.publicUrl`), which the link begins with.
  */
 export function presentTicket(
   row: TicketRow,
-  branches: readonly PrincipalBranch[],
+  principal: TenantPrincipal,
   language: Language,
   publicUrl: string,
 ) {
@@ -54,7 +58,7 @@ export function presentTicket(
     id: row.id,
     livemode: row.livemode,
     externalId: row.externalId,
-    branch: branches.find((branch) => branch.id === row.branchId)?.code ?? null,
+    branch: principal.branches.find((branch) => branch.id === row.branchId)?.code ?? null,
     state: row.state,
     issuedAt: new Date(row.issuedAt).toISOString(),
     currency: row.currency,
@@ -63,7 +67,9 @@ export function presentTicket(
     invoice: row.invoice
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
       : null,
-    selfInvoiceUrl: `${publicUrl}/t/${ticketKey(row.id)}`,
+    selfInvoiceUrl: may(principal, "issue invoices")
+      ? `${publicUrl}/t/${receiptKey(row.receiptSecret)}`
+      : null,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
@@ -75,7 +81,8 @@ export function ticketRetryAfter({ state }: TicketRow): Readonly<Record<string, 
 }
 
 /** Changes with everything `presentTicket` shows. */
-export function ticketVersion(row: TicketRow, language: Language): string {
+export function ticketVersion(row: TicketRow, principal: TenantPrincipal, language: Language): string {
+  const issuer = may(principal, "issue invoices") ? "-issuer" : "";
   const invoice = row.invoice ? `-${row.invoice.id.slice(0, 8)}-${row.invoice.state}` : "";
-  return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}${invoice}-${language}`;
+  return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}${invoice}${issuer}-${language}`;
 }

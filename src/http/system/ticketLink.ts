@@ -1,4 +1,4 @@
-import { readTicketKey } from "../../domain/tickets/ticketKey.ts";
+import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import { AppError } from "../../errors.ts";
 import { openRoute, type Route } from "../route.ts";
 
@@ -17,7 +17,7 @@ export const ticketLinkRoute: Route = openRoute({
   answers: { 302: { description: "To the self-invoicing page.", contentTypes: ["text/plain"] } },
   refusals: ["resource.not_found"],
   answer({ deps, params }) {
-    const read = readTicketKey(params["key"] as string);
+    const read = readReceiptKey(params["key"] as string);
     if (read.kind === "typo") return Promise.reject(new AppError("resource.not_found", { internal: "typo" }));
     const Location = `${deps.config.publicUrl}/factura/${read.key}`;
     return Promise.resolve({ status: 302, contentType: "text/plain", bytes: "", headers: { Location } });

@@ -13,8 +13,8 @@ import {
   type ServedMerchant,
 } from "./servedMerchant.ts";
 
-/** By the key on the receipt, or by what else is printed on it. */
-export type TicketProof = { readonly ticketId: string } | FolioProof;
+/** By the key on the receipt (its secret, as `readReceiptKey` gives it), or by what else is printed on it. */
+export type TicketProof = { readonly receiptSecret: string } | FolioProof;
 
 export interface FolioProof extends ReceiptClaim {
   /** Slug or RFC. */
@@ -42,13 +42,15 @@ const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing"
  * are `ticket.not_matched`, counted and looked for alike; see `guardLook`.
  */
 export async function proveTicket(deps: World, proof: TicketProof, address: string): Promise<ProvenTicket> {
-  return "ticketId" in proof ? proveByKey(deps, proof.ticketId, address) : proveByFolio(deps, proof, address);
+  return "receiptSecret" in proof
+    ? proveByKey(deps, proof.receiptSecret, address)
+    : proveByFolio(deps, proof, address);
 }
 
 /** Nobody guesses a key, so only the address is counted. */
-async function proveByKey(deps: World, ticketId: string, address: string): Promise<ProvenTicket> {
+async function proveByKey(deps: World, receiptSecret: string, address: string): Promise<ProvenTicket> {
   return guardLook(deps, { address }, async () => {
-    const ticket = await TicketRow.query(deps.db).findOne({ id: ticketId });
+    const ticket = await TicketRow.query(deps.db).findOne({ receiptSecret });
     const served = await findServedMerchant(deps, { id: ticket?.merchantId ?? nobodyId });
     return ticket && served && provable(deps, served, ticket);
   });

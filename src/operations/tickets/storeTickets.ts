@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import type { ModelObject } from "objection";
 import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
+import { receiptSecret, secretLength } from "../../domain/tickets/receiptKey.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
@@ -55,7 +57,7 @@ function insertOf(rows: readonly NewRow[]): InsertStatement {
 }
 
 const columns = `id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content,
-                 fingerprint, request_id, created_at, updated_at`;
+                 fingerprint, receipt_secret, request_id, created_at, updated_at`;
 
 function recordOf(row: NewRow): Record<string, unknown> {
   return {
@@ -70,6 +72,7 @@ function recordOf(row: NewRow): Record<string, unknown> {
     state: row.state,
     content: row.content,
     fingerprint: `\\x${row.fingerprint.toString("hex")}`,
+    receipt_secret: row.receiptSecret,
     request_id: row.requestId,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -91,6 +94,7 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Ne
     state: "received",
     content: ticket,
     fingerprint: ticketFingerprint(ticket),
+    receiptSecret: receiptSecret(randomBytes(secretLength)),
     requestId,
     createdAt: now,
     updatedAt: now,

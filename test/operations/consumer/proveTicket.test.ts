@@ -37,8 +37,9 @@ test.serial("every miss is the same answer and costs the same tries, whatever wa
     { ...proof, livemode: true },
     voided.proof,
     rejected.proof,
-    { ticketId: voided.id },
-    { ticketId: "3f2b8c1e-7a90-4d5e-9b6f-0123456789ab" },
+    voided.byKey,
+    { receiptSecret: "3YAWC3SX91NF9PVR14D" },
+    { receiptSecret: voided.id },
   ];
   const answers = new Set<string>();
   for (const miss of misses) {
@@ -47,7 +48,7 @@ test.serial("every miss is the same answer and costs the same tries, whatever wa
     const { code, status, details, retryAfterSeconds } = error;
     answers.add(JSON.stringify({ code, status, details, retryAfterSeconds }));
     const counted = await deps.db("loginFailures").pluck("failures");
-    t.deepEqual(counted, "ticketId" in miss ? [1] : [1, 1]);
+    t.deepEqual(counted, "receiptSecret" in miss ? [1] : [1, 1]);
   }
   t.deepEqual([...answers], ['{"code":"ticket.not_matched","status":404,"details":[]}']);
 
@@ -58,23 +59,23 @@ test.serial("every miss is the same answer and costs the same tries, whatever wa
 
 test.serial("a merchant that lets nobody invoice has no tickets to be found", async (t) => {
   const desk = await consumerDesk(t);
-  const { proof, id } = await desk.sell();
+  const { proof, byKey } = await desk.sell();
   await desk.decide({ enabled: false });
   t.is(await outcome(desk, proof), "ticket.not_matched");
-  t.is(await outcome(desk, { ticketId: id }), "ticket.not_matched");
+  t.is(await outcome(desk, byKey), "ticket.not_matched");
 });
 
 test.serial(
   "a folio is shut after five misses from anywhere, ever longer, while its key still works",
   async (t) => {
     const desk = await consumerDesk(t);
-    const { proof, id } = await desk.sell();
+    const { proof, byKey } = await desk.sell();
     const guess = (cents: number): TicketProof => ({ ...proof, total: `115.${10 + cents}` });
     for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, guess(tries)), "ticket.not_matched");
 
     const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
     t.like(shut, { code: "ticket.lookup_shut", retryAfterSeconds: 60 });
-    t.is(await outcome(desk, { ticketId: id }), "found");
+    t.is(await outcome(desk, byKey), "found");
     t.is(await outcome(desk, (await desk.sell()).proof), "found");
 
     desk.clock.advance(60_000);
@@ -106,12 +107,12 @@ test.serial("guesses sent all at once are counted one by one", async (t) => {
 
 test.serial("an address is shut after thirty misses, whatever it tries, and others go on", async (t) => {
   const desk = await consumerDesk(t);
-  const { proof, id } = await desk.sell();
+  const { proof, byKey } = await desk.sell();
   const address = newAddress();
   for (let tries = 0; tries < 30; tries += 1)
     t.is(await outcome(desk, { ...proof, externalId: `X-${tries}` }, address), "ticket.not_matched");
   t.is(await outcome(desk, proof, address), "ticket.lookup_shut");
-  t.is(await outcome(desk, { ticketId: id }, address), "ticket.lookup_shut");
+  t.is(await outcome(desk, byKey, address), "ticket.lookup_shut");
   t.is(await outcome(desk, proof), "found");
 });
 
@@ -171,24 +172,24 @@ test.serial("test and live tickets of one folio are never taken for each other",
 test.serial("an earlier invoice is found by its receiver and its ticket, never by less", async (t) => {
   const desk = await consumerDesk(t);
   const { deps } = desk;
-  const { id, proof } = await desk.sell();
+  const { id, byKey, proof } = await desk.sell();
   const { invoiceId } = await desk.issue(id);
   const search = (rfc: string, changed: TicketProof) =>
     searchInvoice(deps, { proof: changed, rfc, address: newAddress() });
   t.is((await search(customer.rfc, proof)).invoice.id, invoiceId);
-  t.is((await search(customer.rfc, { ticketId: id })).invoice.id, invoiceId);
+  t.is((await search(customer.rfc, byKey)).invoice.id, invoiceId);
 
   const misses = [search(customer.rfc, { ...proof, total: "1.00" }), search("EKU9003173C9", proof)];
   for (const miss of misses) await t.throwsAsync(miss, { code: "ticket.not_matched" });
   for (let tries = 1; tries < 5; tries += 1)
-    await t.throwsAsync(search("EKU9003173C9", { ticketId: id }), { code: "ticket.not_matched" });
-  await t.throwsAsync(search(customer.rfc, { ticketId: id }), { code: "ticket.lookup_shut" });
+    await t.throwsAsync(search("EKU9003173C9", byKey), { code: "ticket.not_matched" });
+  await t.throwsAsync(search(customer.rfc, byKey), { code: "ticket.lookup_shut" });
 });
 
 test.serial("a ticket may be invoiced until the last day ends where it was sold", async (t) => {
   const desk = await consumerDesk(t);
   const { deps, clock } = desk;
-  const { id, proof } = await desk.sell();
+  const { byKey, proof } = await desk.sell();
   const invoiced = await desk.sell();
   await desk.issue(invoiced.id);
   await desk.decide({ deadlineDays: 2 });
@@ -198,7 +199,7 @@ test.serial("a ticket may be invoiced until the last day ends where it was sold"
   t.is(await outcome(desk, proof), "found");
   clock.set("2026-11-23T06:00:00Z");
   t.is(await outcome(desk, proof), "ticket.window_closed");
-  t.is(await outcome(desk, { ticketId: id }), "ticket.window_closed");
+  t.is(await outcome(desk, byKey), "ticket.window_closed");
   t.is(await outcome(desk, { ...proof, total: "1.00" }), "ticket.not_matched");
-  t.is(await outcome(desk, { ticketId: invoiced.id }), "found");
+  t.is(await outcome(desk, invoiced.byKey), "found");
 });
