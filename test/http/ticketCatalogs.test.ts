@@ -9,12 +9,16 @@ const api = apiOfFile();
 const send = (path: string, body: unknown) => api().call("POST", `/api/v1/tickets${path}`, { body });
 const item = { ...itemFixture(), unitKey: "H87" };
 
+/** All that c_ClaveUnidad has with small letters. */
+const mixedCase = ["Dx", "Gd", "Jo", "Ohm", "Ts", "Tu", "X1w", "Xyv"];
+
 const sat: SomeRows = {
   "product-services": [{ code: "52152002" }, { code: "01010101" }],
   units: [
     { code: "H87" },
     { code: "OLD", validFrom: "2022-01-01", validUntil: "2025-06-30" },
     { code: "NEW", validFrom: "2025-07-01" },
+    ...mixedCase.map((code) => ({ code })),
   ],
   "postal-codes": [{ code: "06000", fields: { state: "CMX", summerOffset: -6, winterOffset: -6 } }],
 };
@@ -60,6 +64,15 @@ test.serial("once imported, a code that SAT has not got is refused, every one at
       ["catalog.unknown_code", "items[0].unitKey"],
     ],
   );
+});
+
+test.serial("a unit in small letters is judged by the catalog, imported or not", async (t) => {
+  const items = mixedCase.map((unitKey) => ({ ...item, unitKey }));
+  const body = ticketFixture({ items, total: 232 * items.length });
+  for (const rows of [{}, sat]) {
+    await importCatalogs(rows);
+    t.like((await send("/validate", body)).json.data, { valid: true, faults: [] });
+  }
 });
 
 const days: readonly [unitKey: string, issuedAt: string, status: number][] = [

@@ -11,9 +11,9 @@ export function mayBeProductKey(code: string): boolean {
   return /^[0-9]{8}$/.test(code);
 }
 
-/** c_ClaveUnidad: one to three characters of UN/ECE Recommendation 20. */
+/** c_ClaveUnidad: one to three characters of UN/ECE Recommendation 20, most in capitals, but `Gd` and `X1w` too. */
 export function mayBeUnitKey(code: string): boolean {
-  return /^[A-Z0-9]{1,3}$/.test(code);
+  return /^[A-Z0-9][A-Za-z0-9]{0,2}$/.test(code);
 }
 
 /** c_CodigoPostal: five digits whose first two belong to a state, or 00000, which the catalog has too. */

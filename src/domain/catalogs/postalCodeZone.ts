@@ -61,8 +61,9 @@ const exceptions: readonly Range[] = [
   // Chihuahua, west: Ascensión, Janos; Juárez, Guadalupe, Praxedis G. Guerrero.
   { from: 31820, to: 31849, zone: juarezBorder },
   { from: 32000, to: 32799, zone: juarezBorder },
-  // Chihuahua, east: Coyame del Sotol, Ojinaga.
+  // Chihuahua, east: Coyame del Sotol, Ojinaga; Manuel Benavides, whose codes follow those of Julimes.
   { from: 32860, to: 32899, zone: ojinagaBorder },
+  { from: 32980, to: 32999, zone: ojinagaBorder },
   // Nayarit: Bahía de Banderas, which shares a city with Puerto Vallarta.
   { from: 63726, to: 63739, zone: "America/Bahia_Banderas" },
   // Nuevo León: Anáhuac.

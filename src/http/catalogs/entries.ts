@@ -153,7 +153,8 @@ function askedFor(
   if (/^[0-9]+$/.test(q) && !index) return { codeBeginning: q };
   if (index) {
     const words = entriesWithWords(index, q).map((entry) => index.entries[entry]!);
-    const begun = index.entries.filter((entry) => entry.code.startsWith(q.toUpperCase()));
+    const beginning = q.toUpperCase();
+    const begun = index.entries.filter((entry) => entry.code.toUpperCase().startsWith(beginning));
     const found = [...new Set([...words, ...begun])].map((entry) => entry.code);
     const isSplit = index.entries.some(({ parent }) => parent !== "");
     return { codes: found.filter((each) => isSplit || !after || each > after.code).slice(0, mostCodes) };

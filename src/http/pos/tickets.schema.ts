@@ -22,7 +22,7 @@ export const taxSchema: Joi.ObjectSchema = Joi.object({
 });
 
 export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, "product-services");
-export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/, "units");
+export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9][A-Za-z0-9]{0,2}$/, "units");
 export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, "tax-objects");
 
 const item = Joi.object({

@@ -17,6 +17,8 @@ const known: readonly [postalCode: string, zone: string][] = [
   ["31000", "America/Chihuahua"],
   ["32310", "America/Ciudad_Juarez"],
   ["32880", "America/Ojinaga"],
+  ["32950", "America/Chihuahua"],
+  ["32990", "America/Ojinaga"],
   ["63000", "America/Mazatlan"],
   ["63732", "America/Bahia_Banderas"],
   ["64000", "America/Mexico_City"],

@@ -176,6 +176,7 @@ test("large catalogs are judged by form", (t) => {
   t.false(mayBeProductKey("1010101"));
   t.true(mayBeUnitKey("H87"));
   t.true(mayBeUnitKey("E48"));
+  t.true(mayBeUnitKey("X1w"));
   t.false(mayBeUnitKey("pza"));
   t.true(mayBePostalCode("06600"));
   t.false(mayBePostalCode("18000"));

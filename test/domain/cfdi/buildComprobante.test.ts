@@ -261,3 +261,13 @@ test("five hundred lines are built like five", (t) => {
   const document = build(t, saleTicket({ pricesIncludeTax: true, items, total: "188152.50" }));
   t.is(document.Conceptos.length, 500);
 });
+
+test("a line under a cent with a quota and a discount tries the next model", (t) => {
+  const taxes = [{ tax: "IEPS", kind: "quota", rate: "0.5911", withheld: false } as const, iva16];
+  const items = [
+    { quantity: "1.153", unitPrice: "6.60" },
+    { quantity: "0.209", unitPrice: "16.84" },
+    { quantity: "0.001", unitPrice: "5.365676", discount: "0.001872", taxes },
+  ];
+  t.is(rejection(saleTicket({ pricesIncludeTax: true, total: "11.13", items })), "apportionedTaxes");
+});

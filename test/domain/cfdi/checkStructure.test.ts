@@ -1,10 +1,12 @@
 import test from "ava";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
+import { claves } from "../../../src/domain/cfdi/structure/claves.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";
 import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
 import { satExamples } from "../../helpers/satExamples.ts";
 import { satSchema } from "../../helpers/satSchema.ts";
+import { satTable } from "../../helpers/satTable.ts";
 
 const timbre =
   '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5FB2822E-396D-4725-8521-CDC4BDD20CCF" FechaTimbrado="2026-03-01T10:00:00" RfcProvCertif="PPR010101AB1" Leyenda="Una leyenda larga" SelloCFD="U2VsbG8=" NoCertificadoSAT="30001000000900000001" SelloSAT="U2VsbG8="/>';
@@ -160,4 +162,33 @@ function* mutations(xml: string): Generator<string> {
       yield change(tag[0].replace(attribute, "").replace(/\/?>$/, `${attribute}$&`));
     }
   }
+}
+
+const tables: readonly (readonly [table: string, form: keyof typeof claves])[] = [
+  ["claves_unidades", "claveUnidad"],
+  ["exportaciones", "exportacion"],
+  ["formas_pago", "formaPago"],
+  ["impuestos", "impuesto"],
+  ["meses", "meses"],
+  ["metodos_pago", "metodoPago"],
+  ["monedas", "moneda"],
+  ["objetos_impuestos", "objetoImp"],
+  ["paises", "pais"],
+  ["periodicidades", "periodicidad"],
+  ["regimenes_fiscales", "regimenFiscal"],
+  ["tipos_comprobantes", "tipoDeComprobante"],
+  ["tipos_factores", "tipoFactor"],
+  ["tipos_relaciones", "tipoRelacion"],
+  ["usos_cfdi", "usoCfdi"],
+];
+
+for (const [table, form] of tables) {
+  test(`every code of SAT's ${table} has the form that the structure wants`, (t) => {
+    const rows = satTable(`cfdi_40_${table}`);
+    if (!rows) t.log(`skipped: SAT's ${table} is not beside the project`);
+    t.deepEqual(
+      (rows ?? []).map(([code = ""]) => code).filter((code) => !claves[form].matches(code)),
+      [],
+    );
+  });
 }

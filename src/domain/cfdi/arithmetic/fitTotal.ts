@@ -64,9 +64,14 @@ function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
   return SubTotal - Descuento;
 }
 
+/**
+ * `undefined` when a line is none that SAT takes: no price gives its amount, or cents have rounded away what its quota
+ * takes from the price, so that more is discounted than sold (CFDI40169).
+ */
 function withUnitValues(lines: readonly CalculatedLine[], sale: Sale): FittedLine[] | undefined {
   const fitted: FittedLine[] = [];
   for (const calculated of lines) {
+    if (calculated.Descuento > calculated.Importe) return undefined;
     const ValorUnitario = unitValue(calculated, sale.pricesIncludeTax, sale.places);
     if (ValorUnitario === undefined) return undefined;
     const { line, Importe, Descuento, taxes } = calculated;

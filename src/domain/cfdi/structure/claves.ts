@@ -3,7 +3,7 @@ import { clave } from "./simpleTypes.ts";
 /** The forms of the codes that the catalogues of CFDI 4.0 hold. */
 export const claves = {
   claveProdServ: clave("c_ClaveProdServ", /^\d{8}$/),
-  claveUnidad: clave("c_ClaveUnidad", /^[A-Z0-9]{1,3}$/),
+  claveUnidad: clave("c_ClaveUnidad", /^[A-Z0-9][A-Za-z0-9]{0,2}$/),
   codigoPostal: clave("c_CodigoPostal", /^\d{5}$/),
   exportacion: clave("c_Exportacion", /^0[1-4]$/),
   formaPago: clave("c_FormaPago", /^\d{2}$/),

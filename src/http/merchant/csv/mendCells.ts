@@ -3,6 +3,15 @@ export function leadingCode(cell: string): string {
   return (/^([A-Za-z0-9]+)\s*[-–—:|]\s*\D/.exec(cell)?.[1] ?? cell).toUpperCase();
 }
 
+/** `kgm` → `KGM`, `gd - Gramo, peso seco` → `Gd`: no two units of SAT differ in nothing but their capitals. */
+export function unitCode(cell: string): string {
+  const code = leadingCode(cell);
+  return unitsInMixedCase.find((unit) => unit.toUpperCase() === code) ?? code;
+}
+
+/** The only ones of c_ClaveUnidad. */
+const unitsInMixedCase = ["Dx", "Gd", "Jo", "Ohm", "Ts", "Tu", "X1w", "Xyv"];
+
 /** Gives a code of digits its leading zeros back, which spreadsheets take away. */
 export function digits(length: number): (cell: string) => string {
   return (cell) => {

@@ -1,6 +1,6 @@
 import type { ProductColumn } from "../../../operations/products/upsertProducts.ts";
 import type { CsvColumn } from "./csvColumn.ts";
-import { digits, leadingCode, plainAmount } from "./mendCells.ts";
+import { digits, plainAmount, unitCode } from "./mendCells.ts";
 import { readTaxRate } from "./readTaxRate.ts";
 import type { RowReading } from "./readRows.ts";
 
@@ -29,7 +29,7 @@ export const productColumns: readonly CsvColumn<Field>[] = [
   {
     field: "unitKey",
     headers: ["unidad", "ClaveUnidad", "clave de unidad", "unidad SAT", "unit"],
-    mend: leadingCode,
+    mend: unitCode,
   },
   {
     field: "taxObject",

@@ -1,6 +1,12 @@
 import test from "ava";
 import { type CsvFile, readCsv } from "../../../../src/http/merchant/csv/readCsv.ts";
-import { bareRfc, digits, leadingCode, plainAmount } from "../../../../src/http/merchant/csv/mendCells.ts";
+import {
+  bareRfc,
+  digits,
+  leadingCode,
+  plainAmount,
+  unitCode,
+} from "../../../../src/http/merchant/csv/mendCells.ts";
 import { readTaxRate } from "../../../../src/http/merchant/csv/readTaxRate.ts";
 
 const columns = [
@@ -55,6 +61,9 @@ test("codes, numbers and RFCs get back what spreadsheets take from them", (t) =>
   t.is(leadingCode("601 - General de Ley"), "601");
   t.is(leadingCode("g03"), "G03");
   t.is(leadingCode("H87-Pieza"), "H87");
+  t.is(unitCode("kgm"), "KGM");
+  t.is(unitCode("GD - Gramo, peso seco"), "Gd");
+  t.is(unitCode("X1w"), "X1w");
   t.is(digits(5)("6000"), "06000");
   t.is(digits(5)("600"), "600", "More than one zero is a guess.");
   t.is(digits(8)("50201706-Café"), "50201706");
