@@ -1,8 +1,21 @@
+/** How the issuer's own pages look; others' documents have none. */
+export interface PdfBrand {
+  /** Stands over the legal name. */
+  readonly tradeName: string;
+  /** `#rrggbb`, of headings and areas. */
+  readonly primaryColor: string;
+  /** `#rrggbb`, of the folio. */
+  readonly accentColor: string;
+}
+
 export interface PdfRequest {
   /** A stamped CFDI. */
   readonly xml: string;
+  readonly brand?: PdfBrand;
   /** PNG or JPEG bytes for the logo place; a neutral monogram stands there when absent. */
   readonly logo?: Uint8Array;
+  /** Names of c_ClaveUnidad by key, for the keys that the program itself does not know by name. */
+  readonly unitNames?: Readonly<Record<string, string>>;
   /** True marks the pages as a test document without fiscal value. */
   readonly test: boolean;
   /** Marks the pages of a document that has been cancelled. */

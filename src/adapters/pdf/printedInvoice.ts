@@ -1,14 +1,15 @@
 import { currencyDecimals } from "../../domain/catalogs/currencies.ts";
-import { cadenaTimbre } from "../../domain/cfdi/cadenaTimbre.ts";
+import { everydayUnits } from "../../domain/catalogs/everydayUnits.ts";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
 import { fromElement } from "../../domain/cfdi/fromElement.ts";
 import { parseXml } from "../../domain/cfdi/parseXml.ts";
-import { readTimbre, type Timbre } from "../../domain/cfdi/readTimbre.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
 import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import { amountInWords } from "../../domain/money/amountInWords.ts";
+import type { PdfBrand } from "../../ports/pdfRenderer.ts";
 import { foreignComprobante } from "./foreign/foreignComprobante.ts";
 import { localName } from "./foreign/looseElement.ts";
+import { looseCadenaTimbre, type LooseTimbre, looseTimbre } from "./foreign/looseTimbre.ts";
 import { type PrintedRetention, printedRetention } from "./foreign/printedRetention.ts";
 import { retentionComprobante } from "./foreign/retentionComprobante.ts";
 import { retentionUrl } from "./foreign/retentionUrl.ts";
@@ -18,21 +19,24 @@ export interface PrintedInvoice {
   readonly comprobante: Comprobante;
   /** Of a CFDI de retenciones, in the place of what was sold. */
   readonly retention?: PrintedRetention;
-  readonly timbre: Timbre;
+  readonly timbre: LooseTimbre;
   readonly cadenaTimbre: string;
-  /** What the QR code says. */
+  /** What the QR code says; empty where a stranger's document says too much for one. */
   readonly verificationUrl: string;
   /** Empty where the total is no amount of money. */
   readonly amountInWords: string;
   /** Decimals of the document's currency. */
   readonly places: number;
+  /** Names of units by their keys. */
+  readonly unitNames: Readonly<Record<string, string>>;
+  readonly brand: PdfBrand | undefined;
   /** A `data:` URL, when the merchant has a logo. */
   readonly logo: string | undefined;
   readonly test: boolean;
   readonly cancelled: boolean;
 }
 
-type Look = Pick<PrintedInvoice, "logo" | "test" | "cancelled">;
+type Look = Pick<PrintedInvoice, "brand" | "logo" | "unitNames" | "test" | "cancelled">;
 
 /**
  * Reads a stamped document for printing: a CFDI 4.0 as its schema says, and what others have made (3.3, retentions, and
@@ -41,7 +45,7 @@ type Look = Pick<PrintedInvoice, "logo" | "test" | "cancelled">;
 export function printedInvoice(xml: string, look: Look): PrintedInvoice {
   const root = parseXml(xml.replace(/^\uFEFF/, "").trimStart(), { namespaces: false });
   const comprobante = readAny(root, xml);
-  const timbre = readTimbre(comprobante);
+  const timbre = looseTimbre(comprobante);
   if (timbre === undefined)
     throw new Error("the document carries no timbre, so it has no printed representation");
   const retention = isRetention(root) ? printedRetention(root) : undefined;
@@ -49,12 +53,26 @@ export function printedInvoice(xml: string, look: Look): PrintedInvoice {
     comprobante,
     ...(retention && { retention }),
     timbre,
-    cadenaTimbre: cadenaTimbre(timbre),
-    verificationUrl: retention ? retentionUrl(comprobante, timbre) : verificationUrl(comprobante),
+    cadenaTimbre: looseCadenaTimbre(timbre),
+    verificationUrl: fittingQr(
+      retention ? retentionUrl(comprobante, timbre) : verificationUrl(comprobante, timbre),
+    ),
     amountInWords: words(comprobante),
     places: currencyDecimals(comprobante.Moneda) ?? 2,
     ...look,
+    unitNames: { ...everydayNames, ...look.unitNames },
   };
+}
+
+const everydayNames = Object.fromEntries(
+  everydayUnits.entries.map(({ code, description }) => [code, description]),
+);
+
+/** A code of side `M` that is still read from paper at the size we print it; ours come to 200 characters. */
+const longestQr = 600;
+
+function fittingQr(url: string): string {
+  return url.length > longestQr ? "" : url;
 }
 
 function readAny(root: XmlElement, xml: string): Comprobante {

@@ -1,5 +1,5 @@
 import type { Comprobante } from "./comprobante.ts";
-import { readTimbre } from "./readTimbre.ts";
+import { readTimbre, type Timbre } from "./readTimbre.ts";
 
 const service = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
 
@@ -7,8 +7,10 @@ const service = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx
  * The address a CFDI's QR code shows, where SAT tells whether the document is in force. Throws when the
  * document is not stamped. Source: Anexo 20, section I.D; order and forms as SAT's status service takes them.
  */
-export function verificationUrl(document: Comprobante): string {
-  const timbre = readTimbre(document);
+export function verificationUrl(
+  document: Comprobante,
+  timbre: Pick<Timbre, "UUID"> | undefined = readTimbre(document),
+): string {
   if (!timbre) throw new Error("A document without a timbre has nothing to verify.");
   const parameters = [
     `id=${timbre.UUID}`,

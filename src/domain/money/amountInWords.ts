@@ -15,30 +15,39 @@ const currencyWords: Readonly<Record<string, CurrencyWords>> = {
 /**
  * An amount as a Mexican invoice spells it: "MIL DOSCIENTOS PESOS 50/100 M.N.". Rounded half up to the currency's
  * decimals; a currency without words of its own goes by its code ("DIEZ EUR 00/100"), one without decimals has no
- * fraction. From zero to 999,999,999,999.99; throws a RangeError outside.
+ * fraction. From zero to below 10²⁴, more than any amount of a CFDI; throws a RangeError outside.
  */
 export function amountInWords(total: Decimal | string, currency: string): string {
   const places = currencyDecimals(currency) ?? 2;
   const [whole = "0", fraction] = roundHalfUp(decimal(total), places).toFixed(places).split(".");
-  if (!/^\d{1,12}$/.test(whole)) throw new RangeError(`${whole} cannot be put in words`);
+  if (!/^\d{1,24}$/.test(whole)) throw new RangeError(`${whole} cannot be put in words`);
   const words = currencyWords[currency] ?? { one: currency, many: currency, suffix: "" };
   const noun = whole === "1" ? words.one : words.many;
   // After a round million the noun takes "de": UN MILLÓN DE PESOS.
   const link = whole.length > 6 && whole.endsWith("000000") ? " DE " : " ";
   const cents = fraction === undefined ? "" : ` ${fraction}/1${"0".repeat(places)}`;
-  return `${integerInWords(Number(whole))}${link}${noun}${cents}${words.suffix}`;
+  return `${integerInWords(whole)}${link}${noun}${cents}${words.suffix}`;
 }
 
 /** In the short form that goes before a noun: UN, VEINTIÚN, TREINTA Y UN. */
-function integerInWords(value: number): string {
-  if (value === 0) return "CERO";
-  const millions = Math.floor(value / 1_000_000);
-  const rest = value % 1_000_000;
-  const parts: string[] = [];
-  if (millions > 0) parts.push(millions === 1 ? "UN MILLÓN" : `${belowMillion(millions)} MILLONES`);
-  if (rest > 0) parts.push(belowMillion(rest));
-  return parts.join(" ");
+function integerInWords(digits: string): string {
+  if (/^0+$/.test(digits)) return "CERO";
+  const padded = digits.padStart(6 * scales.length, "0");
+  const parts = scales.map(({ one, many }, index) => {
+    const value = Number(padded.slice(6 * index, 6 * index + 6));
+    if (value === 0) return "";
+    return value === 1 && one !== "" ? `UN ${one}` : `${belowMillion(value)} ${many}`.trimEnd();
+  });
+  return parts.filter(Boolean).join(" ");
 }
+
+/** The long scale: a billón is a million millions. */
+const scales = [
+  { one: "TRILLÓN", many: "TRILLONES" },
+  { one: "BILLÓN", many: "BILLONES" },
+  { one: "MILLÓN", many: "MILLONES" },
+  { one: "", many: "" },
+];
 
 function belowMillion(value: number): string {
   const thousands = Math.floor(value / 1000);

@@ -6,7 +6,8 @@ import { toXml } from "../../../src/domain/cfdi/toXml.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { printableComprobante, printableConcepto, printableUuid } from "./printableComprobante.ts";
 
-const renderer = createPdfRenderer();
+// However busy the machine is: what is tested here is what comes out.
+const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
 const render = (document: Comprobante, testMode = false) =>
@@ -121,6 +122,68 @@ test("the longest texts that the schema allows keep their accents and stay on th
     ?.join("")
     .replace(/[^Ñ]/g, "");
   t.is(text?.length ?? 1000, 1000 + (text === undefined ? 0 : description.replace(/[^Ñ]/g, "").length));
+});
+
+test("figures as long as the schema allows stay on one line, beside each other", async (t) => {
+  const longest = {
+    Cantidad: "123456789.123456",
+    ValorUnitario: "123456789012.123456",
+    Descuento: "123456789012.12",
+    Importe: "999999999999.99",
+  };
+  const document = printableComprobante(1, {
+    Conceptos: [printableConcepto(1, longest)],
+    SubTotal: "999999999999.99",
+    Descuento: "123456789012.12",
+    Total: "1000000000000.00",
+  });
+  const [page = ""] = textOf(t, await render(document)) ?? [];
+  const figures = [
+    "123,456,789.123456",
+    "123,456,789,012.123456",
+    "123,456,789,012.12",
+    "999,999,999,999.99",
+  ];
+  const line = page.split("\n").find((each) => each.includes(figures[0] as string)) ?? "";
+  for (const figure of figures) t.true(page === "" || line.includes(figure), figure);
+  t.true(page === "" || page.includes("UN BILLÓN DE PESOS 00/100 M.N."));
+});
+
+test("a unit stands with its name: the catalog's, and the issuer's own where that is another", async (t) => {
+  const units = [
+    { ClaveUnidad: "H87", Unidad: "pieza" },
+    { ClaveUnidad: "E48", Unidad: "Consulta" },
+    { ClaveUnidad: "X5H" },
+    { ClaveUnidad: "ZZZ" },
+  ];
+  const Conceptos = units.map(({ ClaveUnidad, Unidad }, index) => {
+    const { Unidad: _, ...concepto } = printableConcepto(index + 1, { ClaveUnidad });
+    return Unidad === undefined ? concepto : { ...concepto, Unidad };
+  });
+  const xml = toXml(printableComprobante(4, { Conceptos }));
+  const pdf = await renderer.render({ xml, test: false, unitNames: { X5H: "Botella aislada" } });
+  const page = textOf(t, pdf)?.[0]?.replaceAll(/\s+/g, " ");
+  for (const words of ["H87 Pieza", "E48 Unidad de", "Consulta", "X5H Botella", "ZZZ"])
+    t.true(page?.includes(words) ?? true, words);
+  t.false(page?.includes("pieza") ?? false);
+});
+
+test("a merchant's trade name stands over the legal one", async (t) => {
+  const brand = { tradeName: "Librería del Sur", primaryColor: "#0b6e4f", accentColor: "#c8102e" };
+  const pdf = await renderer.render({ xml: toXml(printableComprobante(1)), test: false, brand });
+  const page = textOf(t, pdf)?.[0] ?? "LD Librería del Sur ESCUELA KEMPER URGATE";
+  t.true(page.includes("LD"));
+  t.regex(page, /Librería del Sur[^]*ESCUELA KEMPER URGATE/);
+});
+
+test("a stranger's endless seals run over the pages, and nothing of them is lost", async (t) => {
+  const document = printableComprobante(1);
+  const Complemento = (document.Complemento ?? []).map((each) => ({
+    ...each,
+    attributes: { ...each.attributes, SelloSAT: "Ñ".repeat(12_000) },
+  }));
+  const pages = textOf(t, await render({ ...document, Complemento }));
+  t.is(pages?.join("").replaceAll(/[^Ñ]/g, "").length ?? 12_000, 12_000);
 });
 
 test("the same document gives the same bytes, whichever thread renders it", async (t) => {

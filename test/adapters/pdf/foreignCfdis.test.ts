@@ -6,7 +6,8 @@ import { sharedSat } from "../../helpers/sharedSat.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { exampleTimbre as timbre, stamped } from "./stamped.ts";
 
-const renderer = createPdfRenderer();
+// However busy the machine is: what is tested here is what comes out.
+const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
 async function textOf(t: ExecutionContext, xml: string, cancelled = false): Promise<string> {
@@ -47,6 +48,50 @@ test("a CFDI 3.3 is printed, with complements nobody knows, prefixes nobody decl
   shows(t, text, "Suyo — Que: esto", "Cuenta predial 77-1", "IVA exento", "aaaaaaaa".toUpperCase(), "105.34");
   shows(t, text, "CIENTO CINCO PESOS 34/100 M.N.");
   t.notRegex(text, /undefined|NaN|CANCELADO/);
+});
+
+const cfdi32 = `<?xml version="1.0" encoding="UTF-8"?>
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" version="3.2" serie="V" folio="7" fecha="2014-05-06T07:08:09"
+  sello="${"S".repeat(172)}" formaDePago="Pago en una sola exhibición" noCertificado="00001000000300000001" subTotal="100.00"
+  total="116.00" tipoDeComprobante="ingreso" metodoDePago="Transferencia" LugarExpedicion="Monterrey, N.L.">
+  <cfdi:Emisor rfc="AAA010101AAA" nombre="VIEJA SA"><cfdi:RegimenFiscal Regimen="General"/></cfdi:Emisor>
+  <cfdi:Receptor rfc="XAXX010101000" nombre="CUALQUIERA"/>
+  <cfdi:Conceptos><cfdi:Concepto cantidad="1" unidad="PZA" descripcion="Silla" valorUnitario="100.00" importe="100.00"/></cfdi:Conceptos>
+  <cfdi:Impuestos totalImpuestosTrasladados="16.00"><cfdi:Traslados><cfdi:Traslado impuesto="IVA" tasa="16.00"
+    importe="16.00"/></cfdi:Traslados></cfdi:Impuestos>
+  <cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" version="1.0"
+    UUID="6F1C0A52-9D3E-4B7A-8C21-5E0D9F4B3A17" FechaTimbrado="2014-05-06T07:09:00" selloCFD="${"C".repeat(172)}"
+    noCertificadoSAT="00001000000200000002" selloSAT="${"D".repeat(172)}"/></cfdi:Complemento>
+</cfdi:Comprobante>`;
+
+test("a CFDI 3.2 with a timbre 1.0 is printed, with the cadena original of that version", async (t) => {
+  const text = await textOf(t, cfdi32);
+  shows(t, text, "VIEJA SA", "V-7", "Silla", "PZA", "116.00", "CIENTO DIECISÉIS PESOS", "D".repeat(172));
+  shows(
+    t,
+    text,
+    `||1.0|6F1C0A52-9D3E-4B7A-8C21-5E0D9F4B3A17|2014-05-06T07:09:00|${"C".repeat(172)}|00001000000200000002||`,
+  );
+  t.notRegex(text, /undefined|NaN/);
+});
+
+test("a timbre is printed as far as it goes, whichever of its attributes it lacks", async (t) => {
+  for (const name of [
+    "Version",
+    "UUID",
+    "FechaTimbrado",
+    "RfcProvCertif",
+    "SelloCFD",
+    "NoCertificadoSAT",
+    "SelloSAT",
+  ]) {
+    const without = timbre.replace(new RegExp(` ${name}="[^"]*"`), "");
+    t.not(without, timbre, name);
+    const text = await textOf(t, cfdi33.replace(timbre, without));
+    shows(t, text, "Piñata", "105.34");
+    t.notRegex(text, /undefined|NaN/, name);
+  }
+  shows(t, await textOf(t, cfdi33.replace(timbre, "<tfd:TimbreFiscalDigital/>")), "Piñata");
 });
 
 test("a cancelled document says so on its pages", async (t) => {

@@ -6,8 +6,24 @@ import { sharedSat } from "../../helpers/sharedSat.ts";
 import { pdfText } from "./pdfText.ts";
 import { stamped } from "./stamped.ts";
 
-const renderer = createPdfRenderer();
+// However busy the machine is: what is tested here is what comes out.
+const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
+
+test("every public file is printed as it is, or refused in words", async (t) => {
+  t.timeout(120_000);
+  const root = sharedSat("examples");
+  const names = root ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
+  const failed: string[] = [];
+  for (const name of names.filter((each) => each.endsWith(".xml"))) {
+    try {
+      await renderer.render({ xml: readFileSync(join(root as string, name), "utf8"), test: false });
+    } catch (error) {
+      if (!/no printed representation/.test(String(error))) failed.push(`${name}: ${String(error)}`);
+    }
+  }
+  t.deepEqual(failed, []);
+});
 
 test("every example of SAT's and of others' is printed, whatever is in it", async (t) => {
   t.timeout(120_000);

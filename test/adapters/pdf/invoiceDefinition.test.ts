@@ -4,9 +4,11 @@ import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";
 import { printableComprobante, printableUuid } from "./printableComprobante.ts";
 
+const look = { brand: undefined, logo: undefined, unitNames: {}, test: false, cancelled: false };
+
 test("the QR says what SAT's verification page asks for", (t) => {
   const document = printableComprobante(5);
-  const invoice = printedInvoice(toXml(document), { logo: undefined, test: false, cancelled: false });
+  const invoice = printedInvoice(toXml(document), look);
   const [, qr] = /"qr":"([^"]+)"/.exec(JSON.stringify(invoiceDefinition(invoice))) ?? [];
   t.is(
     qr,
@@ -16,10 +18,6 @@ test("the QR says what SAT's verification page asks for", (t) => {
 });
 
 test("the creation date is the timbre's instant", (t) => {
-  const invoice = printedInvoice(toXml(printableComprobante(1)), {
-    logo: undefined,
-    test: false,
-    cancelled: false,
-  });
+  const invoice = printedInvoice(toXml(printableComprobante(1)), look);
   t.is(invoiceDefinition(invoice).info.creationDate.toISOString(), "2026-11-21T00:42:11.000Z");
 });

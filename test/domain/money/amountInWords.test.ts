@@ -27,6 +27,10 @@ const table: readonly (readonly [string, string, string])[] = [
     "NOVECIENTOS NOVENTA Y NUEVE MIL NOVECIENTOS NOVENTA Y NUEVE MILLONES " +
       "NOVECIENTOS NOVENTA Y NUEVE MIL NOVECIENTOS NOVENTA Y NUEVE PESOS 99/100 M.N.",
   ],
+  ["1000000000000", "MXN", "UN BILLÓN DE PESOS 00/100 M.N."],
+  ["1000001000001.10", "MXN", "UN BILLÓN UN MILLÓN UN PESOS 10/100 M.N."],
+  ["21000000000000", "USD", "VEINTIÚN BILLONES DE DÓLARES 00/100 USD"],
+  ["2001000000000000000", "MXN", "DOS TRILLONES MIL BILLONES DE PESOS 00/100 M.N."],
   ["1500", "JPY", "MIL QUINIENTOS JPY"],
   ["12.345", "KWD", "DOCE KWD 345/1000"],
   ["0.999", "MXN", "UN PESO 00/100 M.N."],
@@ -39,6 +43,6 @@ for (const [amount, currency, words] of table) {
 }
 
 test("an amount beyond the words there are is refused", (t) => {
-  t.throws(() => amountInWords("1000000000000", "MXN"), { instanceOf: RangeError });
+  t.throws(() => amountInWords(`1${"0".repeat(24)}`, "MXN"), { instanceOf: RangeError });
   t.throws(() => amountInWords("-1", "MXN"), { instanceOf: RangeError });
 });

@@ -30,7 +30,7 @@ export function documentTitle({ TipoDeComprobante, Serie, Folio }: Comprobante):
             text: folio,
             fontSize: folio.length > 18 ? theme.size.large : theme.size.title,
             bold: true,
-            color: theme.color.accent,
+            color: theme.brand.mark,
           },
         ]),
   ];

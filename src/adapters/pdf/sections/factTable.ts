@@ -1,6 +1,10 @@
+import { figure } from "../figure.ts";
 import { bareLayout } from "../layouts.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
+
+/** On both sides of a cell. */
+const padding = 3;
 
 export interface FactColumn {
   readonly title: string;
@@ -38,9 +42,18 @@ export function factTable(
 }
 
 function headerCell({ title, alignment = "left" }: FactColumn): PdfNode {
-  return { text: title, alignment, bold: true, fillColor: theme.color.soft, margin: [3, 3, 3, 2] };
+  return {
+    text: title,
+    alignment,
+    bold: true,
+    fillColor: theme.color.soft,
+    margin: [padding, 3, padding, 2],
+  };
 }
 
 function cell(content: PdfContent, column: FactColumn | undefined): PdfNode {
-  return { stack: [content], alignment: column?.alignment ?? "left", margin: [3, 2, 3, 2] };
+  const { width = "*", alignment = "left" } = column ?? {};
+  const isFigure = typeof content === "string" && alignment === "right" && typeof width === "number";
+  const shown = isFigure ? figure(content, width - 2 * padding, { fontSize: theme.size.small }) : content;
+  return { stack: [shown], alignment, margin: [padding, 2, padding, 2] };
 }

@@ -5,9 +5,13 @@ import { theme } from "../theme.ts";
 const qrSize = 108;
 const gap = 14;
 
+/** Characters of the small print that a page holds; ours have fewer than two thousand. */
+const onePage = 9_000;
+
 /**
  * What lets anyone verify the document: QR, seals, the timbre's cadena and the certificates' numbers, as rule
- * 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). Never split.
+ * 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). Never split where one
+ * page can hold it; a stranger's endless seals run over several.
  */
 export function fiscalProof({
   comprobante,
@@ -15,10 +19,11 @@ export function fiscalProof({
   cadenaTimbre,
   verificationUrl,
 }: PrintedInvoice): PdfContent {
+  const characters = [timbre.SelloCFD, timbre.SelloSAT, cadenaTimbre].join("").length;
   return {
-    unbreakable: true,
+    unbreakable: characters < onePage,
     columns: [
-      { qr: verificationUrl, fit: qrSize, eccLevel: "M", foreground: theme.color.ink, width: qrSize },
+      { ...qr(verificationUrl), width: qrSize },
       {
         width: theme.contentWidth - qrSize - gap,
         stack: [
@@ -37,6 +42,10 @@ export function fiscalProof({
     columnGap: gap,
     margin: [0, 6, 0, 0],
   };
+}
+
+function qr(url: string): PdfNode {
+  return url === "" ? { text: "" } : { qr: url, fit: qrSize, eccLevel: "M", foreground: theme.color.ink };
 }
 
 function numbers(facts: readonly (readonly [label: string, value: string])[]): PdfNode {
@@ -58,7 +67,7 @@ function cut(value: string): string {
 
 function proof(label: string, value: string): PdfNode[] {
   return [
-    { text: label, bold: true, fontSize: theme.size.tiny, color: theme.color.accent },
+    { text: label, bold: true, fontSize: theme.size.tiny, color: theme.brand.heading },
     {
       text: cut(value),
       fontSize: theme.size.tiny,

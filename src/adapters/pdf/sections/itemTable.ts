@@ -3,10 +3,8 @@ import { bareLayout } from "../layouts.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
-import { itemColumns, type ItemColumn } from "./itemColumns.ts";
+import { type ItemColumn, itemColumns, itemPadding as padding } from "./itemColumns.ts";
 import { itemDetails } from "./itemDetails.ts";
-
-const padding = 4;
 
 interface Row {
   readonly cells: readonly PdfContent[];
@@ -19,7 +17,7 @@ interface Row {
  * `closing` (the totals) with it, so that they never stand on a page without a line above them.
  */
 export function itemTable(invoice: PrintedInvoice, closing: PdfContent): PdfContent {
-  const columns = itemColumns(invoice.comprobante);
+  const columns = itemColumns(invoice);
   const rows = invoice.comprobante.Conceptos.flatMap((concepto) =>
     itemRows(concepto, columns, invoice.places),
   );
@@ -47,8 +45,8 @@ function headerRow(columns: readonly ItemColumn[]): PdfContent[] {
     text: title,
     bold: true,
     fontSize: theme.size.small,
-    color: theme.color.onAccent,
-    fillColor: theme.color.accent,
+    color: theme.brand.onArea,
+    fillColor: theme.brand.area,
     alignment,
     margin: [padding, 4, padding, 3],
   }));
@@ -72,9 +70,9 @@ function lastRow(
   closing: PdfContent,
 ): PdfContent[] {
   const table = { table: { widths: columns.map(({ width }) => width), body: [row] }, layout: bareLayout };
-  const { contentWidth: x2, color } = theme;
+  const { contentWidth: x2, brand } = theme;
   const rule = {
-    canvas: [{ type: "line", x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.8, lineColor: color.accent }],
+    canvas: [{ type: "line", x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.8, lineColor: brand.area }],
   };
   return fullWidth({ stack: [table, rule, closing] }, columns);
 }

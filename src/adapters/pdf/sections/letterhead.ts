@@ -25,8 +25,9 @@ export function letterhead(invoice: PrintedInvoice): PdfContent {
   };
 }
 
-function mark({ logo, comprobante }: PrintedInvoice): PdfNode {
-  return logo === undefined ? monogram(comprobante.Emisor.Nombre) : { image: logo, fit: [width.logo, 72] };
+function mark({ logo, brand, comprobante }: PrintedInvoice): PdfNode {
+  if (logo !== undefined) return { image: logo, fit: [width.logo, 72] };
+  return monogram(brand?.tradeName ?? comprobante.Emisor.Nombre);
 }
 
 /** The initials of the first two words, as a neutral mark where a merchant has no logo. */
@@ -43,8 +44,8 @@ function monogram(name: string): PdfNode {
             fontSize: 24,
             bold: true,
             alignment: "center",
-            color: theme.color.onAccent,
-            fillColor: theme.color.accent,
+            color: theme.brand.onArea,
+            fillColor: theme.brand.area,
             margin: [0, 13, 0, 0],
           },
         ],
@@ -54,11 +55,14 @@ function monogram(name: string): PdfNode {
   };
 }
 
-function issuer({ comprobante }: PrintedInvoice): PdfNode {
+function issuer({ comprobante, brand }: PrintedInvoice): PdfNode {
   const { Emisor, LugarExpedicion } = comprobante;
+  const name = brand?.tradeName ?? Emisor.Nombre;
   return {
     stack: [
-      { text: Emisor.Nombre, bold: true, fontSize: nameSize(Emisor.Nombre), color: theme.color.accent },
+      { text: name, bold: true, fontSize: nameSize(name), color: theme.brand.heading },
+      // The law asks for the name as it is registered.
+      ...(name === Emisor.Nombre ? [] : [{ text: Emisor.Nombre, bold: true }]),
       { text: `RFC ${Emisor.Rfc}`, bold: true, margin: [0, 2, 0, 0] },
       ...line("Régimen fiscal", Emisor.RegimenFiscal && catalogLabel(taxRegimes, Emisor.RegimenFiscal)),
       ...line(

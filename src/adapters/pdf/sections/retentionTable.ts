@@ -12,7 +12,7 @@ export function retentionTable(
   { totals, withheld }: PrintedRetention,
   { comprobante, amountInWords }: Pick<PrintedInvoice, "comprobante" | "amountInWords">,
 ): PdfContent {
-  const sum = { bold: true, fontSize: theme.size.large, color: theme.color.accent } as const;
+  const sum = { bold: true, fontSize: theme.size.large, color: theme.brand.heading } as const;
   return {
     stack: [
       sectionHeading("Impuestos retenidos"),

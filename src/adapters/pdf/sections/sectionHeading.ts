@@ -6,7 +6,7 @@ export function sectionHeading(text: string): PdfNode {
     text: text.toUpperCase(),
     bold: true,
     fontSize: theme.size.small,
-    color: theme.color.accent,
+    color: theme.brand.heading,
     characterSpacing: 0.8,
     margin: [0, 0, 0, 3],
   };

@@ -1,5 +1,6 @@
 import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
 import { attributeOf, childCalled, localName } from "../foreign/looseElement.ts";
+import { figure } from "../figure.ts";
 import { formatAmount } from "../formatAmount.ts";
 import { labelled } from "../labelled.ts";
 import { bareLayout } from "../layouts.ts";
@@ -77,13 +78,15 @@ function negative(amount: string | undefined): string | undefined {
 
 function row({ label, amount, part }: Line, places: number): PdfNode[] {
   const style = part ? { fontSize: theme.size.small, color: theme.color.muted } : {};
+  // A part is set in, so that it is not added again by eye.
+  const right = part ? 40 : 8;
   return [
     { ...style, color: theme.color.muted, text: label, margin: [part ? 18 : 8, 1.5, 0, 1.5] },
     {
       ...style,
-      text: formatAmount(amount, places),
+      ...figure(formatAmount(amount, places), amountWidth - right, style),
       alignment: "right",
-      margin: [0, 1.5, part ? 60 : 8, 1.5],
+      margin: [0, 1.5, right, 1.5],
     },
   ];
 }
@@ -100,14 +103,12 @@ function paidOr(document: Comprobante): Sum {
 }
 
 function totalRow({ label, amount: sum }: Sum, places: number): PdfNode[] {
-  const amount = formatAmount(sum, places);
-  const style = { bold: true, color: theme.color.onAccent, fillColor: theme.color.accent };
+  const style = { bold: true, color: theme.brand.onArea, fillColor: theme.brand.area };
   return [
     { ...style, text: label, fontSize: 11, margin: [8, 5, 0, 4] },
     {
       ...style,
-      text: amount,
-      fontSize: amount.length > 15 ? 8 : 11,
+      ...figure(formatAmount(sum, places), amountWidth - 8, { bold: true, fontSize: 11 }),
       alignment: "right",
       margin: [0, 5, 8, 4],
     },
