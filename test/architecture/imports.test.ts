@@ -65,6 +65,25 @@ test("each package is used only in the folders it belongs to", (t) => {
   );
 });
 
+test("the product needs no package that a production install leaves out", (t) => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+    "dependencies" | "optionalDependencies",
+    Record<string, string>
+  >;
+  const faults = files.flatMap(({ path, text, imports }) =>
+    [
+      ...imports.filter(({ ours, typeOnly }) => !ours && !typeOnly).map(({ target }) => target),
+      ...[...text.matchAll(/\b(?:require|resolve)\("([^".][^"]*)"\)/g)].map(([, target = ""]) => target),
+    ]
+      .map(packageName)
+      .filter(
+        (name) => !name.startsWith("node:") && !(name in dependencies) && !(name in optionalDependencies),
+      )
+      .map((name) => `${path} imports ${name}`),
+  );
+  t.deepEqual(faults, [], say(faults, "List it under dependencies in package.json, with its exact version."));
+});
+
 test("there are no import cycles, not even of types", (t) => {
   const cycles = findCycles(files);
   t.deepEqual(cycles, [], say(cycles, "Move what both need into a third file."));

@@ -78,6 +78,21 @@ test("the Procfile names every process, and each starts a file that is there", (
   }
 });
 
+test("what runs the product compiles only what is stale, and gets the signals that npm gets", (t) => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const name of ["start", "demo", "timbra", "catalogs:import"])
+    t.regex(
+      scripts[name] ?? "",
+      /^node src\/build\.mjs && exec node \S+ dist\/src\/\S+\.js( [\w:]+)?$/,
+      name,
+    );
+  const { include } = JSON.parse(readFileSync("src/tsconfig.product.json", "utf8")) as { include: string[] };
+  t.false(
+    include.includes("../test"),
+    "A production build compiles no tests: they need development packages.",
+  );
+});
+
 test("each migration is one forward step, named by its time", (t) => {
   const files = committedFiles(t).filter((path) => /^migrations\/.*\.ts$/.test(path));
   const names = files.filter((path) => !/^migrations\/\d{14}_[a-z][A-Za-z0-9]*\.ts$/.test(path));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { AppError } from "../../errors.ts";
 import type { FileAnswer } from "../answer.ts";
 import type { Route } from "../route.ts";
@@ -54,8 +55,7 @@ const pageHeaders = {
 };
 
 /**
- * The reference at `/docs`: Scalar's page where the package is installed, else (a production install has no
- * development packages) a plain one of our own. Neither asks anything of another host.
+ * The reference at `/docs`: Scalar's page, or a plain one of our own where the product was compiled without it. Neither asks anything of another host.
  */
 export function docsRoutes(contract: () => object): readonly Route[] {
   return [
@@ -90,12 +90,11 @@ async function readScript(): Promise<FileAnswer> {
   return { status: 200, contentType: "text/javascript", bytes, version };
 }
 
+/** The build copies Scalar's page there, so that an install without development packages has it as well. */
+const reference = fileURLToPath(new URL("../../../reference.js", import.meta.url));
+
 function scalarFile(): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve("@scalar/api-reference/browser/standalone.js");
-  } catch {
-    return undefined;
-  }
+  return existsSync(reference) ? reference : undefined;
 }
 
 function html(text: string): FileAnswer {

@@ -1,0 +1,133 @@
+/**
+ * Compiles the product into `dist`, and the tests with it when asked by `--tests`. It does nothing when `dist` is what
+ * the sources would become, so every script may call it. It is plain JavaScript because it runs before a compiler does.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const project = fileURLToPath(new URL("..", import.meta.url));
+const folders = ["src", "workers", "migrations"];
+const settings = ["knexfile.ts", "tsconfig.json", "src/tsconfig.product.json"];
+
+const product = { stamp: "dist/.built.product.json", config: "src/tsconfig.product.json", folders };
+const withTests = { stamp: "dist/.built.tests.json", config: "tsconfig.json", folders: [...folders, "test"] };
+
+process.exitCode = build(process.argv.includes("--tests") ? withTests : product);
+
+function build(target) {
+  const sources = sourcesOf(target);
+  if (isFresh(target, sources)) return 0;
+  const compiler = compilerFile();
+  if (compiler === undefined) return complain(target);
+  if (hasOrphans()) rmSync(join(project, "dist"), { recursive: true, force: true });
+  // The stamps are of the sources before the compiler read them: a change meanwhile makes them stale, as it should.
+  const stamps = (target === withTests ? [product, withTests] : [product]).map((each) => [
+    each.stamp,
+    JSON.stringify({ looks: looksOf(sourcesOf(each)), content: contentOf(sourcesOf(each)) }),
+  ]);
+  const { status } = spawnSync(process.execPath, [compiler, "-p", target.config], {
+    cwd: project,
+    stdio: "inherit",
+  });
+  if (status !== 0) return status ?? 1;
+  mkdirSync(join(project, "dist"), { recursive: true });
+  keepReference();
+  for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
+  return 0;
+}
+
+/** Sizes and times are compared first, which costs milliseconds; a copied tree has other times and the same content. */
+function isFresh({ stamp }, sources) {
+  const built = readStamp(stamp);
+  return built !== undefined && (built.looks === looksOf(sources) || built.content === contentOf(sources));
+}
+
+function readStamp(stamp) {
+  try {
+    return JSON.parse(readFileSync(join(project, stamp), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function sourcesOf({ folders }) {
+  return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json)$/))];
+}
+
+/** The front ends are built by a tool of their own. */
+function filesIn(folder, pattern) {
+  if (!existsSync(join(project, folder))) return [];
+  return readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name).replaceAll("\\", "/"))
+    .filter((file) => pattern.test(file) && !/^(dist\/)?src\/web\/|^test\/fixtures\//.test(file))
+    .sort();
+}
+
+function looksOf(sources) {
+  const hash = createHash("sha256");
+  for (const file of sources) {
+    const { size, mtimeMs } = statSync(join(project, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function contentOf(sources) {
+  const hash = createHash("sha256");
+  for (const file of sources) hash.update(`${file}\n`).update(readFileSync(join(project, file)));
+  return hash.digest("hex");
+}
+
+/** Whether `dist` holds what no source stands for any more: a migration that is gone would still be run. */
+function hasOrphans() {
+  return ["src", "workers", "migrations", "test"]
+    .flatMap((folder) => filesIn(`dist/${folder}`, /\.js$/))
+    .some((file) => !existsSync(join(project, file.slice("dist/".length).replace(/\.js$/, ".ts"))));
+}
+
+/** The page of `/docs` weighs 110 MB with its dependencies; the one file that it needs stays in a production install. */
+function keepReference() {
+  const script = installed("@scalar/api-reference/browser/standalone.js");
+  if (script !== undefined) copyFileSync(script, join(project, "dist/reference.js"));
+}
+
+/** The compiler alone is not enough, and npm may leave it when it removes the types that it needs. */
+function compilerFile() {
+  const { devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const types = Object.keys(devDependencies).filter((name) => name.startsWith("@types/"));
+  if (types.some((name) => installed(`${name}/package.json`) === undefined)) return undefined;
+  const manifest = installed("typescript/package.json");
+  return manifest && join(manifest, "../bin/tsc");
+}
+
+function installed(file) {
+  try {
+    return createRequire(import.meta.url).resolve(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function complain({ stamp }) {
+  const what = existsSync(join(project, stamp))
+    ? "The sources of Timbra have changed since they were compiled"
+    : "The sources of Timbra are not compiled yet";
+  process.stderr.write(
+    `${what}, and what compiles them is not installed: run \`npm install --include=dev && npm run build\` first; ` +
+      "`npm prune --omit=dev` may follow.\n",
+  );
+  return 1;
+}
