@@ -6,6 +6,8 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { fileTimesVariable, slowestFiles } from "./fileTimes.ts";
+import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "./testServers.ts";
 
 /**
@@ -19,11 +21,14 @@ const long = process.argv.includes("--long");
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
 const folder = await mkdtemp(join(tmpdir(), "timbra-tests-"));
-const servers = await startTestServers(folder);
+const times = join(folder, "fileTimes");
+const keys = join(folder, "rsaKeys.json");
+const [servers] = await Promise.all([startTestServers(folder), fillKeyDrawer(keys)]);
 process.exitCode = 1;
 try {
   const { passed, failed } = await runAva(servers.env);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  process.stdout.write(`\n${await slowestFiles(times, join(compiled, "test"))}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 } finally {
   await servers.stop();
@@ -37,7 +42,7 @@ async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed:
   const args = [cli, "--config", relative(project, config), "--concurrency", "2"];
   const child = spawn(process.execPath, ["--enable-source-maps", ...args], {
     cwd: project,
-    env: { ...process.env, ...env, NODE_ENV: "test" },
+    env: { ...process.env, ...env, NODE_ENV: "test", [fileTimesVariable]: times, [keyDrawerVariable]: keys },
     stdio: ["ignore", "pipe", "inherit"],
   });
   // Ctrl-C reaches ava as well; the servers are stopped when it has ended.
@@ -58,6 +63,7 @@ function avaConfig(): object {
   const files = chosen.map((pattern) => `${tests}/${pattern}${long ? ".long" : ""}.test.js`);
   return {
     files: long ? files : [...files, `!${tests}/**/*.long.test.js`],
+    require: [`./${tests}/helpers/prepareFile.js`],
     timeout: long ? "15m" : "120s",
     workerThreads: false,
   };

@@ -1,5 +1,5 @@
 import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from "./x509.ts";
-import { generateRsaKeys } from "./generateRsaKeys.ts";
+import { rsaKeys } from "./rsaKeys.ts";
 import { signCertificate } from "./signCertificate.ts";
 import type { TestAuthority } from "./testAuthority.ts";
 
@@ -13,7 +13,7 @@ const subject = [
 
 /** Makes a self-signed authority, valid from a day before `now` for twenty years. */
 export async function createAuthority({ now }: { now: Date }): Promise<TestAuthority> {
-  const keys = await generateRsaKeys();
+  const keys = await rsaKeys.make();
   const certificate = await signCertificate({
     subject,
     publicKey: keys.publicKey,

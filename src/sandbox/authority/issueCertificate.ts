@@ -1,6 +1,6 @@
 import { createPrivateKey, randomInt } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import { generateRsaKeys } from "./generateRsaKeys.ts";
+import { rsaKeys } from "./rsaKeys.ts";
 import { signCertificate } from "./signCertificate.ts";
 import type { SubjectAttributes } from "./signCertificate.ts";
 import type { TestAuthority } from "./testAuthority.ts";
@@ -28,7 +28,7 @@ export async function issueCertificate(
   { notBefore, notAfter, serialNumber = drawSerialNumber() }: Holder,
   { subject, extensions }: { subject: SubjectAttributes; extensions: readonly Extension[] },
 ): Promise<IssuedPair> {
-  const keys = await generateRsaKeys();
+  const keys = await rsaKeys.make();
   const certificate = await signCertificate({
     subject,
     issuer: new IssuedCertificate(authority.certificatePem).subjectName,
