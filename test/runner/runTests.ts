@@ -8,7 +8,9 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { fileTimesVariable, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
-import { startTestServers } from "./testServers.ts";
+import { startTestServers } from "../helpers/testServers.ts";
+import { testFiles } from "./testFiles.ts";
+import { writeGroups } from "./writeGroups.ts";
 
 /**
  * Runs the test suite with the servers it needs, and ends with the line `N passed, N failed`.
@@ -16,7 +18,9 @@ import { startTestServers } from "./testServers.ts";
  */
 
 const compiled = fileURLToPath(new URL("../..", import.meta.url));
-const project = dirname(createRequire(import.meta.url).resolve("../../../package.json"));
+const manifest = createRequire(import.meta.url).resolve("../../../package.json");
+const project = dirname(manifest);
+const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
@@ -28,7 +32,7 @@ process.exitCode = 1;
 try {
   const { passed, failed } = await runAva(servers.env);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-  process.stdout.write(`\n${await slowestFiles(times, join(compiled, "test"))}\n`);
+  process.stdout.write(`\n${await slowestFiles(times)}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 } finally {
   await servers.stop();
@@ -37,8 +41,8 @@ try {
 
 async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed: number }> {
   const config = join(compiled, "ava.config.mjs");
-  await writeFile(config, `export default ${JSON.stringify(avaConfig())};\n`);
-  const cli = fileURLToPath(new URL("cli.mjs", import.meta.resolve("ava")));
+  await writeFile(config, `export default ${JSON.stringify(await avaConfig())};\n`);
+  const cli = join(dirname(fromProject.resolve("ava")), "cli.mjs");
   const args = [cli, "--config", relative(project, config), "--concurrency", "2"];
   const child = spawn(process.execPath, ["--enable-source-maps", ...args], {
     cwd: project,
@@ -57,22 +61,16 @@ async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed:
   return counts;
 }
 
-function avaConfig(): object {
-  const tests = relative(project, join(compiled, "test")).replaceAll("\\", "/");
-  const chosen = selection.length > 0 ? selection.map(toPattern) : ["**/*"];
-  const files = chosen.map((pattern) => `${tests}/${pattern}${long ? ".long" : ""}.test.js`);
+/** The long tests are heavy, so each has a process of its own. */
+async function avaConfig(): Promise<object> {
+  const files = await testFiles(project, { long, selection });
+  if (files.length === 0) throw new Error("No test file is called so.");
+  const groups = await writeGroups(compiled, project, files, long ? 1 : undefined);
   return {
-    files: long ? files : [...files, `!${tests}/**/*.long.test.js`],
-    require: [`./${tests}/helpers/prepareFile.js`],
+    files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",
     workerThreads: false,
   };
-}
-
-/** `domain/cfdi`, `test/domain/cfdi/toXml.test.ts` and `toXml` all mean what they look like. */
-function toPattern(argument: string): string {
-  const name = argument.replace(/^.*?\btest\//, "").replace(/(\.long)?(\.test)?(\.[jt]s)?$/, "");
-  return name.includes("/") ? `{${name},${name}/**/*}` : `**/{${name},${name}/**/*}`;
 }
 
 /**

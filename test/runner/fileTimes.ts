@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+
+/** Names the environment variable with the file to which each test file adds a line when it has ended. */
+export const fileTimesVariable = "TEST_FILE_TIMES";
+
+export interface FileTime {
+  /** As in `http/invoices`. */
+  readonly file: string;
+  /** From loading the file to the end of its last test, without the files of its group between. */
+  readonly wallSeconds: number;
+  /** Of its process, without the servers that it uses and the processes that it starts. */
+  readonly cpuSeconds: number;
+}
+
+const shown = 20;
+
+/** Returns a table of the slowest test files, and the sums over all of them. */
+export async function slowestFiles(path: string): Promise<string> {
+  const lines = await readFile(path, "utf8").catch(() => "");
+  const files = lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as FileTime)
+    .sort((one, other) => other.wallSeconds - one.wallSeconds);
+  const sum = (unit: "wallSeconds" | "cpuSeconds"): string =>
+    files.reduce((total, one) => total + one[unit], 0).toFixed(0);
+  const seconds = (amount: number): string => amount.toFixed(1).padStart(7);
+  return [
+    `${files.length} test files took ${sum("wallSeconds")} s, ${sum("cpuSeconds")} s of them in their own processes' CPU. The slowest:`,
+    "   wall     CPU  file",
+    ...files
+      .slice(0, shown)
+      .map(({ file, wallSeconds, cpuSeconds }) => `${seconds(wallSeconds)} ${seconds(cpuSeconds)}  ${file}`),
+  ].join("\n");
+}
