@@ -7,7 +7,7 @@ import { drawKeys } from "./keyDrawer.ts";
 export interface GroupedFile {
   /** Shown before each title, as `http/invoices`. */
   readonly name: string;
-  load(): Promise<unknown>;
+  readonly load: () => Promise<unknown>;
 }
 
 /**
