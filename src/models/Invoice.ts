@@ -1,5 +1,6 @@
 import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import type { RoundingModel } from "../domain/money/roundingModel.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 
@@ -24,6 +25,9 @@ export class Invoice extends BaseModel {
   declare currency: string;
   declare subtotal: string;
   declare total: string;
+  /** Both absent of invoices from before they were kept. */
+  declare roundingModel: RoundingModel | null;
+  declare roundingDifference: string | null;
   declare timeZone: string;
   declare comprobante: UnsealedComprobante;
   /** Fiscal folio, once stamped. */

@@ -1,7 +1,8 @@
 import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import type { RoundingModel } from "../money/roundingModel.ts";
-import { absolute, documentPlaces, unscaled } from "../money/scaled.ts";
+import { absolute, documentPlaces, exactPlaces, unscaled } from "../money/scaled.ts";
+import { judgeTotal } from "../tickets/total/judgeTotal.ts";
 import { readSale, type Sale } from "../tickets/readSale.ts";
 import type { Ticket } from "../tickets/ticket.ts";
 import { ticketFault } from "../tickets/ticketFault.ts";
@@ -21,16 +22,24 @@ export interface Issue {
   readonly catalogs: ActiveCatalogs;
 }
 
+/** How the document comes to the ticket's total. */
+export interface RoundingFound {
+  readonly model: RoundingModel;
+  /** Canonical decimal: what the document's Total has over the lines' exact sum, which the till's rounding explains. */
+  readonly difference: string;
+}
+
 export type BuildResult =
   | {
       readonly kind: "built";
       readonly comprobante: UnsealedComprobante;
-      readonly roundingModel: RoundingModel;
+      readonly rounding: RoundingFound;
     }
   | { readonly kind: "rejected"; readonly faults: readonly Fault[] };
 
 /**
- * Makes a ticket into an income CFDI whose Total is the ticket's to the last cent, or rejects it with every reason.
+ * Makes a ticket into an income CFDI whose Total is the ticket's to the last cent (less what stays outside of it), or
+ * rejects it with every reason. Only the till's own rounding is made up for; a total beyond that is a fault.
  * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
  */
 export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): BuildResult {
@@ -38,12 +47,15 @@ export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Recepto
   const reading = readSale(ticket, catalogs);
   if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
   const { sale } = reading;
+  const { difference = 0n, fault } = judgeTotal(ticket, sale.places) ?? {};
+  if (fault) return { kind: "rejected", faults: [fault] };
   const fit = fitFinerToo(ticket, fitTotal(sale), catalogs);
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
   const comprobante = write(ticket, sale, fit, issue, receptor);
   const faults = checkComprobante(comprobante, { catalogs });
   if (faults.length > 0) return { kind: "rejected", faults };
-  return { kind: "built", comprobante, roundingModel: fit.model };
+  const rounding = { model: fit.model, difference: unscaled(difference, exactPlaces) };
+  return { kind: "built", comprobante, rounding };
 }
 
 /** A discount on the ticket leaves a second chance: spread more finely. */

@@ -1,6 +1,8 @@
 import { documentPlaces, scaled, type Scaled } from "../money/scaled.ts";
 import type { TicketTax } from "./ticket.ts";
 
+const one = 1_000_000n;
+
 /** One tax of a line, ready to be calculated. */
 export interface LineTax {
   readonly tax: TicketTax["tax"];
@@ -10,6 +12,10 @@ export interface LineTax {
   readonly withheld: boolean;
   /** What the rate applies to: IVA is charged on the price with IEPS (Ley del IVA, art. 12), a quota on the quantity. */
   readonly base: "net" | "netWithIeps" | "quantity";
+  /** Six places: the base of the whole line, where the ticket says it; then `base` does not count. */
+  readonly ownBase?: Scaled;
+  /** Six places, for each unit: the part of the price that is not in the base. Zero for nearly every tax. */
+  readonly excludedPerUnit: Scaled;
   /** Equal for taxes that a document adds up together. */
   readonly key: string;
 }
@@ -17,35 +23,54 @@ export interface LineTax {
 export interface LineTaxes {
   /** Transferred IEPS first, because the base of IVA needs it; then the order of the ticket. */
   readonly all: readonly LineTax[];
-  /** Sum of the transferred rates of IEPS. */
-  readonly iepsRate: Scaled;
-  /** Sum of the transferred quotas of IEPS. */
-  readonly iepsQuota: Scaled;
-  /** Sum of the transferred rates of IVA. */
-  readonly ivaRate: Scaled;
+  readonly ieps: Charge;
+  readonly iva: Charge;
   /** Equal for lines of the same taxes. */
   readonly key: string;
+}
+
+/** What the transferred taxes of one name add: `rate` of their usual base, and what does not depend on the price. */
+export interface Charge {
+  /** Six places. */
+  readonly rate: Scaled;
+  /** Twelve places, for each unit: quotas, less what the exclusions take off. */
+  readonly perUnit: Scaled;
+  /** Twelve places, for the whole line: on bases that the ticket says. */
+  readonly perLine: Scaled;
 }
 
 /** Orders and reads the taxes of a line. Promises nothing about taxes that `ticketTaxFaults` refuses. */
 export function lineTaxes(taxes: readonly TicketTax[]): LineTaxes {
   const all = taxes.map(readTax);
   if (all.length > 1) all.sort((a, b) => rank(a) - rank(b));
-  const keys = all.map((tax) => tax.key);
+  const keys = all.map(lineKey);
   const transferred = all.filter((tax) => !tax.withheld);
   return {
     all,
-    iepsRate: sumOfRates(transferred, "IEPS", "rate"),
-    iepsQuota: sumOfRates(transferred, "IEPS", "quota"),
-    ivaRate: sumOfRates(transferred, "IVA", "rate"),
+    ieps: chargeOf(transferred, "IEPS"),
+    iva: chargeOf(transferred, "IVA"),
     key: keys.length > 1 ? keys.sort().join(" ") : (keys[0] ?? ""),
   };
 }
 
-function readTax({ tax, kind, rate, withheld }: TicketTax): LineTax {
+function readTax({ tax, kind, rate, withheld, base, excludedPerUnit }: TicketTax): LineTax {
   const value = kind === "exempt" || rate === undefined ? 0n : scaled(rate, documentPlaces);
-  const base = kind === "quota" ? "quantity" : tax === "IVA" ? "netWithIeps" : "net";
-  return { tax, kind, rate: value, withheld, base, key: `${withheld ? "-" : "+"}${tax} ${kind} ${value}` };
+  return {
+    tax,
+    kind,
+    rate: value,
+    withheld,
+    base: kind === "quota" ? "quantity" : tax === "IVA" ? "netWithIeps" : "net",
+    ...(base !== undefined && { ownBase: scaled(base, documentPlaces) }),
+    excludedPerUnit: excludedPerUnit === undefined ? 0n : scaled(excludedPerUnit, documentPlaces),
+    key: `${withheld ? "-" : "+"}${tax} ${kind} ${value}`,
+  };
+}
+
+function lineKey({ key, ownBase, excludedPerUnit }: LineTax): string {
+  return ownBase === undefined && excludedPerUnit === 0n
+    ? key
+    : `${key} of ${ownBase ?? ""} less ${excludedPerUnit}`;
 }
 
 function rank(tax: LineTax): number {
@@ -53,8 +78,18 @@ function rank(tax: LineTax): number {
   return tax.tax === "IEPS" ? 0 : 1;
 }
 
-function sumOfRates(taxes: readonly LineTax[], tax: LineTax["tax"], kind: LineTax["kind"]): Scaled {
-  let sum = 0n;
-  for (const one of taxes) if (one.tax === tax && one.kind === kind) sum += one.rate;
-  return sum;
+function chargeOf(transferred: readonly LineTax[], name: LineTax["tax"]): Charge {
+  let rate = 0n;
+  let perUnit = 0n;
+  let perLine = 0n;
+  for (const tax of transferred) {
+    if (tax.tax !== name) continue;
+    if (tax.base === "quantity") perUnit += tax.rate * one;
+    else if (tax.ownBase !== undefined) perLine += tax.rate * tax.ownBase;
+    else {
+      rate += tax.rate;
+      perUnit -= tax.rate * tax.excludedPerUnit;
+    }
+  }
+  return { rate, perUnit, perLine };
 }

@@ -19,7 +19,7 @@ export function netReturns(signed: readonly SignedLine[], unit: bigint): Netted 
   const left = signed
     .filter((one) => one.returned)
     .map((one) => takeOffQuantity(one.line, sold))
-    .filter((line) => remainderOf(line) > 0n || (hasQuota(line) && line.quantity > 0n));
+    .filter((line) => remainderOf(line) > 0n || (isTaxedApart(line) && line.quantity > 0n));
   for (const group of groupByTaxes(left)) {
     const fault = takeOffAsDiscount(group, sold, unit);
     if (fault) faults.push(fault);
@@ -33,6 +33,8 @@ function takeOffQuantity(back: SaleLine, sold: SaleLine[]): SaleLine {
   for (const [at, line] of sold.entries()) {
     if (left.quantity === 0n) break;
     if (!sameArticle(left, line)) continue;
+    // A base for the whole line says nothing of a part of it.
+    if (hasLineBase(line) && left.quantity !== line.quantity) continue;
     const quantity = left.quantity < line.quantity ? left.quantity : line.quantity;
     const discount = left.discount < line.discount ? left.discount : line.discount;
     const rest = { ...line, quantity: line.quantity - quantity, discount: line.discount - discount };
@@ -68,8 +70,8 @@ function groupByTaxes(lines: readonly SaleLine[]): SaleLine[][] {
 
 function takeOffAsDiscount(back: readonly SaleLine[], sold: SaleLine[], unit: bigint): Fault | undefined {
   const first = back[0]!;
-  // A quota is charged on units: a discount would leave the returned units taxed.
-  if (hasQuota(first)) return quotaReturnUnmatched(first);
+  // A quota is charged on units, and so is what is excluded: a discount would leave the returned units taxed.
+  if (isTaxedApart(first)) return quotaReturnUnmatched(first);
   const amount = total(back.map(remainderOf));
   const places = sold.flatMap((line, at) =>
     line.taxes.key === first.taxes.key && remainderOf(line) > 0n ? [at] : [],
@@ -84,8 +86,15 @@ function takeOffAsDiscount(back: readonly SaleLine[], sold: SaleLine[], unit: bi
   return undefined;
 }
 
-function hasQuota(line: SaleLine): boolean {
-  return line.taxes.all.some((tax) => tax.kind === "quota");
+/** Some of its taxes do not follow the price: quotas, bases that the ticket says, exclusions. */
+function isTaxedApart(line: SaleLine): boolean {
+  return line.taxes.all.some(
+    (tax) => tax.kind === "quota" || tax.ownBase !== undefined || tax.excludedPerUnit > 0n,
+  );
+}
+
+function hasLineBase(line: SaleLine): boolean {
+  return line.taxes.all.some((tax) => tax.ownBase !== undefined);
 }
 
 /** Rounding to whole units may push a tiny line below zero; the excess moves to a line that has room. */
@@ -121,8 +130,8 @@ function quotaReturnUnmatched(line: SaleLine): Fault {
     "ticket.return_of_quota_unmatched",
     `items[${line.at}].quantity`,
     {
-      es: "Se devuelve un artículo con IEPS por cuota que no está entre los vendidos.",
-      en: "An article with an IEPS quota came back that is not among those sold.",
+      es: "Se devuelve un artículo con IEPS por cuota o con base propia que no está entre los vendidos.",
+      en: "An article with an IEPS quota or a base of its own came back that is not among those sold.",
     },
     {
       es: "Devuélvalo contra el mismo artículo y precio, o fuera de este ticket.",

@@ -1,7 +1,9 @@
 import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
-import { documentPlaces, exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
+import { exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
+import { baseFaults } from "./baseFaults.ts";
+import { documentTotal } from "./total/documentTotal.ts";
 import { netOf } from "./netOf.ts";
 import { netReturns } from "./netReturns.ts";
 import { amountOf, readSaleLine, remainderOf, type SaleLine } from "./saleLine.ts";
@@ -17,7 +19,7 @@ export interface Sale {
   readonly pricesIncludeTax: boolean;
   /** At least one; none of price zero. */
   readonly lines: readonly SaleLine[];
-  /** The total the ticket declares; six places. */
+  /** What of the total that the ticket declares belongs on the document; six places. */
   readonly total: Scaled;
 }
 
@@ -49,10 +51,12 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
   const most = discountable(priced);
   if (discount > most) return { faults: [discountExceedsSale(discount, most)] };
   const lines = spreadDiscount(priced, discount, spread === "units" ? unit : millionth);
+  const beyond = lines.flatMap((line) => baseFaults(line, ticket.pricesIncludeTax));
+  if (beyond.length > 0) return { faults: beyond };
   const below = lines.filter((line) => netOf(line, remainderOf(line), ticket.pricesIncludeTax) < 0n);
   if (below.length > 0) return { faults: below.map(priceBelowQuota) };
-  const total = scaled(ticket.total, documentPlaces);
-  return { sale: { places, pricesIncludeTax: ticket.pricesIncludeTax, lines, total } };
+  const { pricesIncludeTax } = ticket;
+  return { sale: { places, pricesIncludeTax, lines, total: documentTotal(ticket) } };
 }
 
 function nothingToInvoice(): Fault {

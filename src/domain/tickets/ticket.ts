@@ -22,7 +22,14 @@ export interface Ticket {
   readonly items: readonly TicketItem[];
   /** Discount on the whole ticket, in the same terms as the prices; spread over the lines. */
   readonly discount?: string;
-  /** What the customer paid (or owes): after discounts, with transferred taxes, less withheld ones. */
+  /** What cash rounding added, or took off (negative). Like `donation` and `tip` in the total and in no CFDI. */
+  readonly rounding?: string;
+  readonly donation?: string;
+  readonly tip?: string;
+  /**
+   * What the customer paid (or owes): after discounts, with transferred taxes, less withheld ones, and with
+   * `rounding`, `donation` and `tip`. What of it the CFDI says is `documentTotal`.
+   */
   readonly total: string;
   readonly customer?: TicketCustomer;
 }
@@ -50,6 +57,10 @@ export interface TicketTax {
   /** Fraction (0.16) for a rate, pesos per unit for a quota; absent for exempt. */
   readonly rate?: string;
   readonly withheld: boolean;
+  /** What the rate applies to, for the whole line and in the ticket's currency, where it is not the usual base. */
+  readonly base?: string;
+  /** The part of each unit's price that is not in the base: art. 2-A's quota in fuel, what a used car had cost. */
+  readonly excludedPerUnit?: string;
 }
 
 export interface TicketCustomer {

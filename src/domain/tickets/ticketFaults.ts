@@ -1,10 +1,13 @@
 import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
+import { fitsPlaces } from "../money/fitsPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
 import { amountOf, readSaleLine } from "./saleLine.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
+import { baseFaults } from "./baseFaults.ts";
+import { apartFaults } from "./total/apartFaults.ts";
 import { ticketFault } from "./ticketFault.ts";
 import { ticketTaxFaults } from "./ticketTaxFaults.ts";
 
@@ -14,7 +17,11 @@ import { ticketTaxFaults } from "./ticketTaxFaults.ts";
  */
 export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] {
   const places = ticket.currency === "XXX" ? undefined : currencyPlaces(catalogs, ticket.currency);
-  const faults = [...currencyFaults(ticket, places), ...totalFaults(ticket, places)];
+  const faults = [
+    ...currencyFaults(ticket, places),
+    ...totalFaults(ticket, places),
+    ...apartFaults(ticket, places),
+  ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
   ticket.items.forEach((item, at) => faults.push(...itemFaults(item, at, ticket.pricesIncludeTax)));
@@ -30,7 +37,11 @@ function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fa
     ...ticketTaxFaults(item, at),
   ];
   if (faults.length > 0) return faults;
-  return [...discountFaults(item, at), ...(pricesIncludeTax ? [] : freeQuotaFaults(item, at))];
+  return [
+    ...discountFaults(item, at),
+    ...baseFaults(readSaleLine(item, at).line, pricesIncludeTax),
+    ...(pricesIncludeTax ? [] : freeQuotaFaults(item, at)),
+  ];
 }
 
 /** Without a price there is no Concepto (CFDI40166), but a quota on top of it would still be owed. */
@@ -95,8 +106,7 @@ function currencyFaults({ currency, exchangeRate }: Ticket, places: number | und
 }
 
 function totalFaults({ total, currency }: Ticket, places: number | undefined): Fault[] {
-  const significant = writtenDecimals(total.replace(/(?<=\..*)0+$/, ""));
-  if (places === undefined || significant <= places) return [];
+  if (fitsPlaces(total, places)) return [];
   const fault = ticketFault(
     "ticket.total_decimals",
     "total",

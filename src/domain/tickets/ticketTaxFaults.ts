@@ -7,19 +7,34 @@ import { ticketFault } from "./ticketFault.ts";
 /** What is wrong with the taxes of a line in themselves; whether SAT knows the rate is checked on the document. */
 export function ticketTaxFaults(item: TicketItem, at: number): Fault[] {
   const faults: Fault[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, TicketTax>();
   item.taxes.forEach((tax, taxAt) => {
     const path = `items[${at}].taxes[${taxAt}]`;
     const reason = contradictionOf(tax);
     if (reason) faults.push(reason(path));
     const key = `${tax.withheld} ${tax.tax} ${tax.kind === "quota" ? "quota" : "rate"}`;
-    if (seen.has(key)) faults.push(repeated(path, tax.tax));
-    seen.add(key);
+    const before = seen.get(key);
+    if (before && !areParts(before, tax)) faults.push(repeated(path, tax.tax));
+    seen.set(key, tax);
   });
   return faults;
 }
 
+/** A line taxed in parts, as where one half is exempt: each tax says what it applies to. */
+function areParts(one: TicketTax, other: TicketTax): boolean {
+  const differ = one.kind !== other.kind || one.rate !== other.rate;
+  return differ && hasOwnBase(one) && hasOwnBase(other);
+}
+
+function hasOwnBase({ base, excludedPerUnit }: TicketTax): boolean {
+  return base !== undefined || excludedPerUnit !== undefined;
+}
+
 function contradictionOf(tax: TicketTax): ((path: string) => Fault) | undefined {
+  if (tax.base !== undefined && tax.excludedPerUnit !== undefined) return baseTwice;
+  if (tax.kind === "quota" && hasOwnBase(tax)) return quotaWithBase;
+  if ([tax.base, tax.excludedPerUnit].some((amount) => amount !== undefined && !isBase(amount)))
+    return baseInvalid;
   if (tax.tax === "ISR" && !tax.withheld) return isrTransferred;
   if (tax.kind === "exempt") return exemptContradiction(tax);
   if (tax.rate === undefined) return rateMissing;
@@ -31,6 +46,46 @@ function contradictionOf(tax: TicketTax): ((path: string) => Fault) | undefined 
 function exemptContradiction(tax: TicketTax): ((path: string) => Fault) | undefined {
   if (tax.withheld) return exemptWithheld;
   return tax.rate === undefined ? undefined : exemptWithRate;
+}
+
+function isBase(amount: string): boolean {
+  return !amount.startsWith("-") && writtenDecimals(amount) <= documentPlaces;
+}
+
+function baseTwice(path: string): Fault {
+  return ticketFault(
+    "ticket.tax_base_twice",
+    `${path}.excludedPerUnit`,
+    {
+      es: "El impuesto lleva base y también excludedPerUnit.",
+      en: "The tax has base and excludedPerUnit as well.",
+    },
+    { es: "Envíe uno de los dos.", en: "Send one of the two." },
+  );
+}
+
+function quotaWithBase(path: string): Fault {
+  return ticketFault(
+    "ticket.tax_base_of_quota",
+    path,
+    {
+      es: "Una cuota se cobra por unidad; no lleva base ni excludedPerUnit.",
+      en: "A quota is charged on units; it has neither base nor excludedPerUnit.",
+    },
+    { es: "Quítelos, o use kind: rate.", en: "Remove them, or use kind: rate." },
+  );
+}
+
+function baseInvalid(path: string): Fault {
+  return ticketFault(
+    "ticket.tax_base_invalid",
+    path,
+    {
+      es: "base o excludedPerUnit es negativo o pasa de seis decimales.",
+      en: "base or excludedPerUnit is negative or has over six decimals.",
+    },
+    { es: "Envíe una cantidad de cero o más.", en: "Send an amount of zero or more." },
+  );
 }
 
 function isrTransferred(path: string): Fault {
@@ -104,6 +159,9 @@ function repeated(path: string, tax: TicketTax["tax"]): Fault {
     "ticket.tax_repeated",
     path,
     { es: `La partida lleva dos veces ${tax}.`, en: `The line has ${tax} twice.` },
-    { es: "Deje una sola vez cada impuesto por partida.", en: "Keep each tax once a line." },
+    {
+      es: "Deje una sola vez cada impuesto por partida; si la grava por partes, dé a cada uno su base o excludedPerUnit.",
+      en: "Keep each tax once a line; where parts of it are taxed differently, give each its base or excludedPerUnit.",
+    },
   );
 }

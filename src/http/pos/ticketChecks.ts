@@ -6,6 +6,7 @@ import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
+import { presentMoney } from "../present/presentMoney.ts";
 import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
 import { presentUnverified, unverifiedSchema } from "../present/presentUnverified.ts";
 import type { Language } from "../present/language.ts";
@@ -21,6 +22,10 @@ const previewSchema = Joi.object({
   unverified: unverifiedSchema,
   totals: totalsSchema.allow(null).required(),
   roundingModel: Joi.string().allow(null).required(),
+  roundingDifference: Joi.number()
+    .allow(null)
+    .required()
+    .description("What the total has over the exact sum of the lines."),
 });
 
 const validateOne = tenantRoute<unknown>({
@@ -43,8 +48,12 @@ const validateOne = tenantRoute<unknown>({
     if (!preview.comprobante)
       return { status: 200, data: { ...refusal(preview.faults, language), ...unverified } };
     const totals = presentTotals(preview.comprobante);
-    const roundingModel = preview.roundingModel ?? null;
-    return { status: 200, data: { valid: true, faults: [], ...unverified, totals, roundingModel } };
+    const roundingModel = preview.rounding?.model ?? null;
+    const roundingDifference = presentMoney(preview.rounding?.difference ?? "0");
+    return {
+      status: 200,
+      data: { valid: true, faults: [], ...unverified, totals, roundingModel, roundingDifference },
+    };
   },
 });
 
@@ -80,5 +89,5 @@ export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 
 function refusal(faults: readonly Fault[], language: Language) {
   const presented = faults.map((fault) => presentFault(fault, language));
-  return { valid: false, faults: presented, totals: null, roundingModel: null };
+  return { valid: false, faults: presented, totals: null, roundingModel: null, roundingDifference: null };
 }

@@ -21,6 +21,16 @@ export const taxSchema: Joi.ObjectSchema = Joi.object({
   withheld: Joi.boolean().strict().default(false),
 });
 
+/** Of a line, a tax may have a base of its own; of a product it has not, because that depends on the sale. */
+const lineTaxSchema = taxSchema.keys({
+  base: money.description(
+    "Base of the whole line, in the ticket's currency and after discounts, where it is not the usual one: a used car's margin, a pawn's, the taxed part of a line.",
+  ),
+  excludedPerUnit: money.description(
+    "Part of each unit's price that is not in the base: the quota of art. 2-A in a litre of fuel (0.5911), what a used car had cost. Instead of base.",
+  ),
+});
+
 export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, "product-services");
 export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9][A-Za-z0-9]{0,2}$/, "units");
 export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, "tax-objects");
@@ -39,7 +49,7 @@ const item = Joi.object({
   unitKey: unitKey.description("H87 (piece) when neither the line nor its product says."),
   taxObject,
   taxes: Joi.array()
-    .items(taxSchema)
+    .items(lineTaxSchema)
     .max(20)
     .default([])
     .description("With neither productKey nor taxObject, none means those of the product."),
@@ -71,7 +81,16 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
     .description("Whether unit prices and discounts contain the transferred taxes."),
   items: Joi.array().items(item).min(1).max(maxItems).required(),
   discount: money.description("On the whole ticket, in the same terms as the prices."),
-  total: money.required().description("What the customer paid, to the cent."),
+  rounding: amount({ min: -100, max: 100, decimals: 6 }).description(
+    "What cash rounding added to the total, or took off (negative); at most a peso. Stays outside of the CFDI.",
+  ),
+  donation: money.description("Given on top of the price; stays outside of the CFDI."),
+  tip: money.description("Given on top of the price; stays outside of the CFDI."),
+  total: money
+    .required()
+    .description(
+      "What the customer paid, to the cent: what the lines come to, with rounding, donation and tip.",
+    ),
   customer: customerSchema,
 });
 

@@ -1,5 +1,6 @@
 import Joi from "joi";
 import { invoiceTransitions, isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { roundingModels } from "../../domain/money/roundingModel.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { InvoiceEvent } from "../../models/InvoiceEvent.ts";
 import type { Language } from "./language.ts";
@@ -22,6 +23,19 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   currency: Joi.string().required(),
   subtotal: Joi.number().required(),
   total: Joi.number().required(),
+  rounding: Joi.object({
+    model: Joi.string()
+      .valid(...roundingModels)
+      .required()
+      .description("How lines and taxes were rounded, so that the total is the ticket's."),
+    difference: Joi.number()
+      .required()
+      .description(
+        "What the total has over the exact sum of the lines: no more than the till's own rounding.",
+      ),
+  })
+    .allow(null)
+    .required(),
   fecha: Joi.string().allow(null).required().description("Wall time at the place of issue."),
   stampedAt: Joi.string().isoDate().allow(null).required(),
   faults: Joi.array().items(faultSchema).required(),
@@ -60,6 +74,9 @@ export function presentInvoice(row: Invoice, language: Language) {
     currency: row.currency,
     subtotal: presentMoney(row.subtotal),
     total: presentMoney(row.total),
+    rounding: row.roundingModel
+      ? { model: row.roundingModel, difference: presentMoney(row.roundingDifference ?? "0") }
+      : null,
     fecha: row.fecha ?? null,
     stampedAt: row.stampedAt ? new Date(row.stampedAt).toISOString() : null,
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),

@@ -2,6 +2,8 @@ import Joi from "joi";
 import { may, type TenantPrincipal } from "../../domain/access/principal.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { receiptKey } from "../../domain/tickets/receiptKey.ts";
+import { documentPlaces, unscaled } from "../../domain/money/scaled.ts";
+import { documentTotal } from "../../domain/tickets/total/documentTotal.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
@@ -20,7 +22,13 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   state: stateName(ticketTransitions).required(),
   issuedAt: Joi.string().isoDate().required(),
   currency: Joi.string().required(),
-  total: Joi.number().required(),
+  total: Joi.number().required().description("What the customer paid, as it was sent."),
+  rounding: Joi.number().allow(null).required(),
+  donation: Joi.number().allow(null).required(),
+  tip: Joi.number().allow(null).required(),
+  documentTotal: Joi.number()
+    .required()
+    .description("The total of its CFDI: without rounding, donation and tip."),
   faults: Joi.array().items(faultSchema).required(),
   unverified: unverifiedSchema,
   invoice: Joi.object({
@@ -63,6 +71,10 @@ export function presentTicket(
     issuedAt: new Date(row.issuedAt).toISOString(),
     currency: row.currency,
     total: presentMoney(row.total),
+    rounding: presentOptional(row.content.rounding),
+    donation: presentOptional(row.content.donation),
+    tip: presentOptional(row.content.tip),
+    documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
     invoice: row.invoice
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
@@ -73,6 +85,10 @@ export function presentTicket(
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+function presentOptional(amount: string | undefined): number | string | null {
+  return amount === undefined ? null : presentMoney(amount);
 }
 
 /** Seconds until asking again may tell something new; absent when the ticket moves on by somebody's act only. */

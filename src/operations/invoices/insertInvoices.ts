@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import type { RoundingFound } from "../../domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Branch } from "../../models/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -14,6 +15,8 @@ export interface InvoiceRequest {
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
+  /** How it comes to the ticket's total. */
+  readonly rounding: RoundingFound;
   /** The customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
@@ -42,13 +45,14 @@ export async function insertInvoices(
   );
   await Invoice.query(tx).insert(rows).returning("id");
   const ids = rows.map(({ id }) => id as string);
-  await recordEvents(tx, "requested", ids, now);
+  const roundingOf = new Map(requests.map(({ rounding }, at) => [ids[at], rounding]));
+  await recordEvents(tx, "requested", ids, now, (id) => ({ rounding: roundingOf.get(id) }));
   await enqueue(tx, "invoice.seal", ids, { requestId: rows.map(({ requestId }) => requestId ?? null) });
   return new Map(rows.map(({ ticketId, id }) => [ticketId as string, id as string]));
 }
 
 function invoiceRow(
-  { ticket, branch, comprobante, selfInvoiced = false }: InvoiceRequest,
+  { ticket, branch, comprobante, rounding, selfInvoiced = false }: InvoiceRequest,
   folio: bigint,
   { catalogs, at: now }: Inserting,
 ): Partial<Invoice> {
@@ -69,6 +73,8 @@ function invoiceRow(
     currency: comprobante.Moneda,
     subtotal: comprobante.SubTotal,
     total: comprobante.Total,
+    roundingModel: rounding.model,
+    roundingDifference: rounding.difference,
     timeZone,
     comprobante: { ...comprobante, Serie: seriesOf(branch), Folio: String(folio) },
     requestId: ticket.requestId,

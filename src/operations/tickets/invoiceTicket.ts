@@ -56,6 +56,7 @@ export async function invoiceTicket(
     ticket: { id, merchantId, livemode, requestId },
     branch,
     comprobante: built.comprobante,
+    rounding: built.rounding,
     selfInvoiced,
   };
   const invoiceIds = await insertInvoices(tx, [request], { catalogs, at });

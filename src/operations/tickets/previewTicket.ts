@@ -1,4 +1,5 @@
 import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
+import type { RoundingFound } from "../../domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
@@ -8,8 +9,8 @@ import { buildFromProducts } from "./buildFromProducts.ts";
 export interface TicketPreview {
   readonly faults: readonly Fault[];
   readonly comprobante?: UnsealedComprobante;
-  /** Name of the rounding model that makes the invoice's total equal the ticket's. */
-  readonly roundingModel?: string;
+  /** How the invoice's total comes to the ticket's. */
+  readonly rounding?: RoundingFound;
 }
 
 /** What taking this ticket in would come to; nothing is stored. */
@@ -26,5 +27,5 @@ export async function previewTicket(
   const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: catalogs() };
   const built = await buildFromProducts(db, sent, issue, ticket.customer);
   if (built.kind === "rejected") return { faults: built.faults };
-  return { faults: [], comprobante: built.comprobante, roundingModel: built.roundingModel };
+  return { faults: [], comprobante: built.comprobante, rounding: built.rounding };
 }

@@ -86,7 +86,8 @@ function decideOn(
   const built = buildFor(content, { emisor, lugarExpedicion: branch.postalCode, catalogs }, customer);
   if (built.kind === "rejected") return { ticket, state: "rejected", faults: built.faults };
   if (!customer) return { ticket, state: "accepted" };
-  return { ticket, state: "invoicing", request: { ticket, branch, comprobante: built.comprobante } };
+  const { comprobante, rounding } = built;
+  return { ticket, state: "invoicing", request: { ticket, branch, comprobante, rounding } };
 }
 
 async function saveDecisions(

@@ -23,7 +23,7 @@ function build(t: ExecutionContext, ticket: Ticket, places = 2): UnsealedComprob
 function rejection(ticket: Ticket): string {
   const result = buildComprobante(ticket, issue, publicReceptor("06000"));
   return result.kind === "built"
-    ? result.roundingModel
+    ? result.rounding.model
     : result.faults.map(({ code, path }) => `${code} ${path}`).join(", ");
 }
 
@@ -216,7 +216,7 @@ test("a line without a price is left out; a ticket of nothing else is refused", 
   t.is(rejection(saleTicket({ items: [gift], total: "0" })), "ticket.nothing_to_invoice items");
 });
 
-test("a total that no rounding reaches is refused with the figures and the way out", (t) => {
+test("a total that no rounding explains is refused with the figures and the way out", (t) => {
   const result = buildComprobante(
     saleTicket({ pricesIncludeTax: true, items: [{ quantity: "1", unitPrice: "100.30" }], total: "100.00" }),
     issue,
@@ -224,9 +224,9 @@ test("a total that no rounding reaches is refused with the figures and the way o
   );
   t.like(result, {
     kind: "rejected",
-    faults: [{ code: "ticket.total_unreachable", path: "total", source: "own" }],
+    faults: [{ code: "ticket.total_mismatch", path: "total", source: "own" }],
   });
-  t.regex(JSON.stringify(result), /100\.00 MXN.*100\.29 MXN.*0\.29.*mande esa diferencia como descuento/);
+  t.regex(JSON.stringify(result), /100\.00 MXN.*100\.30 MXN.*0\.30.*mande rounding: -0\.30/);
 });
 
 test("the rounding model that was kept is named, the plainest that fits", (t) => {

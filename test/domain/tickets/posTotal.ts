@@ -88,15 +88,16 @@ function partsOf({ item, amount, quantity }: Line, included: boolean, round: Rou
     );
   const gross = round(amount);
   const quota = quantity.times(rate("IEPS", "quota"));
-  const net = included
-    ? round(gross.div(rate("IVA", "rate").plus(1)).minus(quota).div(rate("IEPS", "rate").plus(1)))
-    : gross;
+  const excluded = quantity.times(sum(item.taxes.map((tax) => new Big(tax.excludedPerUnit ?? 0))));
+  const iva = rate("IVA", "rate");
+  const withIeps = gross.plus(excluded.times(iva)).div(iva.plus(1));
+  const net = included ? round(withIeps.minus(quota).div(rate("IEPS", "rate").plus(1))) : gross;
   const transferred = new Map<string, Big>();
   const withheld = new Map<string, Big>();
   let ieps = new Big(0);
   for (const tax of [...item.taxes].sort((a, b) => Number(a.tax !== "IEPS") - Number(b.tax !== "IEPS"))) {
     const base = tax.kind === "quota" ? quantity : tax.tax === "IVA" ? net.plus(ieps) : net;
-    const value = round(base.times(tax.rate ?? 0));
+    const value = round(base.minus(quantity.times(tax.excludedPerUnit ?? 0)).times(tax.rate ?? 0));
     if (!tax.withheld && tax.tax === "IEPS") ieps = ieps.plus(value);
     const into = tax.withheld ? withheld : transferred;
     into.set(`${tax.tax} ${tax.kind} ${tax.rate}`, value);

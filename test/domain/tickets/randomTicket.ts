@@ -31,6 +31,8 @@ const taxSets: readonly { weight: number; arbitrary: fc.Arbitrary<TicketTax[]> }
   { weight: 1, arbitrary: fc.constant([ieps("1.6"), quota("0.8516"), iva("0.16")]) },
   { weight: 1, arbitrary: fc.constant([iva("0.16"), isr("0.1"), iva("0.106667", true)]) },
   { weight: 1, arbitrary: fc.constant([iva("0.16"), isr("0.0125")]) },
+  { weight: 1, arbitrary: fc.constant([{ ...iva("0.16"), excludedPerUnit: "0.5911" }]) },
+  { weight: 1, arbitrary: fc.constant([ieps("0.08"), { ...iva("0.16"), excludedPerUnit: "0.3" }]) },
 ];
 
 const decimals = (min: number, max: number, scale: number): fc.Arbitrary<string> =>

@@ -39,14 +39,14 @@ test("a total that the lines cannot come to is refused with the figures", (t) =>
   t.regex(fault?.message.es ?? "", /100\.00 MXN.*116\.00 MXN.*16\.00/);
 });
 
-test("a total a cent off is left to whoever tries the rounding models", (t) => {
-  t.deepEqual(
+test("a total a cent off is left to the rounding models where rounding explains it, and else refused", (t) => {
+  const faults = (total: string, quantities: readonly string[]) =>
     ticketTotalFaults(
-      saleTicket({ items: [{ quantity: "3", unitPrice: "33.33" }], total: "115.98" }),
+      saleTicket({ items: quantities.map((quantity) => ({ quantity, unitPrice: "33.33" })), total }),
       catalogs,
-    ),
-    [],
-  );
+    );
+  t.deepEqual(faults("115.98", ["1", "1", "1"]), []);
+  t.is(faults("115.98", ["3"])[0]?.code, "ticket.total_mismatch");
 });
 
 test("a discount on the ticket lowers each line's taxes in proportion", (t) => {

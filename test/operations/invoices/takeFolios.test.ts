@@ -37,7 +37,8 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
     const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
     const built = buildFor(row.content, issue, customer);
     if (built.kind === "rejected") throw new Error("The ticket should be sound.");
-    const request = { ticket: row, branch, comprobante: built.comprobante };
+    const { comprobante, rounding } = built;
+    const request = { ticket: row, branch, comprobante, rounding };
     const transaction = deps.db.transaction(async (tx) => {
       await insertInvoices(tx, [request], { catalogs, at: deps.clock.now() });
       throw new Error("after the folio was taken");

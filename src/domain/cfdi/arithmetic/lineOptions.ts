@@ -1,5 +1,6 @@
 import { absolute, documentPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
 import type { LineTax } from "../../tickets/lineTaxes.ts";
+import { exactLine } from "../../tickets/total/exactLine.ts";
 import { netOf } from "../../tickets/netOf.ts";
 import { amountOf, remainderOf, type SaleLine } from "../../tickets/saleLine.ts";
 import type { CalculatedLine, CalculatedTax } from "./calculatedLine.ts";
@@ -118,16 +119,9 @@ function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Lim
   return { lower: lower!, upper: upper ?? lower! };
 }
 
+/** Twelve places: what the line adds to the Total when nothing is rounded. */
 function exactContribution(line: SaleLine, exact: Scaled): Scaled {
-  let ieps = 0n;
-  let contribution = exact;
-  for (const tax of line.taxes.all) {
-    const base = tax.base === "quantity" ? line.quantity * micro : tax.base === "net" ? exact : exact + ieps;
-    const amount = (base * tax.rate) / micro;
-    if (tax.tax === "IEPS" && !tax.withheld) ieps += amount;
-    contribution += tax.withheld ? -amount : amount;
-  }
-  return contribution;
+  return exactLine(line, exact * micro * micro, false).total / (micro * micro);
 }
 
 function errorOf(taxes: readonly CalculatedTax[]): bigint {

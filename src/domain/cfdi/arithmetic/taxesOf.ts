@@ -1,4 +1,4 @@
-import { roundTo, type Scaled } from "../../money/scaled.ts";
+import { divideHalfUp, roundTo, type Scaled } from "../../money/scaled.ts";
 import type { LineTax } from "../../tickets/lineTaxes.ts";
 import type { SaleLine } from "../../tickets/saleLine.ts";
 import type { CalculatedTax } from "./calculatedLine.ts";
@@ -19,8 +19,14 @@ export function taxesOf(line: SaleLine, net: Scaled, unit: bigint): CalculatedTa
   return taxes;
 }
 
-/** `ieps` is the transferred IEPS of the line, which comes first in `LineTaxes.all`. */
+/**
+ * The base of a tax in six places: what the ticket says of it, or the usual one less what the ticket excludes. `ieps`
+ * is the transferred IEPS of the line, which comes first in `LineTaxes.all`.
+ */
 export function baseOf(tax: LineTax, line: SaleLine, net: Scaled, ieps: Scaled): Scaled {
   if (tax.base === "quantity") return line.quantity;
-  return tax.base === "netWithIeps" ? net + ieps : net;
+  if (tax.ownBase !== undefined) return tax.ownBase;
+  const usual = tax.base === "netWithIeps" ? net + ieps : net;
+  if (tax.excludedPerUnit === 0n) return usual;
+  return usual - divideHalfUp(line.quantity * tax.excludedPerUnit, microsInPico);
 }

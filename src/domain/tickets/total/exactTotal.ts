@@ -1,0 +1,40 @@
+import { divideHalfUp, exactPlaces, scaled, total, type Scaled } from "../../money/scaled.ts";
+import { exactLine } from "./exactLine.ts";
+import { readSaleLine, remainderOf } from "../saleLine.ts";
+import type { Ticket } from "../ticket.ts";
+import type { TillLine } from "./tillLine.ts";
+import { type Rounding, tillRounding } from "./tillRounding.ts";
+
+export interface ExactTotal {
+  /** What the ticket's lines come to without any rounding; twelve places. */
+  readonly total: Scaled;
+  /** By how much a till that rounds on the way may differ from that. */
+  readonly rounding: Rounding;
+}
+
+/** From twelve places to twenty-four. */
+const fromTwelve = 10n ** 12n;
+
+/**
+ * What a ticket comes to, for tickets without `ticketFaults`; `unit` is the currency's last decimal, in twelve places.
+ * `undefined` when there is nothing a discount could be taken off. Needs no netting and no spreading: a return takes
+ * off exactly what it would have added, and a discount falls on lines in proportion.
+ */
+export function exactTotal(ticket: Ticket, unit: Scaled): ExactTotal | undefined {
+  const lines = tillLines(ticket);
+  if (!lines) return undefined;
+  const sum = total(lines.map(({ returned, exact }) => (returned ? -exact.total : exact.total)));
+  return { total: divideHalfUp(sum, fromTwelve), rounding: tillRounding(ticket, lines, unit) };
+}
+
+function tillLines({ items, discount, pricesIncludeTax }: Ticket): TillLine[] | undefined {
+  const signed = items.map(readSaleLine);
+  const off = discount === undefined ? 0n : scaled(discount, exactPlaces);
+  const sold = total(signed.map(({ line, returned }) => (returned ? -remainderOf(line) : remainderOf(line))));
+  if (off !== 0n && sold <= 0n) return undefined;
+  return signed.map(({ line, returned }) => {
+    const amount = remainderOf(line) * fromTwelve;
+    const share = off === 0n ? 0n : divideHalfUp(amount * off, sold);
+    return { line, returned, share, exact: exactLine(line, amount - share, pricesIncludeTax) };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Fault } from "../../../errors.ts";
+import {
+  absolute,
+  documentPlaces,
+  exactPlaces,
+  roundTo,
+  tenTo,
+  unscaled,
+  type Scaled,
+} from "../../money/scaled.ts";
+import { documentTotal } from "./documentTotal.ts";
+import { exactTotal } from "./exactTotal.ts";
+import type { Ticket } from "../ticket.ts";
+import { ticketFault } from "../ticketFault.ts";
+import type { Rounding } from "./tillRounding.ts";
+
+export interface TotalJudgement {
+  /** What the document's total has over what the lines come to without rounding; twelve places, may be negative. */
+  readonly difference: Scaled;
+  /** That this is more than the till's own rounding explains. */
+  readonly fault?: Fault;
+}
+
+/**
+ * Holds a ticket's total against what its lines come to; a difference that no rounding explains is refused with the
+ * figures, because only other prices or other taxes than those sold could make it true. `undefined` when a discount is
+ * on nothing. For tickets without `ticketFaults`; `places` are the currency's decimals.
+ */
+export function judgeTotal(ticket: Ticket, places: number): TotalJudgement | undefined {
+  const unit = tenTo(exactPlaces - places);
+  const exact = exactTotal(ticket, unit);
+  if (exact === undefined) return undefined;
+  const declared = documentTotal(ticket) * tenTo(exactPlaces - documentPlaces);
+  const difference = declared - exact.total;
+  if (absolute(difference) <= exact.rounding.most) return { difference };
+  const expected = roundTo(exact.total, unit);
+  const nearest = exact.total + (difference < 0n ? -exact.rounding.most : exact.rounding.most);
+  const edge = difference < 0n ? roundUp(nearest, unit) : roundDown(nearest, unit);
+  return {
+    difference,
+    fault: mismatch(ticket, { declared, expected, edge, rounding: exact.rounding, places }),
+  };
+}
+
+function roundDown(value: Scaled, unit: Scaled): Scaled {
+  return value - (((value % unit) + unit) % unit);
+}
+
+function roundUp(value: Scaled, unit: Scaled): Scaled {
+  return -roundDown(-value, unit);
+}
+
+interface Figures {
+  readonly declared: Scaled;
+  readonly expected: Scaled;
+  /** The nearest total that rounding explains. */
+  readonly edge: Scaled;
+  readonly rounding: Rounding;
+  readonly places: number;
+}
+
+function mismatch(ticket: Ticket, { declared, expected, edge, rounding, places }: Figures): Fault {
+  const written = (value: Scaled): string => `${unscaled(value, exactPlaces, places)} ${ticket.currency}`;
+  const [said, due, nearest] = [written(declared), written(expected), written(edge)];
+  const off = unscaled(absolute(declared - expected), exactPlaces, places);
+  const most = unscaled(rounding.most, exactPlaces, places);
+  const { count } = rounding;
+  return ticketFault(
+    "ticket.total_mismatch",
+    "total",
+    {
+      es: `El total para el CFDI es ${said}, pero las partidas suman ${due} (diferencia ${off}). ${
+        count === 0
+          ? "Nada hay que redondear: no se admite diferencia"
+          : `El redondeo de ${count} cifra(s) explica a lo más ${most}; el total más cercano que se admite es ${nearest}`
+      } (modelo exactLines).`,
+      en: `The total for the CFDI is ${said}, but the lines come to ${due} (difference ${off}). ${
+        count === 0
+          ? "There is nothing to round: no difference is allowed"
+          : `Rounding ${count} figure(s) explains ${most} at most; the nearest total allowed is ${nearest}`
+      } (model exactLines).`,
+    },
+    cureOf(unscaled(declared - expected, exactPlaces, places)),
+  );
+}
+
+function cureOf(difference: string): Fault["cure"] {
+  return {
+    es: `Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo mande rounding: ${difference}; si es donativo o propina, donation o tip.`,
+    en: `Check prices, quantities, discounts, taxes and pricesIncludeTax. If the difference is cash rounding send rounding: ${difference}; if a donation or a tip, donation or tip.`,
+  };
+}
