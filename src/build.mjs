@@ -67,12 +67,14 @@ function sourcesOf({ folders }) {
   return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json)$/))];
 }
 
-/** The front ends are built by a tool of their own. */
+/** The front ends are built by a tool of their own, and the test runner keeps packages of its own in `dist/test`. */
 function filesIn(folder, pattern) {
   if (!existsSync(join(project, folder))) return [];
   return readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))
-    .filter((file) => pattern.test(file) && !/^(dist\/)?src\/web\/|^test\/fixtures\//.test(file))
+    .filter(
+      (file) => pattern.test(file) && !/^(dist\/)?src\/web\/|^test\/fixtures\/|\/node_modules\//.test(file),
+    )
     .sort();
 }
 
