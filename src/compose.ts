@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
+import { keepPdfs } from "./adapters/pdf/keepPdfs.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
@@ -78,7 +79,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     { trustMs: config.outboxTrustSeconds * 1_000 },
   );
   shutdown.defer("relay", () => relay.close());
-  const pdf = createPdfRenderer();
+  const storage = createStorage(config.objectStorage);
+  const pdf = keepPdfs({ renderer: createPdfRenderer(), storage, log });
   shutdown.defer("PDF renderer", () => pdf.close());
 
   const mailer = config.smtpUrl
@@ -121,7 +123,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     catalogSource: catalogSource(config.catalogs),
     workbooks: createWorkbookReader(),
     packages: createPackageReader(),
-    storage: createStorage(config.objectStorage),
+    storage,
     pac: pacs,
     satCertificates: certificates,
     satDownloads: downloads,

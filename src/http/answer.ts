@@ -27,10 +27,10 @@ export interface JsonAnswer extends AnyAnswer {
   readonly data: unknown;
 }
 
-/** Bytes as they are. */
+/** Bytes as they are; a function reads them, and is not called for who has this version already. */
 export interface FileAnswer extends AnyAnswer {
   readonly contentType: string;
-  readonly bytes: Uint8Array | string;
+  readonly bytes: Uint8Array | string | (() => Promise<Uint8Array>);
 }
 
 /** A large file while it is read: memory stays flat. It is closed whatever becomes of the connection. */

@@ -1,4 +1,4 @@
-import { type Answer, type Cookie, isFile, isStream, type StreamAnswer } from "./answer.ts";
+import { type Answer, type Cookie, type FileAnswer, isFile, isStream, type StreamAnswer } from "./answer.ts";
 import type { HttpContext } from "./context.ts";
 import type { Client } from "./route.ts";
 
@@ -14,19 +14,21 @@ export function clientOf(ctx: HttpContext): Client {
 }
 
 /** Writes an answer; one whose version the caller already has becomes 304 without a body. */
-export function send(
+export async function send(
   ctx: HttpContext,
   answer: Answer,
   { production }: { readonly production: boolean },
-): void {
+): Promise<void> {
+  const isKnown = answer.version !== undefined && knows(ctx, etagOf(answer.version));
+  // Before any header is set, so that a failure answers without them.
+  const bytes = isFile(answer) && !isKnown ? await bytesOf(answer) : undefined;
   ctx.status = answer.status;
   if (answer.headers) ctx.set(answer.headers);
   setCookies(ctx, answer.cookies ?? [], production);
   if (answer.version !== undefined) {
-    const etag = etagOf(answer.version);
-    ctx.set("ETag", etag);
+    ctx.set("ETag", etagOf(answer.version));
     ctx.set("Cache-Control", cacheControl(answer));
-    if (knows(ctx, etag)) {
+    if (isKnown) {
       ctx.status = 304;
       if (isStream(answer)) answer.stream.destroy();
       return;
@@ -35,10 +37,15 @@ export function send(
   if (isStream(answer)) return sendStream(ctx, answer);
   if (isFile(answer)) {
     ctx.type = answer.contentType;
-    ctx.body = typeof answer.bytes === "string" ? answer.bytes : Buffer.from(answer.bytes);
+    ctx.body = bytes;
   } else {
     ctx.body = { data: answer.data };
   }
+}
+
+async function bytesOf({ bytes }: FileAnswer): Promise<string | Buffer> {
+  const read = typeof bytes === "function" ? await bytes() : bytes;
+  return typeof read === "string" ? read : Buffer.from(read.buffer, read.byteOffset, read.byteLength);
 }
 
 function sendStream(ctx: HttpContext, { contentType, stream, sizeBytes }: StreamAnswer): void {

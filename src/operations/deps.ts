@@ -10,7 +10,7 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { ObjectStorage } from "../ports/objectStorage.ts";
 import type { PackageReader } from "../ports/packages.ts";
-import type { PdfRenderer } from "../ports/pdfRenderer.ts";
+import type { PdfShelf } from "../ports/pdfShelf.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
 import type { Vault } from "../ports/vault.ts";
@@ -39,7 +39,7 @@ export interface Deps {
   readonly relay: Relay;
   readonly queues: QueueControl;
   readonly vault: Vault;
-  readonly pdf: PdfRenderer;
+  readonly pdf: PdfShelf;
   /** Absent without SMTP_URL: mails wait then. */
   readonly mailer: Mailer | undefined;
   /** Counts what calls to PACs came to, for operators. */
@@ -50,7 +50,7 @@ export interface Deps {
   readonly workbooks: WorkbookReader;
   /** Reads the ZIPs that SAT answers with. */
   readonly packages: PackageReader;
-  /** Keeps what is too large for a row: SAT's packages, exports. */
+  /** Keeps what is too large for a row: SAT's packages, exports, printed documents. */
   readonly storage: ObjectStorage;
   satCertificates(livemode: boolean): SatCertificates;
   /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */

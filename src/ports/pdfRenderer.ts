@@ -9,6 +9,8 @@ export interface PdfBrand {
 }
 
 export interface PdfRequest {
+  /** Who asks for it: merchants take turns. */
+  readonly merchantId: string;
   /** A stamped CFDI. */
   readonly xml: string;
   readonly brand?: PdfBrand;

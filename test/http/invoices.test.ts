@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
+import { InvoiceDocument } from "../../src/models/InvoiceDocument.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { customerFixture, ticketFixture } from "../helpers/ticketFixture.ts";
 
@@ -45,9 +46,12 @@ test.serial("an invoice is polled until it is stamped, by id, fiscal folio and t
 
 test.serial("a stamped invoice is downloaded as XML, PDF and ZIP, and not twice", async (t) => {
   const { invoiceId } = await invoiced(true);
+  const file = (format: string, headers = {}) =>
+    api().call("GET", `/api/v1/invoices/${invoiceId}/files/${format}`, { headers });
+  const etags: Record<string, string> = {};
   const begins = { xml: "<?xml", pdf: "%PDF-", zip: "PK" };
   for (const [format, beginning] of Object.entries(begins)) {
-    const answer = await api().call("GET", `/api/v1/invoices/${invoiceId}/files/${format}`);
+    const answer = await file(format);
     t.is(answer.status, 200, format);
     t.true(answer.text.startsWith(beginning), format);
     t.regex(answer.headers.get("content-type") as string, new RegExp(`^application/${format}`));
@@ -55,11 +59,42 @@ test.serial("a stamped invoice is downloaded as XML, PDF and ZIP, and not twice"
       answer.headers.get("content-disposition") as string,
       new RegExp(`^attachment; filename="CENTRO-\\d+_[\\w-]{36}\\.${format}"$`),
     );
-    const headers = { "If-None-Match": answer.headers.get("etag") as string };
-    if (format === "xml")
-      t.is((await api().call("GET", `/api/v1/invoices/${invoiceId}/files/xml`, { headers })).status, 304);
+    etags[format] = answer.headers.get("etag") as string;
   }
+  // With the XML gone nothing can be rendered, so whoever still gets an answer was not waiting for it.
+  const { db } = api().deps;
+  await InvoiceDocument.query(db).findById(invoiceId).patch({ stampedXml: null });
+  for (const [format, etag] of Object.entries(etags))
+    t.is((await file(format, { "If-None-Match": etag })).status, 304, format);
+  t.is((await file("pdf")).status, 200);
+  const lost = await file("xml");
+  t.like(lost, { status: 500 });
+  t.is(lost.headers.get("etag"), null);
 });
+
+test.serial(
+  "a merchant's new name and colours are on what is downloaded from then on, under another ETag",
+  async (t) => {
+    const { invoiceId } = await invoiced(true);
+    const path = `/api/v1/invoices/${invoiceId}/files`;
+    const session = await api().signIn("merchant");
+    const read = async (format: string) => {
+      const { headers, text } = await api().call("GET", `${path}/${format}`);
+      return { etag: headers.get("etag") as string, text };
+    };
+    const before = { xml: await read("xml"), pdf: await read("pdf") };
+    const body = { primaryColor: "#0b6e4f", accentColor: "#fa9f42" };
+    const { status } = await api().call("PUT", "/api/v1/merchant/branding", { session, body });
+    t.is(status, 200);
+    const after = await read("pdf");
+    t.not(after.etag, before.pdf.etag);
+    t.not(after.text, before.pdf.text);
+    t.is((await read("pdf")).etag, after.etag);
+    t.is((await read("xml")).etag, before.xml.etag);
+    const stale = await api().call("GET", `${path}/pdf`, { headers: { "If-None-Match": before.pdf.etag } });
+    t.is(stale.status, 200);
+  },
+);
 
 test.serial("the timeline tells what happened, in order", async (t) => {
   const { invoiceId } = await invoiced(true);

@@ -7,7 +7,7 @@ import { parseXml } from "../../src/domain/cfdi/parseXml.ts";
 import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../src/domain/cfdi/readTimbre.ts";
 import { TicketRow } from "../../src/models/TicketRow.ts";
-import { readInvoiceFile } from "../../src/operations/invoices/readInvoiceFile.ts";
+import { openInvoiceFile } from "../../src/operations/invoices/openInvoiceFile.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
@@ -44,7 +44,8 @@ async function stampedSales(t: ExecutionContext): Promise<{ product: TestProduct
   const invoiced = await TicketRow.query(deps.db).where({ state: "invoiced" }).orderBy("seq");
   const documents = await Promise.all(
     invoiced.map(async (ticket) => {
-      const { bytes } = await readInvoiceFile(deps, principal, ticket.invoiceId as string, "xml");
+      const file = await openInvoiceFile(deps, principal, ticket.invoiceId as string, "xml");
+      const bytes = await file.bytes();
       return { ticket, xml: Buffer.from(bytes).toString("utf8") };
     }),
   );

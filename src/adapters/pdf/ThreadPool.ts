@@ -1,4 +1,5 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import { TurnQueue } from "./TurnQueue.ts";
 
 export interface ThreadPoolOptions {
   /** Module that a thread runs; it answers each `{ id, input }` with `{ id, output }` or `{ id, problem }`. */
@@ -8,7 +9,16 @@ export interface ThreadPoolOptions {
   readonly timeoutMs: number;
   /** Tasks waiting at most; one more is refused at once instead of piling up. */
   readonly maxWaiting: number;
+  /** Of these, one party's at most, so that nobody fills the pool for the others. */
+  readonly maxWaitingOfParty: number;
   readonly resourceLimits?: NonNullable<WorkerOptions["resourceLimits"]>;
+}
+
+export interface TaskTerms {
+  /** Whose turn it takes. */
+  readonly party: string;
+  /** Takes seconds where others take a fraction of one. */
+  readonly heavy: boolean;
 }
 
 export interface ThreadAnswer<Output> {
@@ -23,6 +33,7 @@ export class ThreadPoolError extends Error {
 
 interface Task<Input, Output> {
   readonly input: Input;
+  readonly heavy: boolean;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
 }
@@ -35,12 +46,14 @@ interface Thread<Input, Output> {
 }
 
 /**
- * Runs CPU-bound tasks on a fixed number of threads, one task a thread, first come first served. Threads start when
- * they are needed, are replaced when they die, and never keep the process alive while they are idle.
+ * Runs CPU-bound tasks on a fixed number of threads, one task a thread. Parties take turns, and heavy tasks leave one
+ * thread free for the others, so that nobody waits behind all that another has asked for. Threads start when they are
+ * needed, are replaced when they die, and never keep the process alive while they are idle.
  */
 export class ThreadPool<Input, Output> {
   readonly #options: ThreadPoolOptions;
-  readonly #waiting: Task<Input, Output>[] = [];
+  readonly #light = new TurnQueue<Task<Input, Output>>();
+  readonly #heavy = new TurnQueue<Task<Input, Output>>();
   readonly #threads = new Set<Thread<Input, Output>>();
   #closed = false;
 
@@ -49,12 +62,13 @@ export class ThreadPool<Input, Output> {
   }
 
   /** Rejects with what the task itself complained about, or with a `ThreadPoolError`. */
-  run(input: Input): Promise<Output> {
+  run(input: Input, { party, heavy }: TaskTerms): Promise<Output> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new ThreadPoolError("the pool is closed"));
-      if (this.#waiting.length >= this.#options.maxWaiting)
-        return reject(new ThreadPoolError("the pool is full"));
-      this.#waiting.push({ input, resolve, reject });
+      if (this.#isFullFor(party)) return reject(new ThreadPoolError("the pool is full"));
+      // A single thread can't be left free for the light ones.
+      const queue = heavy && this.#options.size > 1 ? this.#heavy : this.#light;
+      queue.add(party, { input, heavy, resolve, reject });
       this.#startNext();
     });
   }
@@ -62,16 +76,32 @@ export class ThreadPool<Input, Output> {
   /** Ends every thread; tasks under way or waiting are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const task of this.#waiting.splice(0)) task.reject(new ThreadPoolError("the pool is closed"));
+    for (const queue of [this.#light, this.#heavy])
+      for (let task = queue.take(); task; task = queue.take())
+        task.reject(new ThreadPoolError("the pool is closed"));
     const ending = [...this.#threads].map((thread) => this.#discard(thread, "the pool is closed"));
     await Promise.all(ending);
   }
 
   #startNext(): void {
-    if (this.#waiting.length === 0) return;
-    const thread = this.#freeThread();
-    const task = thread && this.#waiting.shift();
+    const queue = this.#nextQueue();
+    const thread = queue && this.#freeThread();
+    const task = thread && queue.take();
     if (task) this.#perform(thread, task);
+  }
+
+  /** Heavy ones first as long as they may: the light ones have a thread of their own. */
+  #nextQueue(): TurnQueue<Task<Input, Output>> | undefined {
+    const running = [...this.#threads].filter(({ task }) => task?.heavy).length;
+    if (this.#heavy.size > 0 && running < this.#options.size - 1) return this.#heavy;
+    return this.#light.size > 0 ? this.#light : undefined;
+  }
+
+  #isFullFor(party: string): boolean {
+    const { maxWaiting, maxWaitingOfParty } = this.#options;
+    const waiting = this.#light.size + this.#heavy.size;
+    const own = this.#light.sizeOf(party) + this.#heavy.sizeOf(party);
+    return waiting >= maxWaiting || own >= maxWaitingOfParty;
   }
 
   #freeThread(): Thread<Input, Output> | undefined {

@@ -3,7 +3,7 @@ import { correctInvoice } from "../../operations/consumer/correctInvoice.ts";
 import { mailReceipt } from "../../operations/consumer/mailReceipt.ts";
 import { openReceipt } from "../../operations/consumer/receipt.ts";
 import { consumerOf } from "../../operations/consumer/servedMerchant.ts";
-import { readInvoiceFile } from "../../operations/invoices/readInvoiceFile.ts";
+import { openInvoiceFile } from "../../operations/invoices/openInvoiceFile.ts";
 import {
   consumerInvoiceSchema,
   presentConsumerInvoice,
@@ -61,9 +61,9 @@ const download = openRoute({
   async answer({ deps, body }) {
     const { served, invoice } = await openReceipt(deps, body.receiptToken);
     const owner = consumerOf(served, invoice.livemode);
-    const file = await readInvoiceFile({ ...deps, db: served.db }, owner, invoice.id, body.format);
-    const { contentType, bytes, fileName } = file;
-    return { status: 200, contentType, bytes, headers: attachment(fileName) };
+    const file = await openInvoiceFile({ ...deps, db: served.db }, owner, invoice.id, body.format);
+    const { contentType, fileName } = file;
+    return { status: 200, contentType, bytes: () => file.bytes(), headers: attachment(fileName) };
   },
 });
 

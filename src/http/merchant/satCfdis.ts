@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import Joi from "joi";
 import { addDays } from "../../domain/catalogs/calendarDays.ts";
 import { wallTime } from "../../domain/catalogs/wallTime.ts";
 import { AppError } from "../../errors.ts";
-import { type CfdiFileFormat, cfdiFileFormats, readCfdiFile } from "../../operations/mirror/readCfdiFile.ts";
+import { type CfdiFileFormat, cfdiFileFormats, openCfdiFile } from "../../operations/mirror/openCfdiFile.ts";
 import { findCfdi } from "../../queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../queries/mirror/totalsByMonth.ts";
@@ -100,9 +99,10 @@ const readFile = memberRoute({
   refusals: ["sat_cfdi.xml_unknown", "sat_cfdi.unprintable"],
   async answer({ deps, principal, params }) {
     const { uuid: folio, format } = params as { uuid: string; format: CfdiFileFormat };
-    const { fileName, contentType, bytes } = await readCfdiFile(deps, principal, folio, format);
-    const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
-    return { status: 200, contentType, bytes, version, headers: attachment(fileName) };
+    const file = await openCfdiFile(deps, principal, folio, format);
+    const { fileName, contentType, version } = file;
+    const headers = attachment(fileName);
+    return { status: 200, contentType, bytes: () => file.bytes(), version, headers };
   },
 });
 

@@ -1,11 +1,10 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
-import { createHash } from "node:crypto";
 import Joi from "joi";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { type FileFormat, fileFormats, readInvoiceFile } from "../../operations/invoices/readInvoiceFile.ts";
+import { type FileFormat, fileFormats, openInvoiceFile } from "../../operations/invoices/openInvoiceFile.ts";
 import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { attachment } from "../present/attachment.ts";
@@ -98,14 +97,10 @@ const readFile = tenantRoute({
   refusals: ["invoice.file_not_ready"],
   async answer({ deps, principal, params }) {
     const { id, format } = params as { id: string; format: FileFormat };
-    const { fileName, contentType, bytes } = await readInvoiceFile(deps, principal, id, format);
-    return {
-      status: 200,
-      contentType,
-      bytes,
-      version: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
-      headers: attachment(fileName),
-    };
+    const file = await openInvoiceFile(deps, principal, id, format);
+    const { fileName, contentType, version } = file;
+    const headers = attachment(fileName);
+    return { status: 200, contentType, bytes: () => file.bytes(), version, headers };
   },
 });
 
@@ -147,6 +142,6 @@ async function verificationUrlOf(
   row: Invoice,
 ): Promise<string | null> {
   if (row.state !== "stamped") return null;
-  const { bytes } = await readInvoiceFile(deps, principal, row.id, "xml");
-  return verificationUrl(readComprobante(Buffer.from(bytes).toString("utf8")));
+  const file = await openInvoiceFile(deps, principal, row.id, "xml");
+  return verificationUrl(readComprobante(Buffer.from(await file.bytes()).toString("utf8")));
 }

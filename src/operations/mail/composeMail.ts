@@ -3,13 +3,13 @@ import { writeMail } from "../../domain/mail/writeMail.ts";
 import type { MailRow } from "../../models/MailRow.ts";
 import type { MailAttachment, MailMessage } from "../../ports/mailer.ts";
 import type { Deps } from "../deps.ts";
-import { readInvoiceFile } from "../invoices/readInvoiceFile.ts";
+import { openInvoiceFile } from "../invoices/openInvoiceFile.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { mailContext } from "./mailContext.ts";
 
 /** The message of a mail that is not sent yet: its words, and the XML and PDF of its invoice. */
 export async function composeMail(
-  deps: Pick<Deps, "db" | "vault" | "pdf">,
+  deps: Pick<Deps, "db" | "vault" | "pdf" | "catalogs">,
   mail: MailRow,
 ): Promise<MailMessage> {
   const { id, template, language, recipient, createdAt, invoiceId } = mail;
@@ -31,11 +31,14 @@ function openContent({ vault }: Pick<Deps, "vault">, mail: MailRow): MailContent
 }
 
 async function invoiceAttachments(
-  deps: Pick<Deps, "db" | "pdf">,
+  deps: Pick<Deps, "db" | "pdf" | "catalogs">,
   invoiceId: string,
 ): Promise<MailAttachment[]> {
   const owner = await Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
-  const xml = await readInvoiceFile(deps, owner, invoiceId, "xml");
-  const pdf = await readInvoiceFile(deps, owner, invoiceId, "pdf");
-  return [xml, pdf];
+  const files = (["xml", "pdf"] as const).map(async (format) => {
+    const file = await openInvoiceFile(deps, owner, invoiceId, format);
+    const { fileName, contentType } = file;
+    return { fileName, contentType, bytes: await file.bytes() };
+  });
+  return Promise.all(files);
 }

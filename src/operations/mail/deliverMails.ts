@@ -6,7 +6,7 @@ import { claimMail } from "./claimMail.ts";
 import { composeMail } from "./composeMail.ts";
 import { settleMail } from "./settleMail.ts";
 
-type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "pdf" | "mailer">;
+type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "pdf" | "catalogs" | "mailer">;
 
 const done: Outcome = { kind: "done" };
 const unconfiguredPauseMs = 60_000;

@@ -1,5 +1,10 @@
 import test, { type ExecutionContext } from "ava";
-import { ThreadPool, ThreadPoolError } from "../../../src/adapters/pdf/ThreadPool.ts";
+import {
+  ThreadPool,
+  ThreadPoolError,
+  type TaskTerms,
+  type ThreadPoolOptions,
+} from "../../../src/adapters/pdf/ThreadPool.ts";
 
 /** A thread that does what it is told: answer, complain, loop for ever, throw outside of a task, exit, eat memory. */
 const script = new URL(
@@ -20,17 +25,22 @@ interface Done {
   readonly threadId: number;
 }
 
-function pool(t: ExecutionContext, options: { size?: number; timeoutMs?: number; maxWaiting?: number } = {}) {
+function pool(t: ExecutionContext, options: Partial<ThreadPoolOptions> = {}) {
   const made = new ThreadPool<string, Done>({
     script,
     size: 1,
     timeoutMs: 20_000,
     maxWaiting: 100,
+    maxWaitingOfParty: 100,
     resourceLimits: { maxOldGenerationSizeMb: 24 },
     ...options,
   });
   t.teardown(() => made.close());
-  return made;
+  return {
+    run: (order: string, terms: Partial<TaskTerms> = {}) =>
+      made.run(order, { party: "A", heavy: false, ...terms }),
+    close: () => made.close(),
+  };
 }
 
 test("a task's own complaint is told to its caller and costs no thread", async (t) => {
@@ -54,9 +64,9 @@ for (const death of ["crash", "exit", "eat"])
   });
 
 test("a task that takes too long is stopped, and the next one runs", async (t) => {
-  const threads = pool(t, { timeoutMs: 1_000 });
+  const threads = pool(t, { timeoutMs: 3_000 });
   const [stuck, next] = [threads.run("loop"), threads.run("a")];
-  await t.throwsAsync(stuck, { instanceOf: ThreadPoolError, message: /within 1000 ms/ });
+  await t.throwsAsync(stuck, { instanceOf: ThreadPoolError, message: /within 3000 ms/ });
   t.is((await next).order, "a");
 });
 
@@ -79,4 +89,39 @@ test("closing ends what runs and what waits, and refuses what comes later", asyn
     settled.map(({ status }) => status),
     ["rejected", "rejected", "rejected"],
   );
+});
+
+test("parties take turns: who comes later does not wait behind all that another has asked for", async (t) => {
+  const threads = pool(t);
+  const done: string[] = [];
+  const ask = (order: string) => threads.run(order, { party: order.charAt(0) }).then(() => done.push(order));
+  await Promise.all(["A1", "A2", "A3", "A4", "B1", "B2", "C1", "A5"].map(ask));
+  t.deepEqual(done, ["A1", "B1", "A2", "C1", "B2", "A3", "A4", "A5"]);
+});
+
+test("heavy tasks leave a thread to the others, their own party's among them", async (t) => {
+  const threads = pool(t, { size: 2, timeoutMs: 600_000 });
+  const heavy = Promise.allSettled(Array.from({ length: 7 }, () => threads.run("loop", { heavy: true })));
+  t.is((await threads.run("a", { party: "B" })).order, "a");
+  t.is((await threads.run("b")).order, "b");
+  await threads.close();
+  t.true((await heavy).every(({ status }) => status === "rejected"));
+});
+
+test("heavy tasks are not put off by light ones, and take turns among themselves", async (t) => {
+  const threads = pool(t, { size: 2 });
+  const done: string[] = [];
+  const ask = (order: string) =>
+    threads.run(order, { party: order.charAt(0), heavy: true }).then(() => done.push(order));
+  const light = Array.from({ length: 20 }, () => threads.run("light"));
+  await Promise.all(["A1", "A2", "A3", "B1"].map(ask));
+  t.deepEqual(done, ["A1", "B1", "A2", "A3"]);
+  await Promise.all(light);
+});
+
+test("one party can't fill the pool for the others", async (t) => {
+  const threads = pool(t, { maxWaiting: 3, maxWaitingOfParty: 1 });
+  const accepted = [threads.run("a"), threads.run("b"), threads.run("c", { party: "B" })];
+  await t.throwsAsync(threads.run("d"), { instanceOf: ThreadPoolError, message: /full/ });
+  t.is((await Promise.all(accepted)).length, 3);
 });

@@ -7,11 +7,12 @@ import { pageCount, pdfText } from "./pdfText.ts";
 import { printableComprobante, printableConcepto, printableUuid } from "./printableComprobante.ts";
 
 // However busy the machine is: what is tested here is what comes out.
+const merchantId = "one";
 const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
 const render = (document: Comprobante, testMode = false) =>
-  renderer.render({ xml: toXml(document), test: testMode });
+  renderer.render({ merchantId, xml: toXml(document), test: testMode });
 
 test("a normal ticket fits on one page", async (t) => {
   for (const items of [1, 5, 12])
@@ -161,7 +162,7 @@ test("a unit stands with its name: the catalog's, and the issuer's own where tha
     return Unidad === undefined ? concepto : { ...concepto, Unidad };
   });
   const xml = toXml(printableComprobante(4, { Conceptos }));
-  const pdf = await renderer.render({ xml, test: false, unitNames: { X5H: "Botella aislada" } });
+  const pdf = await renderer.render({ merchantId, xml, test: false, unitNames: { X5H: "Botella aislada" } });
   const page = textOf(t, pdf)?.[0]?.replaceAll(/\s+/g, " ");
   for (const words of ["H87 Pieza", "E48 Unidad de", "Consulta", "X5H Botella", "ZZZ"])
     t.true(page?.includes(words) ?? true, words);
@@ -170,7 +171,7 @@ test("a unit stands with its name: the catalog's, and the issuer's own where tha
 
 test("a merchant's trade name stands over the legal one", async (t) => {
   const brand = { tradeName: "Librería del Sur", primaryColor: "#0b6e4f", accentColor: "#c8102e" };
-  const pdf = await renderer.render({ xml: toXml(printableComprobante(1)), test: false, brand });
+  const pdf = await renderer.render({ merchantId, xml: toXml(printableComprobante(1)), test: false, brand });
   const page = textOf(t, pdf)?.[0] ?? "LD Librería del Sur ESCUELA KEMPER URGATE";
   t.true(page.includes("LD"));
   t.regex(page, /Librería del Sur[^]*ESCUELA KEMPER URGATE/);
@@ -201,17 +202,21 @@ test("documents asked for together come back each to its own caller", async (t) 
 test("a PNG takes the logo place; what is no picture leaves the monogram there", async (t) => {
   const notAPicture = Buffer.from("GIF89a");
   const xml = toXml(printableComprobante(1));
-  const plain = textOf(t, await renderer.render({ xml, test: false, logo: notAPicture }));
+  const plain = textOf(t, await renderer.render({ merchantId, xml, test: false, logo: notAPicture }));
   t.true(plain?.[0]?.includes("EK") ?? true);
-  const pdf = Buffer.from(await renderer.render({ xml, test: false, logo: onePixel })).toString("latin1");
+  const pdf = Buffer.from(await renderer.render({ merchantId, xml, test: false, logo: onePixel })).toString(
+    "latin1",
+  );
   t.regex(pdf, /\/Subtype \/Image/);
 });
 
 test("what is not a stamped CFDI is an error, not a hang, and spoils nothing after it", async (t) => {
-  await t.throwsAsync(renderer.render({ xml: "<cfdi:Comprobante", test: false }));
-  await t.throwsAsync(renderer.render({ xml: "not xml", test: false }));
+  await t.throwsAsync(renderer.render({ merchantId, xml: "<cfdi:Comprobante", test: false }));
+  await t.throwsAsync(renderer.render({ merchantId, xml: "not xml", test: false }));
   const { Complemento: _, ...unstamped } = printableComprobante(1);
-  await t.throwsAsync(renderer.render({ xml: toXml(unstamped), test: false }), { message: /no timbre/ });
+  await t.throwsAsync(renderer.render({ merchantId, xml: toXml(unstamped), test: false }), {
+    message: /no timbre/,
+  });
   t.is(pageCount(await render(printableComprobante(1))), 1);
 });
 

@@ -7,11 +7,12 @@ import { pageCount, pdfText } from "./pdfText.ts";
 import { exampleTimbre as timbre, stamped } from "./stamped.ts";
 
 // However busy the machine is: what is tested here is what comes out.
+const merchantId = "one";
 const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
 async function textOf(t: ExecutionContext, xml: string, cancelled = false): Promise<string> {
-  const pdf = await renderer.render({ xml, test: false, cancelled });
+  const pdf = await renderer.render({ merchantId, xml, test: false, cancelled });
   t.true(pageCount(pdf) > 0);
   const pages = pdfText(pdf);
   if (!pages) t.log("skipped: pdftotext (poppler-utils) is not installed");
@@ -176,5 +177,5 @@ test("what is no document of SAT's is refused", async (t) => {
     `<x:Nada>${timbre}</x:Nada>`,
     cfdi33.replace(timbre, ""),
   ])
-    await t.throwsAsync(renderer.render({ xml, test: false }));
+    await t.throwsAsync(renderer.render({ merchantId, xml, test: false }));
 });

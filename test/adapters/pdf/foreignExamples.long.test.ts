@@ -7,6 +7,7 @@ import { pdfText } from "./pdfText.ts";
 import { stamped } from "./stamped.ts";
 
 // However busy the machine is: what is tested here is what comes out.
+const merchantId = "one";
 const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
@@ -17,7 +18,11 @@ test("every public file is printed as it is, or refused in words", async (t) => 
   const failed: string[] = [];
   for (const name of names.filter((each) => each.endsWith(".xml"))) {
     try {
-      await renderer.render({ xml: readFileSync(join(root as string, name), "utf8"), test: false });
+      await renderer.render({
+        merchantId,
+        xml: readFileSync(join(root as string, name), "utf8"),
+        test: false,
+      });
     } catch (error) {
       if (!/no printed representation/.test(String(error))) failed.push(`${name}: ${String(error)}`);
     }
@@ -37,7 +42,8 @@ test("every example of SAT's and of others' is printed, whatever is in it", asyn
     const xml = readFileSync(file, "utf8");
     if (!/Comprobante|Retenciones/.test(xml)) continue;
     try {
-      const text = pdfText(await renderer.render({ xml: stamped(xml), test: false }))?.join() ?? "";
+      const text =
+        pdfText(await renderer.render({ merchantId, xml: stamped(xml), test: false }))?.join() ?? "";
       if (/undefined|\bNaN\b|\[object/.test(text)) failed.push(`${file}: ${text}`);
     } catch (error) {
       failed.push(`${file}: ${String(error)}`);

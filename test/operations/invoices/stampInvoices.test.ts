@@ -4,7 +4,7 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { InvoiceEvent } from "../../../src/models/InvoiceEvent.ts";
 import { StampAttempt } from "../../../src/models/StampAttempt.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
-import { readInvoiceFile } from "../../../src/operations/invoices/readInvoiceFile.ts";
+import { openInvoiceFile } from "../../../src/operations/invoices/openInvoiceFile.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
@@ -44,7 +44,8 @@ test("a stamped invoice carries the PAC's folio and its ticket is invoiced", asy
   t.deepEqual({ state, uuid }, { state: "stamped", uuid: sold?.uuid.toLowerCase() ?? "" });
   t.is((await ticket()).state, "invoiced");
   t.deepEqual(await attempts(), ["stamped"]);
-  const xml = Buffer.from((await readInvoiceFile(deps, principal, id, "xml")).bytes).toString();
+  const file = await openInvoiceFile(deps, principal, id, "xml");
+  const xml = Buffer.from(await file.bytes()).toString();
   t.is(readComprobante(xml).Total, "116.00");
   const events = await InvoiceEvent.query(deps.db).orderBy("seq");
   t.deepEqual(

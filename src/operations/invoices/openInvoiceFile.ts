@@ -1,0 +1,97 @@
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
+import { type Owner, ownedBy } from "../../queries/ownedBy.ts";
+import { printBrand } from "../../queries/printBrand.ts";
+import type { Deps } from "../deps.ts";
+import { fileVersion } from "../prints/fileVersion.ts";
+import { unitNames, unitsAreKnown } from "../prints/unitNames.ts";
+import { decompress } from "./compression.ts";
+import { zipFiles } from "./zipFiles.ts";
+
+export const fileFormats = ["xml", "pdf", "zip"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** A file that is known and not read yet. */
+export interface OpenedFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Changes whenever the bytes do; known without them. */
+  readonly version: string;
+  bytes(): Promise<Uint8Array>;
+}
+
+type FileDeps = Pick<Deps, "db" | "pdf" | "catalogs">;
+
+/**
+ * A stamped invoice as its XML, its printed representation, or both in a ZIP. Throws `invoice.file_not_ready` before.
+ * Only rows are looked at until the bytes are asked for.
+ */
+export async function openInvoiceFile(
+  deps: FileDeps,
+  owner: Owner,
+  invoiceId: string,
+  format: FileFormat,
+): Promise<OpenedFile> {
+  const invoice = await ownedBy(Invoice.query(deps.db), owner).findOne({ id: invoiceId });
+  if (!invoice) throw new AppError("resource.not_found");
+  if (invoice.state !== "stamped") throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
+
+  const xml = xmlFile(deps, invoice);
+  if (format === "xml") return xml;
+  const pdf = await pdfFile(deps, invoice);
+  return format === "pdf" ? pdf : zipFile(invoice, [xml, pdf]);
+}
+
+function xmlFile({ db }: FileDeps, invoice: Invoice): OpenedFile {
+  return {
+    fileName: `${fileName(invoice)}.xml`,
+    contentType: "application/xml",
+    // A stamped XML never changes.
+    version: fileVersion("xml", invoice.id, invoice.uuid),
+    bytes: async () => Buffer.from(await stampedXml(db, invoice)),
+  };
+}
+
+async function pdfFile({ db, pdf, catalogs }: FileDeps, invoice: Invoice): Promise<OpenedFile> {
+  const { id, merchantId, uuid, livemode } = invoice;
+  const brand = await printBrand(db, merchantId);
+  const version = fileVersion("pdf", pdf.edition, id, uuid, livemode, brand, unitsAreKnown(catalogs()));
+  const order = {
+    merchantId,
+    document: `invoice-${id}`,
+    version,
+    async request() {
+      const xml = await stampedXml(db, invoice);
+      return { xml, brand, unitNames: unitNames(xml, catalogs()), test: !livemode };
+    },
+  };
+  return {
+    fileName: `${fileName(invoice)}.pdf`,
+    contentType: "application/pdf",
+    version,
+    bytes: () => pdf.read(order),
+  };
+}
+
+function zipFile(invoice: Invoice, files: readonly OpenedFile[]): OpenedFile {
+  return {
+    fileName: `${fileName(invoice)}.zip`,
+    contentType: "application/zip",
+    version: fileVersion("zip", ...files.map(({ version }) => version)),
+    async bytes() {
+      const read = files.map(async (file) => ({ fileName: file.fileName, bytes: await file.bytes() }));
+      return zipFiles(await Promise.all(read), invoice.stampedAt ?? invoice.createdAt);
+    },
+  };
+}
+
+function fileName({ series, folio, uuid }: Invoice): string {
+  return `${series}-${folio}_${uuid}`;
+}
+
+async function stampedXml(db: FileDeps["db"], { id }: Invoice): Promise<string> {
+  const document = await InvoiceDocument.query(db).findById(id).select("stampedXml");
+  if (!document?.stampedXml) throw new Error(`The stamped invoice ${id} has no XML.`);
+  return decompress(document.stampedXml);
+}
