@@ -130,7 +130,10 @@ const refusals: Readonly<Record<string, readonly [changes: object, faults: Fault
   "texts hold what a CFDI cannot": [
     {
       externalId: "A|1",
-      items: [itemFixture({ description: "a\u0000b" }), itemFixture({ description: "a\nb", sku: "\ud800" })],
+      items: [
+        itemFixture({ description: "a\u0000b" }),
+        itemFixture({ description: "a\u0085b", sku: "\ud800" }),
+      ],
       register: "\u0085",
     },
     {
@@ -151,7 +154,14 @@ const refusals: Readonly<Record<string, readonly [changes: object, faults: Fault
   "instants are of another age": [{ issuedAt: "2010-12-31T00:00:00Z" }, { issuedAt: "field.range" }],
   "instants are far ahead": [{ issuedAt: "2999-01-01T00:00:00Z" }, { issuedAt: "field.range" }],
   "dollars come without an exchange rate": [{ currency: "USD" }, { exchangeRate: "field.required" }],
-  "pesos come with an exchange rate": [{ exchangeRate: 18 }, { exchangeRate: "field.not_allowed" }],
+  "pesos come with an exchange rate": [
+    { exchangeRate: 18 },
+    { exchangeRate: "ticket.exchange_rate_not_one" },
+  ],
+  "what was paid at once has no form": [
+    { paymentForm: "99" },
+    { paymentForm: "ticket.payment_form_undefined" },
+  ],
   "an exempt tax has a rate, another none": [
     {
       items: [

@@ -5,11 +5,13 @@ import { absolute, documentPlaces, exactPlaces, unscaled } from "../money/scaled
 import { judgeTotal } from "../tickets/total/judgeTotal.ts";
 import { readSale, type Sale } from "../tickets/readSale.ts";
 import type { Ticket } from "../tickets/ticket.ts";
+import { ticketPath } from "../tickets/ticketPath.ts";
 import { ticketFault } from "../tickets/ticketFault.ts";
 import { fitTotal, type Fit, type Miss } from "./arithmetic/fitTotal.ts";
 import { writeConcepto } from "./arithmetic/writeConcepto.ts";
 import { writeImpuestos } from "./arithmetic/writeImpuestos.ts";
 import { checkComprobante } from "./checkComprobante.ts";
+import { checkUnsealedStructure } from "./checkUnsealedStructure.ts";
 import type { UnsealedComprobante } from "./comprobante.ts";
 import type { Emisor } from "./emisor.ts";
 import type { Receptor } from "./receptor.ts";
@@ -52,10 +54,17 @@ export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Recepto
   const fit = fitFinerToo(ticket, fitTotal(sale), catalogs);
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
   const comprobante = write(ticket, sale, fit, issue, receptor);
-  const faults = checkComprobante(comprobante, { catalogs });
+  const faults = documentFaults(comprobante, fit, catalogs);
   if (faults.length > 0) return { kind: "rejected", faults };
   const rounding = { model: fit.model, difference: unscaled(difference, exactPlaces) };
   return { kind: "built", comprobante, rounding };
+}
+
+/** What SAT's schema and its matrix would refuse, told of the ticket's fields. */
+function documentFaults(comprobante: UnsealedComprobante, { lines }: Fit, catalogs: ActiveCatalogs): Fault[] {
+  const faults = [...checkUnsealedStructure(comprobante), ...checkComprobante(comprobante, { catalogs })];
+  const places = lines.map(({ line }) => line.at);
+  return faults.map((fault) => ({ ...fault, path: ticketPath(fault.path, places) }));
 }
 
 /** A discount on the ticket leaves a second chance: spread more finely. */

@@ -1,6 +1,8 @@
 import { sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { promisify } from "node:util";
+import { AppError } from "../../errors.ts";
+import { checkStructure } from "./checkStructure.ts";
 import { joinCadena } from "./cadenaOriginal.ts";
 import { cadenaValues } from "./cadena/cadenaValues.ts";
 import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
@@ -27,7 +29,8 @@ const signOnThreadPool = promisify(sign);
 
 /**
  * Dates and seals a document. `Fecha` is wall time at LugarExpedicion, `YYYY-MM-DDThh:mm:ss`. The signature is
- * RSASSA-PKCS1-v1_5 with SHA-256 over the cadena original in UTF-8 (CFDI40102), made on the thread pool.
+ * RSASSA-PKCS1-v1_5 with SHA-256 over the cadena original in UTF-8 (CFDI40102), made on the thread pool. Throws
+ * `request.invalid` for a document that SAT's schema would refuse: what nobody may stamp nobody seals.
  */
 export async function sealCfdi(document: UnsealedComprobante, csd: Csd, Fecha: string): Promise<SealedCfdi> {
   // Not `{ ...document, Fecha, … }`: members that follow a spread take V8 ten times longer.
@@ -39,6 +42,9 @@ export async function sealCfdi(document: UnsealedComprobante, csd: Csd, Fecha: s
   });
   // The Sello is not part of the cadena, so one tree serves both: it is signed first and completed afterwards.
   const root = toElement(unsealed);
+  const details = checkStructure(root);
+  if (details.length > 0)
+    throw new AppError("request.invalid", { details, internal: "not fit to be sealed" });
   const cadena = joinCadena(cadenaValues(root));
   const signature = await signOnThreadPool("sha256", Buffer.from(cadena, "utf8"), csd.privateKey);
   const Sello = signature.toString("base64");

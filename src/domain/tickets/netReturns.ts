@@ -1,7 +1,8 @@
 import type { Fault } from "../../errors.ts";
 import { apportion } from "../money/apportion.ts";
-import { exactPlaces, total, unscaled } from "../money/scaled.ts";
+import { total } from "../money/scaled.ts";
 import { amountOf, remainderOf, type SaleLine, type SignedLine } from "./saleLine.ts";
+import { shownAmount } from "./shownAmount.ts";
 import { ticketFault } from "./ticketFault.ts";
 
 export type Netted = { readonly lines: readonly SaleLine[] } | { readonly faults: readonly Fault[] };
@@ -77,7 +78,7 @@ function takeOffAsDiscount(back: readonly SaleLine[], sold: SaleLine[], unit: bi
     line.taxes.key === first.taxes.key && remainderOf(line) > 0n ? [at] : [],
   );
   const weights = places.map((at) => remainderOf(sold[at]!));
-  if (amount > total(weights)) return returnExceedsSale(first, amount, total(weights));
+  if (amount > total(weights)) return returnExceedsSale(first, amount, total(weights), unit);
   apportion(amount, weights, unit).forEach((share, at) => {
     const line = sold[places[at]!]!;
     sold[places[at]!] = { ...line, discount: line.discount + share };
@@ -109,8 +110,8 @@ function spillOver(places: readonly number[], sold: SaleLine[]): void {
   }
 }
 
-function returnExceedsSale(line: SaleLine, returned: bigint, sold: bigint): Fault {
-  const [back, out] = [unscaled(returned, exactPlaces, 2), unscaled(sold, exactPlaces, 2)];
+function returnExceedsSale(line: SaleLine, returned: bigint, sold: bigint, unit: bigint): Fault {
+  const [back, out] = [shownAmount(returned, unit), shownAmount(sold, unit)];
   return ticketFault(
     "ticket.return_exceeds_sale",
     `items[${line.at}].quantity`,
@@ -119,8 +120,8 @@ function returnExceedsSale(line: SaleLine, returned: bigint, sold: bigint): Faul
       en: `What came back (${back}) exceeds what was sold under the same taxes (${out}).`,
     },
     {
-      es: "Un CFDI de ingreso no admite negativos: registre la devolución contra la factura de la venta original.",
-      en: "An income CFDI has no negatives: record the return against the invoice of the original sale.",
+      es: "Un CFDI de ingreso no admite negativos: mande un cupón en discount, como cantidad positiva; registre una devolución contra la factura de la venta original.",
+      en: "An income CFDI has no negatives: send a coupon in discount, as a positive amount; record a return against the invoice of the original sale.",
     },
   );
 }

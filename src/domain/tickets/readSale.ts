@@ -1,12 +1,13 @@
 import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
-import { exactPlaces, scaled, tenTo, unscaled, type Scaled } from "../money/scaled.ts";
+import { exactPlaces, scaled, tenTo, type Scaled } from "../money/scaled.ts";
 import { baseFaults } from "./baseFaults.ts";
 import { documentTotal } from "./total/documentTotal.ts";
 import { netOf } from "./netOf.ts";
 import { netReturns } from "./netReturns.ts";
 import { amountOf, readSaleLine, remainderOf, type SaleLine } from "./saleLine.ts";
+import { shownAmount } from "./shownAmount.ts";
 import { discountable, spreadDiscount } from "./spreadDiscount.ts";
 import type { Ticket } from "./ticket.ts";
 import { ticketFault } from "./ticketFault.ts";
@@ -49,7 +50,7 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
   if (priced.length === 0) return { faults: [nothingToInvoice()] };
   const discount = ticket.discount === undefined ? 0n : scaled(ticket.discount, exactPlaces);
   const most = discountable(priced);
-  if (discount > most) return { faults: [discountExceedsSale(discount, most)] };
+  if (discount > most) return { faults: [discountExceedsSale(discount, most, unit)] };
   const lines = spreadDiscount(priced, discount, spread === "units" ? unit : millionth);
   const beyond = lines.flatMap((line) => baseFaults(line, ticket.pricesIncludeTax));
   if (beyond.length > 0) return { faults: beyond };
@@ -74,8 +75,8 @@ function nothingToInvoice(): Fault {
   );
 }
 
-function discountExceedsSale(discount: bigint, most: bigint): Fault {
-  const [taken, sold] = [unscaled(discount, exactPlaces, 2), unscaled(most, exactPlaces, 2)];
+function discountExceedsSale(discount: bigint, most: bigint, unit: bigint): Fault {
+  const [taken, sold] = [shownAmount(discount, unit), shownAmount(most, unit)];
   return ticketFault(
     "ticket.discount_exceeds_sale",
     "discount",

@@ -5,6 +5,7 @@ import { fitsPlaces } from "../money/fitsPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
 import { amountOf, readSaleLine } from "./saleLine.ts";
+import { paymentFaults } from "./paymentFaults.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
 import { baseFaults } from "./baseFaults.ts";
 import { apartFaults } from "./total/apartFaults.ts";
@@ -21,6 +22,7 @@ export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] 
     ...currencyFaults(ticket, places),
     ...totalFaults(ticket, places),
     ...apartFaults(ticket, places),
+    ...paymentFaults(ticket),
   ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
@@ -100,7 +102,8 @@ function amountFaults(text: string, path: string): Fault[] {
 
 function currencyFaults({ currency, exchangeRate }: Ticket, places: number | undefined): Fault[] {
   if (places === undefined) return [unknownCurrency(currency)];
-  if (currency === "MXN") return [];
+  if (currency === "MXN")
+    return exchangeRate === undefined || Number(exchangeRate) === 1 ? [] : [pesoNotAPeso()];
   if (exchangeRate === undefined) return [missingExchangeRate(currency)];
   return amountFaults(exchangeRate, "exchangeRate");
 }
@@ -128,6 +131,21 @@ function unknownCurrency(currency: string): Fault {
       en: `A sale cannot be in the currency ${currency}.`,
     },
     { es: "Use una clave de c_Moneda, por ejemplo MXN.", en: "Use a code of c_Moneda, for instance MXN." },
+  );
+}
+
+function pesoNotAPeso(): Fault {
+  return ticketFault(
+    "ticket.exchange_rate_not_one",
+    "exchangeRate",
+    {
+      es: "El tipo de cambio del peso es 1 (CFDI40114).",
+      en: "The exchange rate of the peso is 1 (CFDI40114).",
+    },
+    {
+      es: "Quite exchangeRate, o mande la moneda en que se vendió.",
+      en: "Remove exchangeRate, or send the currency of the sale.",
+    },
   );
 }
 

@@ -5,7 +5,7 @@ import type { ProductFilter } from "../../queries/products.ts";
 import { pageKeys, type PageQuery } from "../pos/paging.ts";
 import { productKey, taxObject, taxSchema, unitKey } from "../pos/tickets.schema.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { amount, text } from "../validation/schemas.ts";
+import { amount, documentText, text } from "../validation/schemas.ts";
 
 const terms = {
   productKey: productKey.required(),
@@ -17,8 +17,8 @@ const terms = {
 /** Also holds each row of an imported file. */
 export const productValidator: Validator<ProductSheet> = createValidator(
   Joi.object({
-    sku: text(100).required().description("As points of sale send it."),
-    description: text(1_000).required(),
+    sku: documentText(100).required().description("As points of sale send it."),
+    description: documentText(1_000).required(),
     ...terms,
     unitPrice: amount({ min: 0, max: 1e12, decimals: 6 }).description("For people; tickets bring their own."),
   }),

@@ -3,7 +3,17 @@ import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import { saleInstant } from "../validation/instant.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { amount, code, email, neededUnless, postalCode, rfc, text } from "../validation/schemas.ts";
+import {
+  amount,
+  code,
+  documentText,
+  email,
+  neededUnless,
+  optionalWith,
+  postalCode,
+  rfc,
+  text,
+} from "../validation/schemas.ts";
 import { type DateRangeQuery, dateRangeKeys } from "./dateRange.ts";
 import { pageKeys, type PageQuery } from "./paging.ts";
 
@@ -36,12 +46,14 @@ export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9][A-Za-z
 export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, "tax-objects");
 
 const item = Joi.object({
-  sku: text(100),
-  description: text(1_000).required(),
+  sku: documentText(100),
+  description: documentText(1_000).required(),
   quantity: amount({ min: -1e9, max: 1e9, decimals: 6 })
     .required()
     .description("Negative for a returned article."),
-  unitPrice: money.required(),
+  unitPrice: amount({ min: 0, max: 1e12, decimals: 6, name: "unitPrice" })
+    .required()
+    .description("Never negative: a coupon is a discount, of the line or of the ticket."),
   discount: money,
   productKey: productKey.description(
     "Without it the line takes what it leaves out from the merchant's product of its SKU; 01010101 if there is none.",
@@ -57,7 +69,7 @@ const item = Joi.object({
 
 export const customerSchema: Joi.ObjectSchema = Joi.object({
   rfc: rfc.required(),
-  name: text(300).required(),
+  name: documentText(300).required(),
   postalCode: postalCode.required(),
   taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
   cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses").required(),
@@ -70,8 +82,8 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   register: text(40),
   issuedAt: saleInstant.required(),
   currency: code("c_Moneda", /^[A-Z]{3}$/, "currencies").default("MXN"),
-  exchangeRate: neededUnless(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
-    "Pesos per unit of currency; required when that is not MXN, else absent.",
+  exchangeRate: optionalWith(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
+    "Pesos per unit of currency; required when that is not MXN, else absent or 1.",
   ),
   paymentForm: code("c_FormaPago", /^\d{2}$/, "payment-forms").required(),
   paymentMethod: Joi.string().valid("PUE", "PPD").default("PUE"),

@@ -5,6 +5,8 @@ export interface AmountBounds {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
+  /** Which words its faults have, where it has words of its own. */
+  readonly name?: string;
 }
 
 export type AmountProblem = "amount.decimals" | "amount.precision" | "amount.min" | "amount.max";

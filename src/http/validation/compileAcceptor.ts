@@ -65,9 +65,11 @@ interface Condition {
   readonly key: string;
   readonly on: string;
   readonly is: unknown;
-  readonly neededIfEqual: boolean;
-  readonly neededElse: boolean;
+  readonly ifEqual: Presence;
+  readonly ifNot: Presence;
 }
+
+type Presence = "required" | "optional" | "forbidden";
 
 function objectAcceptor(keys: Readonly<Record<string, Description>>): Acceptor {
   const entries = Object.entries(keys);
@@ -88,27 +90,34 @@ function objectAcceptor(keys: Readonly<Record<string, Description>>): Acceptor {
     }
     for (const key of required) if (!(key in accepted)) return undecided;
     for (const [key, child] of defaults) if (!(key in accepted)) accepted[key] = flag(child, "default");
-    for (const { key, on, is, neededIfEqual, neededElse } of conditions)
-      if (key in accepted !== (accepted[on] === is ? neededIfEqual : neededElse)) return undecided;
+    for (const { key, on, is, ifEqual, ifNot } of conditions)
+      if (!isPresent(key in accepted, accepted[on] === is ? ifEqual : ifNot)) return undecided;
     return accepted;
   };
 }
 
-/** Understands one form: `when(sibling, { is: literal, then: required|forbidden, otherwise: the contrary })`. */
+function isPresent(there: boolean, wanted: Presence): boolean {
+  return wanted === "optional" || there === (wanted === "required");
+}
+
+/** Understands one form: `when(sibling, { is: literal, then: a presence, otherwise: another })`. */
 function condition(key: string, when: NonNullable<Description["whens"]>[number]): Condition {
   const [on, ...deeper] = when.ref.path;
   const literals = when.is.allow.filter((value) => typeof value !== "object");
-  const presences = [when.then, when.otherwise].map((branch) => flag(branch, "presence"));
-  const readable = presences.every((presence) => presence === "required" || presence === "forbidden");
-  if (on === undefined || deeper.length > 0 || literals.length !== 1 || !readable)
+  const [ifEqual, ifNot] = [when.then, when.otherwise].map((branch) => flag(branch, "presence"));
+  if (
+    on === undefined ||
+    deeper.length > 0 ||
+    literals.length !== 1 ||
+    !isPresence(ifEqual) ||
+    !isPresence(ifNot)
+  )
     throw new Error(`No acceptor for the condition of ${key}.`);
-  return {
-    key,
-    on,
-    is: literals[0],
-    neededIfEqual: presences[0] === "required",
-    neededElse: presences[1] === "required",
-  };
+  return { key, on, is: literals[0], ifEqual, ifNot };
+}
+
+function isPresence(value: unknown): value is Presence {
+  return value === "required" || value === "optional" || value === "forbidden";
 }
 
 function arrayAcceptor(description: Description): Acceptor {

@@ -1,6 +1,5 @@
-import type { Fault } from "../../errors.ts";
-
-type Words = Pick<Fault, "code" | "message" | "cure">;
+import { amountFaultTexts } from "./amountFaultTexts.ts";
+import { type Words, words } from "./words.ts";
 
 /** What Joi, or our own rule, tells about the schema that was broken; each fault reads what its rule has set. */
 interface Context {
@@ -68,29 +67,7 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Debe ser true o false, sin comillas.", "Envíe true o false."],
     en: ["Must be true or false, without quotes.", "Send true or false."],
   }),
-  "amount.base": words("field.type", {
-    es: ["Debe ser un número, o un texto con un decimal.", 'Envíe por ejemplo 1234.5 o "1234.50".'],
-    en: ["Must be a number, or a string with a decimal.", 'Send for example 1234.5 or "1234.50".'],
-  }),
-  "amount.decimals": ({ decimals }) => ({
-    code: "field.decimals",
-    message: { es: `Tiene más de ${decimals} decimales.`, en: `Has more than ${decimals} decimals.` },
-    cure: { es: `Redondee a ${decimals} decimales.`, en: `Round it to ${decimals} decimals.` },
-  }),
-  "amount.precision": words("field.precision", {
-    es: ["Tiene más de 15 dígitos significativos.", "Use menos dígitos; un número JSON no los conserva."],
-    en: ["Has more than 15 significant digits.", "Use fewer digits; a JSON number does not keep them."],
-  }),
-  "amount.min": ({ min }) => ({
-    code: "field.range",
-    message: { es: `Es menor que ${min}.`, en: `Is below ${min}.` },
-    cure: { es: `Envíe ${min} o más.`, en: `Send ${min} or more.` },
-  }),
-  "amount.max": ({ max }) => ({
-    code: "field.range",
-    message: { es: `Es mayor que ${max}.`, en: `Is above ${max}.` },
-    cure: { es: `Envíe ${max} o menos.`, en: `Send ${max} or less.` },
-  }),
+  ...amountFaultTexts,
   "number.base": words("field.type", {
     es: ["Debe ser un número.", "Envíe un número."],
     en: ["Must be a number.", "Send a number."],
@@ -276,14 +253,6 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     cure: { es: "Corrija estas primero.", en: "Correct these first." },
   }),
 };
-
-function words(
-  code: string,
-  { es, en }: { es: readonly [string, string]; en: readonly [string, string] },
-): () => Words {
-  const fixed: Words = { code, message: { es: es[0], en: en[0] }, cure: { es: es[1], en: en[1] } };
-  return () => fixed;
-}
 
 function list(values: readonly (string | number)[], conjunction: string): string {
   const texts = values.map(String);

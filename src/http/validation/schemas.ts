@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { JudgedCatalog } from "../../domain/catalogs/activeCatalogs.ts";
+import { plainText } from "../../domain/cfdi/plainText.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
 import type { ValidationContext } from "./validationContext.ts";
@@ -59,6 +60,22 @@ export function text(maxLength: number): Joi.StringSchema {
 }
 
 /**
+ * A text that a document prints. What is typed at a till may hold tabs, line breaks and `|`: they become blanks instead
+ * of a refusal, as in the document.
+ */
+export function documentText(maxLength: number): Joi.StringSchema {
+  return Joi.string()
+    .max(maxLength)
+    .pattern(/^(?:[^\p{Cc}\p{Cs}\uFFFE\uFFFF]|[\t\n\r])*$/u, { name: "text" })
+    .custom(cleaned);
+}
+
+function cleaned(value: string, helpers: Joi.CustomHelpers): string | Joi.ErrorReport {
+  const result = plainText(value);
+  return result === "" ? helpers.error("string.empty") : result;
+}
+
+/**
  * A code of a catalog, judged by the version that counts on the day of the context; what can't be verified passes.
  * `satName` is for the fault's text.
  */
@@ -87,6 +104,16 @@ export function neededUnless<Schema extends Joi.AnySchema>(
 ): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
   return schema.when(sibling, { is, then: Joi.forbidden(), otherwise: Joi.required() });
+}
+
+/** Needed with every value of a sibling but one, with which it may be absent. */
+export function optionalWith<Schema extends Joi.AnySchema>(
+  schema: Schema,
+  sibling: string,
+  is: string,
+): Schema {
+  // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
+  return schema.when(sibling, { is, then: Joi.optional(), otherwise: Joi.required() });
 }
 
 /**

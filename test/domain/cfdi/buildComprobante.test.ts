@@ -271,3 +271,25 @@ test("a line under a cent with a quota and a discount tries the next model", (t)
   ];
   t.is(rejection(saleTicket({ pricesIncludeTax: true, total: "11.13", items })), "apportionedTaxes");
 });
+
+test("the cure of a rate that SAT has not lists those of the tax in question", (t) => {
+  const taxes = [{ tax: "IEPS", kind: "rate", rate: "0.15", withheld: false }] as const;
+  const ticket = saleTicket({ total: "115", items: [{ quantity: "1", unitPrice: "100", taxes }] });
+  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const [fault] = "faults" in result ? result.faults : [];
+  t.is(`${fault?.code} ${fault?.path}`, "CFDI40179 items[0].taxes");
+  t.regex(fault?.cure.es ?? "", /003 IEPS por Tasa .* 0\.265000, .* 1\.600000, .* 0\.000000\.$/);
+});
+
+test("figures of a fault have the decimals of the currency", (t) => {
+  const fault = (currency: string, unitPrice: string) => {
+    const sold = { quantity: "3", unitPrice, discount: "0.000001" };
+    const items = [sold, { quantity: "-2", unitPrice: "60", taxes: [iva0] }];
+    const ticket = saleTicket({ currency, exchangeRate: "0.12", total: "1", items });
+    const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+    return result.kind === "rejected" ? result.faults[0]!.message.en : "";
+  };
+  t.regex(fault("JPY", "10"), /\(120\) .* \(0\)/);
+  t.regex(fault("MXN", "10"), /exchange rate of the peso/);
+  t.regex(fault("KWD", "10"), /\(120\.000\) .* \(0\.000\)/);
+});

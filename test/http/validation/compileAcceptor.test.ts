@@ -48,6 +48,7 @@ const words = mostly(
     fc.constant(" ab "),
   ),
   "a|b",
+  "a\tb",
   "\u0000",
   "",
   " ",

@@ -4,6 +4,7 @@ import type { Concepto } from "../conceptos.ts";
 import type { ConceptoImpuestos, ConceptoRetencion, TipoFactor, Traslado } from "../impuestos.ts";
 import type { CalculatedTax } from "./calculatedLine.ts";
 import type { FittedLine } from "./fitTotal.ts";
+import { plainText } from "../plainText.ts";
 import { writtenPlaces } from "./limits.ts";
 
 /** c_ClaveProdServ "does not exist in the catalog": what a ticket says that tells nothing about its goods. */
@@ -90,8 +91,8 @@ function tasaOCuota(tax: LineTax): string {
   return unscaled(tax.rate, documentPlaces, documentPlaces);
 }
 
-/** One line without control characters or `|`, which the XSD refuses, cut to `most` characters. */
+/** As a CFDI takes it, cut to `most` characters. */
 function plain(text: string, most: number): string {
-  const cleaned = text.replace(/[\p{Cc}|\s]+/gu, " ").trim();
+  const cleaned = plainText(text);
   return cleaned.length <= most ? cleaned : Array.from(cleaned).slice(0, most).join("").trim();
 }

@@ -59,8 +59,8 @@ export const conceptoImpuestosMessages = {
       en: "TasaOCuota {written} is not in c_TasaOCuota for transferring tax {tax} by {factor}.",
     },
     cure: {
-      es: "Use una tasa del catálogo: IVA 0.000000, 0.080000 (frontera) o 0.160000.",
-      en: "Use a rate of the catalog: IVA 0.000000, 0.080000 (border) or 0.160000.",
+      es: "Para trasladar {tax} por {factor} el catálogo admite: {rates}.",
+      en: "For transferring {tax} by {factor} the catalog has: {rates}.",
     },
   },
   CFDI40180: {
@@ -107,8 +107,8 @@ export const conceptoImpuestosMessages = {
       en: "TasaOCuota {written} is not in c_TasaOCuota for withholding tax {tax} by {factor}.",
     },
     cure: {
-      es: "Use una tasa del catálogo: IVA hasta 0.160000, ISR hasta 0.350000.",
-      en: "Use a rate of the catalog: IVA up to 0.160000, ISR up to 0.350000.",
+      es: "Para retener {tax} por {factor} el catálogo admite: {rates}.",
+      en: "For withholding {tax} by {factor} the catalog has: {rates}.",
     },
   },
   CFDI40186: {

@@ -1,0 +1,65 @@
+/**
+ * Where in a ticket stands what a document says at `path`: `Receptor.Nombre` comes from `customer.name`. `places` are
+ * the positions of the Conceptos' lines among the ticket's items. A path that no field of the ticket decides, such as
+ * one within Emisor, stays as it is.
+ */
+export function ticketPath(path: string, places: readonly number[]): string {
+  const [, position, rest = ""] = /^Conceptos\.Concepto\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
+  if (position === undefined) return documentFields[path] ?? path;
+  const item = `items[${places[Number(position)] ?? position}]`;
+  const field = fieldOfLine(rest);
+  return field === "" ? item : `${item}.${field}`;
+}
+
+const documentFields: Readonly<Record<string, string>> = {
+  FormaPago: "paymentForm",
+  MetodoPago: "paymentMethod",
+  CondicionesDePago: "paymentConditions",
+  Moneda: "currency",
+  TipoCambio: "exchangeRate",
+  Total: "total",
+  Descuento: "discount",
+  Exportacion: "exportation",
+  LugarExpedicion: "branch",
+  "Emisor.FacAtrAdquirente": "buyerOperationNumber",
+  "Receptor.Rfc": "customer.rfc",
+  "Receptor.Nombre": "customer.name",
+  "Receptor.DomicilioFiscalReceptor": "customer.postalCode",
+  "Receptor.ResidenciaFiscal": "customer.taxResidence",
+  "Receptor.NumRegIdTrib": "customer.foreignTaxId",
+  "Receptor.RegimenFiscalReceptor": "customer.taxRegime",
+  "Receptor.UsoCFDI": "customer.cfdiUse",
+};
+
+/** The lists and nodes of a Concepto, and the fields within them. */
+function fieldOfLine(rest: string): string {
+  if (rest.startsWith("Impuestos")) return "taxes";
+  return rest
+    .split(".")
+    .map((step) => {
+      const [, name = "", index = ""] = /^(\w+)(\[\d+\])?$/.exec(step) ?? [];
+      const field = lineFields[name];
+      return field === undefined ? "" : field + index;
+    })
+    .filter(Boolean)
+    .join(".");
+}
+
+const lineFields: Readonly<Record<string, string>> = {
+  ClaveProdServ: "productKey",
+  NoIdentificacion: "sku",
+  Cantidad: "quantity",
+  ClaveUnidad: "unitKey",
+  Descripcion: "description",
+  ValorUnitario: "unitPrice",
+  Descuento: "discount",
+  ObjetoImp: "taxObject",
+  ACuentaTerceros: "thirdParty",
+  RfcACuentaTerceros: "rfc",
+  NombreACuentaTerceros: "name",
+  RegimenFiscalACuentaTerceros: "taxRegime",
+  DomicilioFiscalACuentaTerceros: "postalCode",
+  InformacionAduanera: "customsDeclarations",
+  CuentaPredial: "propertyTaxAccounts",
+  Parte: "parts",
+};
