@@ -10,7 +10,7 @@ export const consumerExample = {
 };
 
 const byFolio = { merchant: "CDM200115AB9", externalId: "A-1001", total: 306, date: "2026-08-06" };
-const byKey = { key: "3YAWC3SX91NF9PVR14D2PF2DBR" };
+const byKey = { key: "3YAWC3SX91NF9PVR14DX" };
 
 export const lookupExamples = { byFolio, byKey };
 export const searchExamples = {
