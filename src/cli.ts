@@ -19,6 +19,8 @@ import { AppError } from "./errors.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createShutdown } from "./platform/shutdown.ts";
+import { completeConfig } from "./start/completeConfig.ts";
+import { openRing } from "./start/openRing.ts";
 import { composeAlone } from "./start/runAlone.ts";
 
 /** What operators do by hand: `npm run timbra -- keys:create --merchant RFC --name "Caja 1"`. */
@@ -71,8 +73,9 @@ async function run(command: Command, values: Values): Promise<string> {
   const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
   const databaseUrl = config.databaseUrl ?? embeddedUrl(config.dataDir);
   try {
-    const context = { config: { ...config, databaseUrl }, log, shutdown, metrics: createMetrics() };
-    return await command.run(await composeAlone(context), values);
+    const complete = completeConfig({ ...config, databaseUrl });
+    const context = { config: complete, log, shutdown, metrics: createMetrics() };
+    return await command.run(await composeAlone(context, await openRing(complete)), values);
   } finally {
     await shutdown.run("done");
   }

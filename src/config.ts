@@ -62,6 +62,8 @@ export interface Config {
   /** How long the sweep trusts the queue with an announced job before it looks for it. */
   readonly outboxTrustSeconds: number;
   readonly shutdownTimeoutMs: number;
+  /** How long, at a stop, an idle connection may still bring a request that is on its way. */
+  readonly keepAliveGraceMs: number;
 }
 
 const endpointUrl = Joi.string().uri({ scheme: ["http", "https"] });
@@ -118,6 +120,7 @@ const environment = Joi.object({
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
   OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
   SHUTDOWN_TIMEOUT_MS: Joi.number().integer().min(100).default(20_000),
+  KEEP_ALIVE_GRACE_MS: Joi.number().integer().min(0).max(10_000).default(1_000),
 }).unknown(true);
 
 /** Thrown with every fault of the environment at once, one line each. */
@@ -172,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maxBodyBytes: value.MAX_BODY_BYTES,
     outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,
     shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,
+    keepAliveGraceMs: value.KEEP_ALIVE_GRACE_MS,
   };
 }
 

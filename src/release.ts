@@ -1,21 +1,38 @@
 import { ConfigError, readConfig } from "./config.ts";
+import { createLogger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
+import { StartError } from "./platform/StartError.ts";
+import { untilReachable } from "./platform/untilReachable.ts";
+import { openRing } from "./start/openRing.ts";
 
 /** Brings the database to the newest schema; run before the other processes of a new version start. */
 async function release(): Promise<void> {
-  const { databaseUrl, queueUrl } = readConfig();
+  const config = readConfig();
+  const { databaseUrl, queueUrl } = config;
   if (!databaseUrl)
     throw new ConfigError(['"DATABASE_URL" is required; `npm start` migrates the embedded database']);
-  const applied = await migrate(databaseUrl, {
-    queuesInPostgres: !queueUrl,
-    tenantWall: { warn: (message) => void process.stderr.write(`${message}\n`) },
-  });
+  const applied = await untilReachable(
+    () =>
+      migrate(databaseUrl, {
+        queuesInPostgres: !queueUrl,
+        tenantWall: { warn: (message) => void process.stderr.write(`${message}\n`) },
+      }),
+    {
+      name: "reach the database",
+      log: createLogger({ name: "release", level: config.logLevel }),
+      stopping: () => false,
+    },
+  );
+  // Before the other processes of a release stop at it. Without a configured ring the first of them makes one.
+  if (config.encryptionKeys.length > 0) await openRing({ ...config, databaseUrl });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(", ")}\n` : "The schema is up to date\n");
 }
 
 try {
   await release();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError || error instanceof StartError ? error.message : String(error)}\n`,
+  );
   process.exitCode = 1;
 }

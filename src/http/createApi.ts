@@ -14,20 +14,21 @@ import { refuseMethods } from "./middleware/refuseMethods.ts";
 import { requestId } from "./middleware/requestId.ts";
 import { securityHeaders } from "./middleware/securityHeaders.ts";
 import { mountRoutes } from "./mountRoutes.ts";
-import { allRoutes } from "./routes.ts";
+import { allRoutes, type RouteOptions } from "./routes.ts";
 
 export interface ApiOptions {
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
   /** Where rate limits are counted for all web processes together; absent: in the database. */
   readonly redis?: LimitStore["redis"];
+  readonly stopping?: RouteOptions["stopping"];
 }
 
 /**
  * The API as a Koa application. Every route declares by which doors and with which permission it is reached, or why it
  * is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
-export function createApi(deps: Deps, { engine, metrics, redis }: ApiOptions): Koa<RequestState> {
+export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiOptions): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: deps.config.trustProxy });
   app.silent = true;
   // What breaks after the answer has begun: mostly callers who hung up.
@@ -42,7 +43,7 @@ export function createApi(deps: Deps, { engine, metrics, redis }: ApiOptions): K
   app.use(queueBoard(deps, queues, doors));
 
   const router = new Router<RequestState>();
-  mountRoutes(router, allRoutes({ deps, engine, metrics }), deps, doors);
+  mountRoutes(router, allRoutes({ deps, engine, metrics, stopping }), deps, doors);
   app.use(router.routes());
 
   app.use(refuseMethods);

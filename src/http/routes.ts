@@ -32,10 +32,12 @@ export interface RouteOptions {
   readonly deps: Pick<Deps, "config">;
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
+  /** Whether the process has been told to stop; absent: it never is. */
+  readonly stopping?: (() => boolean) | undefined;
 }
 
 /** Every route there is, in the order of the contract, which lists them all and so is made when first asked for. */
-export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Route[] {
+export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
     ...ticketRoutes,
     ...ticketBatchRoutes,
@@ -56,7 +58,7 @@ export function allRoutes({ deps, engine, metrics }: RouteOptions): readonly Rou
     ...mfaRoutes,
     ...consumerRoutes,
     ...adminRoutes,
-    ...healthRoutes(engine),
+    ...healthRoutes({ engine, stopping }),
     ticketLinkRoute,
     metricsRoute(engine, metrics),
     contractRoute(contract),

@@ -1,6 +1,14 @@
 /** Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system error. */
 const unavailableClasses = ["08", "53", "57", "58"];
-const networkCodes = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"];
+const networkCodes = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+];
 
 /**
  * Whether a failure says that the database cannot be reached or used now, whatever the query was; then asking
@@ -15,6 +23,8 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return (
     error.name === "KnexTimeoutError" ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+    /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout)/.test(
+      error.message,
+    )
   );
 }

@@ -5,6 +5,8 @@ import { createLogger, type Logger } from "./logger.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { startHeartbeat } from "./processHeartbeat.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
+import { StartError } from "./StartError.ts";
+import { untilReachable } from "./untilReachable.ts";
 
 /** What every process has before it starts anything of its own. */
 export interface ProcessContext {
@@ -39,10 +41,17 @@ export async function runProcess(
   try {
     await live(name, { config, log, metrics, shutdown }, start);
   } catch (error) {
-    log.fatal({ err: error }, "could not start");
+    // Stopped while it started: whoever stopped it ends the process, and nothing has failed.
+    if (shutdown.stopping) return;
+    complain(error, log);
     await shutdown.run("failed start");
     process.exit(1);
   }
+}
+
+function complain(error: unknown, log: Logger): void {
+  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, "could not start");
 }
 
 async function live(
@@ -51,23 +60,30 @@ async function live(
   start: (context: ProcessContext) => Promise<StartedProcess>,
 ): Promise<void> {
   const { config, log, metrics, shutdown } = context;
-  const { db, check } = await start(context);
   const { registry } = metrics;
-  const heartbeat = await startHeartbeat({ db, name, registry, log });
-  shutdown.defer("heartbeat", () => heartbeat.close());
+  let ready = (): Promise<void> => Promise.reject(new Error("It is still starting."));
   if (config.healthPort !== undefined) {
     const health = await startHealthServer({
       host: config.host,
       port: config.healthPort,
       name,
       registry,
-      async check() {
-        await db.raw("select 1");
-        await check?.();
-      },
+      check: () => (shutdown.stopping ? Promise.reject(new Error("It stops.")) : ready()),
     });
+    // The first to start and the last to stop: a process that finishes its jobs lives, and is not ready.
     shutdown.defer("health port", () => health.close());
   }
+  const { db, check } = await start(context);
+  const heartbeat = await untilReachable(() => startHeartbeat({ db, name, registry, log }), {
+    name: "write the first heartbeat",
+    log,
+    stopping: () => shutdown.stopping,
+  });
+  shutdown.defer("heartbeat", () => heartbeat.close());
+  ready = async () => {
+    await db.raw("select 1");
+    await check?.();
+  };
   log.info({ pid: process.pid, healthPort: config.healthPort }, "started");
 }
 

@@ -3,9 +3,11 @@ import type { Logger } from "./logger.ts";
 export interface Shutdown {
   /** Registers the counterpart of something just started. Stops run one by one, the last registered first. */
   defer(name: string, stop: () => unknown): void;
+  /** Whether it has begun; from then on the process is not ready for anything new. */
+  readonly stopping: boolean;
   /** Runs every stop once. False when one failed or the deadline passed. */
   run(reason: string): Promise<boolean>;
-  /** Shuts down and exits on SIGTERM and SIGINT; a second signal exits at once. */
+  /** Shuts down and exits on SIGTERM and SIGINT; a second signal exits at once, unless it only repeats the first. */
   onSignals(): void;
 }
 
@@ -15,6 +17,9 @@ export interface ShutdownOptions {
   readonly exit?: (code: number) => void;
 }
 
+/** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes on what it got. */
+const repetitionMs = 1_000;
+
 /**
  * Ordered, bounded shutdown. Started in the order embedded Postgres, database, relay, workers, server, a process
  * stops the other way round: it accepts nothing new, finishes the running jobs, then lets go of what they need.
@@ -23,7 +28,14 @@ export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownO
   const stops: { name: string; stop: () => unknown }[] = [];
   let running: Promise<boolean> | undefined;
 
-  return { defer, run, onSignals };
+  return {
+    defer,
+    run,
+    onSignals,
+    get stopping() {
+      return running !== undefined;
+    },
+  };
 
   function defer(name: string, stop: () => unknown): void {
     stops.push({ name, stop });
@@ -35,9 +47,12 @@ export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownO
   }
 
   function onSignals(): void {
+    let first: { readonly signal: string; readonly at: number } | undefined;
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.on(signal, () => {
+        if (first?.signal === signal && performance.now() - first.at < repetitionMs) return undefined;
         if (running) return exit(1);
+        first = { signal, at: performance.now() };
         void run(signal).then((clean) => exit(clean ? 0 : 1));
       });
     }

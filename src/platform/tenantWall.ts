@@ -122,6 +122,7 @@ export const closedTables: Readonly<Record<string, string>> = {
   recovery_codes: "second factors are checked before there is a tenant",
   one_time_tokens: "links from mails are followed before there is a tenant",
   login_failures: "belong to no merchant",
+  encryption_keys: "of the machinery",
   signing_keys: "of the back office",
   admin_logins: "of the back office",
   refresh_tokens: "of the back office",

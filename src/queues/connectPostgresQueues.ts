@@ -56,7 +56,11 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
       worker.on("error", outageLog(log, { queue: name }));
       worker.on("stalled", options.onStalled);
       // For the same reason: a worker that cannot start must say so, or it would sit there and do nothing.
-      await worker.waitUntilReady();
+      await worker.waitUntilReady().catch((error: unknown) => {
+        // Whoever asked for it tries again, with another.
+        void worker.close(true).catch(() => undefined);
+        throw error;
+      });
       return { close: () => worker.close() };
     },
     async ping() {

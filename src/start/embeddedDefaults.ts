@@ -5,6 +5,7 @@ import type { CompleteConfig } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import type { Logger } from "../platform/logger.ts";
+import { untilReachable } from "../platform/untilReachable.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { generatedSecret } from "../platform/generatedSecret.ts";
 import { tenantRole } from "../platform/tenantWall.ts";
@@ -33,12 +34,14 @@ export async function embeddedDefaults(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const sandbox = config.production ? undefined : await startSandbox({ dataDir: config.dataDir, clock });
   if (sandbox) shutdown.defer("sandbox", () => sandbox.close());
-  const [database, keys] = await Promise.all([
-    config.databaseUrl
-      ? namedDatabase(config, config.databaseUrl)
-      : startDatabase(config.dataDir, log, shutdown),
-    encryptionKeys(config),
-  ]);
+  const database = config.databaseUrl
+    ? namedDatabase(config, config.databaseUrl)
+    : await startDatabase(config.dataDir, log, shutdown);
+  const keys = await untilReachable(() => encryptionKeys(config, database.url), {
+    name: "reach the database",
+    log,
+    stopping: () => shutdown.stopping,
+  });
   return {
     authority: sandbox?.authority,
     mailboxUrl: sandbox && !config.smtpUrl ? `${sandbox.url}/mailbox` : undefined,

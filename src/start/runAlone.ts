@@ -1,10 +1,12 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../compose.ts";
-import { type Config, ConfigError } from "../config.ts";
+import type { EncryptionKey } from "../config.ts";
 import { type ProcessContext, runProcess } from "../platform/runProcess.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
-import { encryptionKeys } from "./encryptionKeys.ts";
+import { untilReachable } from "../platform/untilReachable.ts";
+import { completeConfig } from "./completeConfig.ts";
+import { openRing } from "./openRing.ts";
 import { testAuthorities } from "./testAuthorities.ts";
 import { warnOfLocalObjects } from "./warnOfLocalObjects.ts";
 
@@ -19,27 +21,25 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
   const script = process.argv[1];
   if (!script || realpathSync(script) !== fileURLToPath(fileUrl)) return;
   await runProcess(name, async (context) => {
-    const composed = await composeAlone(context);
+    const { log, shutdown } = context;
+    const stopping = (): boolean => shutdown.stopping;
+    const keys = await untilReachable(() => openRing(completeConfig(context.config)), {
+      name: "reach the database",
+      log,
+      stopping,
+    });
+    const composed = await composeAlone(context, keys);
     if (keepsFiles.has(name)) warnOfLocalObjects(composed.deps);
-    await start(composed, context.shutdown);
+    await start(composed, shutdown);
     return { db: composed.deps.db, check: () => composed.engine.ping() };
   });
 }
 
-/** A process on its own has nothing embedded to lean on: the database must be named. */
-export async function composeAlone(context: ProcessContext): Promise<Composed> {
-  const { config } = context;
-  const complete = {
-    ...config,
-    databaseUrl: requireDatabaseUrl(config),
-    encryptionKeys: await encryptionKeys(config),
-  };
-  return compose(complete, { ...context, testAuthoritiesPem: await testAuthorities(config) });
-}
-
-function requireDatabaseUrl({ databaseUrl }: Config): string {
-  if (databaseUrl) return databaseUrl;
-  throw new ConfigError([
-    '"DATABASE_URL" is required to run one process alone; `npm start` runs all of them',
-  ]);
+/** Composes a process on a database that `openRing` has looked at. */
+export async function composeAlone(
+  context: ProcessContext,
+  encryptionKeys: readonly EncryptionKey[] = context.config.encryptionKeys,
+): Promise<Composed> {
+  const config = { ...completeConfig(context.config), encryptionKeys };
+  return compose(config, { ...context, testAuthoritiesPem: await testAuthorities(config) });
 }

@@ -11,8 +11,10 @@ import { giveDemoEfirma } from "../demo/giveDemoEfirma.ts";
 import { readDemoFile, writeDemoFile } from "../demo/demoFile.ts";
 import { migrate } from "../platform/migrate.ts";
 import type { ProcessContext } from "../platform/runProcess.ts";
+import { untilReachable } from "../platform/untilReachable.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import { embeddedDefaults } from "./embeddedDefaults.ts";
+import { openRing } from "./openRing.ts";
 import type { ProcessStart } from "./runAlone.ts";
 import { startApi } from "./startApi.ts";
 
@@ -45,10 +47,14 @@ export async function startAllInOne({
   shutdown,
 }: ProcessContext): Promise<RunningProduct> {
   const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock });
-  await migrate(embedded.config.databaseUrl, {
-    queuesInPostgres: !config.queueUrl,
-    tenantWall: { password: embedded.tenantPassword, warn: (message) => log.error(message) },
-  });
+  const tenantWall = { password: embedded.tenantPassword, warn: (message: string) => log.error(message) };
+  await untilReachable(
+    async () => {
+      await migrate(embedded.config.databaseUrl, { queuesInPostgres: !config.queueUrl, tenantWall });
+      await openRing(embedded.config);
+    },
+    { name: "reach the database", log, stopping: () => shutdown.stopping },
+  );
   const composed = compose(embedded.config, {
     log,
     metrics,

@@ -4,6 +4,10 @@ import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
 import { connectRedis } from "../queues/connectRedis.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
+import { stopGracefully } from "../platform/stopGracefully.ts";
+
+/** A caller who takes longer to send a body, while we stop, is one who will not end. */
+const bodyMs = 5_000;
 
 export interface RunningApi {
   readonly baseUrl: string;
@@ -18,12 +22,13 @@ export async function startApi(composed: Composed, shutdown: Shutdown): Promise<
   deps.catalogs();
   const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;
   if (redis) shutdown.defer("rate limits", () => redis.disconnect());
-  const answer = createApi(deps, { engine, metrics, redis }).callback();
+  const answer = createApi(deps, { engine, metrics, redis, stopping: () => shutdown.stopping }).callback();
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     void answer(request, response);
   });
+  const stop = stopGracefully(server);
   await listen(server, port, host);
-  shutdown.defer("API", () => stop(server));
+  shutdown.defer("API", () => stop({ graceMs: deps.config.keepAliveGraceMs, bodyMs }));
   const address = server.address() as AddressInfo;
   const name = host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host;
   return { baseUrl: `http://${name}:${address.port}`, server };
@@ -43,12 +48,4 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   };
   const why = cure[error.code as keyof typeof cure];
   return why ? new Error(`Port ${port} on ${host} ${why}.`, { cause: error }) : error;
-}
-
-/** Answers what is under way, takes nothing new. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeIdleConnections();
-  });
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../operations/deps.ts";
 import type { QueueName } from "../queues/jobs.ts";
 import type { Operations } from "../queues/operation.ts";
 import { runWorker } from "../queues/runWorker.ts";
+import { untilReachable } from "../platform/untilReachable.ts";
 import type { ProcessStart } from "./runAlone.ts";
 
 /** The start of a worker process: works one queue by a table from job kind to operation. */
@@ -10,7 +11,11 @@ export function startWorker<Name extends QueueName>(
   operations: Operations<Name, Deps>,
 ): ProcessStart {
   return async ({ deps, engine, metrics }, shutdown) => {
-    const worker = await runWorker(name, operations, deps, { engine, metrics });
+    const worker = await untilReachable(() => runWorker(name, operations, deps, { engine, metrics }), {
+      name: `start the worker of ${name}`,
+      log: deps.log,
+      stopping: () => shutdown.stopping,
+    });
     shutdown.defer(`worker ${name}`, () => worker.close());
   };
 }

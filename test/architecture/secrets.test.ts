@@ -11,6 +11,7 @@ const openEfirma = "src/operations/efirmas/openEfirma.ts";
 const decryptingFiles: Readonly<Record<string, string>> = {
   [openCsd]: "a merchant's private key, to seal",
   [openEfirma]: "a taxpayer's private key, to sign to SAT",
+  "src/start/proveEncryptionKeys.ts": "a known text, which shows that a key is the one it was",
   "src/operations/access/secondFactor/totpSecretVault.ts": "what an authenticator app shares with us",
   "src/operations/access/sealedToken.ts": "what we gave somebody to bring back",
   "src/operations/access/signingKeys/currentSigningKey.ts": "the key that signs access tokens",

@@ -4,8 +4,12 @@ import { fileURLToPath } from "node:url";
 
 export interface StartedProcess {
   readonly pid: number;
+  /** What it has written so far, to either stream. */
+  output(): string;
   /** Ends it as no program can prepare for. */
   kill(): Promise<void>;
+  /** Waits until it has ended by itself, and answers its exit code. */
+  end(): Promise<number | null>;
   /** Asks it to stop, and answers its exit code. */
   stop(): Promise<number | null>;
 }
@@ -29,17 +33,28 @@ const compiled = new URL("../../", import.meta.url);
 export function startProcess(name: ProcessName, env: Readonly<Record<string, string>>): StartedProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL(scripts[name], compiled))], {
     env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", process.env["TEST_SHOW_PROCESSES"] ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (process.env["TEST_SHOW_PROCESSES"]) process.stderr.write(text);
+    });
   const killWithUs = (): void => void child.kill("SIGKILL");
   process.setMaxListeners(50);
   process.once("exit", killWithUs);
   child.once("exit", () => process.off("exit", killWithUs));
   return {
     pid: child.pid as number,
+    output: () => output,
     async kill() {
       child.kill("SIGKILL");
       await ended(child);
+    },
+    async end() {
+      await ended(child);
+      return child.exitCode;
     },
     async stop() {
       child.kill("SIGTERM");
@@ -49,19 +64,16 @@ export function startProcess(name: ProcessName, env: Readonly<Record<string, str
   };
 }
 
-/** The exit code of a process that ends by itself. */
+/** The exit code of a process that ends by itself, and what it said. */
 export async function runProcessToEnd(
   name: ProcessName,
   env: Readonly<Record<string, string>>,
-): Promise<number | null> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(scripts[name], compiled))], {
-    env: { PATH: process.env["PATH"], ...env },
-    stdio: "ignore",
-  });
-  await ended(child);
-  return child.exitCode;
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const started = startProcess(name, env);
+  const code = await started.end();
+  return { code, output: started.output() };
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
 }

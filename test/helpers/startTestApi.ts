@@ -76,6 +76,7 @@ export async function startTestApi(
     NODE_ENV: "test",
     PORT: "0",
     DATA_DIR: dataDir,
+    KEEP_ALIVE_GRACE_MS: "0",
     ...env,
     DATABASE_URL: databaseUrl,
     DATABASE_TENANT_URL: tenantUrl,

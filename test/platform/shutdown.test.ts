@@ -64,3 +64,20 @@ test.serial("the first signal stops in order, the second exits at once", async (
   t.true(await shutdown.run("test"));
   process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
 });
+
+test.serial("Ctrl-C, which reaches the product twice when npm runs it, is one signal", async (t) => {
+  const codes: number[] = [];
+  const shutdown = createShutdown({ log, timeoutMs: 10_000, exit: (code) => codes.push(code) });
+  let finish = (): void => t.fail();
+  shutdown.defer("worker", () => new Promise<void>((resolve) => (finish = resolve)));
+  shutdown.onSignals();
+  t.false(shutdown.stopping);
+
+  process.emit("SIGINT");
+  t.true(shutdown.stopping);
+  process.emit("SIGINT");
+  t.deepEqual(codes, []);
+  finish();
+  t.true(await shutdown.run("test"));
+  process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
+});

@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import test from "ava";
+import { freePort } from "../../src/platform/freePort.ts";
 import { livingProcesses } from "../../src/platform/processHeartbeat.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
+import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
+import { keepAliveClients } from "../helpers/keepAliveClients.ts";
 import { testMerchant, testProduct } from "../helpers/product.ts";
 import { canRun, engines } from "../helpers/queueEngines.ts";
 import { queueUrl } from "../helpers/queueUrl.ts";
+import { startRedisServer } from "../helpers/startRedisServer.ts";
+import { serverVariables } from "../helpers/testServers.ts";
 import { type ProcessName, runProcessToEnd, startProcess } from "../helpers/startProcess.ts";
 import { customer, ticket } from "../helpers/tickets.ts";
 import { waitFor } from "../helpers/waitFor.ts";
@@ -24,8 +32,11 @@ const names: readonly ProcessName[] = [
 for (const engine of engines()) {
   test.serial(`processes on their own, two of each kind, do the job on ${engine}`, async (t) => {
     if (!canRun(engine, t)) return;
-    const product = await testProduct(t, { queueUrl: await queueUrl(t, engine), env: { PORT: "0" } });
-    t.is(await runProcessToEnd("release", product.env), 0);
+    const product = await testProduct(t, {
+      queueUrl: await queueUrl(t, engine),
+      env: { PORT: "0" },
+    });
+    t.is((await runProcessToEnd("release", product.env)).code, 0);
     const started = names.map((name) => startProcess(name, product.env));
     t.teardown(() => Promise.all(started.map((process) => process.kill())));
 
@@ -53,6 +64,71 @@ for (const engine of engines()) {
 }
 
 test("a process without a database says what is missing and ends with an error", async (t) => {
-  t.is(await runProcessToEnd("ticketIntake", { NODE_ENV: "test" }), 1);
-  t.is(await runProcessToEnd("release", { NODE_ENV: "test" }), 1);
+  for (const name of ["ticketIntake", "release"] as const) {
+    const { code, output } = await runProcessToEnd(name, { NODE_ENV: "test" });
+    t.is(code, 1);
+    t.regex(output, /DATABASE_URL/);
+  }
 });
+
+test("a process on a database that was not migrated says what to run and ends", async (t) => {
+  const server = process.env[serverVariables.postgres] as string;
+  const name = `empty_${randomUUID().replaceAll("-", "")}`;
+  const DATABASE_URL = await createDatabase(server, name);
+  t.teardown(() => dropDatabase(server, name));
+  const { code, output } = await runProcessToEnd("ticketIntake", { NODE_ENV: "test", DATABASE_URL });
+  t.is(code, 1);
+  t.regex(output, /^The database lacks \d+ migration\(s\).* `release` .*node dist\/src\/release\.js/);
+});
+
+for (const engine of engines()) {
+  test(`processes that start before the servers they need on ${engine} wait for them, and cut off nobody when they stop`, async (t) => {
+    if (!canRun(engine, t)) return;
+    const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()];
+    const product = await testProduct(t);
+    const late = new URL(product.databaseUrl);
+    const database = { host: late.hostname, port: Number(late.port) };
+    late.hostname = "127.0.0.1";
+    late.port = String(databasePort);
+    const env = {
+      ...product.env,
+      PORT: String(port),
+      LOG_LEVEL: "info",
+      DATABASE_URL: late.href,
+      ...(engine === "redis" && { QUEUE_URL: `redis://127.0.0.1:${redisPort}/0` }),
+    };
+    const started = (["web", "ticketIntake", "scheduler"] as const).map((name) => startProcess(name, env));
+    t.teardown(() => Promise.all(started.map((process) => process.kill())));
+    const allSay = (words: string) =>
+      waitFor(words, () => started.every((process) => process.output().includes(words)), 60_000);
+    await allSay("could not reach the database yet; it is tried again");
+
+    const line = createServer((socket) => pipe(socket, connect(database))).listen(databasePort, "127.0.0.1");
+    t.teardown(() => line.close());
+    await allSay('"msg":"started"');
+    if (engine === "redis") {
+      const redis = await startRedisServer(tmpdir(), redisPort);
+      t.teardown(() => redis?.stop());
+    }
+    const { principal } = await testMerchant(product);
+    await receiveTicketBatch(product.deps, principal, [{ ticket: ticket() }], "wait");
+    await waitFor(
+      "the ticket taken in",
+      () => product.deps.db("tickets").where({ state: "accepted" }).first(),
+      60_000,
+    );
+
+    const traffic = keepAliveClients(`http://127.0.0.1:${port}`, 16);
+    await waitFor("traffic", () => traffic.answered() > 100);
+    t.deepEqual(await Promise.all(started.map((process) => process.stop())), [0, 0, 0]);
+    t.deepEqual(await traffic.over, { cut: [], toldToClose: 16 });
+  });
+}
+
+function pipe(socket: Socket, server: Socket): void {
+  for (const [from, to] of [
+    [socket, server],
+    [server, socket],
+  ] as const)
+    from.on("error", () => to.destroy()).pipe(to);
+}

@@ -1,7 +1,6 @@
 import Joi from "joi";
-import type { Knex } from "knex";
-import { createMigrationSource } from "../../platform/migrate.ts";
 import { livingProcesses } from "../../platform/processHeartbeat.ts";
+import { requireSchema } from "../../platform/requireSchema.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import type { Route } from "../route.ts";
 import { inTime } from "./inTime.ts";
@@ -9,8 +8,14 @@ import { inTime } from "./inTime.ts";
 const part = Joi.string().valid("ok", "failed").required();
 
 /** `/health`: the process lives. `/health/ready`: it can do its work. */
-export function healthRoutes(engine: Pick<QueueEngine, "ping">): readonly Route[] {
-  return [live, ready(engine)];
+export function healthRoutes(options: ReadinessOptions): readonly Route[] {
+  return [live, ready(options)];
+}
+
+export interface ReadinessOptions {
+  readonly engine: Pick<QueueEngine, "ping">;
+  /** Whether the process has been told to stop. */
+  readonly stopping: () => boolean;
 }
 
 const live: Route = {
@@ -40,10 +45,10 @@ const readiness = Joi.object({
 });
 
 /**
- * 503 without the database or on an old schema. Without the queue engine the API still takes tickets in, and says so:
+ * 503 without the database or on an old schema, and from the first moment of a stop on. Without the queue engine the API still takes tickets in, and says so:
  * were it to answer 503 then, a balancer would turn an outage of Redis into one of the whole intake.
  */
-function ready(engine: Pick<QueueEngine, "ping">): Route {
+function ready({ engine, stopping }: ReadinessOptions): Route {
   return {
     method: "get",
     path: "/health/ready",
@@ -58,24 +63,17 @@ function ready(engine: Pick<QueueEngine, "ping">): Route {
     async answer({ deps: { db } }) {
       const [database, migrations, queues] = await Promise.all([
         passes(db.raw("select 1")),
-        passes(requireNewestSchema(db)),
+        passes(requireSchema(db, { queuesInPostgres: false })),
         passes(engine.ping()),
       ]);
       const processes = database === "ok" ? await livingProcesses(db) : [];
-      const serving = database === "ok" && migrations === "ok";
+      const serving = database === "ok" && migrations === "ok" && !stopping();
       const status = serving ? (queues === "ok" ? "ok" : "degraded") : "unavailable";
       const seen = processes.map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() }));
       const data = { status, database, migrations, queues, processes: seen };
       return { status: serving ? 200 : 503, data };
     },
   };
-}
-
-async function requireNewestSchema(db: Knex): Promise<void> {
-  const known = await createMigrationSource().getMigrations([]);
-  const applied = await db("knex_migrations").pluck<string[]>("name");
-  const missing = known.filter((name) => !applied.includes(name));
-  if (missing.length > 0) throw new Error(`Not migrated: ${missing.join(", ")}.`);
 }
 
 async function passes(check: PromiseLike<unknown>): Promise<"ok" | "failed"> {

@@ -1,0 +1,7 @@
+/** Thrown when a process cannot start until an operator acts. Its message is a sentence that says what to do. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "StartError";
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout } from "node:timers/promises";
+import { isDatabaseDown } from "./isDatabaseDown.ts";
+import type { Logger } from "./logger.ts";
+
+export interface Reaching {
+  /** What is done, to complete "could not … yet" in the log. */
+  readonly name: string;
+  readonly log: Pick<Logger, "warn">;
+  /** Whether the process has been told to stop; then it tries no longer. */
+  readonly stopping: () => boolean;
+}
+
+const pause = { firstMs: 250, longestMs: 5_000 };
+
+/**
+ * Does something at the start of a process as often as it takes to reach what it needs: on a machine that boots or is
+ * busy, a server may answer later than we ask. Every failure but "not reachable now" is thrown at once.
+ */
+export async function untilReachable<T>(
+  work: () => Promise<T>,
+  { name, log, stopping }: Reaching,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (stopping() || !isDatabaseDown(error)) throw error;
+      const waitMs = Math.min(pause.longestMs, pause.firstMs * 2 ** tries);
+      log.warn({ err: error, waitMs }, `could not ${name} yet; it is tried again`);
+      await setTimeout(waitMs);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { CompleteConfig } from "../compose.ts";
+import { type Config, ConfigError } from "../config.ts";
+
+/** A process on its own has nothing embedded to lean on: the database must be named. */
+export function completeConfig(config: Config): CompleteConfig {
+  const { databaseUrl } = config;
+  if (databaseUrl) return { ...config, databaseUrl };
+  throw new ConfigError([
+    '"DATABASE_URL" is required to run one process alone; `npm start` runs all of them',
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { CompleteConfig } from "../compose.ts";
+import type { EncryptionKey } from "../config.ts";
+import { createDatabase } from "../platform/database.ts";
+import { requireSchema } from "../platform/requireSchema.ts";
+import { encryptionKeys } from "./encryptionKeys.ts";
+import { proveEncryptionKeys } from "./proveEncryptionKeys.ts";
+
+/**
+ * Returns the encryption keys once the database is known to fit this version and them. Every process asks before it
+ * does anything else; on a connection of its own, so that it may be asked again when the database was not there.
+ */
+export async function openRing(config: CompleteConfig): Promise<readonly EncryptionKey[]> {
+  const db = createDatabase(config.databaseUrl, { poolSize: 1, applicationName: "timbra start" });
+  try {
+    await requireSchema(db, { queuesInPostgres: !config.queueUrl });
+    const keys = await encryptionKeys(config, config.databaseUrl);
+    await proveEncryptionKeys(db, keys);
+    return keys;
+  } finally {
+    await db.destroy();
+  }
+}
