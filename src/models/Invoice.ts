@@ -20,6 +20,8 @@ export class Invoice extends BaseModel {
   declare state: InvoiceState;
   declare series: string;
   declare folio: string;
+  /** Refused, and its folio is that of the next try of its ticket. */
+  declare folioPassedOn: boolean;
   declare receiverRfc: string;
   declare receiverName: string;
   declare currency: string;

@@ -11,6 +11,7 @@ export interface BookedInvoice {
   readonly state?: "requested" | "sealed" | "stamping" | "inDoubt" | "stamped" | "refused";
   readonly series?: string;
   readonly folio: number;
+  readonly folioPassedOn?: boolean;
   /** Wall-clock time of the document. */
   readonly fecha?: string;
   readonly receiverRfc?: string;
@@ -123,6 +124,7 @@ function invoiceRow(invoice: BookedInvoice) {
     state,
     series: invoice.series ?? "A",
     folio,
+    folioPassedOn: invoice.folioPassedOn ?? false,
     receiverRfc: invoice.receiverRfc ?? "URE180429TM6",
     receiverName: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
     currency: "MXN",

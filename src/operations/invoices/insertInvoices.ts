@@ -7,11 +7,13 @@ import type { Branch } from "../../models/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue } from "../../queues/enqueue.ts";
+import { inheritFolios } from "./inheritFolios.ts";
 import { recordEvents } from "./recordEvents.ts";
 import { takeFolios } from "./takeFolios.ts";
 
 export interface InvoiceRequest {
-  readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId">;
+  readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId"> &
+    Partial<Pick<TicketRow, "invoiceId">>;
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
@@ -27,19 +29,28 @@ export interface Inserting {
   readonly catalogs: ActiveCatalogs;
 }
 
-/** Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. */
+/**
+ * Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. The next try of a
+ * ticket bears the folio of the one that was refused, so that a refusal leaves no gap in the series.
+ */
 export async function insertInvoices(
   tx: Knex.Transaction,
   requests: readonly InvoiceRequest[],
   { catalogs, at: now }: Inserting,
 ): Promise<Map<string, string>> {
   if (requests.length === 0) return new Map();
-  const series = requests.map(({ ticket, branch }) => ({
+  const inherited = await inheritFolios(
+    tx,
+    requests.map(({ ticket, branch }) => ({ refusedId: ticket.invoiceId ?? null, series: seriesOf(branch) })),
+  );
+  const without = requests.filter((_, index) => inherited[index] === undefined);
+  const series = without.map(({ ticket, branch }) => ({
     merchantId: ticket.merchantId,
     livemode: ticket.livemode,
     code: seriesOf(branch),
   }));
-  const folios = await takeFolios(tx, series);
+  const fresh = (await takeFolios(tx, series)).values();
+  const folios = inherited.map((folio) => folio ?? (fresh.next().value as bigint));
   const rows = requests.map((request, index) =>
     invoiceRow(request, folios[index] as bigint, { catalogs, at: now }),
   );

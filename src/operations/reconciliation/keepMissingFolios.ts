@@ -3,7 +3,7 @@ import { type Comparison, keepFindings } from "./keepFindings.ts";
 import { stampedIn } from "./stampedIn.ts";
 
 /**
- * Finds folios of our series that no stamped invoice has: those of refused invoices, of invoices that should long be
+ * Finds folios of our series that no stamped invoice has: those of refused invoices whose ticket was not tried again, of invoices that should long be
  * stamped, and gaps where no folio was ever taken. A gap is one finding, however wide, and of the time of the document
  * behind it; a series begins where its first document is.
  */
@@ -19,7 +19,7 @@ const columns = `id, series, folio, state, receiver_rfc, total, created_at,
 const unstampedIn = `
   select * from (
     select ${columns} from invoices
-     where merchant_id = :merchantId and livemode = :livemode and state = 'refused'
+     where merchant_id = :merchantId and livemode = :livemode and state = 'refused' and not folio_passed_on
        and created_at >= cast(:from as timestamptz) - interval '10 days'
        and created_at < cast(:to as timestamptz) + interval '2 days'
     union all
@@ -50,7 +50,8 @@ const gaps = `
     select series, folio, wall,
            (select max(earlier.folio) from invoices earlier
              where earlier.merchant_id = :merchantId and earlier.livemode = :livemode
-               and earlier.series = followed.series and earlier.folio < followed.folio) as before
+               and earlier.series = followed.series and earlier.folio < followed.folio
+               and not earlier.folio_passed_on) as before
       from followed where neighbour is null or neighbour < folio - 1
   )
   select 'missingFolio' as kind, series || '/' || (before + 1) as subject, cast(null as uuid) as uuid,

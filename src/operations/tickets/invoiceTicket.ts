@@ -51,9 +51,9 @@ export async function invoiceTicket(
   const built = await buildFromProducts(tx, ticket, issue, customer);
   if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
 
-  const { id, merchantId, livemode } = ticket;
+  const { id, merchantId, livemode, invoiceId: earlierId } = ticket;
   const request = {
-    ticket: { id, merchantId, livemode, requestId },
+    ticket: { id, merchantId, livemode, requestId, invoiceId: earlierId },
     branch,
     comprobante: built.comprobante,
     rounding: built.rounding,

@@ -11,7 +11,11 @@ import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts"
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
+import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { customer, ticket } from "../../helpers/tickets.ts";
+
+/** A sale for nobody in particular; `ticket` is one row in these tests. */
+const sale = (): ReturnType<typeof ticket> => ticket();
 
 async function setup(t: ExecutionContext) {
   const clock = testClock(new Date());
@@ -79,14 +83,24 @@ for (const kind of ["garbage", "truncate", "html", "serverError", "dropBeforeSta
   });
 }
 
-test("a refusal settles the invoice, tells why, and gives the ticket back", async (t) => {
-  const { run, invoice, ticket, sandbox } = await setup(t);
+test("a refusal settles the invoice, tells why, and gives ticket and folio back", async (t) => {
+  const { run, invoice, ticket, sandbox, deps, principal } = await setup(t);
   sandbox.control.misbehave({ kind: "refuse", code: "CFDI40148", next: 1 });
   t.is((await run()).size, 0);
   t.is((await invoice()).state, "refused");
   t.is((await invoice()).faults?.[0]?.code, "CFDI40148");
   t.is((await ticket()).state, "accepted");
   t.is((await ticket()).faults?.[0]?.code, "CFDI40148");
+
+  const other = await receiveTicket(deps, principal, sale(), "request");
+  t.is((await requestInvoice(deps, principal, other.ticket.id, customer, "request")).invoice.folio, "2");
+  const next = await requestInvoice(deps, principal, (await ticket()).id, customer, "request");
+  t.deepEqual(
+    [next.invoice.series, next.invoice.folio],
+    [(await invoice()).series, "1"],
+    "the refused one's",
+  );
+  t.is(next.invoice.comprobante.Folio, "1");
 });
 
 test("a refusal for age after a lost answer proves nothing, so the invoice stays in doubt", async (t) => {

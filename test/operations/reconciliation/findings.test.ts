@@ -47,6 +47,7 @@ for (const livemode of [false, true]) {
     const unknown = await book.invoice({ folio: 1, total: "1234.50" });
     const cancelled = await book.invoice({ folio: 2 });
     await book.cfdi({ uuid: cancelled.uuid, state: "cancelado" });
+    await book.invoice({ folio: 2, state: "refused", folioPassedOn: true });
     const elsewhere = await book.cfdi({ total: "99.9", receptorRfc: "XAXX010101000" });
     const refused = await book.invoice({ folio: 3, state: "refused", fecha: "2026-03-11T08:00:00" });
     await book.invoice({ folio: 7, uuid: await book.cfdi() });
