@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from "koa";
 import type { Principal } from "../domain/access/principal.ts";
+import type { AppError } from "../errors.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** What the middleware learns about a request on its way in. */
@@ -10,6 +11,8 @@ export interface RequestState {
   /** Pattern of the route that matched; what metrics and logs may name without end. */
   route?: string;
   principal?: Principal;
+  /** Makes the answer of a page's address when it fails: its reader is a person. */
+  errorPage?: (error: AppError) => string;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

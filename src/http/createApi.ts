@@ -14,6 +14,8 @@ import { refuseMethods } from "./middleware/refuseMethods.ts";
 import { requestId } from "./middleware/requestId.ts";
 import { securityHeaders } from "./middleware/securityHeaders.ts";
 import { mountRoutes } from "./mountRoutes.ts";
+import { allPages } from "./pages/allPages.ts";
+import { mountPages } from "./pages/mountPages.ts";
 import { allRoutes, type RouteOptions } from "./routes.ts";
 
 export interface ApiOptions {
@@ -43,7 +45,9 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   app.use(queueBoard(deps, queues, doors));
 
   const router = new Router<RequestState>();
-  mountRoutes(router, allRoutes({ deps, engine, metrics, stopping }), deps, doors);
+  const routes = allRoutes({ deps, engine, metrics, stopping });
+  mountRoutes(router, routes, deps, doors);
+  mountPages(router, allPages, { deps, doors, routes });
   app.use(router.routes());
 
   app.use(refuseMethods);

@@ -5,12 +5,13 @@ import type { Route } from "../../src/http/route.ts";
 import { allRoutes } from "../../src/http/routes.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { say } from "./say.ts";
+import { sourceTree } from "./sourceTree.ts";
 
 // Behind a balancer, so that each call may come from an address of its own.
 const api = apiOfFile({ TRUST_PROXY: "true" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
-const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pos", "system"];
+const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pages", "pos", "system"];
 const machinery = ["middleware", "openapi", "present", "validation"];
 
 /** Where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself. */
@@ -79,4 +80,12 @@ test("without a credential every route that has a door answers 401", async (t) =
     [],
     say(faults, "A route behind a door is answered by mountRoutes only after the door opened."),
   );
+});
+
+test("every link that leaves the product is made by pageLink, which knows the pages there are", (t) => {
+  const faults = sourceTree("src", "workers")
+    .filter(({ path }) => path !== "src/domain/links/pageLink.ts")
+    .filter(({ text }) => /publicUrl\}|publicUrl\s*\+/.test(text))
+    .map(({ path }) => path);
+  t.deepEqual(faults, [], say(faults, "Add the page to src/domain/links/pageLink.ts and link by it."));
 });

@@ -6,7 +6,10 @@ import type { Deps } from "../../src/operations/deps.ts";
 
 /** Does what the workers would do with the links that were asked for. */
 export async function sendLinks(deps: Deps): Promise<void> {
-  await sendResetLinks(deps, await deps.db("oneTimeTokens").pluck<string[]>("id"));
+  await sendResetLinks(
+    deps,
+    await deps.db("oneTimeTokens").where({ purpose: "resetPassword" }).pluck<string[]>("id"),
+  );
 }
 
 /** The link in the newest waiting mail to this address, or `undefined` when there is no such mail. */
@@ -23,5 +26,5 @@ export async function mailedLink(
 
 /** What a page takes out of such a link. */
 export function tokenOf(link: string | undefined): string {
-  return link?.split("#")[1] ?? "";
+  return link?.split("/").at(-1) ?? "";
 }

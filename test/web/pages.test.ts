@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import test, { type ExecutionContext } from "ava";
 import { chromium, type Page } from "playwright-core";
 import { apiOfFile } from "../helpers/api.ts";
+import { pageBrowser } from "../helpers/pageBrowser.ts";
+import { ticketFixture } from "../helpers/ticketFixture.ts";
 
 const executablePath = "/usr/bin/chromium";
 const quiet = [
@@ -21,7 +23,12 @@ interface Seen {
   /** Addresses elsewhere that an answer came from. */
   readonly outside: readonly string[];
   readonly errors: readonly string[];
+  /** What the browser says of a broken Content-Security-Policy. */
+  readonly violations: readonly string[];
 }
+
+/** As small as telephones are, and without scripts: what our own pages have to be good for. */
+const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false } as const;
 
 async function visit(
   t: ExecutionContext,
@@ -38,7 +45,12 @@ async function visit(
   const { baseUrl } = api();
   const browser = await chromium.launch({ executablePath, args: quiet });
   try {
-    const page = await (await browser.newContext({ locale: "es-MX" })).newPage();
+    const isOwn = !path.startsWith("/docs") && !path.startsWith("/admin");
+    const page = await (await browser.newContext({ locale: "es-MX", ...(isOwn && phone) })).newPage();
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+    });
     const outside: string[] = [];
     const errors: string[] = [];
     page.on("response", (response) => {
@@ -49,7 +61,7 @@ async function visit(
     await page.goto(baseUrl + path, { waitUntil: "networkidle" });
     await before(page);
     await page.getByText(expected).first().waitFor();
-    return { text: await page.locator("body").innerText(), outside, errors };
+    return { text: await page.locator("body").innerText(), outside, errors, violations };
   } finally {
     await browser.close();
   }
@@ -77,3 +89,47 @@ test.serial("an administrator signs in to the queues, and neither page asks anyb
   t.regex(seen.text, /ticketIntake/);
   t.regex(seen.text, /invoiceStamping/);
 });
+
+test.serial("a receipt is invoiced on a phone, without a script and without a fault", async (t) => {
+  const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
+  const { path } = await pageBrowser(api).open(json.data.selfInvoiceUrl);
+  const seen = await visit(t, path, "Su factura está lista", async (page) => {
+    await page.getByLabel("RFC").fill("URE180429TM6");
+    await page.getByLabel("Nombre o razón social").fill("Universidad Robotica Española");
+    await page.getByLabel("Código postal fiscal").fill("86991");
+    await page.getByLabel("Régimen fiscal").selectOption("601");
+    await page.getByLabel("Uso de la factura").selectOption("D01");
+    await page.getByRole("button", { name: "Facturar" }).click();
+    await page.getByText("Falta corregir").waitFor();
+    t.true(await fitsTheWidth(page));
+    await page.getByLabel("Uso de la factura").selectOption("G03");
+    await page.getByRole("button", { name: "Facturar" }).click();
+    await page.getByText("Estamos timbrando su factura").waitFor();
+    await api().work();
+  });
+  if (!seen) return;
+  t.deepEqual(seen.outside, []);
+  t.deepEqual(seen.violations, []);
+  t.regex(seen.text, /URE180429TM6/);
+});
+
+test.serial("the pages fit a narrow phone, in either language, light or dark", async (t) => {
+  for (const path of ["/login", "/forgot-password?lang=en", "/factura", "/reset-password"]) {
+    const seen = await visit(t, path, "Timbra", async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      t.true(await fitsTheWidth(page), path);
+    });
+    if (!seen) return;
+    t.deepEqual(seen.outside, []);
+    t.deepEqual(seen.violations, []);
+  }
+});
+
+/** Measured from outside: the page itself runs no script. */
+async function fitsTheWidth(page: Page): Promise<boolean> {
+  const width = page.viewportSize()?.width ?? 0;
+  const boxes = await Promise.all(
+    (await page.locator("main *").all()).map((element) => element.boundingBox()),
+  );
+  return boxes.every((box) => !box || box.x + box.width <= width + 1);
+}

@@ -1,9 +1,7 @@
 import Joi from "joi";
-import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
-import { judgeValidity } from "../../domain/catalogs/judgeValidity.ts";
-import { noObligationsRegime, type Person } from "../../domain/catalogs/taxRegimes.ts";
-import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
+import { regimesOf, usesOf } from "../../domain/catalogs/receiverChoices.ts";
+import type { Person } from "../../domain/catalogs/taxRegimes.ts";
 import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { rfc } from "../validation/schemas.ts";
@@ -37,14 +35,8 @@ const uses = catalogRoute<UsesQuery>({
   ),
   description: "Uses in force, in SAT's order; none for a regime that is not the person's.",
   schema: choices,
-  read({ deps, query: { regime, person } }) {
-    const catalogs = deps.catalogs();
-    const fits = inForce(catalogs, "cfdi-uses", deps.clock.now()).filter(
-      ({ fields }) =>
-        fields[person] === true && (fields["regimes"] as readonly string[] | null)?.includes(regime),
-    );
-    const regimeFits = catalogs.find("tax-regimes", regime)?.fields[person] === true;
-    return { items: regimeFits ? fits.map(presentChoice) : [] };
+  read({ deps, query }) {
+    return { items: usesOf(deps.catalogs(), query, today(deps.clock.now())).map(presentChoice) };
   },
 });
 
@@ -58,22 +50,11 @@ const regimes = catalogRoute<{ readonly rfc: string }>({
   description: "Regimes in force for that kind of person, in SAT's order; 616 alone for the generic RFCs.",
   schema: choices,
   read({ deps, query }) {
-    const kind = rfcKind(query.rfc);
-    const person: Person = kind === "moral" ? "moral" : "fisica";
-    const isGeneric = kind === "nationalGeneric" || kind === "foreignGeneric";
-    const fits = inForce(deps.catalogs(), "tax-regimes", deps.clock.now()).filter(({ code, fields }) =>
-      isGeneric ? code === noObligationsRegime : fields[person] === true,
-    );
-    return { items: fits.map(presentChoice) };
+    return { items: regimesOf(deps.catalogs(), query.rfc, today(deps.clock.now())).map(presentChoice) };
   },
 });
 
 export const allowedRoutes: readonly Route[] = [uses, regimes];
-
-function inForce(catalogs: ActiveCatalogs, name: string, now: Date): readonly CatalogRow[] {
-  const day = today(now);
-  return catalogs.entries(name).filter((row) => judgeValidity(row, day) === "inForce");
-}
 
 function presentChoice({ code, description }: CatalogRow) {
   return { code, description };

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { wallTime } from "../../domain/catalogs/wallTime.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { FoundTicket } from "../../operations/consumer/lookUpTicket.ts";
 import { presentMoney } from "./presentMoney.ts";
@@ -28,8 +29,21 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
       .required()
       .description("`processing`: has just come in, and may be invoiced all the same."),
     issuedAt: Joi.string().isoDate().required(),
+    localTime: Joi.string()
+      .required()
+      .description("The same moment on the branch's clock: `YYYY-MM-DDTHH:mm:ss`."),
     currency: Joi.string().required(),
     total: Joi.number().required(),
+    items: Joi.array()
+      .items(
+        Joi.object({
+          description: Joi.string().required(),
+          quantity: Joi.number().required(),
+          unitPrice: Joi.number().required(),
+        }),
+      )
+      .required()
+      .description("The lines of the receipt."),
     lastDay: Joi.string().required().description("Until when it can be invoiced, on the branch's calendar."),
     cfdiUses: Joi.array()
       .items(Joi.string())
@@ -40,7 +54,7 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** A ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver. */
-export function presentFoundTicket({ served, ticket, branch, lastDay, ticketToken }: FoundTicket) {
+export function presentFoundTicket({ served, ticket, branch, zone, lastDay, ticketToken }: FoundTicket) {
   const { merchant, settings } = served;
   return {
     ticketToken: ticketToken.token,
@@ -52,8 +66,14 @@ export function presentFoundTicket({ served, ticket, branch, lastDay, ticketToke
       externalId: ticket.externalId,
       state: shownAs[ticket.state],
       issuedAt: new Date(ticket.issuedAt).toISOString(),
+      localTime: wallTime(ticket.issuedAt, zone),
       currency: ticket.currency,
       total: presentMoney(ticket.total),
+      items: ticket.content.items.map(({ description, quantity, unitPrice }) => ({
+        description,
+        quantity: presentMoney(quantity),
+        unitPrice: presentMoney(unitPrice),
+      })),
       lastDay,
       cfdiUses: settings.cfdiUses,
     },

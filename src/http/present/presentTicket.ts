@@ -1,5 +1,6 @@
 import Joi from "joi";
 import { may, type TenantPrincipal } from "../../domain/access/principal.ts";
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { receiptKey } from "../../domain/tickets/receiptKey.ts";
 import { documentPlaces, unscaled } from "../../domain/money/scaled.ts";
@@ -80,7 +81,7 @@ export function presentTicket(
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
       : null,
     selfInvoiceUrl: may(principal, "issue invoices")
-      ? `${publicUrl}/t/${receiptKey(row.receiptSecret)}`
+      ? pageLink(publicUrl, "receipt", receiptKey(row.receiptSecret))
       : null,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

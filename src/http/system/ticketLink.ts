@@ -1,10 +1,10 @@
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
-import { AppError } from "../../errors.ts";
 import { openRoute, type Route } from "../route.ts";
 
 /**
  * What a receipt's QR code says: short, and the same for ever, wherever the page behind it moves. Tells nobody whether
- * there is such a ticket, and carries nothing but the key.
+ * there is such a ticket, and carries nothing but the key; one with a typo goes there too, where a person is told of it.
  */
 export const ticketLinkRoute: Route = openRoute({
   method: "get",
@@ -15,11 +15,11 @@ export const ticketLinkRoute: Route = openRoute({
   open: "It stands on a receipt.",
   callsPerMinute: 120,
   answers: { 302: { description: "To the self-invoicing page.", contentTypes: ["text/plain"] } },
-  refusals: ["resource.not_found"],
   answer({ deps, params }) {
-    const read = readReceiptKey(params["key"] as string);
-    if (read.kind === "typo") return Promise.reject(new AppError("resource.not_found", { internal: "typo" }));
-    const Location = `${deps.config.publicUrl}/factura/${read.key}`;
+    const typed = (params["key"] as string).slice(0, 300);
+    const read = readReceiptKey(typed);
+    const key = read.kind === "key" ? read.key : typed;
+    const Location = pageLink(deps.config.publicUrl, "receiptPage", key);
     return Promise.resolve({ status: 302, contentType: "text/plain", bytes: "", headers: { Location } });
   },
 });

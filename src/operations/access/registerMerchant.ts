@@ -1,3 +1,4 @@
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { linkLife } from "../../domain/access/linkLife.ts";
 import type { MailLanguage } from "../../domain/mail/mailTemplate.ts";
 import { taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
@@ -66,11 +67,11 @@ export async function registerMerchant(
       tx,
       deps,
       known
-        ? { ...head, template: "registrationKnown", content: { link: `${publicUrl}/login` } }
+        ? { ...head, template: "registrationKnown", content: { link: pageLink(publicUrl, "login") } }
         : {
             ...head,
             template: "verifyEmail",
-            content: { link: `${publicUrl}/verify-email#${issued.token}` },
+            content: { link: pageLink(publicUrl, "verifyEmail", issued.token) },
           },
     );
   });

@@ -1,3 +1,4 @@
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { OneTimeToken } from "../../models/OneTimeToken.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
@@ -31,7 +32,7 @@ async function sendResetLink(deps: World, id: string): Promise<void> {
       to: user.email,
       template: "resetPassword",
       language: user.language,
-      content: { link: `${deps.config.publicUrl}/reset-password#${token}` },
+      content: { link: pageLink(deps.config.publicUrl, "resetPassword", token) },
     });
   });
 }

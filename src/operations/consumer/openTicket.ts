@@ -1,5 +1,6 @@
-import { isInSelfInvoiceTime } from "../../domain/merchants/selfInvoice.ts";
-import { AppError } from "../../errors.ts";
+import { isInSelfInvoiceTime, lastSelfInvoiceDay } from "../../domain/merchants/selfInvoice.ts";
+import { ticketFault } from "../../domain/tickets/ticketFault.ts";
+import { AppError, type Fault } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import { openToken } from "./consumerTokens.ts";
@@ -27,5 +28,16 @@ export function isUninvoiced({ ticket }: Pick<ProvenTicket, "ticket">): boolean 
 export function requireInTime({ served, ticket, zone }: ProvenTicket, now: Date): void {
   if (!served.settings.enabled) throw new AppError("ticket.not_open", { internal: "self-invoicing is off" });
   if (!isInSelfInvoiceTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
-    throw new AppError("ticket.window_closed");
+    throw new AppError("ticket.window_closed", { details: [windowFault({ served, ticket, zone })] });
+}
+
+function windowFault({ served, ticket, zone }: Pick<ProvenTicket, "served" | "ticket" | "zone">): Fault {
+  const lastDay = lastSelfInvoiceDay(served.settings, ticket.issuedAt, zone);
+  const { tradeName } = served.merchant;
+  return ticketFault(
+    "ticket.last_day_over",
+    "",
+    { es: `El último día fue el ${lastDay}.`, en: `The last day was ${lastDay}.` },
+    { es: `Pida la factura a ${tradeName}.`, en: `Ask ${tradeName} for the invoice.` },
+  );
 }

@@ -1,3 +1,4 @@
+import { pageLink } from "../../domain/links/pageLink.ts";
 import type { Account } from "../../domain/access/principal.ts";
 import type { Standing } from "../../domain/access/widens.ts";
 import { AppError } from "../../errors.ts";
@@ -64,7 +65,7 @@ export async function inviteMember(
       template: "invite",
       language: merchant.language,
       content: {
-        link: `${deps.config.publicUrl}/invites/${secret}`,
+        link: pageLink(deps.config.publicUrl, "invite", secret),
         merchant: merchant.tradeName,
         inviter: inviter.name,
         role,

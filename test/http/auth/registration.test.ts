@@ -39,7 +39,7 @@ test.serial(
     t.is(await deps.db("merchants").where({ rfc: company.rfc }).first(), undefined);
 
     const link = await linkTo(company.email);
-    t.true(link?.startsWith(`${deps.config.publicUrl}/verify-email#`));
+    t.true(link?.startsWith(`${deps.config.publicUrl}/verify-email/`));
     const welcome = await verify(tokenOf(link));
     t.is(welcome.status, 201);
     t.like(welcome.json.data, {

@@ -1,23 +1,6 @@
-import type { MemberRole } from "../../access/roles.ts";
+import { roleNames } from "../../access/roleNames.ts";
 import { plainName } from "../plainName.ts";
 import type { WrittenIn } from "../writtenIn.ts";
-
-const roleNames: Readonly<Record<"es" | "en", Readonly<Record<MemberRole, string>>>> = {
-  es: {
-    owner: "propietario",
-    manager: "gerente",
-    cashier: "caja",
-    readOnly: "solo consulta",
-    accountant: "contador",
-  },
-  en: {
-    owner: "owner",
-    manager: "manager",
-    cashier: "cashier",
-    readOnly: "read-only",
-    accountant: "accountant",
-  },
-};
 
 export const invite: WrittenIn<"invite"> = {
   es: ({ link, merchant, inviter, role }) => ({

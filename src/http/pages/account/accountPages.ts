@@ -1,0 +1,22 @@
+import { linkPage } from "../linkCookie.ts";
+import type { Page } from "../page.ts";
+import { accountPage } from "./accountPage.ts";
+import { accountPaths } from "./accountPaths.ts";
+import { forgotPasswordPage } from "./forgotPasswordPage.ts";
+import { invitePage } from "./invitePage.ts";
+import { resetPasswordPage } from "./resetPasswordPage.ts";
+import { signInPage } from "./signInPage.ts";
+import { verifyEmailPage } from "./verifyEmailPage.ts";
+
+/** Where people come from our mails, and how they get in. */
+export const accountPages: readonly Page[] = [
+  signInPage,
+  accountPage,
+  verifyEmailPage,
+  linkPage(accountPaths.verifyEmail),
+  forgotPasswordPage,
+  resetPasswordPage,
+  linkPage(accountPaths.resetPassword),
+  invitePage,
+  linkPage(accountPaths.invites),
+];

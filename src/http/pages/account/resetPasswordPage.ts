@@ -1,0 +1,75 @@
+import { AppError } from "../../../errors.ts";
+import { findOneTimeToken } from "../../../operations/access/oneTimeTokens/findOneTimeToken.ts";
+import type { Language } from "../../present/language.ts";
+import type { PresentedFault } from "../../present/presentFault.ts";
+import { problemSummary, textField } from "../fields.ts";
+import { html } from "../html.ts";
+import { linkTokenOf, noLinkCookie } from "../linkCookie.ts";
+import type { Page, PageContent } from "../page.ts";
+import { problemsOf } from "../problemsOf.ts";
+import { refusal } from "../refusal.ts";
+import { accountPaths } from "./accountPaths.ts";
+
+const path = accountPaths.resetPassword;
+
+const texts = {
+  es: {
+    title: "Elija una contraseña nueva",
+    email: "Cuenta",
+    password: "Contraseña nueva",
+    hint: "Diez caracteres o más; mejor varias palabras que no vayan juntas.",
+    button: "Guardar contraseña",
+    after: "Al guardarla se cierran todas sus sesiones.",
+  },
+  en: {
+    title: "Choose a new password",
+    email: "Account",
+    password: "New password",
+    hint: "Ten characters or more; several words that do not belong together are best.",
+    button: "Save password",
+    after: "Saving it ends all your sessions.",
+  },
+} as const;
+
+/** Sets the password of whoever followed the link of a mail. A password that is refused leaves the link good. */
+export const resetPasswordPage: Page = {
+  path,
+  callsPerMinute: 20,
+  async show(request) {
+    const { email } = await findOneTimeToken(request.deps, "resetPassword", linkTokenOf(request));
+    return content(request.language, email);
+  },
+  async submit(request, form) {
+    const { askApi, deps, language } = request;
+    const token = linkTokenOf(request);
+    try {
+      await askApi("resetPassword", { body: { token, password: form.get("password") } });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "request.invalid") throw error;
+      const { email } = await findOneTimeToken(deps, "resetPassword", token);
+      return { ...content(language, email, problemsOf(error, language)), ...refusal(error) };
+    }
+    return { goTo: `${accountPaths.login}?done=password`, cookies: [noLinkCookie(path)] };
+  },
+};
+
+function content(language: Language, email: string, problems: readonly PresentedFault[] = []): PageContent {
+  const words = texts[language];
+  return {
+    title: words.title,
+    body: html`<section>
+        <h1>${words.title}</h1>
+        ${problemSummary(problems, { language, fields: ["password"] })}
+        <form method="post" action="${path}">
+          <dl>
+            <dt>${words.email}</dt>
+            <dd>${email}</dd>
+          </dl>
+          <input type="hidden" name="email" value="${email}" autocomplete="username" />
+          ${textField({ name: "password", label: words.password, hint: words.hint, type: "password", autocomplete: "new-password", maxLength: 200, faults: problems })}
+          <button>${words.button}</button>
+        </form>
+      </section>
+      <p class="muted">${words.after}</p>`,
+  };
+}

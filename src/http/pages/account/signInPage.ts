@@ -1,0 +1,108 @@
+import type { Language } from "../../present/language.ts";
+import type { PresentedFault } from "../../present/presentFault.ts";
+import type { JsonAnswer } from "../../answer.ts";
+import { problemSummary, radioField, textField } from "../fields.ts";
+import type { Form } from "../form.ts";
+import { html } from "../html.ts";
+import type { Page, PageAnswer, PageContent, PageRequest } from "../page.ts";
+import { problemsOf } from "../problemsOf.ts";
+import { accountPaths } from "./accountPaths.ts";
+import { codeStep } from "./codeStep.ts";
+import { afterSignIn } from "./afterSignIn.ts";
+import { refusal } from "../refusal.ts";
+
+const texts = {
+  es: {
+    title: "Entrar",
+    changed: "Su contraseña nueva ya está en vigor.",
+    who: "¿Quién es usted?",
+    merchant: "Del equipo de un comercio",
+    accountant: "Contador o contadora",
+    email: "Correo electrónico",
+    password: "Contraseña",
+    button: "Entrar",
+    forgot: "Olvidé mi contraseña",
+    admin: "Administración: colas",
+  },
+  en: {
+    title: "Sign in",
+    changed: "Your new password is in force.",
+    who: "Who are you?",
+    merchant: "On a merchant's team",
+    accountant: "Accountant",
+    email: "E-mail",
+    password: "Password",
+    button: "Sign in",
+    forgot: "I forgot my password",
+    admin: "Back office: queues",
+  },
+} as const;
+
+/** Signs people of a merchant and accountants in, second factor included. */
+export const signInPage: Page = {
+  path: accountPaths.login,
+  callsPerMinute: 60,
+  show: ({ language, query }) =>
+    Promise.resolve(content(language, { isChanged: query("done") === "password" })),
+  submit: (request, form) =>
+    form.get("challenge") === "" ? byPassword(request, form) : byCode(request, form),
+};
+
+async function byPassword({ askApi, language }: PageRequest, form: Form): Promise<PageAnswer> {
+  const [kind, email] = [form.get("kind"), form.get("email")];
+  const operation = kind === "accountant" ? "logInAccountant" : "logInMerchant";
+  try {
+    const answer = await askApi(operation, { body: { email, password: form.get("password") } });
+    return afterSignIn(answer as JsonAnswer, language);
+  } catch (error) {
+    const problems = problemsOf(error, language);
+    return { ...content(language, { kind, email, problems }), ...refusal(error) };
+  }
+}
+
+async function byCode({ askApi, language }: PageRequest, form: Form): Promise<PageAnswer> {
+  const challenge = form.get("challenge");
+  try {
+    const answer = await askApi("verifySecondFactor", { body: { challenge, code: form.get("code") } });
+    return afterSignIn(answer as JsonAnswer, language);
+  } catch (error) {
+    const problems = problemsOf(error, language);
+    const isOver = problems.some(({ code }) => code === "auth.challenge_ended");
+    const again = isOver ? content(language, { problems }) : codeStep(challenge, language, problems);
+    return { ...again, ...refusal(error) };
+  }
+}
+
+interface Shown {
+  readonly isChanged?: boolean;
+  readonly kind?: string;
+  readonly email?: string;
+  readonly problems?: readonly PresentedFault[];
+}
+
+function content(
+  language: Language,
+  { isChanged = false, kind, email = "", problems = [] }: Shown,
+): PageContent {
+  const words = texts[language];
+  const kinds = [
+    { code: "merchant", description: words.merchant },
+    { code: "accountant", description: words.accountant },
+  ];
+  return {
+    title: words.title,
+    body: html`<section>
+        <h1>${words.title}</h1>
+        ${isChanged && html`<p class="notice good">${words.changed}</p>`}
+        ${problemSummary(problems, { language, fields: ["email", "password"] })}
+        <form method="post" action="${accountPaths.login}">
+          ${radioField({ name: "kind", label: words.who, choices: kinds, value: kind === "accountant" ? kind : "merchant" })}
+          ${textField({ name: "email", label: words.email, type: "email", inputmode: "email", autocomplete: "username", maxLength: 254, value: email, faults: problems })}
+          ${textField({ name: "password", label: words.password, type: "password", autocomplete: "current-password", maxLength: 200, faults: problems })}
+          <button>${words.button}</button>
+        </form>
+      </section>
+      <p><a href="${accountPaths.forgotPassword}">${words.forgot}</a></p>
+      <p class="muted"><a href="/admin/queues">${words.admin}</a></p>`,
+  };
+}

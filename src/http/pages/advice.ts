@@ -1,0 +1,92 @@
+import { pagePath } from "../../domain/links/pageLink.ts";
+import type { ErrorCode, Text } from "../../errors.ts";
+
+/** What a page says of an error where the catalogue's sentence, which is for programs, would not help a person. */
+export interface Advice {
+  readonly title: Text;
+  /** In place of the catalogue's. */
+  readonly text?: Text;
+  readonly ways?: readonly { readonly path: string; readonly label: Text }[];
+}
+
+const otherCode = {
+  path: pagePath("receiptPage"),
+  label: { es: "Escribir el código de otro recibo", en: "Type the code of another receipt" },
+};
+const signIn = { path: pagePath("login"), label: { es: "Entrar", en: "Sign in" } };
+const newPassword = {
+  path: "/forgot-password",
+  label: { es: "Pedir otra contraseña", en: "Ask for another password" },
+};
+
+export function adviceFor(code: ErrorCode): Advice | undefined {
+  return (advice as Partial<Record<ErrorCode, Advice>>)[code];
+}
+
+const wait = { es: "Espere un momento", en: "Wait a moment" };
+
+const advice = {
+  "ticket.not_matched": {
+    title: { es: "No encontramos una compra por facturar", en: "We find no purchase to invoice" },
+    text: {
+      es: "Ninguna compra abierta tiene este código. Puede que el comercio la haya cancelado, o que todavía no nos la haya enviado: compare el código con su recibo, intente más tarde o acuda al comercio.",
+      en: "No open purchase has this code. The shop may have voided it, or not have sent it to us yet: compare the code with your receipt, try again later, or ask the shop.",
+    },
+    ways: [otherCode],
+  },
+  "ticket.window_closed": {
+    title: { es: "El plazo para facturar terminó", en: "The time for invoicing is over" },
+    text: {
+      es: "El comercio ya no factura esta compra por este medio.",
+      en: "The shop no longer invoices this purchase here.",
+    },
+    ways: [otherCode],
+  },
+  "ticket.lookup_shut": {
+    title: wait,
+    text: {
+      es: "Hubo demasiados intentos fallidos desde su red.",
+      en: "There were too many failed tries from your network.",
+    },
+  },
+  "request.rate_limited": {
+    title: wait,
+    text: {
+      es: "Llegan demasiadas peticiones desde su red.",
+      en: "Too many requests come from your network.",
+    },
+  },
+  "merchant.cannot_invoice": { title: { es: "Intente más tarde", en: "Try again later" } },
+  "auth.link_ended": {
+    title: { es: "El enlace ya no sirve", en: "The link no longer works" },
+    text: {
+      es: "No existe, ya se usó o venció. Si acaba de abrirlo, permita las cookies y ábralo otra vez desde su correo.",
+      en: "It does not exist, was used or has ended. If you have just opened it, allow cookies and open it again from your mail.",
+    },
+    ways: [signIn, newPassword],
+  },
+  "auth.email_taken": {
+    title: { es: "Ya hay una cuenta", en: "There is an account already" },
+    ways: [signIn],
+  },
+  "merchant.rfc_taken": {
+    title: { es: "Ese RFC ya tiene cuenta", en: "That RFC has an account already" },
+    ways: [signIn],
+  },
+  "resource.not_found": { title: { es: "Aquí no hay nada", en: "There is nothing here" } },
+  "request.foreign_page": {
+    title: { es: "Envíelo desde esta página", en: "Send it from this page" },
+    text: {
+      es: "La petición vino de la página de otro sitio y no se hizo nada. Vuelva a abrir el enlace.",
+      en: "The request came from another site's page, and nothing was done. Open the link again.",
+    },
+  },
+  "service.unavailable": { title: { es: "Intente en un momento", en: "Try again in a moment" } },
+  "internal.error": {
+    title: { es: "Algo falló de nuestro lado", en: "Something failed on our side" },
+    text: {
+      es: "Ya quedó registrado. Intente de nuevo en un momento.",
+      en: "It has been logged. Try again in a moment.",
+    },
+  },
+} as const satisfies Partial<Record<ErrorCode, Advice>>;

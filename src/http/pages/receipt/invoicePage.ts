@@ -1,0 +1,30 @@
+import type { PageAnswer, PageRequest } from "../page.ts";
+import { problemsOf } from "../problemsOf.ts";
+import { refusal } from "../refusal.ts";
+import { type ConsumerInvoice, invoiceProgress, invoiceReady } from "./invoiceStatus.ts";
+import { receiptTokenOf } from "./receiptCookie.ts";
+import { pathOfReceipt } from "./receiptPaths.ts";
+
+/** The invoice that this browser asked for, as it is now. */
+export function invoicePage(request: PageRequest, key: string, invoice: ConsumerInvoice): PageAnswer {
+  const { language, query } = request;
+  if (invoice.state === "processing") return invoiceProgress(invoice, key, language);
+  return invoiceReady(invoice, key, language, { isMailed: query("done") === "mail" });
+}
+
+/** Has the files mailed to an address that its holder names. */
+export async function mailInvoice(
+  request: PageRequest,
+  key: string,
+  invoice: ConsumerInvoice,
+  email: string,
+): Promise<PageAnswer> {
+  try {
+    await request.askApi("mailConsumerInvoice", { body: { receiptToken: receiptTokenOf(request), email } });
+    return { goTo: `${pathOfReceipt(key)}?done=mail` };
+  } catch (error) {
+    if (invoice.state !== "stamped") throw error;
+    const problems = problemsOf(error, request.language);
+    return { ...invoiceReady(invoice, key, request.language, { email, problems }), ...refusal(error) };
+  }
+}

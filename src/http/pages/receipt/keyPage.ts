@@ -1,0 +1,46 @@
+import { readReceiptKey } from "../../../domain/tickets/receiptKey.ts";
+import type { Language } from "../../present/language.ts";
+import { html } from "../html.ts";
+import { textField } from "../fields.ts";
+import type { Page, PageContent } from "../page.ts";
+import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
+import { receiptTexts } from "./receiptTexts.ts";
+
+/** For whoever has the code and no link. */
+export const keyPage: Page = {
+  path: receiptPath,
+  callsPerMinute: 60,
+  show: ({ language }) => Promise.resolve(keyForm(language)),
+  submit({ language }, form) {
+    const typed = form.get("key").slice(0, 300);
+    const read = readReceiptKey(typed.replace(/^.*\//s, ""));
+    if (read.kind === "typo") return Promise.resolve(mistypedKey(typed, language));
+    return Promise.resolve({ goTo: pathOfReceipt(read.key) });
+  },
+};
+
+/** What a key with a wrong letter gets: a typo is known without asking anybody. */
+export function mistypedKey(typed: string, language: Language): PageContent & { readonly status: number } {
+  const message = receiptTexts[language].keyTypo;
+  const fault = { code: "ticket.key_mistyped", source: "own", path: "key", message, cure: "" } as const;
+  return { ...keyForm(language, typed, [fault]), status: 404 };
+}
+
+function keyForm(
+  language: Language,
+  value = "",
+  faults: Parameters<typeof textField>[0]["faults"] = [],
+): PageContent {
+  const words = receiptTexts[language];
+  return {
+    title: words.keyTitle,
+    body: html`<section>
+      <h1>${words.keyTitle}</h1>
+      <p>${words.keyLead}</p>
+      <form method="post" action="${receiptPath}">
+        ${textField({ name: "key", label: words.key, autocomplete: "off", maxLength: 300, isCode: true, value, faults })}
+        <button>${words.keyButton}</button>
+      </form>
+    </section>`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { presentReceipt } from "../../present/presentConsumerInvoice.ts";
+import type { Language } from "../../present/language.ts";
+import type { PresentedFault } from "../../present/presentFault.ts";
+import { dataOf } from "../askApi.ts";
+import { problemSummary, textField } from "../fields.ts";
+import { html } from "../html.ts";
+import type { PageAnswer, PageContent, PageRequest } from "../page.ts";
+import { problemsOf } from "../problemsOf.ts";
+import { refusal } from "../refusal.ts";
+import { receiptCookie } from "./receiptCookie.ts";
+import { pathOfReceipt } from "./receiptPaths.ts";
+import { receiptTexts } from "./receiptTexts.ts";
+import { type FoundTicket, saleSummary } from "./saleSummary.ts";
+
+/** For a sale that has its invoice: whoever knows the receiver's RFC sees it, nobody else learns anything of it. */
+export async function recover(
+  request: PageRequest,
+  key: string,
+  typed: string,
+  found: FoundTicket,
+): Promise<PageAnswer> {
+  try {
+    const body = { key, rfc: typed };
+    const search = request.askApi("searchConsumerInvoice", { body });
+    const { receiptToken } = await dataOf<ReturnType<typeof presentReceipt>>(search);
+    return { goTo: pathOfReceipt(key), cookies: [receiptCookie(key, receiptToken)] };
+  } catch (error) {
+    const problems = problemsOf(error, request.language).map((problem) => atRfc(problem, request.language));
+    return { ...recoveryPage(request, found, { rfc: typed, problems }), ...refusal(error) };
+  }
+}
+
+/** The receipt is right, so a miss is the RFC's. */
+function atRfc(problem: PresentedFault, language: Language): PresentedFault {
+  if (problem.code !== "ticket.not_matched") return problem;
+  return { ...problem, path: "rfc", message: receiptTexts[language].otherRfc };
+}
+
+interface Typed {
+  readonly rfc?: string;
+  readonly problems?: readonly PresentedFault[];
+}
+
+export function recoveryPage(
+  { language }: PageRequest,
+  found: FoundTicket,
+  { rfc = "", problems = [] }: Typed = {},
+): PageContent {
+  const words = receiptTexts[language];
+  const isInvoiced = found.ticket.state === "invoiced";
+  return {
+    title: words.invoicedTitle,
+    body: html`<h1>${isInvoiced ? words.invoicedTitle : words.progressTitle}</h1>
+      <p>${isInvoiced ? words.invoicedLead : words.underWay}</p>
+      <section>
+        ${problemSummary(problems, { language, fields: ["rfc"] })}
+        <form method="post">
+          ${textField({ name: "rfc", label: words.rfc, autocomplete: "off", maxLength: 20, isCode: true, value: rfc, faults: problems })}
+          <button name="do" value="recover">${words.recover}</button>
+        </form>
+      </section>
+      ${saleSummary(found, language)}`,
+  };
+}

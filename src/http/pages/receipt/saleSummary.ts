@@ -1,0 +1,48 @@
+import type { Language } from "../../present/language.ts";
+import type { presentFoundTicket } from "../../present/presentConsumerTicket.ts";
+import { html, type Html } from "../html.ts";
+import { writtenAmount, writtenDay } from "../written.ts";
+import { receiptTexts } from "./receiptTexts.ts";
+
+export type FoundTicket = ReturnType<typeof presentFoundTicket>;
+
+const mostLines = 100;
+
+/** The sale as its receipt says it, so that its holder knows that it is theirs. */
+export function saleSummary({ ticket }: FoundTicket, language: Language): Html {
+  const words = receiptTexts[language];
+  const { merchant, branch, externalId, currency, total, localTime, livemode } = ticket;
+  return html`<section>
+    ${!livemode && html`<p><span class="tag">${words.test}</span></p>`}
+    <h2>${merchant.tradeName}</h2>
+    <p class="amount">${writtenAmount(total, currency, language)}</p>
+    <dl>
+      <dt>${words.sold}</dt>
+      <dd>${writtenDay(localTime, language)}</dd>
+      <dt>${words.branch}</dt>
+      <dd>${branch.name}</dd>
+      <dt>${words.folio}</dt>
+      <dd>${externalId}</dd>
+    </dl>
+    ${linesOf(ticket, language)}
+  </section> `;
+}
+
+function linesOf({ items, currency }: FoundTicket["ticket"], language: Language): Html {
+  const words = receiptTexts[language];
+  const more = items.length - mostLines;
+  return html`<details>
+    <summary>${words.lines(items.length)}</summary>
+    <ul class="lines">
+      ${items
+        .slice(0, mostLines)
+        .map(
+          ({ description, quantity, unitPrice }) =>
+            html`<li>
+              <span>${quantity} × ${description}</span
+              ><span>${writtenAmount(unitPrice, currency, language)}</span>
+            </li>`,
+        )}${more > 0 && html`<li><span>${words.more(more)}</span></li>`}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,26 @@
+import type { Language } from "../present/language.ts";
+
+const locales = { es: "es-MX", en: "en-US" } as const;
+
+/** An amount as the reader writes it, to the last digit that was sent: `$1,234.50 MXN`. */
+export function writtenAmount(amount: number | string, currency: string, language: Language): string {
+  const [, decimals = ""] = String(amount).split(".");
+  const digits = Math.max(2, Math.min(decimals.length, 6));
+  const format = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  // Takes a decimal in letters as exactly as one in digits.
+  return `$${format.format(amount as number)} ${currency}`;
+}
+
+/** A day (`YYYY-MM-DD`), or the day and time of a wall clock (`YYYY-MM-DDTHH:mm:ss`), in the reader's words. */
+export function writtenDay(wall: string, language: Language): string {
+  const hasTime = wall.includes("T");
+  const format = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: "long",
+    ...(hasTime && { timeStyle: "short" as const }),
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${hasTime ? wall : `${wall}T00:00:00`}Z`));
+}

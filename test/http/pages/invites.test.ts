@@ -1,0 +1,56 @@
+import test from "ava";
+import { apiOfFile } from "../../helpers/api.ts";
+import { mailedLink } from "../../helpers/mailedLink.ts";
+import { pageBrowser } from "../../helpers/pageBrowser.ts";
+
+const api = apiOfFile();
+
+async function invited(email: string, more = {}): Promise<string> {
+  const session = await api().signIn("merchant");
+  await api().call("POST", "/api/v1/merchant/invites", {
+    session,
+    body: { email, role: "cashier", ...more },
+  });
+  return (await mailedLink(api().deps, email, "invite")) as string;
+}
+
+test.serial("an invitation is accepted by choosing a name and a password", async (t) => {
+  const person = pageBrowser(api);
+  const shown = await person.open(await invited("luis@prueba.example"));
+  t.regex(shown.text, /La Muestra[^]*caja[^]*luis@prueba\.example/);
+  const weak = await person.send("/invites", {
+    decision: "accept",
+    name: "Luis <Gómez>",
+    password: "1234567890",
+  });
+  t.is(weak.status, 422);
+  t.regex(weak.text, /value="Luis &lt;Gómez&gt;"[^]*id="password-error-0"/);
+  const inside = await person.send("/invites", {
+    decision: "accept",
+    name: "Luis",
+    password: "cuatro palabras bien largas",
+  });
+  t.is(`${inside.status} ${inside.path}`, "200 /account");
+  t.regex(inside.text, /Luis[^]*La Muestra/);
+});
+
+test.serial("an invitation is refused, and then is over", async (t) => {
+  const link = await invited("eva@prueba.example");
+  const person = pageBrowser(api);
+  await person.open(link);
+  t.regex((await person.send("/invites", { decision: "refuse" })).text, /Invitación rechazada/);
+  t.is((await pageBrowser(api).open(link)).status, 410);
+});
+
+test.serial("whoever has an account accepts with its password", async (t) => {
+  const { email, password } = api().demo.accountant;
+  await api()
+    .deps.db("memberships")
+    .whereIn("userId", api().deps.db("users").where({ email }).select("id"))
+    .del();
+  const person = pageBrowser(api);
+  const shown = await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
+  t.notRegex(shown.text, /name="name"/);
+  t.is((await person.send("/invites", { decision: "accept", password: "no es esta" })).status, 401);
+  t.is((await person.send("/invites", { decision: "accept", password })).path, "/account");
+});

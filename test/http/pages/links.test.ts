@@ -1,0 +1,128 @@
+import test from "ava";
+import type { MailContents } from "../../../src/domain/mail/mailContents.ts";
+import { mailTemplates, type MailTemplate } from "../../../src/domain/mail/mailTemplate.ts";
+import { writeMail } from "../../../src/domain/mail/writeMail.ts";
+import { apiOfFile } from "../../helpers/api.ts";
+import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
+import { pageBrowser, type SeenPage } from "../../helpers/pageBrowser.ts";
+import { ticketFixture } from "../../helpers/ticketFixture.ts";
+
+const api = apiOfFile();
+const company = {
+  email: "ana@kemper.example",
+  password: "cuatro palabras bien largas",
+  name: "Ana Pérez",
+  rfc: "EKU9003173C9",
+  legalName: "ESCUELA KEMPER URGATE",
+  tradeName: "Kemper",
+  taxRegime: "601",
+  postalCode: "42501",
+};
+const post = (path: string, body: object) => api().call("POST", path, { key: null, body });
+
+/** What has each template mailed for real, and to whom; a template without a link stands as such. */
+const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a link">> = {
+  async verifyEmail() {
+    await post("/auth/merchant/register", company);
+    return company.email;
+  },
+  async registrationKnown() {
+    const { email } = api().demo.merchant;
+    await post("/auth/merchant/register", { ...company, email, rfc: "IIA040805DZ4" });
+    return email;
+  },
+  async resetPassword() {
+    const { email } = api().demo.merchant;
+    await post("/auth/password/forgot", { email });
+    await sendLinks(api().deps);
+    return email;
+  },
+  async invite() {
+    const email = "nueva@prueba.example";
+    const session = await api().signIn("merchant");
+    await api().call("POST", "/api/v1/merchant/invites", { session, body: { email, role: "cashier" } });
+    return email;
+  },
+  passwordChanged: "without a link",
+  efirmaExpiring: "without a link",
+  invoice: "without a link",
+};
+
+const samples: { readonly [Template in MailTemplate]: MailContents[Template] } = {
+  verifyEmail: { link: "https://t.example/1" },
+  registrationKnown: { link: "https://t.example/2" },
+  resetPassword: { link: "https://t.example/3" },
+  passwordChanged: { at: "2026-11-20T18:00:00Z", address: "198.51.100.1" },
+  invite: { link: "https://t.example/4", merchant: "M", inviter: "I", role: "cashier" },
+  efirmaExpiring: {
+    merchant: "M",
+    rfc: "EKU9003173C9",
+    serialNumber: "1",
+    expiresAt: "2026-12-20T18:00:00Z",
+    daysLeft: 30,
+  },
+  invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },
+};
+
+for (const template of mailTemplates)
+  test.serial(
+    `every link in the mail ${template} leads to a page, as often as it is looked at`,
+    async (t) => {
+      const written = (["es", "en"] as const).map((language) =>
+        writeMail(template, language, samples[template]),
+      );
+      const links = written.flatMap(
+        ({ text, html }) => `${text}${html}`.match(/(?:https?:\/\/|www\.)[^\s"<]+/g) ?? [],
+      );
+      const flow = flows[template];
+      if (flow === "without a link") return void t.deepEqual(links, [], "then it needs a flow here");
+      const { link } = samples[template] as { readonly link: string };
+      t.deepEqual([...new Set(links)], [link], "its one link is the one it is given");
+
+      const mailed = (await mailedLink(api().deps, await flow(), template)) as string;
+      t.true(mailed.startsWith(`${api().deps.config.publicUrl}/`));
+      for (const language of ["es", "en", "es"])
+        isPage(t, await pageBrowser(api).open(mailed, { "Accept-Language": language }), language);
+    },
+  );
+
+test.serial("the link of every ticket leads to the page where it is invoiced", async (t) => {
+  const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
+  const read = await api().call("GET", `/api/v1/tickets/${json.data.id}`);
+  for (const { selfInvoiceUrl } of [json.data, read.json.data]) {
+    const seen = await pageBrowser(api).open(selfInvoiceUrl);
+    isPage(t, seen, "es");
+    t.regex(seen.text, /name="rfc"/);
+  }
+});
+
+test.serial("what the pages link to is there", async (t) => {
+  const browser = pageBrowser(api);
+  const targets = new Set<string>();
+  for (const path of ["/login", "/forgot-password", "/factura", "/reset-password", "/factura/x"]) {
+    const { text } = await browser.open(path);
+    for (const [, target] of text.matchAll(/(?:href|action)="([^"#]+)"/g)) targets.add(target as string);
+  }
+  t.true(targets.size > 8);
+  for (const target of targets) {
+    const { status, path } = await browser.open(target);
+    t.true(
+      status === 200 || path.startsWith("/admin/queues") || path.includes("lang="),
+      `${target}: ${status}`,
+    );
+  }
+});
+
+function isPage(
+  t: {
+    is(seen: unknown, expected: unknown, message?: string): void;
+    regex(text: string, form: RegExp): void;
+  },
+  { status, headers, text, path }: SeenPage,
+  language: string,
+): void {
+  t.is(status, 200, `${path}: ${text}`);
+  t.regex(headers.get("content-type") ?? "", /^text\/html/);
+  t.regex(text, new RegExp(`<html lang="${language}">`));
+  t.regex(text, /<form method="post"/);
+}

@@ -1,0 +1,135 @@
+import test from "ava";
+import { apiOfFile } from "../../helpers/api.ts";
+import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
+import { pageBrowser } from "../../helpers/pageBrowser.ts";
+
+const api = apiOfFile({ TRUST_PROXY: "true" });
+let places = 0;
+/** Each from an address of its own. */
+const browser = (more: Readonly<Record<string, string>> = {}) => {
+  places += 1;
+  return pageBrowser(api, { "X-Forwarded-For": `198.51.100.${places}`, ...more });
+};
+const login = () => ({
+  kind: "merchant",
+  email: api().demo.merchant.email,
+  password: api().demo.merchant.password,
+});
+
+async function resetLink(): Promise<string> {
+  const { email } = api().demo.accountant;
+  await browser().send("/forgot-password", { kind: "accountant", email });
+  await sendLinks(api().deps);
+  return (await mailedLink(api().deps, email, "resetPassword")) as string;
+}
+
+test("every page forbids scripts, frames and other hosts, and is kept by no cache", async (t) => {
+  for (const path of ["/login", "/factura", "/factura/x", "/invites", "/account"]) {
+    const { headers, text } = await browser().open(path);
+    t.is(
+      headers.get("content-security-policy"),
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    t.is(headers.get("cache-control"), "no-store");
+    t.notRegex(text, /<script|<style|style=|onclick|javascript:/i);
+    const style = /href="(\/pages\/[\w-]+\.css)"/.exec(text)?.[1] ?? "";
+    t.is((await browser().open(style)).headers.get("cache-control"), "public, max-age=31536000, immutable");
+  }
+});
+
+test("a token leaves the address at once, for a cookie that scripts and other pages never see", async (t) => {
+  const seen = await browser().open(await resetLink());
+  t.deepEqual(
+    seen.answers.map(({ status }) => status),
+    [303, 200],
+  );
+  t.is(seen.path, "/reset-password");
+  t.regex(
+    seen.answers[0]?.headers.get("set-cookie") ?? "",
+    /path=\/reset-password;.*samesite=lax; httponly/i,
+  );
+  t.notRegex(seen.text, /[\w-]{43}/);
+});
+
+test.serial("a link is looked at as often as one likes, and serves one submission", async (t) => {
+  const link = await resetLink();
+  for (let looks = 0; looks < 3; looks += 1) t.is((await browser().open(link)).status, 200);
+  const person = browser();
+  await person.open(link);
+  const weak = await person.send("/reset-password", { password: "1234567890" });
+  t.is(weak.status, 422);
+  t.regex(weak.text, /id="password-error-0"/);
+  t.notRegex(weak.text, /1234567890/, "a password is never sent back");
+  const password = "otras palabras bien largas";
+  const done = await person.send("/reset-password", { password });
+  t.is(`${done.status} ${done.path}`, "200 /login?done=password");
+  t.deepEqual(person.cookies(), [], "the token is forgotten");
+  t.is((await browser().open(link)).status, 410);
+
+  const { email } = api().demo.accountant;
+  const inside = await person.send("/login", { kind: "accountant", email, password });
+  t.is(`${inside.status} ${inside.path}`, "200 /account");
+});
+
+test.serial("whoever signs in sees who they are, and signs out", async (t) => {
+  const person = browser();
+  const wrong = await person.send("/login", { ...login(), password: "no es esta" });
+  t.is(wrong.status, 401);
+  t.regex(wrong.text, new RegExp(`value="${login().email}"`), "the e-mail need not be typed again");
+  t.notRegex(wrong.text, /no es esta/);
+  const inside = await person.send("/login", login());
+  t.is(`${inside.status} ${inside.path}`, "200 /account");
+  t.regex(inside.text, /La Muestra[^]*CDM200115AB9/);
+  const outside = await person.send("/account", {});
+  t.is(outside.path, "/login");
+  t.is((await person.open("/account")).path, "/login");
+});
+
+test("a form counts only from a page of ours, as a form, and up to sixteen kilobytes", async (t) => {
+  for (const headers of [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "same-site" },
+  ]) {
+    const { status, headers: sent } = await browser().send("/login", login(), headers);
+    t.is(status, 403);
+    t.is(sent.get("set-cookie"), null);
+  }
+  t.is((await browser().send("/login", login(), { "Content-Type": "application/json" })).status, 415);
+  t.is((await browser().send("/login", login(), { "Content-Encoding": "gzip" })).status, 415);
+  t.is((await browser().send("/login", { ...login(), more: "x".repeat(16_384) })).status, 413);
+  t.is((await browser().send("/login", { email: "a\0b@x.example", password: "x\0" })).status, 401);
+});
+
+test("what was typed comes back as text, never as HTML", async (t) => {
+  const email = `"><img src=x onerror=alert(1)>'&`;
+  const { text } = await browser().send("/forgot-password", { kind: "merchant", email });
+  t.notRegex(text, /<img/);
+  t.regex(text, /value="&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;&#39;&amp;"/);
+});
+
+test("the reader's language decides, until they choose the other", async (t) => {
+  const person = browser({ "Accept-Language": "en-GB,en" });
+  t.regex((await person.open("/login")).text, /<html lang="en">/);
+  t.regex((await person.open("/login?lang=es")).text, /<html lang="es">/);
+  t.regex((await person.open("/forgot-password")).text, /<html lang="es">/);
+});
+
+test("what fails says so on a page, and is paced like everything open", async (t) => {
+  for (const [path, status] of [
+    ["/reset-password/not-a-link", 410],
+    ["/invites/%00", 410],
+    ["/verify-email", 410],
+    ["/factura/%F0%9F%92%A9", 404],
+  ] as const) {
+    const seen = await browser().open(path);
+    t.is(seen.status, status, path);
+    t.regex(seen.headers.get("content-type") ?? "", /^text\/html/);
+    t.regex(seen.text, /<h1>/);
+  }
+  const busy = browser();
+  const answers = await Promise.all(Array.from({ length: 25 }, () => busy.open("/reset-password")));
+  const held = answers.find(({ status }) => status === 429);
+  t.regex(held?.text ?? "", /<h1>Espere un momento<\/h1>/);
+  t.truthy(held?.headers.get("retry-after"));
+});
