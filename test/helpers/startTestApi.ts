@@ -123,6 +123,8 @@ async function send(
 ): Promise<ApiAnswer> {
   const answer = await fetch(url, {
     method,
+    // The contract is about this answer, and not about the page that it may lead to.
+    redirect: "manual",
     headers: {
       ...(key && { "X-API-Key": key }),
       ...(session !== undefined && { Cookie: `tmb_session=${session}` }),
