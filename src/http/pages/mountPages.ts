@@ -48,14 +48,14 @@ export function mountPages(
   for (const page of pages) {
     router.get(page.path, async (ctx) => {
       const request = await admit(page, ctx);
-      show(ctx, await page.show(request), request);
+      await show(ctx, await page.show(request), request);
     });
     if (page.submit === undefined) continue;
     const submit = page.submit.bind(page);
     router.post(page.path, async (ctx) => {
       const request = await admit(page, ctx);
       if (isForeign(ctx)) throw new AppError("request.foreign_page");
-      show(ctx, await submit(request, await readForm(ctx)), request);
+      await show(ctx, await submit(request, await readForm(ctx)), request);
     });
   }
   mountAsset(stylePath, "text/css", style);
@@ -87,7 +87,7 @@ export function mountPages(
     };
   }
 
-  function show(ctx: HttpContext, answer: PageAnswer, { language, path }: PageRequest): void {
+  async function show(ctx: HttpContext, answer: PageAnswer, { language, path }: PageRequest): Promise<void> {
     if ("bytes" in answer) return send(ctx, answer, deps.config);
     setCookies(ctx, [...(answer.cookies ?? []), ...languageKept(ctx)], production);
     if ("goTo" in answer) {
