@@ -19,6 +19,8 @@ export class AuditEntry extends BaseModel {
   declare subjectId: string | null;
   declare before: Record<string, unknown> | null;
   declare after: Record<string, unknown> | null;
+  /** The branch that it is about, where it is about one. The database fills it in. */
+  declare branchId: string | null;
   declare previousHash: Buffer;
   declare hash: Buffer;
 }

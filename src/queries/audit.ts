@@ -5,6 +5,8 @@ import { type Page, type PageOf, pageOf } from "./page.ts";
 export interface AuditFilter {
   /** By `auditChainOf`; absent: every chain. */
   readonly chainId?: string;
+  /** Only what is about one of these; absent: everything. */
+  readonly branchIds?: readonly string[];
   readonly action?: string;
   readonly subjectKind?: string;
   readonly subjectId?: string;
@@ -22,8 +24,10 @@ export async function listAudit(
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
-  const { chainId, action, subjectKind, subjectId, actorId } = filter;
+  const { chainId, branchIds, action, subjectKind, subjectId, actorId } = filter;
   if (chainId !== undefined) query.where({ chainId });
+  if (branchIds?.length === 1) query.where({ branchId: branchIds[0] as string });
+  else if (branchIds) query.whereIn("branchId", [...branchIds]);
   if (action !== undefined) query.where({ action });
   if (subjectKind !== undefined) query.where({ subjectKind });
   if (subjectId !== undefined) query.where({ subjectId });

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { TenantPrincipal } from "../domain/access/principal.ts";
 import type { MemberRole } from "../domain/access/roles.ts";
 import { Invite } from "../models/Invite.ts";
 import type { UserKind } from "../models/User.ts";
@@ -19,17 +20,22 @@ export interface Member {
   readonly hasSecondFactor: boolean;
 }
 
-/** A merchant's team, who came last first. */
+/** Who asks, as far as it decides who is on the team. */
+export type TeamViewer = Pick<TenantPrincipal, "merchantId" | "boundBranchIds">;
+
+/** The team that exists for this viewer, who came last first: for who is bound to branches, those who work there. */
 export async function listMembers(
   db: Knex,
-  merchantId: string,
+  { merchantId, boundBranchIds }: TeamViewer,
   { limit, after }: Page,
 ): Promise<PageOf<Member>> {
   const query = members(db, merchantId)
     .orderBy("m.seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("m.seq", "<", after);
-  return pageOf((await query) as Member[], limit);
+  if (boundBranchIds) atBranches(query, "m.branch_ids", boundBranchIds);
+  const page = pageOf((await query) as Member[], limit);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...seenFrom(row, boundBranchIds) })) };
 }
 
 export async function findMember(db: Knex, merchantId: string, userId: string): Promise<Member | undefined> {
@@ -50,10 +56,10 @@ export async function isMember(
   return found !== undefined;
 }
 
-/** Invitations of a merchant, the latest first. */
+/** Invitations that exist for this viewer, the latest first. */
 export async function listInvites(
   db: Knex,
-  merchantId: string,
+  { merchantId, boundBranchIds }: TeamViewer,
   { limit, after }: Page,
 ): Promise<PageOf<Invite>> {
   const query = Invite.query(db)
@@ -61,7 +67,27 @@ export async function listInvites(
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
-  return pageOf(await query, limit);
+  if (boundBranchIds) atBranches(query, "branch_ids", boundBranchIds);
+  const page = pageOf(await query, limit);
+  for (const row of page.rows) Object.assign(row, seenFrom(row, boundBranchIds));
+  return page;
+}
+
+/** Leaves who works at one of these branches, or at all of them. */
+function atBranches(
+  query: { whereRaw(sql: string, bindings: string[][]): unknown },
+  column: string,
+  branchIds: readonly string[],
+): void {
+  query.whereRaw(`(${column} is null or ${column} && cast(? as uuid[]))`, [[...branchIds]]);
+}
+
+/** Branches that do not exist for the viewer are not named. */
+function seenFrom(
+  { branchIds }: { readonly branchIds: string[] | null },
+  bound: readonly string[] | undefined,
+): { branchIds: string[] | null } {
+  return { branchIds: bound && branchIds ? branchIds.filter((id) => bound.includes(id)) : branchIds };
 }
 
 function members(db: Knex, merchantId: string): Knex.QueryBuilder {

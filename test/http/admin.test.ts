@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
 import { Secret, TOTP } from "otpauth";
 import { AdminLogin } from "../../src/models/AdminLogin.ts";
@@ -208,6 +209,39 @@ test.serial("every change is in the audit log, with who asked for it", async (t)
   const [entry] = await AuditEntry.query(api().deps.db).where({ action: "queue.changedOnBoard" });
   t.like(entry, { subjectKind: "queue", subjectId: "ticketIntake" });
   t.like(entry?.actor, { kind: "admin", id: user.id });
+});
+
+test.serial("the board puts no job into a queue past the outbox, and gives none other data", async (t) => {
+  const { headers } = await adminWithRole(api(), "operator");
+  const queue = api().engine.queue("ticketIntake");
+  const job = await queue.add("ticket.takeIn", { ids: [], requestIds: [] }, { delay: 3_600_000 });
+  const call = (method: string, path: string, body: object = {}) =>
+    api().call(method, `/admin/queues${path}`, { key: null, headers, body });
+  const of = `/api/queues/ticketIntake/${job.id}`;
+  const before = await queue.getJobCounts();
+  for (const [method, path] of [
+    ["POST", "/api/queues/ticketIntake/add"],
+    ["POST", "/api/queues/ticketintake/add"],
+    ["POST", "//api/queues/ticketIntake/add"],
+    ["POST", "/api/queues/ticketIntake/add/"],
+    ["POST", "/api/queues/%74icketIntake/add"],
+    ["PATCH", `${of}/update-data`],
+    ["PATCH", `${of}/delay`],
+    ["PATCH", `${of}/priority`],
+    ["PUT", "/api/queues/ticketIntake/concurrency"],
+    ["PUT", "/api/queues/ticketIntake/obliterate"],
+    ["PUT", "/api/queues/ticketIntake/rate-limit"],
+    ["PUT", "/api/queues/ticketIntake/job-schedulers/any/run"],
+    ["PATCH", "/api/queues/ticketIntake/job-schedulers/any"],
+  ] as const) {
+    const body = { name: "ticket.takeIn", data: { ids: [randomUUID()] }, jobData: { ids: [randomUUID()] } };
+    const answer = await call(method, path, body);
+    t.is(answer.status, 404, `${method} ${path}`);
+  }
+  t.deepEqual(await queue.getJobCounts(), before);
+  t.deepEqual((await queue.getJob(String(job.id)))?.data.ids, []);
+  t.true((await call("PUT", `${of}/promote`)).status < 300);
+  await job.remove();
 });
 
 test.serial("no password gets into the log", (t) => {

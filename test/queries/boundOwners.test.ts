@@ -1,7 +1,9 @@
 import test from "ava";
 import type { Knex } from "knex";
+import { auditChainOf } from "../../src/domain/access/auditChain.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { listAudit } from "../../src/queries/audit.ts";
 import { listInvoices } from "../../src/queries/invoices.ts";
 import { listTickets } from "../../src/queries/tickets.ts";
 import { testDatabase } from "../helpers/database.ts";
@@ -29,6 +31,11 @@ test("who is bound to a branch reads its documents in order from an index, befor
       t.regex(plan, /_list_by_branch/, plan);
       t.notRegex(plan, /Sort/, plan);
     }
+    const chainId = auditChainOf(merchantId);
+    const told = await isIndexed(t, handle, "audit entries of one branch", () =>
+      listAudit(handle, { chainId, branchIds: one.boundBranchIds }, page),
+    );
+    t.regex(told, /audit_entries_list_by_branch/, told);
     const some = { merchantId, livemode: false, boundBranchIds: ids.slice(0, 3) };
     await isIndexed(t, handle, "tickets of some", () => listTickets(handle, some, {}, page));
     await isIndexed(t, handle, "invoices of some", () => listInvoices(handle, some, {}, page));
@@ -49,5 +56,7 @@ async function seed(db: Knex): Promise<void> {
                           currency, subtotal, total, time_zone, comprobante, uuid)
       select gen_random_uuid(), merchant_id, false, id, branch_id, 'stamped', 'A', seq, 'RFC', 'N', 'MXN', 1, 1, 'UTC', '{}',
              gen_random_uuid() from tickets;
+    insert into audit_entries (chain_id, number, id, merchant_id, at, action, actor, subject_kind, subject_id, previous_hash, hash)
+      select merchant_id, seq, gen_random_uuid(), merchant_id, now(), 'ticket.voided', '{}', 'ticket', id, '', '' from tickets;
     analyze`);
 }

@@ -31,7 +31,7 @@ export const auditLogRoute: Route = memberRoute({
   path: "/api/v1/merchant/audit-log",
   operationId: "listMerchantAuditLog",
   tag: "Merchant",
-  summary: "Who changed what, from where; newest first",
+  summary: "Who changed what, from where; newest first. Who is bound to branches sees what is about them",
   permission: "read the audit log",
   query: queryValidator,
   answers: { 200: { description: "A page of entries.", schema: listSchema(presentedAuditEntrySchema) } },
@@ -40,6 +40,7 @@ export const auditLogRoute: Route = memberRoute({
     const at = dateRange("at", query);
     const filter = {
       chainId: auditChainOf(principal.merchantId),
+      ...(principal.boundBranchIds && { branchIds: principal.boundBranchIds }),
       ...(action !== undefined && { action }),
       ...(subjectKind !== undefined && { subjectKind }),
       ...(subjectId !== undefined && { subjectId }),

@@ -20,7 +20,7 @@ const listAll = memberRoute({
   query: pageQueryValidator,
   answers: { 200: { description: "A page of invitations.", schema: listSchema(presentedInviteSchema) } },
   async answer({ deps, principal, query }) {
-    const page = await listInvites(deps.db, principal.merchantId, pageOfQuery(query));
+    const page = await listInvites(deps.db, principal, pageOfQuery(query));
     return { status: 200, data: presentPage(page, (row) => presentInvite(row, deps.clock.now())) };
   },
 });

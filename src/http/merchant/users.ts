@@ -18,11 +18,11 @@ const listAll = memberRoute({
   method: "get",
   path: base,
   operationId: "listUsers",
-  summary: "The team, who came last first",
+  summary: "The team, who came last first; for who is bound to branches, those who work there",
   query: pageQueryValidator,
   answers: { 200: { description: "A page of people.", schema: listSchema(presentedMemberSchema) } },
   async answer({ deps, principal, query }) {
-    const page = await listMembers(deps.db, principal.merchantId, pageOfQuery(query));
+    const page = await listMembers(deps.db, principal, pageOfQuery(query));
     return { status: 200, data: presentPage(page, presentMember) };
   },
 });

@@ -4,6 +4,7 @@ import { User } from "../../../src/models/User.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
 import { teamMember } from "../../helpers/teamMember.ts";
+import { ticketFixture } from "../../helpers/ticketFixture.ts";
 
 const api = apiOfFile();
 const users = "/api/v1/merchant/users";
@@ -186,4 +187,57 @@ test.serial("an answered invitation cannot be withdrawn; another merchant's does
   const stranger = await teamMember(api(), "owner", { merchantId: other.id });
   t.is((await api().call("DELETE", `${invites}/${id}`, { session: stranger.session })).status, 404);
   t.is((await asOwner("DELETE", `${invites}/${randomUUID()}`)).status, 404);
+});
+
+test.serial("who is bound to a branch sees the team and the audit log of that branch only", async (t) => {
+  const { deps, demo } = api();
+  const [here, there] = await Promise.all(
+    ["CENTRO", "CANCUN"].map(
+      async (code) => (await deps.db("branches").where({ code }).first()).id as string,
+    ),
+  );
+  const bound = (branchIds: (string | undefined)[]) =>
+    teamMember(api(), "manager", { branchIds: branchIds as string[] });
+  const [mine, theirs, both] = [await bound([here]), await bound([there]), await bound([here, there])];
+  const people = async (session: string): Promise<Map<string, string[] | null>> => {
+    const { json } = await api().call("GET", `${users}?limit=100`, { session });
+    return new Map(
+      json.data.items.map((one: { id: string; branchIds: string[] | null }) => [one.id, one.branchIds]),
+    );
+  };
+  const seen = await people(mine.session);
+  t.true(seen.has(mine.userId) && seen.has(await ownerId()));
+  t.false(seen.has(theirs.userId));
+  t.deepEqual(seen.get(both.userId), [here], "and no branch besides is named");
+  t.deepEqual((await people(both.session)).get(both.userId)?.sort(), [here, there].sort());
+
+  for (const [email, branchIds] of [
+    ["aqui@prueba.example", [here]],
+    ["alla@prueba.example", [there]],
+  ] as const)
+    t.is((await asOwner("POST", invites, { email, role: "cashier", branchIds })).status, 201);
+  const invited = await api().call("GET", invites, { session: mine.session });
+  t.true(invited.text.includes("aqui@") && !invited.text.includes("alla@"));
+
+  for (const branch of ["CENTRO", "CANCUN"]) {
+    const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ branch }) });
+    await asOwner("DELETE", `/api/v1/tickets/${json.data.id}`);
+  }
+  await asOwner("PUT", `${users}/${theirs.userId}`, { role: "cashier", branchIds: [there] });
+  await asOwner("PUT", `${users}/${mine.userId}`, { role: "readOnly", branchIds: [here] });
+  const log = await api().call("GET", "/api/v1/merchant/audit-log?limit=100", { session: mine.session });
+  const entries = log.json.data.items as { action: string; subject: { id: string } }[];
+  t.deepEqual(entries.map(({ action }) => action).sort(), [
+    "invite.created",
+    "member.updated",
+    "ticket.voided",
+  ]);
+  t.true(entries.some(({ subject }) => subject.id === mine.userId));
+  for (const foreign of [there as string, "alla@", theirs.userId, demo.merchant.email])
+    t.false(
+      JSON.stringify(entries.map((entry) => ({ ...entry, actor: undefined }))).includes(foreign),
+      foreign,
+    );
+  const all = await asOwner("GET", "/api/v1/merchant/audit-log?limit=100");
+  t.true(all.json.data.items.length > entries.length);
 });
