@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import type { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
@@ -23,11 +23,14 @@ import { createHttpClient, type HttpClient } from "./platform/httpClient.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
+import { readCertificates } from "./domain/certificates/readCertificates.ts";
+import { satTestAuthorities } from "./domain/certificates/satTestAuthorities.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ObjectStorage } from "./ports/objectStorage.ts";
 import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
+import { testIssuer } from "./sandbox/authority/testIssuer.ts";
 import { connectQueues } from "./queues/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
 import { createQueueControl } from "./queues/createQueueControl.ts";
@@ -103,9 +106,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
       onCall: (operation, outcome) => metrics.satCalls.inc({ operation, outcome }),
     }),
   );
-  const authorities = bothModes((mode) =>
-    mode === "live" ? readAuthorities(config.satAuthoritiesFile) : parseAuthorities(testAuthoritiesPem),
-  );
+  const authorities = bothModes((mode) => authoritiesOf(mode, config, testAuthoritiesPem));
   const deps: Deps = {
     config,
     log,
@@ -128,6 +129,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     satCertificates: certificates,
     satDownloads: downloads,
     authorities,
+    testIssuer: testIssuer(config.dataDir, clock),
   };
   return { deps, engine, metrics };
 }
@@ -179,11 +181,17 @@ function createStorage(settings: Config["objectStorage"]): ObjectStorage {
   return settings.kind === "disk" ? diskStorage(settings) : s3Storage(settings);
 }
 
-function readAuthorities(file: string | undefined): readonly X509Certificate[] {
-  return file && existsSync(file) ? parseAuthorities(readFileSync(file, "utf8")) : [];
-}
-
-function parseAuthorities(pem: string): readonly X509Certificate[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  return blocks.map((block) => new X509Certificate(block));
+/**
+ * Whose certificates are accepted. SAT publishes the keys of its test certificates, so their authorities are good in test
+ * mode everywhere, and in live mode nowhere, whatever the bundle says.
+ */
+function authoritiesOf(
+  mode: Mode,
+  { satAuthoritiesFile: file }: Config,
+  testAuthoritiesPem: string,
+): readonly X509Certificate[] {
+  const satTest = readCertificates(satTestAuthorities);
+  if (mode === "test") return [...readCertificates(testAuthoritiesPem), ...satTest];
+  const bundle = file && existsSync(file) ? readCertificates(readFileSync(file, "utf8")) : [];
+  return bundle.filter((one) => !satTest.some((other) => other.fingerprint256 === one.fingerprint256));
 }

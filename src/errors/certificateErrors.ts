@@ -12,6 +12,11 @@ export const certificateErrors = {
     "El archivo .key no es una llave PKCS#8 cifrada del SAT.",
     "The .key file is not an encrypted PKCS#8 key of SAT.",
   ),
+  "certificate.key_too_slow": entry(
+    422,
+    "La llave pide más de 20,000 iteraciones de PBKDF2; el SAT usa 2,048. Envíe la que generó Certifica.",
+    "The key asks for more than 20,000 rounds of PBKDF2; SAT uses 2,048. Send the one that SAT's Certifica made.",
+  ),
   "certificate.password_wrong": entry(
     422,
     "La contraseña no abre la llave privada.",

@@ -75,7 +75,8 @@ export function mountRoutes(
   ): Request {
     const client = clientOf(ctx);
     const { requestId } = ctx.state;
-    const walled = principal && isTenant(principal) && !isAboutOneself(route);
+    const walled =
+      principal && isTenant(principal) && !isAboutOneself(route) && route.outsideTheWall === undefined;
     return {
       deps: walled ? { ...deps, db: deps.tenantDb([principal.merchantId]) } : deps,
       requestId,

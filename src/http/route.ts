@@ -101,6 +101,8 @@ interface Declaration<Body, Query> {
   readonly versioned?: true;
   /** Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-Key`. */
   readonly readsOnly?: true;
+  /** Why it writes what no tenant's connection may: its `db` is the owner's, and the operation alone scopes. */
+  readonly outsideTheWall?: string;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
 }

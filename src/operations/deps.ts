@@ -13,6 +13,7 @@ import type { PackageReader } from "../ports/packages.ts";
 import type { PdfShelf } from "../ports/pdfShelf.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
+import type { TestIssuer } from "../ports/testIssuer.ts";
 import type { Vault } from "../ports/vault.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
@@ -55,6 +56,7 @@ export interface Deps {
   satCertificates(livemode: boolean): SatCertificates;
   /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
   satDownloads(livemode: boolean): SatDownloads;
-  /** Authorities whose certificates are accepted: SAT's in live mode, the sandbox's in test mode. */
+  /** Authorities whose certificates are accepted: SAT's in live mode; in test mode SAT's test ones and the sandbox's. */
   authorities(livemode: boolean): readonly X509Certificate[];
+  readonly testIssuer: TestIssuer;
 }

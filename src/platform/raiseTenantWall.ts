@@ -1,5 +1,5 @@
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
-import { type TenantGrant, tenantGrants, tenantRole } from "./tenantWall.ts";
+import { closedFunctions, type TenantGrant, tenantGrants, tenantRole } from "./tenantWall.ts";
 
 export interface TenantWallOptions {
   /** Lets the role log in by itself, so that a tenant's connection has no other role to go back to. */
@@ -20,6 +20,7 @@ export async function raiseTenantWall(
   try {
     await ensureRole(session, password);
     await session.query(["begin", ...grantStatements(), "commit"].join(";\n"));
+    await closeFunctions(session, warn);
   } catch (error) {
     await session.query("rollback");
     if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
@@ -69,6 +70,25 @@ async function maySetRole(session: Client, role: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Everybody may call these by default. Only a superuser can change that; where this user is none, it says what to run. */
+async function closeFunctions(session: Client, warn: (message: string) => void): Promise<void> {
+  const statement = `revoke execute on function ${closedFunctions.join(", ")} from public`;
+  const isOpen = closedFunctions
+    .map((each) => `has_function_privilege(${escapeLiteral(tenantRole)}, ${escapeLiteral(each)}, 'execute')`)
+    .join(" or ");
+  const look = async (): Promise<boolean> =>
+    (await session.query<{ open: boolean }>(`select ${isOpen} as open`)).rows[0]?.open ?? false;
+  if (!(await look())) return;
+  await session.query(statement).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
+  });
+  if (await look())
+    warn(
+      `One tenant's connection can end another's. Have a superuser run, in this database: "${statement}"` +
+        " (src/decisions/0007).",
+    );
 }
 
 function grantStatements(): string[] {

@@ -15,7 +15,22 @@ const append: TenantGrant = { select: true, insert: true };
 
 /** Tables that tenants reach, and how; each has a policy that leaves them their own rows. */
 export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
-  merchants: { select: true, update: true },
+  // Going live, limits and suspension are not a tenant's to write, nor whose the RFC is.
+  merchants: {
+    select: true,
+    update: [
+      "rfc",
+      "legal_name",
+      "tax_regime",
+      "trade_name",
+      "slug",
+      "phone",
+      "email",
+      "website",
+      "language",
+      "updated_at",
+    ],
+  },
   merchant_settings: readAndWrite,
   branches: everything,
   series: everything,
@@ -113,9 +128,15 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   audit_entries: append,
   mails: append,
   idempotency_keys: everything,
-  // Jobs are announced by whoever causes them and seen by workers only, so there is no row to hide and no policy.
+  // Jobs are announced by whoever causes them and seen by workers only; the policy says which jobs tenants cause.
   outbox: { insert: true },
 };
+
+/** Functions that would let one tenant's connection end what another does, since both log in as the same role. */
+export const closedFunctions: readonly string[] = [
+  "pg_terminate_backend(integer, bigint)",
+  "pg_cancel_backend(integer)",
+];
 
 /** Tables that no tenant's connection reaches, and why. */
 export const closedTables: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 import { createPrivateKey } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createAuthority } from "./authority/createAuthority.ts";
 import { issuePacCertificate } from "./authority/issuePacCertificate.ts";
+import { loadTestAuthority } from "./authority/loadTestAuthority.ts";
 import type { TestAuthority } from "./authority/testAuthority.ts";
+import { loadOrMake } from "./loadOrMake.ts";
 import type { PacSigner } from "./pac/signTimbre.ts";
 
 /** What a sandbox keeps between starts. */
@@ -35,14 +36,12 @@ const yearMs = 365 * 86_400_000;
 
 /**
  * Loads `<dataDir>/sandbox/`, or makes it: a test authority and a PAC certificate issued by it, keys readable by
- * their owner only. An authority once made is kept, because CSDs that it issued live in the database.
+ * their owner only.
  */
 export async function sandboxFiles(dataDir: string, now: Date): Promise<SandboxFiles> {
   const folder = join(dataDir, "sandbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const authority = await loadOrMake<TestAuthority>(join(folder, "authority.json"), () =>
-    createAuthority({ now }),
-  );
+  const authority = await loadTestAuthority(dataDir, now);
   const pac = await loadOrMake<StoredPac>(join(folder, "pac.json"), () => makePac(authority, now));
   return {
     authority,
@@ -64,14 +63,4 @@ async function makePac(authority: TestAuthority, now: Date): Promise<StoredPac> 
   });
   const { serialNumber, privateKeyPem } = issued;
   return { rfc, serialNumber, privateKeyPem, certificate: issued.certificate.toString("base64") };
-}
-
-async function loadOrMake<T>(path: string, make: () => Promise<T>): Promise<T> {
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as T;
-  const made = await make();
-  const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, JSON.stringify(made, undefined, 2), { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  renameSync(draft, path);
-  return made;
 }

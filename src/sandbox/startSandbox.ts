@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
+import { readCertificates } from "../domain/certificates/readCertificates.ts";
+import { satTestAuthorities } from "../domain/certificates/satTestAuthorities.ts";
 import { authorityCertificate } from "./authority/testAuthority.ts";
 import type { TestAuthority } from "./authority/testAuthority.ts";
 import { controlRoutes } from "./controlRoutes.ts";
@@ -69,7 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ledger = await openStampLedger(files.journalPath);
   const mischief = createMischiefPlan();
   const control = sandboxControl(ledger, mischief, clock);
-  const authorities = [authorityCertificate(files.authority)];
+  const authorities = [authorityCertificate(files.authority), ...readCertificates(satTestAuthorities)];
   const desk = createCertificateDesk(authorities);
   const descarga = await openDescargaSite({
     folder: files.descargaFolder,

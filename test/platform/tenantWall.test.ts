@@ -1,5 +1,6 @@
 import test from "ava";
 import { Client, DatabaseError } from "pg";
+import { jobs } from "../../src/queues/jobs.ts";
 import { tenantGrants } from "../../src/platform/tenantWall.ts";
 import { tenantRows, type Tenant } from "../helpers/tenantRows.ts";
 import { type TestDatabase, testDatabase } from "../helpers/database.ts";
@@ -140,6 +141,86 @@ test("nothing that opens a door can be read: neither passwords nor second factor
       t.is(await affected(client, `select ${secret}`), refused, secret);
   });
 });
+
+test("a tenant writes of its merchant what its forms write, and neither goes live nor lifts its limits", async (t) => {
+  await onConnection(`{${mine.id}}`, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select attname as name from pg_attribute where attrelid = cast('merchants' as regclass) and attnum > 0 and not attisdropped",
+    );
+    const grant = tenantGrants["merchants"]?.update;
+    const granted: readonly string[] = Array.isArray(grant) ? (grant as string[]) : [];
+    t.true(granted.includes("trade_name") && rows.some(({ name }) => name === "live_since"));
+    for (const { name } of rows) {
+      // What is granted may still break a constraint.
+      const outcome = await affected(client, `update merchants set "${name}" = default`).catch(() => 1);
+      t.is(outcome === refused, !granted.includes(name), name);
+    }
+  });
+});
+
+const announce = (kind: string, subjects: readonly string[], more = ""): string => `
+  insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until${more && ", attempts"})
+  values (gen_random_uuid(), '${kind}', '{${subjects.join(",")}}', '{}', now(), now()${more && `, ${more}`})`;
+
+test("a tenant announces the jobs that tenants cause, about its own rows, and no others", async (t) => {
+  await onConnection(`{${mine.id}}`, async (client) => {
+    await client.query("begin");
+    const subjects = { "invoice.seal": "invoices", "mail.send": "mails", "export.make": "exports" };
+    for (const [kind, table] of Object.entries(subjects)) {
+      const own = idIn(mine, table);
+      t.is(await affected(client, announce(kind, [own])), 1, kind);
+      t.is(await affected(client, announce(kind, [own, idIn(theirs, table)])), refused, kind);
+      t.is(await affected(client, announce(kind, [theirs.id])), refused, kind);
+    }
+    t.is(await affected(client, announce("ticket.takeIn", [mine.id])), 1);
+    t.is(await affected(client, announce("ticket.takeIn", [mine.id], "3")), refused);
+    for (const kind of ["catalog.refresh", "account.sendResetLink", "nothing"])
+      t.is(await affected(client, announce(kind, [mine.id])), refused, kind);
+    for (const sql of ["select 1 from outbox", "update outbox set attempts = 0", "delete from outbox"])
+      t.is(await affected(client, sql), refused, sql);
+    await client.query("rollback");
+  });
+});
+
+test("every kind of job that the product knows is either a tenant's or not, and said so", async (t) => {
+  const { rows } = await database.db.raw<{ rows: { check: string }[] }>(
+    "select with_check as check from pg_policies where tablename = 'outbox'",
+  );
+  const closed = ["catalog.refresh", "account.sendResetLink"];
+  for (const kind of Object.keys(jobs))
+    t.not(
+      rows[0]?.check.includes(`'${kind}'`),
+      closed.includes(kind),
+      `${kind}: a migration changes the policy of outbox`,
+    );
+});
+
+test("a tenant's connection cannot end another's, although both log in alike", async (t) => {
+  await onConnection(`{${theirs.id}}`, async (other) => {
+    const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const pid = String(rows[0]?.pid);
+    await onConnection(`{${mine.id}}`, async (client) => {
+      for (const end of ["pg_terminate_backend", "pg_cancel_backend"])
+        t.is(await affected(client, `select ${end}(${pid})`), refused, end);
+    });
+    t.is((await other.query("select 1")).rowCount, 1);
+  });
+});
+
+test("on a server of our own the tenants' login gets into no other database", async (t) => {
+  for (const name of ["postgres", "template1"]) {
+    const url = new URL(database.tenantUrl);
+    url.pathname = `/${name}`;
+    const client = new Client({ connectionString: url.href });
+    await t.throwsAsync(client.connect(), { message: /permission denied for database/ }, name);
+    await client.end().catch(() => undefined);
+  }
+});
+
+/** Of the tenant's row in this table. */
+function idIn(tenant: Tenant, table: string): string {
+  return tenant.row(table)["id"] as string;
+}
 
 const refused = "refused";
 const insufficientPrivilege = "42501";

@@ -30,6 +30,10 @@ const cures: Partial<Record<PairFault["code"], Text>> = {
     es: "Envíe el archivo .key tal como lo generó Certifica, en base64.",
     en: "Send the .key file as SAT's Certifica made it, in base64.",
   },
+  "certificate.key_too_slow": {
+    es: "Descifre la llave y vuelva a cifrarla con 20,000 iteraciones de PBKDF2 o menos, o envíe la que generó Certifica.",
+    en: "Encrypt the key again with at most 20,000 rounds of PBKDF2, or send the one that SAT's Certifica made.",
+  },
   "certificate.password_wrong": {
     es: "Escriba la contraseña de la llave privada; no es la del portal del SAT (CIEC).",
     en: "Give the password of the private key; it is not that of SAT's portal (CIEC).",

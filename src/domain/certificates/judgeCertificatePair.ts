@@ -40,9 +40,9 @@ export type JudgedPair =
  * Opens a taxpayer's certificate and key, or tells everything that keeps them from sealing or signing for `rfc` now;
  * what is worst stands first. Whatever can be judged is: an expired certificate with a wrong password has both faults.
  */
-export function judgeCertificatePair(files: CertificatePairFiles): JudgedPair {
-  const facts = attempt("certificate", () => readCertificate(files.certificate));
-  const privateKey = attempt("key", () => openPrivateKey(files.key, files.password));
+export async function judgeCertificatePair(files: CertificatePairFiles): Promise<JudgedPair> {
+  const facts = await attempt("certificate", () => readCertificate(files.certificate));
+  const privateKey = await attempt("key", () => openPrivateKey(files.key, files.password));
   const faults: PairFault[] = [
     ...faultOf(facts),
     ...wrongKind(facts.value, files.kind),
@@ -60,9 +60,9 @@ type Attempt<T> =
   { readonly value: T; readonly fault?: never } | { readonly fault: PairFault; readonly value?: never };
 
 /** What the reader throws as a fault; `certificate.password_wrong` is one of the password. */
-function attempt<T>(part: "certificate" | "key", read: () => T): Attempt<T> {
+async function attempt<T>(part: "certificate" | "key", read: () => T | Promise<T>): Promise<Attempt<T>> {
   try {
-    return { value: read() };
+    return { value: await read() };
   } catch (error) {
     if (!(error instanceof AppError) || !isPairCode(error.code)) throw error;
     const { code, cause } = error;

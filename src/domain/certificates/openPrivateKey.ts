@@ -1,22 +1,27 @@
-import { createPrivateKey } from "node:crypto";
+import { createDecipheriv, createPrivateKey, pbkdf2 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
+import { promisify } from "node:util";
 import { AppError } from "../../errors.ts";
-import { derTag, readDer, readObjectIdentifier } from "./readDer.ts";
+import { type EncryptedKey, readEncryptedKey } from "./readEncryptedKey.ts";
 
-const pbes2 = "1.2.840.113549.1.5.13";
-const pbkdf2 = "1.2.840.113549.1.5.12";
-// SAT writes 2,048. Deriving runs on the caller's thread, so a crafted file must not ask for billions.
-const maxIterations = 1_000_000;
+/** SAT writes 2,048. A crafted file must not buy more work than this with a password of its own. */
+const mostIterations = 20_000;
+const derive = promisify(pbkdf2);
 
 /**
- * Opens a .key file: encrypted PKCS#8, DER or PEM. Throws `certificate.key_unreadable` when the file is
- * something else, `certificate.password_wrong` when it is one and the password does not open it.
+ * Opens a .key file: encrypted PKCS#8, DER or PEM. The slow part runs on the thread pool, and how slow it is has been
+ * read and limited before. Throws `certificate.key_unreadable` when the file is something else,
+ * `certificate.key_too_slow` when opening it would take too many rounds, and `certificate.password_wrong` when it is a
+ * key and the password does not open it.
  */
-export function openPrivateKey(bytes: Buffer, password: string): KeyObject {
-  const key = fromPem(bytes);
-  refuseUnreadable(key);
+export async function openPrivateKey(bytes: Buffer, password: string | Buffer): Promise<KeyObject> {
+  const key = read(fromPem(bytes));
+  if (key.iterations > mostIterations) throw new AppError("certificate.key_too_slow");
+  const secret = await derive(password, key.salt, key.iterations, key.keyLength, key.digest);
   try {
-    return createPrivateKey({ key, format: "der", type: "pkcs8", passphrase: password });
+    const decipher = createDecipheriv(key.cipher, secret, key.iv);
+    const opened = Buffer.concat([decipher.update(key.encrypted), decipher.final()]);
+    return createPrivateKey({ key: opened, format: "der", type: "pkcs8" });
   } catch {
     // The cause is left out on purpose: nothing about a password belongs in a log.
     throw new AppError("certificate.password_wrong");
@@ -30,24 +35,9 @@ function fromPem(bytes: Buffer): Buffer {
   return pem?.[1] ? Buffer.from(pem[1], "base64") : bytes;
 }
 
-// EncryptedPrivateKeyInfo (RFC 5958) under PBES2 with PBKDF2 (RFC 8018). Keys of before 2010 are PBES1 with
-// MD5 and DES, which OpenSSL 3 no longer opens.
-function refuseUnreadable(key: Buffer): void {
+function read(key: Buffer): EncryptedKey {
   try {
-    const [encrypted, ...rest] = readDer(key);
-    const [algorithm, octets] = readDer(encrypted!.contents);
-    const [scheme, parameters] = readDer(algorithm!.contents);
-    const [derivation] = readDer(parameters!.contents);
-    const [derivationOid, derivationParameters] = readDer(derivation!.contents);
-    const [, iterations] = readDer(derivationParameters!.contents);
-    const readable =
-      rest.length === 0 &&
-      octets!.tag === derTag.octetString &&
-      readObjectIdentifier(scheme!.contents) === pbes2 &&
-      readObjectIdentifier(derivationOid!.contents) === pbkdf2 &&
-      iterations!.contents.length <= 4 &&
-      iterations!.contents.readUIntBE(0, iterations!.contents.length) <= maxIterations;
-    if (!readable) throw new RangeError("Not a key that PBES2 with PBKDF2 encrypts.");
+    return readEncryptedKey(key);
   } catch (cause) {
     throw new AppError("certificate.key_unreadable", { cause });
   }

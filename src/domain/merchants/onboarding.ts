@@ -71,8 +71,8 @@ const words: Readonly<Record<OnboardingStepName, { readonly title: Text; readonl
   testCertificate: {
     title: { es: "Certificado de prueba", en: "Test certificate" },
     task: {
-      es: "Suba un CSD de prueba (POST /merchant/certificates).",
-      en: "Upload a test CSD (POST /merchant/certificates).",
+      es: "Pida un CSD y una e.firma de prueba de su RFC (POST /merchant/certificates/test), o suba uno de los que publica el SAT.",
+      en: "Ask for a test CSD and e.firma of your RFC (POST /merchant/certificates/test), or upload one that SAT publishes.",
     },
   },
   firstInvoice: {

@@ -1,10 +1,12 @@
 import Joi from "joi";
 import { activateCertificate } from "../../operations/certificates/activateCertificate.ts";
 import { deleteCertificate } from "../../operations/certificates/deleteCertificate.ts";
+import { makeTestCertificate } from "../../operations/certificates/makeTestCertificate.ts";
 import { storeCertificate } from "../../operations/certificates/storeCertificate.ts";
 import { listCertificates } from "../../queries/certificates.ts";
 import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
 import { presentCertificate, presentedCertificateSchema } from "../present/presentCertificate.ts";
+import { presentEfirma, presentedEfirmaSchema } from "../present/presentEfirma.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import {
@@ -53,6 +55,7 @@ const storeOne = memberRoute({
   refusals: [
     "certificate.unreadable",
     "certificate.key_unreadable",
+    "certificate.key_too_slow",
     "certificate.password_wrong",
     "certificate.key_mismatch",
     "certificate.is_efirma",
@@ -61,7 +64,7 @@ const storeOne = memberRoute({
     "certificate.foreign_rfc",
     "certificate.foreign_authority",
   ],
-  // Opening a key is slow on purpose; nobody uploads many.
+  // Opening a key costs work; nobody uploads many.
   callsPerMinute: 30,
   async answer(request) {
     const { deps, principal, body } = request;
@@ -75,6 +78,38 @@ const storeOne = memberRoute({
     };
     const row = await storeCertificate(deps, upload, request);
     return { status: 201, data: presentCertificate(row, deps.clock.now()) };
+  },
+});
+
+const makeTestPair = memberRoute({
+  ...managing,
+  method: "post",
+  path: `${base}/test`,
+  operationId: "makeTestCertificate",
+  summary: "Make a test CSD and a test e.firma for the merchant's RFC, and put both to use in test mode",
+  answers: {
+    201: {
+      description: "Made by the sandbox's authority, which nothing but test mode trusts.",
+      schema: Joi.object({
+        certificate: presentedCertificateSchema.required(),
+        efirma: presentedEfirmaSchema.required(),
+      }),
+    },
+  },
+  refusals: ["certificate.foreign_rfc"],
+  // Each makes two RSA keys.
+  callsPerMinute: 5,
+  async answer(request) {
+    const { deps, language } = request;
+    const { csd, efirma } = await makeTestCertificate(deps, request);
+    const now = deps.clock.now();
+    return {
+      status: 201,
+      data: {
+        certificate: presentCertificate(csd, now),
+        efirma: presentEfirma(efirma, false, { now, language }),
+      },
+    };
   },
 });
 
@@ -112,4 +147,4 @@ const deleteOne = memberRoute({
   },
 });
 
-export const certificateRoutes: readonly Route[] = [listAll, storeOne, activateOne, deleteOne];
+export const certificateRoutes: readonly Route[] = [listAll, storeOne, makeTestPair, activateOne, deleteOne];

@@ -44,7 +44,7 @@ const store = memberRoute({
   },
   answers: { 200: { description: "Checked and stored.", schema: presentedEfirmaSchema } },
   refusals: ["efirma.refused", "certificate.foreign_rfc"],
-  // Opening a key is slow on purpose; nobody uploads many.
+  // Opening a key costs work; nobody uploads many.
   callsPerMinute: 30,
   async answer(request) {
     const { deps, principal, body } = request;

@@ -32,6 +32,7 @@ const leaveTest = memberRoute({
   permission: "manage certificates",
   answers,
   refusals: ["merchant.not_ready"],
+  outsideTheWall: "whether a merchant is live is not for its own connection to write",
   async answer(request) {
     await goLive(request.deps, request);
     return { status: 200, data: await present(request) };

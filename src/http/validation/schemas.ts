@@ -50,12 +50,13 @@ export function amount(bounds: AmountBounds): Joi.AnySchema {
 
 /**
  * A text that can go into a CFDI: no control characters, no halves of surrogate pairs, no `|`, which separates the
- * fields of the cadena original (pattern of the text types in cfdv40.xsd). Blanks round it are taken off.
+ * fields of the cadena original (pattern of the text types in cfdv40.xsd), and none of the marks that turn the order of
+ * letters round, with which a document reads otherwise than it says. Blanks round it are taken off.
  */
 export function text(maxLength: number): Joi.StringSchema {
   return Joi.string()
     .max(maxLength)
-    .pattern(/^[^\p{Cc}\p{Cs}|\uFFFE\uFFFF]*$/u, { name: "text" })
+    .pattern(/^[^\p{Cc}\p{Cs}|\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/u, { name: "text" })
     .custom(trimmed);
 }
 

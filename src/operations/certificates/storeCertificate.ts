@@ -30,7 +30,7 @@ export async function storeCertificate(
 ): Promise<Certificate> {
   const merchant = await Merchant.query(db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
-  const { facts } = openCertificatePair({
+  const { facts } = await openCertificatePair({
     certificate,
     key,
     password,

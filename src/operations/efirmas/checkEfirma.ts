@@ -23,15 +23,15 @@ export type EfirmaCheck =
 
 /**
  * Opens an e.firma once to see that it signs for `rfc` now, or tells everything that is wrong with it. `path` is where
- * it stood in the body. Opening takes the thread for some milliseconds: it is slow on purpose.
+ * it stood in the body.
  */
-export function checkEfirma(
+export async function checkEfirma(
   { clock, authorities }: Pick<Deps, "clock" | "authorities">,
   { rfc, livemode }: { readonly rfc: string; readonly livemode: boolean },
   files: EfirmaFiles,
   path = "",
-): EfirmaCheck {
-  const { pair, faults } = judgeCertificatePair({
+): Promise<EfirmaCheck> {
+  const { pair, faults } = await judgeCertificatePair({
     ...files,
     rfc,
     kind: "efirma",

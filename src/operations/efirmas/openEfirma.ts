@@ -1,5 +1,6 @@
-import { createPrivateKey } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { systemActor } from "../../domain/access/actor.ts";
+import { openPrivateKey } from "../../domain/certificates/openPrivateKey.ts";
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import { AppError } from "../../errors.ts";
 import { Efirma } from "../../models/Efirma.ts";
@@ -30,7 +31,7 @@ export async function openEfirma(
     rfc: download.rfc,
     serialNumber: row.serialNumber,
     certificate: row.certificate,
-    privateKey: openKey(deps, download, row),
+    privateKey: await openKey(deps, download, row),
   };
 }
 
@@ -67,7 +68,11 @@ async function recordUse(
   });
 }
 
-function openKey({ vault }: Pick<Deps, "vault">, download: SigningDownload, row: Efirma | LentEfirma) {
+async function openKey(
+  { vault }: Pick<Deps, "vault">,
+  download: SigningDownload,
+  row: Efirma | LentEfirma,
+): Promise<KeyObject> {
   const { merchantId, serialNumber, encryptionKeyId } = row;
   const place = {
     merchantId,
@@ -76,10 +81,5 @@ function openKey({ vault }: Pick<Deps, "vault">, download: SigningDownload, row:
   };
   const secret = (part: "key" | "password", bytes: Buffer): Buffer =>
     vault.decrypt(encryptionKeyId, bytes, efirmaContext(part, place));
-  return createPrivateKey({
-    key: secret("key", row.encryptedKey),
-    format: "der",
-    type: "pkcs8",
-    passphrase: secret("password", row.encryptedPassword),
-  });
+  return openPrivateKey(secret("key", row.encryptedKey), secret("password", row.encryptedPassword));
 }

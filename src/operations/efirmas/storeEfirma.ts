@@ -26,7 +26,7 @@ export async function storeEfirma(
 ): Promise<Efirma> {
   const merchant = await Merchant.query(deps.db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
-  const { efirma, faults } = checkEfirma(deps, { rfc: merchant.rfc, livemode }, files);
+  const { efirma, faults } = await checkEfirma(deps, { rfc: merchant.rfc, livemode }, files);
   if (faults) throw new AppError("efirma.refused", { details: faults });
 
   const columns = encryptEfirma(deps, efirma, { merchantId });

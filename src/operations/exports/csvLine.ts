@@ -1,9 +1,8 @@
-const formula = /^[=+\-@\t\r]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+import { guardCell } from "../../domain/spreadsheets/guardCell.ts";
 
 /**
  * A line of CSV (RFC 4180). A text that a spreadsheet would run as a formula is led by an apostrophe, which makes it a
- * text there; a number may have its sign. Source: OWASP, CSV injection.
+ * text there.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
@@ -11,6 +10,6 @@ export function csvLine(cells: readonly (string | null)[]): string {
 
 function cell(value: string | null): string {
   if (value === null) return "";
-  const defused = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const defused = guardCell(value);
   return /[",\r\n']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey } from "node:crypto";
+import { openPrivateKey } from "../../domain/certificates/openPrivateKey.ts";
 import type { Csd } from "../../domain/cfdi/sealCfdi.ts";
 import type { Certificate } from "../../models/Certificate.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ const cacheSize = 500;
 const opened = new Map<string, Csd>();
 
 /** Decrypts a CSD for sealing. Nothing but the stamping process calls this, and the key never leaves its memory. */
-export function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate): Csd {
+export async function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate): Promise<Csd> {
   const known = opened.get(row.id);
   if (known) return known;
   const secret = (part: "key" | "password", bytes: Buffer): Buffer =>
@@ -17,12 +17,10 @@ export function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate): Csd {
   const csd: Csd = {
     certificate: row.certificate,
     serialNumber: row.serialNumber,
-    privateKey: createPrivateKey({
-      key: secret("key", row.encryptedKey),
-      format: "der",
-      type: "pkcs8",
-      passphrase: secret("password", row.encryptedPassword),
-    }),
+    privateKey: await openPrivateKey(
+      secret("key", row.encryptedKey),
+      secret("password", row.encryptedPassword),
+    ),
   };
   opened.set(row.id, csd);
   if (opened.size > cacheSize) opened.delete(opened.keys().next().value as string);

@@ -68,7 +68,7 @@ async function seal(
 ): Promise<Sealed> {
   const cfdi = await sealCfdi(
     invoice.comprobante,
-    openCsd(deps, certificate),
+    await openCsd(deps, certificate),
     wallTime(now, invoice.timeZone),
   );
   return { invoice, cfdi, compressed: await compress(cfdi.xml) };

@@ -91,7 +91,7 @@ async function examine(
   const reading: Partial<RangeReading> =
     requestType === "folio" ? {} : readSatRange(wanted, zone, deps.clock.now());
   const check: Partial<EfirmaCheck> = lentEfirma
-    ? checkEfirma(deps, { rfc, livemode }, lentEfirma, "efirma")
+    ? await checkEfirma(deps, { rfc, livemode }, lentEfirma, "efirma")
     : {};
   const details: readonly Fault[] = [
     ...(reading.faults ?? []),

@@ -84,7 +84,7 @@ async function revive(
   const ended = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
   if (ended.state !== "refused" && ended.state !== "expired")
     throw new AppError("sat_download.nothing_to_retry");
-  const { efirma, faults } = lentEfirma ? checkEfirma(deps, ended, lentEfirma, "efirma") : {};
+  const { efirma, faults } = lentEfirma ? await checkEfirma(deps, ended, lentEfirma, "efirma") : {};
   if (faults) throw new AppError("request.invalid", { details: faults });
   if (!efirma) await requireStoredEfirma(tx, deps, ended);
   const download = await SatDownload.query(tx)

@@ -74,6 +74,8 @@ async function createDatabase(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'timbra'");
     if (rowCount === 0) await client.query("create database timbra");
+    // The whole server is ours. The tenants' role has nothing to look for in its other databases.
+    await client.query("revoke connect, temporary on database postgres, template1 from public");
   } finally {
     await client.end();
   }

@@ -62,20 +62,20 @@ const cases: readonly (readonly [string, Change, readonly string[]])[] = [
 ];
 
 for (const [what, change, expected] of cases)
-  test(`${what}: every fault is named at once, by the part that has it`, (t) => {
-    const { faults = [] } = judgeCertificatePair({ ...sound, ...change });
+  test(`${what}: every fault is named at once, by the part that has it`, async (t) => {
+    const { faults = [] } = await judgeCertificatePair({ ...sound, ...change });
     t.deepEqual(
       faults.map(({ code, part }) => `${part} ${code}`),
       expected,
     );
   });
 
-test("a sound e.firma has no fault", (t) => {
-  t.is(judgeCertificatePair(sound).pair?.facts.serialNumber, efirma.serialNumber);
+test("a sound e.firma has no fault", async (t) => {
+  t.is((await judgeCertificatePair(sound)).pair?.facts.serialNumber, efirma.serialNumber);
 });
 
-test("faults stand where the part stood in the body, and never repeat a secret", (t) => {
-  const { faults = [] } = judgeCertificatePair({ ...sound, password: "not-the-password" });
+test("faults stand where the part stood in the body, and never repeat a secret", async (t) => {
+  const { faults = [] } = await judgeCertificatePair({ ...sound, password: "not-the-password" });
   t.deepEqual(
     efirmaFaults(faults, "efirma").map(({ path }) => path),
     ["efirma.password"],

@@ -8,6 +8,7 @@ import { createAuthority } from "../../../src/sandbox/authority/createAuthority.
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { authorityCertificate } from "../../../src/sandbox/authority/testAuthority.ts";
+import { openPrivateKey } from "../../../src/domain/certificates/openPrivateKey.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -31,8 +32,8 @@ const sound: CertificatePairFiles = {
   now,
 };
 
-test("a sound pair opens and tells what it is", (t) => {
-  const { facts, privateKey } = openCertificatePair(sound);
+test("a sound pair opens and tells what it is", async (t) => {
+  const { facts, privateKey } = await openCertificatePair(sound);
   t.is(facts.rfc, holder.rfc);
   t.is(facts.name, holder.name);
   t.is(facts.kind, "csd");
@@ -41,14 +42,14 @@ test("a sound pair opens and tells what it is", (t) => {
   t.true(facts.x509.checkPrivateKey(privateKey));
 });
 
-test("an e.firma opens where an e.firma is asked for", (t) => {
-  t.is(openCertificatePair({ ...sound, ...efirma, kind: "efirma" }).facts.kind, "efirma");
+test("an e.firma opens where an e.firma is asked for", async (t) => {
+  t.is((await openCertificatePair({ ...sound, ...efirma, kind: "efirma" })).facts.kind, "efirma");
 });
 
-test("PEM opens as DER does", (t) => {
+test("PEM opens as DER does", async (t) => {
   const certificate = pem("CERTIFICATE", csd.certificate);
   const key = pem("ENCRYPTED PRIVATE KEY", csd.key);
-  t.is(openCertificatePair({ ...sound, certificate, key }).facts.serialNumber, csd.serialNumber);
+  t.is((await openCertificatePair({ ...sound, certificate, key })).facts.serialNumber, csd.serialNumber);
 });
 
 const plainKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
@@ -82,27 +83,91 @@ const refusals: readonly (readonly [string, Partial<CertificatePairFiles>, Error
 ];
 
 for (const [what, change, code] of refusals) {
-  test(`${what} is refused as ${code}`, (t) => {
-    t.throws(() => openCertificatePair({ ...sound, ...change }), { code });
+  test(`${what} is refused as ${code}`, async (t) => {
+    await t.throwsAsync(openCertificatePair({ ...sound, ...change }), { code });
   });
 }
 
-test("a wrong password is never taken for a broken key, however the padding falls", (t) => {
+test("a wrong password is never taken for a broken key, however the padding falls", async (t) => {
   for (let attempt = 0; attempt < 300; attempt++) {
-    t.throws(() => openCertificatePair({ ...sound, password: `wrong${attempt}` }), {
+    await t.throwsAsync(openCertificatePair({ ...sound, password: `wrong${attempt}` }), {
       code: "certificate.password_wrong",
     });
   }
 });
 
-test("a key that asks for billions of iterations is refused before it costs anything", (t) => {
-  const key = Buffer.from(csd.key);
-  const iterations = key.indexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]));
-  key.writeUInt16BE(0x0204, iterations);
-  t.throws(() => openCertificatePair({ ...sound, key }), { code: "certificate.key_unreadable" });
+/** The sandbox's keys name 2,048 rounds in these four bytes, as SAT's do. */
+const rounds = Buffer.from([0x02, 0x02, 0x08, 0x00]);
+
+test("a key that asks for more than 20,000 rounds is refused before it costs anything", async (t) => {
+  const at = csd.key.indexOf(rounds);
+  for (const [count, code] of [
+    [20_000, "certificate.password_wrong"],
+    [20_001, "certificate.key_too_slow"],
+    [0x7fff, "certificate.key_too_slow"],
+  ] as const) {
+    const key = Buffer.from(csd.key);
+    key.writeUInt16BE(count, at + 2);
+    await t.throwsAsync(openCertificatePair({ ...sound, key }), { code }, String(count));
+  }
+  // As many bytes as it takes: no number is too large to be refused.
+  for (const digits of ["0f4240", "7fffffff", "00ffffffff", "7fffffffffffffffff"]) {
+    const key = encryptedKey({ iterations: digits });
+    await t.throwsAsync(openCertificatePair({ ...sound, key }), { code: "certificate.key_too_slow" }, digits);
+  }
+  for (const digits of ["", "00", "ff", "8000"]) {
+    const key = encryptedKey({ iterations: digits });
+    await t.throwsAsync(
+      openCertificatePair({ ...sound, key }),
+      { code: "certificate.key_unreadable" },
+      digits,
+    );
+  }
 });
 
-test("SAT's public test pairs open under SAT's test authorities", (t) => {
+test("what is not PBES2 with PBKDF2, a known digest and a known cipher is refused unopened", async (t) => {
+  const { scrypt, pbes1, md5, rc2 } = {
+    scrypt: "2b06010401da47040b",
+    pbes1: "2a864886f70d010503",
+    md5: "2a864886f70d0206",
+    rc2: "2a864886f70d0302",
+  };
+  for (const change of [
+    { derivation: scrypt },
+    { scheme: pbes1 },
+    { prf: md5 },
+    { cipher: rc2 },
+    { keyLength: 9 },
+  ])
+    await t.throwsAsync(
+      openCertificatePair({ ...sound, key: encryptedKey(change) }),
+      { code: "certificate.key_unreadable" },
+      JSON.stringify(change),
+    );
+});
+
+test("keys open under every cipher and digest that OpenSSL writes", async (t) => {
+  const { facts, privateKey } = await openCertificatePair(sound);
+  for (const cipher of ["des-ede3-cbc", "aes-128-cbc", "aes-192-cbc", "aes-256-cbc"]) {
+    const key = privateKey.export({ type: "pkcs8", format: "der", cipher, passphrase: "año y Ñandú" });
+    const opened = await openPrivateKey(key, "año y Ñandú");
+    t.true(facts.x509.checkPrivateKey(opened), cipher);
+  }
+});
+
+test("the loop goes on while a key is opened", async (t) => {
+  const key = Buffer.from(csd.key);
+  key.writeUInt16BE(20_000, key.indexOf(rounds) + 2);
+  const opening = openPrivateKey(key, "x");
+  const order: string[] = [];
+  const opened = opening.catch(() => order.push("opened"));
+  await new Promise((resolve) => void setImmediate(resolve));
+  order.push("loop");
+  await opened;
+  t.deepEqual(order, ["loop", "opened"]);
+});
+
+test("SAT's public test pairs open under SAT's test authorities", async (t) => {
   const folder = sharedSat("csd");
   if (!folder) {
     t.log("skipped: SAT's test certificates are not beside the project");
@@ -118,7 +183,7 @@ test("SAT's public test pairs open under SAT's test authorities", (t) => {
     { kind: "efirma", path: "nodecfdi-sat-ws/fake-fiel/EKU9003173C9", serialNumber: "30001000000500003415" },
   ] as const;
   for (const { kind, path, serialNumber } of pairs) {
-    const { facts } = openCertificatePair({
+    const { facts } = await openCertificatePair({
       certificate: read(`${path}.cer`),
       key: read(`${path}.key`),
       password: "12345678a",
@@ -134,4 +199,39 @@ test("SAT's public test pairs open under SAT's test authorities", (t) => {
 
 function pem(label: string, der: Buffer): Buffer {
   return Buffer.from(`-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`);
+}
+
+interface KeyChange {
+  readonly scheme?: string;
+  readonly derivation?: string;
+  readonly iterations?: string;
+  readonly keyLength?: number;
+  readonly prf?: string;
+  readonly cipher?: string;
+}
+
+/** A key file of nothing but its parameters; object identifiers and numbers in hexadecimal. */
+function encryptedKey(change: KeyChange): Buffer {
+  const { scheme = "2a864886f70d01050d", derivation = "2a864886f70d01050c", iterations = "0800" } = change;
+  const { keyLength = 24, prf = "2a864886f70d0209", cipher = "2a864886f70d0307" } = change;
+  const oid = (digits: string): Buffer => der(0x06, Buffer.from(digits, "hex"));
+  const parameters = der(
+    0x30,
+    der(0x04, Buffer.alloc(8)),
+    der(0x02, Buffer.from(iterations, "hex")),
+    der(0x02, Buffer.from([keyLength])),
+    der(0x30, oid(prf), der(0x05)),
+  );
+  const pbes2 = der(
+    0x30,
+    der(0x30, oid(derivation), parameters),
+    der(0x30, oid(cipher), der(0x04, Buffer.alloc(8))),
+  );
+  return der(0x30, der(0x30, oid(scheme), pbes2), der(0x04, Buffer.alloc(64)));
+}
+
+function der(tag: number, ...contents: readonly Buffer[]): Buffer {
+  const inside = Buffer.concat(contents);
+  const length = inside.length < 128 ? [inside.length] : [0x81, inside.length];
+  return Buffer.concat([Buffer.from([tag, ...length]), inside]);
 }

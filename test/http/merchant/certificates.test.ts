@@ -1,19 +1,24 @@
 import test from "ava";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readCertificates } from "../../../src/domain/certificates/readCertificates.ts";
+import { satTestAuthorities } from "../../../src/domain/certificates/satTestAuthorities.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
+import { sharedSat } from "../../helpers/sharedSat.ts";
 import { teamMember } from "../../helpers/teamMember.ts";
+import { customerFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
 
 /** Stands where SAT stands for live documents. */
 const sat = await createAuthority({ now: new Date(Date.now() - 86_400_000) });
 const authorities = join(mkdtempSync(join(tmpdir(), "timbra-sat-")), "authorities.pem");
-writeFileSync(authorities, sat.certificatePem);
+// Somebody lists SAT's test authorities as well: they must not be believed in live mode.
+writeFileSync(authorities, sat.certificatePem + satTestAuthorities);
 
 const api = apiOfFile({
   SAT_AUTHORITIES_FILE: authorities,
@@ -171,3 +176,74 @@ test.serial(
     t.is((await asOwner("POST", "/api/v1/merchant/api-keys", key)).status, 201);
   },
 );
+
+test.serial(
+  "a merchant gets a test CSD and a test e.firma of its own RFC, which seal and stamp",
+  async (t) => {
+    const made = await asOwner("POST", `${base}/test`);
+    t.is(made.status, 201, made.text);
+    const { rfc } = api().demo.merchant;
+    t.like(made.json.data.certificate, { rfc, livemode: false, active: true, state: "valid" });
+    t.like(made.json.data.efirma, { livemode: false, state: "valid", rfc });
+    t.notRegex(made.text, /password|ncrypted/);
+    const again = await asOwner("POST", `${base}/test`);
+    t.not(again.json.data.certificate.serialNumber, made.json.data.certificate.serialNumber);
+    const readOnly = await teamMember(api(), "readOnly");
+    t.is((await api().call("POST", `${base}/test`, { session: readOnly.session })).status, 404);
+
+    const body = ticketFixture({ customer: customerFixture });
+    const { json } = await api().call("POST", "/api/v1/tickets", { body });
+    await api().work();
+    const ticket = await api().call("GET", `/api/v1/tickets/${json.data.id}`);
+    t.is(ticket.json.data.state, "invoiced", ticket.text);
+  },
+);
+
+test.serial("no test certificate gets into live mode", async (t) => {
+  const { deps } = api();
+  const live = deps.authorities(true).map(({ fingerprint256 }) => fingerprint256);
+  t.deepEqual(
+    live,
+    readCertificates(sat.certificatePem).map(({ fingerprint256 }) => fingerprint256),
+  );
+  const holder = demoHolder(api());
+  const csd = await deps.testIssuer.csd(holder);
+  const refused = await asOwner("POST", base, { ...uploadOf(csd), livemode: true });
+  t.is(refused.json.error, "certificate.foreign_authority");
+  const efirma = await deps.testIssuer.efirma(holder);
+  const fiel = await asOwner("PUT", "/api/v1/merchant/fiel", {
+    ...uploadOf(efirma),
+    livemode: true,
+    consent: true,
+  });
+  t.is(fiel.json.error, "efirma.refused");
+});
+
+test.serial("SAT's public test certificates are accepted in test mode, and never in live mode", async (t) => {
+  const folder = sharedSat("csd");
+  if (!folder) {
+    t.pass("skipped: SAT's test certificates are not beside the project");
+    return;
+  }
+  const { deps } = api();
+  const merchant = await otherMerchant(deps, "EKU9003173C9");
+  const { session } = await teamMember(api(), "owner", { merchantId: merchant.id });
+  const files = (path: string) => ({
+    certificate: readFileSync(`${folder}/${path}.cer`).toString("base64"),
+    key: readFileSync(`${folder}/${path}.key`).toString("base64"),
+    password: "12345678a",
+  });
+  const csd = files("CfdiUtils/EKU9003173C9");
+  const stored = await api().call("POST", base, { session, body: csd });
+  t.is(stored.status, 201, stored.text);
+  t.like(stored.json.data, { serialNumber: "30001000000500003416", livemode: false, active: true });
+  const fiel = { ...files("nodecfdi-sat-ws/fake-fiel/EKU9003173C9"), consent: true };
+  t.is((await api().call("PUT", "/api/v1/merchant/fiel", { session, body: fiel })).status, 200);
+  const live = await api().call("POST", base, { session, body: { ...csd, livemode: true } });
+  t.is(live.json.error, "certificate.foreign_authority");
+  // Without the sandbox, as in production, SAT's are still there.
+  t.true(readCertificates(satTestAuthorities).every((one) => isKnown(one.fingerprint256)));
+  function isKnown(fingerprint: string): boolean {
+    return deps.authorities(false).some(({ fingerprint256 }) => fingerprint256 === fingerprint);
+  }
+});

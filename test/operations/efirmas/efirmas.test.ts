@@ -76,7 +76,7 @@ test("an e.firma that has expired since, is deleted, or is another taxpayer's by
 test("a lent e.firma opens for its download only, and is gone with its end", async (t) => {
   const { deps, issue, merchant, download, actions } = await efirmaSetup(t);
   const files = await issue();
-  const { efirma } = checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files, "efirma");
+  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files, "efirma");
   const [lent, other] = [await download("lent"), await download("lent")];
   await deps.db.transaction((tx) => lendEfirma(tx, deps, lent, efirma!, actor));
   t.is((await openEfirma(deps, lent)).serialNumber, files.serialNumber);
@@ -103,7 +103,7 @@ test("a tenant's connection lends, wipes, stores and deletes, and reads no key",
   await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
   await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
   const lent = await download("lent");
-  const { efirma } = checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files);
+  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files);
   await tenant.db.transaction((tx) => lendEfirma(tx, tenant, lent, efirma!, actor));
   await t.throwsAsync(tenant.db("efirmas").select("encryptedKey"));
   await t.throwsAsync(tenant.db("lentEfirmas").select("encryptedKey"));

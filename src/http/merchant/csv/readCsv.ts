@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { unguardCell } from "../../../domain/spreadsheets/guardCell.ts";
 import type { Fault } from "../../../errors.ts";
 import { type CsvColumn, headerKey } from "./csvColumn.ts";
 import { csvFault } from "./csvFault.ts";
@@ -30,7 +31,8 @@ interface Parsed {
 
 /**
  * Reads a CSV as spreadsheets write it: with or without BOM, separated by comma, semicolon or tab, cells in quotes
- * where needed, any line ends, blank lines anywhere. Cells are texts and nothing else: `=1+1` is those four letters.
+ * where needed, any line ends, blank lines anywhere. Cells are texts and nothing else: `=1+1` is those four letters, and so is
+ * `'=1+1`, the form in which our own files guard them.
  * Answers faults where the file as a whole cannot be read; each row keeps its own.
  */
 export function readCsv(csv: string, columns: readonly CsvColumn[]): CsvFile | { readonly faults: Fault[] } {
@@ -108,7 +110,9 @@ function readRow(
 ): CsvRow {
   const cells: Record<string, string> = {};
   for (const { field, mend } of columns) {
-    const cell = (record[fields.indexOf(field)] ?? "").replaceAll(/\s+/g, " ").trim();
+    const cell = unguardCell(record[fields.indexOf(field)] ?? "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
     if (cell !== "") cells[field] = mend ? mend(cell) : cell;
   }
   const beyond = record.slice(fields.length).some((cell) => cell.trim() !== "");

@@ -1,0 +1,23 @@
+import type { X509Certificate } from "node:crypto";
+
+/** Whose a test certificate is, and for how long. */
+export interface TestHolder {
+  readonly rfc: string;
+  readonly name: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+}
+
+/** What a taxpayer downloads from SAT: two files and the password that opens the second. */
+export interface TestCertificateFiles {
+  readonly certificate: Buffer;
+  readonly key: Buffer;
+  readonly password: string;
+}
+
+/** Makes certificates for test documents, of an authority that nothing but test mode trusts. */
+export interface TestIssuer {
+  csd(holder: TestHolder): Promise<TestCertificateFiles>;
+  efirma(holder: TestHolder): Promise<TestCertificateFiles>;
+  authority(): Promise<X509Certificate>;
+}
