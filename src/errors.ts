@@ -88,8 +88,8 @@ export const errorCatalogue = {
   ),
   "ticket.folio_conflict": entry(
     409,
-    "Ya existe un ticket con ese folio y otro contenido; corrija el folio o el contenido.",
-    "A ticket with that folio and other content exists; correct the folio or the content.",
+    "Ese folio, con otro contenido, ya se factura o se facturó (o viene dos veces en el envío); consulte el ticket y corrija la factura, o use otro folio.",
+    "That folio, with other content, is invoiced or on its way (or comes twice in one request); look at the ticket and correct its invoice, or use another folio.",
   ),
   "ticket.not_open": entry(
     409,

@@ -20,6 +20,7 @@ import { satRoutes } from "./merchant/satRoutes.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
+import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
 import { ticketRoutes } from "./pos/tickets.ts";
 import type { Route } from "./route.ts";
 import { contractRoute } from "./system/contract.ts";
@@ -40,6 +41,7 @@ export interface RouteOptions {
 export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
     ...ticketRoutes,
+    ...ticketCorrectionRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,

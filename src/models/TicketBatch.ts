@@ -8,6 +8,8 @@ export type BatchItemResult =
       readonly externalId: string;
       readonly ticketId: string;
       readonly created: boolean;
+      /** Corrected content took the place of an earlier one; absent of batches from before that was possible. */
+      readonly replaced?: boolean;
     }
   | {
       readonly index: number;

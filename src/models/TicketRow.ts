@@ -6,7 +6,7 @@ import { Invoice } from "./Invoice.ts";
 
 export class TicketRow extends BaseModel {
   static override tableName = "tickets";
-  static override jsonAttributes = ["content", "faults"];
+  static override jsonAttributes = ["content", "faults", "receiverFaults"];
   static override relationMappings = () => ({
     invoice: {
       relation: BaseModel.BelongsToOneRelation,
@@ -31,6 +31,8 @@ export class TicketRow extends BaseModel {
   /** Of the key on its receipt, without the letter that checks it: whoever knows it has the ticket invoiced. */
   declare receiptSecret: string;
   declare faults: readonly Fault[] | null;
+  /** Why it has no invoice although it came with a receiver. */
+  declare receiverFaults: readonly Fault[] | null;
   declare invoiceId: string | null;
   declare requestId: string | null;
   declare createdAt: Date;

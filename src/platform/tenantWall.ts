@@ -92,6 +92,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
 
   ticket_batches: append,
   tickets: readAndWrite,
+  ticket_events: append,
   invoices: readAndWrite,
   invoice_documents: readAndWrite,
   invoice_events: append,

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
+import { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
@@ -59,6 +60,16 @@ export async function findTicketsByExternalIds(
 
 export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly string[]): Promise<TicketRow[]> {
   return own(db, owner).whereIn("id", [...ids]);
+}
+
+/** The timeline of a ticket the owner may see, oldest first; `undefined` when there is no such ticket. */
+export async function listTicketEvents(
+  db: Knex,
+  owner: Owner,
+  ticketId: string,
+): Promise<TicketEvent[] | undefined> {
+  const ticket = await findTicket(db, owner, ticketId);
+  return ticket && TicketEvent.query(db).where({ ticketId }).orderBy("seq");
 }
 
 /** A batch; for who is bound to branches only one that was sent under the same bonds or narrower ones. */

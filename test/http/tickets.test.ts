@@ -35,9 +35,10 @@ test.serial("the same ticket again answers 200 with the first one, as it is by t
   t.is(second.json.data.state, "accepted");
 });
 
-test.serial("the folio of another ticket is a conflict, and nothing is stored", async (t) => {
-  const body = ticketFixture();
+test.serial("the folio of an invoiced ticket is a conflict, and nothing is stored", async (t) => {
+  const body = ticketFixture({ customer: customerFixture });
   await api().call("POST", "/api/v1/tickets", { body });
+  await api().work();
   const { status, json } = await api().call("POST", "/api/v1/tickets", {
     body: { ...body, paymentForm: "04" },
   });

@@ -1,11 +1,12 @@
 import type { Fault, Text } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
-import { publicName, receptorRules } from "../cfdi/checks/receptorRules.ts";
+import { receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 import { normalizeName } from "./normalizeName.ts";
 import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
-import { nationalGenericRfc, rfcKind } from "./rfcKind.ts";
+import { rfcKind } from "./rfcKind.ts";
+import { standsForNobody } from "./standsForNobody.ts";
 import { withoutCompanyType } from "./withoutCompanyType.ts";
 
 export interface ReceiverCheck {
@@ -19,15 +20,20 @@ export interface ReceiverCheck {
  * Everything that can be told of a receiver without SAT's list of taxpayers: form of the RFC, postal code, regime
  * against kind of person, use against regime, by the rules that judge documents; as warnings the check digit (SAT has
  * given out RFCs where it does not match) and a name that is hardly the registered one. Paths are the customer's
- * fields. A name in small letters is none: documents carry it in capitals.
+ * fields. A name in small letters is none: documents carry it in capitals. `lugarExpedicion`, where it is known, is the
+ * postal code that a generic RFC must have (CFDI40149).
  */
-export function checkReceiver(customer: TicketCustomer, catalogs: ActiveCatalogs): ReceiverCheck {
+export function checkReceiver(
+  customer: TicketCustomer,
+  catalogs: ActiveCatalogs,
+  lugarExpedicion?: string,
+): ReceiverCheck {
   const kind = rfcKind(customer.rfc);
   const faults = [
     ...(kind ? [] : [malformedRfc]),
-    ...(catalogs.judge("postal-codes", customer.postalCode) === "unknown" ? [unknownPostalCode] : []),
-    ...(isPublic(customer) ? [namedLikeThePublic] : []),
-    ...receptorFaults(customer, catalogs),
+    ...(isNowhere(customer.postalCode, catalogs) ? [unknownPostalCode] : []),
+    ...(standsForNobody(customer) ? [namedLikeThePublic] : []),
+    ...receptorFaults(customer, catalogs, lugarExpedicion),
   ];
   const name = normalizeName(customer.name);
   const bare = kind === "moral" ? withoutCompanyType(name) : name;
@@ -38,7 +44,18 @@ export function checkReceiver(customer: TicketCustomer, catalogs: ActiveCatalogs
   return { faults, warnings };
 }
 
-function receptorFaults(customer: TicketCustomer, catalogs: ActiveCatalogs): Fault[] {
+/** Before SAT's postal codes were imported, what is known of one is whether some state begins like it. */
+function isNowhere(postalCode: string, catalogs: ActiveCatalogs): boolean {
+  return (
+    catalogs.judge("postal-codes", postalCode) === "unknown" || catalogs.zoneAt(postalCode) === undefined
+  );
+}
+
+function receptorFaults(
+  customer: TicketCustomer,
+  catalogs: ActiveCatalogs,
+  LugarExpedicion: string | undefined,
+): Fault[] {
   const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
   const Receptor = {
     Rfc: rfc,
@@ -48,7 +65,10 @@ function receptorFaults(customer: TicketCustomer, catalogs: ActiveCatalogs): Fau
     UsoCFDI: cfdiUse,
   };
   const faults: Fault[] = [];
-  receptorRules.judge(readDocument({ Receptor }, { catalogs }), faults);
+  receptorRules.judge(
+    readDocument(LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion }, { catalogs }),
+    faults,
+  );
   return faults.map((fault) => ({ ...fault, path: fieldOf[fault.path] ?? fault.path }));
 }
 
@@ -60,11 +80,6 @@ const fieldOf: Readonly<Record<string, string>> = {
   "Receptor.RegimenFiscalReceptor": "taxRegime",
   "Receptor.UsoCFDI": "cfdiUse",
 };
-
-/** That pair makes a document a global invoice (CFDI40130), which is never issued to one customer. */
-function isPublic({ rfc, name }: TicketCustomer): boolean {
-  return rfc === nationalGenericRfc && normalizeName(name) === publicName;
-}
 
 const malformedRfc = receiverFault(
   "receiver.rfc_malformed",

@@ -26,7 +26,7 @@ export function buildContract(routes: readonly Route[], limits: StatedLimits): o
       description:
         "Answers are `{ data }` or `{ error, message, details? }`. Errors and faults speak Spanish, or English by " +
         "`Accept-Language`. Writes take an `Idempotency-Key`. Every answer carries an `X-Request-Id`.\n\n" +
-        limitsText(limits),
+        `${limitsText(limits)}\n\n${refusedReceiversText}`,
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     servers: [{ url: "/" }],
@@ -35,6 +35,12 @@ export function buildContract(routes: readonly Route[], limits: StatedLimits): o
     components: { securitySchemes, schemas: { Error: errorSchema() } },
   };
 }
+
+const refusedReceiversText =
+  "Receivers that test mode refuses as SAT does, until they are corrected: `NOM010101SB7` (CFDI40145, until its name is " +
+  "NOMBRE REGISTRADO), `COP010101SB0` (CFDI40148, until its postal code is 06000), `REG010101SB7` (CFDI40158, until its " +
+  "regime is 601), `NOE010101SBA` (CFDI40143, unknown) and `CAN010101SB8` (CFDI40143, cancelled). Name, postal code, " +
+  "regime 601 and use G03 are otherwise free.";
 
 function limitsText({ rateLimitPerMinute, maxBodyBytes }: StatedLimits): string {
   return (

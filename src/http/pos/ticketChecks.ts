@@ -18,7 +18,17 @@ import { ticketValidator } from "./ticketValidator.ts";
 
 const previewSchema = Joi.object({
   valid: Joi.boolean().required(),
+  state: Joi.string()
+    .valid("rejected", "accepted", "invoicing")
+    .allow(null)
+    .required()
+    .description("What taking it in would make of it; null where the body would be refused."),
   faults: Joi.array().items(faultSchema).required(),
+  receiverFaults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("Why its receiver would get no invoice; the ticket would be accepted all the same."),
+  receiverWarnings: Joi.array().items(faultSchema).required(),
   unverified: unverifiedSchema,
   totals: totalsSchema.allow(null).required(),
   roundingModel: Joi.string().allow(null).required(),
@@ -44,15 +54,21 @@ const validateOne = tenantRoute<unknown>({
     const { value: ticket, faults } = ticketValidator.validate(body, context);
     if (faults) return { status: 200, data: refusal(faults, language) };
     const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
-    const preview = await previewTicket(deps, principal, ticket);
-    if (!preview.comprobante)
-      return { status: 200, data: { ...refusal(preview.faults, language), ...unverified } };
-    const totals = presentTotals(preview.comprobante);
-    const roundingModel = preview.rounding?.model ?? null;
-    const roundingDifference = presentMoney(preview.rounding?.difference ?? "0");
+    const { state, comprobante, rounding, ...found } = await previewTicket(deps, principal, ticket);
+    const present = (faults: readonly Fault[]) => faults.map((fault) => presentFault(fault, language));
     return {
       status: 200,
-      data: { valid: true, faults: [], ...unverified, totals, roundingModel, roundingDifference },
+      data: {
+        valid: found.faults.length + found.receiverFaults.length === 0,
+        state,
+        faults: present(found.faults),
+        receiverFaults: present(found.receiverFaults),
+        receiverWarnings: present(found.receiverWarnings),
+        ...unverified,
+        totals: comprobante ? presentTotals(comprobante) : null,
+        roundingModel: rounding?.model ?? null,
+        roundingDifference: rounding ? presentMoney(rounding.difference) : null,
+      },
     };
   },
 });
@@ -87,7 +103,17 @@ const statusOfMany = tenantRoute({
 
 export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 
+/** Of a body that would be refused as it stands. */
 function refusal(faults: readonly Fault[], language: Language) {
   const presented = faults.map((fault) => presentFault(fault, language));
-  return { valid: false, faults: presented, totals: null, roundingModel: null, roundingDifference: null };
+  return {
+    valid: false,
+    state: null,
+    faults: presented,
+    receiverFaults: [],
+    receiverWarnings: [],
+    totals: null,
+    roundingModel: null,
+    roundingDifference: null,
+  };
 }

@@ -121,6 +121,8 @@ export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: 
   { fast: true },
 );
 
+export const customerValidator: Validator<TicketCustomer> = createValidator(customerSchema, { fast: true });
+
 export const invoiceRequestValidator: Validator<{ customer: TicketCustomer }> = createValidator(
   Joi.object({ customer: customerSchema.required() }),
   { fast: true },

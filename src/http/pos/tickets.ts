@@ -1,26 +1,20 @@
+import Joi from "joi";
 import { type TenantPrincipal, branchNamed } from "../../domain/access/principal.ts";
-import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
 import { voidTicket } from "../../operations/tickets/voidTicket.ts";
 import { findTicket, findTicketsByExternalIds, listTickets } from "../../queries/tickets.ts";
-import type { TicketRow } from "../../models/TicketRow.ts";
-import type { JsonAnswer } from "../answer.ts";
+import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { invoiceRetryAfter, presentedInvoiceSchema, presentInvoice } from "../present/presentInvoice.ts";
-import {
-  presentedTicketSchema,
-  presentTicket,
-  ticketRetryAfter,
-  ticketVersion,
-} from "../present/presentTicket.ts";
-import { presentUnverified } from "../present/presentUnverified.ts";
-import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
+import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
+import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { dateRange } from "./dateRange.ts";
 import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
+import { presentOneTicket } from "./presentOneTicket.ts";
 import { customerExample, ticketExamples } from "./tickets.examples.ts";
 import {
   invoiceRequestValidator,
@@ -41,16 +35,20 @@ const createTicket = tenantRoute({
   permission: "write tickets",
   body: { ...ticketValidator, examples: ticketExamples },
   answers: {
-    202: { description: "Stored and announced.", schema: presentedTicketSchema },
+    202: {
+      description:
+        "Stored and announced, in the place of what was sent before under the folio if nothing was issued for that.",
+      schema: presentedTicketSchema,
+    },
     200: { description: "The very same ticket had been sent before.", schema: presentedTicketSchema },
   },
   refusals: ["ticket.folio_conflict", "branch.not_open"],
   async answer(request) {
     const { deps, principal, body, requestId } = request;
-    const { ticket, created } = await receiveTicket(deps, principal, body, requestId);
+    const { ticket, outcome } = await receiveTicket(deps, principal, body, requestId);
     // The first one may have come far since; show how it fares now.
-    const row = created ? ticket : await findTicket(deps.db, principal, ticket.id);
-    return presentOne(request, row, created ? 202 : 200);
+    const row = outcome === "same" ? await findTicket(deps.db, principal, ticket.id) : ticket;
+    return presentOneTicket(request, row, outcome === "same" ? 200 : 202);
   },
 });
 
@@ -93,7 +91,7 @@ const readOne = tenantRoute({
   answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
   async answer(request) {
     const { deps, principal, params } = request;
-    return presentOne(request, await findTicket(deps.db, principal, params["id"] as string));
+    return presentOneTicket(request, await findTicket(deps.db, principal, params["id"] as string));
   },
 });
 
@@ -113,8 +111,15 @@ const readByFolio = tenantRoute({
     const folio = params["externalId"] as string;
     const [row, ...others] = await findTicketsByExternalIds(deps.db, principal, [folio], branchId);
     if (others.length > 0) throw badParameter("branch.ambiguous");
-    return presentOne(request, row);
+    return presentOneTicket(request, row);
   },
+});
+
+const requestedInvoiceSchema = presentedInvoiceSchema.keys({
+  receiverWarnings: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("What SAT's registry may say otherwise of the receiver."),
 });
 
 const requestOne = tenantRoute({
@@ -126,14 +131,16 @@ const requestOne = tenantRoute({
   permission: "issue invoices",
   ...byId,
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
-  answers: { 202: { description: "The invoice is on its way.", schema: presentedInvoiceSchema } },
+  answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
   refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
   async answer({ deps, principal, params, body, requestId, actor, language }) {
     const ticketId = params["id"] as string;
     const person = principal.kind === "member" ? actor : undefined;
     const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId, person);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
-    return { status: 202, data: presentInvoice(invoice, language), headers };
+    const { warnings } = judgeCustomer(body.customer, deps.catalogs());
+    const receiverWarnings = warnings.map((warning) => presentFault(warning, language));
+    return { status: 202, data: { ...presentInvoice(invoice, language), receiverWarnings }, headers };
   },
 });
 
@@ -149,7 +156,7 @@ const voidOne = tenantRoute({
   refusals: ["ticket.not_open"],
   async answer(request) {
     const { deps, principal, params, actor } = request;
-    return presentOne(request, await voidTicket(deps, principal, params["id"] as string, actor));
+    return presentOneTicket(request, await voidTicket(deps, principal, params["id"] as string, actor));
   },
 });
 
@@ -161,29 +168,6 @@ export const ticketRoutes: readonly Route[] = [
   requestOne,
   voidOne,
 ];
-
-function presentOne(
-  { deps, principal, language }: GuardedRequest<TenantPrincipal>,
-  row: TicketRow | undefined,
-  status = 200,
-): JsonAnswer & { status: number } {
-  if (!row) throw new AppError("resource.not_found");
-  const unverified = unverifiedIn(row, deps.catalogs());
-  return {
-    status,
-    data: {
-      ...presentTicket(row, principal, language, deps.config.publicUrl),
-      ...presentUnverified(unverified),
-    },
-    version: `${ticketVersion(row, principal, language)}${unverified.length > 0 ? "-unverified" : ""}`,
-    headers: { ...(status === 202 && { Location: `${base}/${row.id}` }), ...ticketRetryAfter(row) },
-  };
-}
-
-/** What was stamped, the PAC has verified; what was voided, nobody will. */
-function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
-  return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
-}
 
 function branchIdOf(principal: TenantPrincipal, branch: string | undefined): string | undefined {
   if (branch === undefined) return undefined;

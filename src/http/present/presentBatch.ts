@@ -14,9 +14,13 @@ const takenSchema = Joi.object({
   externalId: Joi.string().required(),
   ticketId: Joi.string().guid().required(),
   created: Joi.boolean().required().description("False when the very same ticket had been sent before."),
+  replaced: Joi.boolean()
+    .required()
+    .description("True when its content took the place of what had been sent under the folio."),
   state: Joi.string()
     .valid(...states)
     .required(),
+  receiverFaults: Joi.array().items(faultSchema).required(),
   invoice: Joi.object({
     id: Joi.string().guid().required(),
     state: Joi.string().required(),
@@ -76,7 +80,7 @@ function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Tick
       details: faults.map((fault) => presentFault(fault, language)),
     };
   }
-  const { index, externalId, ticketId, created } = result;
+  const { index, externalId, ticketId, created, replaced = false } = result;
   const ticket = ticketOf.get(ticketId);
   const invoice = ticket?.invoice;
   return {
@@ -84,7 +88,9 @@ function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Tick
     externalId,
     ticketId,
     created,
+    replaced,
     state: ticket?.state ?? "received",
+    receiverFaults: (ticket?.receiverFaults ?? []).map((fault) => presentFault(fault, language)),
     invoice: invoice ? { id: invoice.id, state: invoice.state, uuid: invoice.uuid ?? null } : null,
   };
 }

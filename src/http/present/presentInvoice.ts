@@ -86,7 +86,7 @@ export function presentInvoice(row: Invoice, language: Language) {
   };
 }
 
-export function presentEvent({ kind, at, detail }: InvoiceEvent) {
+export function presentEvent({ kind, at, detail }: Pick<InvoiceEvent, "kind" | "at" | "detail">) {
   return { kind, at: new Date(at).toISOString(), detail };
 }
 

@@ -31,6 +31,15 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("The total of its CFDI: without rounding, donation and tip."),
   faults: Joi.array().items(faultSchema).required(),
+  receiverFaults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description(
+      "Why the receiver that was sent gets no invoice. The sale stands: send the folio corrected, PUT …/customer, or let the customer do it with the receipt.",
+    ),
+  receiverWarnings: Joi.array()
+    .items(faultSchema)
+    .description("What SAT's registry may say otherwise of the receiver; in single reads only."),
   unverified: unverifiedSchema,
   invoice: Joi.object({
     id: id.required(),
@@ -77,6 +86,7 @@ export function presentTicket(
     tip: presentOptional(row.content.tip),
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
+    receiverFaults: (row.receiverFaults ?? []).map((fault) => presentFault(fault, language)),
     invoice: row.invoice
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
       : null,

@@ -1,11 +1,11 @@
-import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { offeredUseFaults } from "../../domain/merchants/offeredUseFaults.ts";
-import { checkReceiver } from "../../domain/taxpayers/checkReceiver.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { buildFromProducts } from "../tickets/buildFromProducts.ts";
+import { faultsOfDraft } from "../tickets/faultsOfDraft.ts";
 import type { ProvenTicket } from "./proveTicket.ts";
 import { consumerOf } from "./servedMerchant.ts";
 
@@ -26,26 +26,15 @@ export async function judgeReceiver(
   customer: TicketCustomer,
 ): Promise<Judgement> {
   const active = catalogs();
-  const receiver = judgeReceiverAlone(customer, active);
-  const faults = [...receiver.faults, ...inCustomer(offeredUseFaults(served.settings, customer))];
+  const { warnings } = judgeCustomer(customer, active, branch.postalCode);
   const { emisor } = consumerOf(served, ticket.livemode);
   const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: active };
-  const built = await buildFromProducts(served.db, ticket, issue, customer);
-  const { warnings } = receiver;
-  if (built.kind === "rejected") {
-    // The document's rules find the receiver's faults again, under its attributes.
-    const others = built.faults.filter(({ code }) => !faults.some((fault) => fault.code === code));
-    return { faults: [...faults, ...others], warnings };
-  }
-  return faults.length > 0 ? { faults, warnings } : { faults, warnings, comprobante: built.comprobante };
-}
-
-/** The same without a ticket: what can be told of the receiver alone. */
-export function judgeReceiverAlone(customer: TicketCustomer, catalogs: ActiveCatalogs): Judgement {
-  const { faults, warnings } = checkReceiver(customer, catalogs);
-  return { faults: inCustomer(faults), warnings: inCustomer(warnings) };
-}
-
-function inCustomer(faults: readonly Fault[]): Fault[] {
-  return faults.map((fault) => ({ ...fault, path: `customer.${fault.path}` }));
+  const draft = await buildFromProducts(served.db, ticket, issue, customer);
+  const unoffered = offeredUseFaults(served.settings, customer);
+  const faults = [
+    ...unoffered.map((fault) => ({ ...fault, path: `customer.${fault.path}` })),
+    ...faultsOfDraft(draft),
+  ];
+  if (faults.length > 0 || draft.kind !== "built") return { faults, warnings };
+  return { faults, warnings, comprobante: draft.comprobante };
 }

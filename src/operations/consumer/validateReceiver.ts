@@ -1,9 +1,10 @@
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import { withoutCompanyType } from "../../domain/taxpayers/withoutCompanyType.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { judgeReceiver, judgeReceiverAlone, type Judgement } from "./judgeReceiver.ts";
+import { judgeReceiver, type Judgement } from "./judgeReceiver.ts";
 import { openTicket } from "./openTicket.ts";
 
 export interface ReceiverVerdict extends Judgement {
@@ -19,7 +20,7 @@ export async function validateReceiver(
 ): Promise<ReceiverVerdict> {
   const judgement =
     ticketToken === undefined
-      ? judgeReceiverAlone(customer, deps.catalogs())
+      ? judgeCustomer(customer, deps.catalogs())
       : await judgeReceiver(deps, await openTicket(deps, ticketToken), customer);
   return { ...judgement, proposed: { ...customer, name: registeredName(customer) } };
 }

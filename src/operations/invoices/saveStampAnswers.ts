@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import { timbreInstant } from "../../domain/cfdi/timbreInstant.ts";
+import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
+import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
 import { compress } from "./compression.ts";
@@ -49,7 +51,9 @@ async function saveStamped(
      from unnest(cast(? as uuid[]), cast(? as bytea[])) as answered (id, xml) where invoice_id = answered.id`,
     [ids, compressed as unknown as string[]],
   );
-  await tx("tickets").whereIn("invoiceId", ids).update({ state: "invoiced", faults: null, updatedAt: now });
+  await tx("tickets")
+    .whereIn("invoiceId", ids)
+    .update({ state: "invoiced", faults: null, receiverFaults: null, updatedAt: now });
   const uuidOf = new Map(stamped.map(({ claim, result }) => [claim.invoiceId, result]));
   await recordEvents(tx, "stamped", ids, now, (id) => ({
     uuid: uuidOf.get(id)?.timbre.UUID,
@@ -57,7 +61,10 @@ async function saveStamped(
   }));
 }
 
-/** A refusal settles the invoice and gives the ticket back, so that it can be tried again with better receiver data. */
+/**
+ * A refusal settles the invoice and gives the ticket back, so that it can be tried again with better receiver data; what
+ * SAT finds wrong with the receiver is told apart from what is wrong with the sale.
+ */
 async function saveRefused(
   tx: Knex.Transaction,
   refused: readonly Answered<"refused">[],
@@ -66,19 +73,31 @@ async function saveRefused(
   if (refused.length === 0) return;
   const ids = refused.map(({ claim }) => claim.invoiceId);
   const faults = refused.map(({ result }) => JSON.stringify(result.faults));
+  const ofReceiver = refused.map(({ result }) =>
+    asJson(result.faults.flatMap((one) => receiverFault(one) ?? [])),
+  );
+  const ofSale = refused.map(({ result }) => asJson(result.faults.filter((one) => !receiverFault(one))));
   await tx.raw(
-    `with answered as (select * from unnest(cast(? as uuid[]), cast(? as text[])) as answered (id, faults)),
+    `with answered as (
+       select * from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]))
+         as answered (id, faults, of_sale, of_receiver)
+     ),
      invoice as (
        update invoices set state = 'refused', faults = cast(answered.faults as jsonb), leased_until = null, updated_at = ?
        from answered where invoices.id = answered.id and state = 'stamping'
      )
-     update tickets set state = 'accepted', faults = cast(answered.faults as jsonb), updated_at = ?
+     update tickets set state = 'accepted', faults = cast(answered.of_sale as jsonb),
+                        receiver_faults = cast(answered.of_receiver as jsonb), updated_at = ?
      from answered where tickets.invoice_id = answered.id and tickets.state = 'invoicing'`,
-    [ids, faults, now, now],
+    [ids, faults, ofSale as string[], ofReceiver as string[], now, now],
   );
   await recordEvents(tx, "refused", ids, now, (id) => ({
     codes: refused.find(({ claim }) => claim.invoiceId === id)?.result.faults.map(({ code }) => code),
   }));
+}
+
+function asJson(faults: readonly Fault[]): string | null {
+  return faults.length > 0 ? JSON.stringify(faults) : null;
 }
 
 async function saveUnknown(

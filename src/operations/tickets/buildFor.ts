@@ -1,13 +1,60 @@
-import { type BuildResult, buildComprobante, type Issue } from "../../domain/cfdi/buildComprobante.ts";
+import {
+  type BuildResult,
+  buildComprobante,
+  type Issue,
+  type RoundingFound,
+} from "../../domain/cfdi/buildComprobante.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Receptor } from "../../domain/cfdi/receptor.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
+import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
 import { publicReceptor } from "../../domain/tickets/publicReceptor.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
+import type { Fault } from "../../errors.ts";
+
+interface Document {
+  readonly comprobante: UnsealedComprobante;
+  readonly rounding: RoundingFound;
+}
+
+/**
+ * What becomes of a ticket. `built`: the document. `receiverRefused`: the sale makes a document, here for the general
+ * public, but not for this receiver. `rejected`: the sale makes none, whoever it is for.
+ */
+export type Draft =
+  | ({ readonly kind: "built" } & Document)
+  | ({ readonly kind: "receiverRefused"; readonly receiverFaults: readonly Fault[] } & Document)
+  | {
+      readonly kind: "rejected";
+      readonly faults: readonly Fault[];
+      readonly receiverFaults: readonly Fault[];
+    };
 
 /** The document of a ticket for a receiver; without one, for the general public, to learn whether any is possible. */
-export function buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): BuildResult {
-  const receptor = customer ? receptorOf(customer) : publicReceptor(issue.lugarExpedicion);
-  return buildComprobante(ticket, issue, receptor);
+export function buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): Draft {
+  if (!customer) return withoutReceiver(buildForPublic(ticket, issue), []);
+  const { faults } = judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion);
+  const built = buildComprobante(ticket, issue, receptorOf(customer));
+  if (built.kind === "built" && faults.length === 0) return built;
+  if (built.kind === "built") return { ...built, kind: "receiverRefused", receiverFaults: faults };
+  // The document's rules find the receiver's faults again; whatever they find beyond those of the sale is the receiver's.
+  const forPublic = buildForPublic(ticket, issue);
+  const ofSale = forPublic.kind === "rejected" ? forPublic.faults : [];
+  const known = new Set([...faults, ...ofSale].map(({ code }) => code));
+  const others = built.faults
+    .filter(({ code }) => !known.has(code))
+    .map((fault) => receiverFault(fault) ?? { ...fault, path: "customer" });
+  return withoutReceiver(forPublic, [...faults, ...others]);
+}
+
+function withoutReceiver(built: BuildResult, receiverFaults: readonly Fault[]): Draft {
+  if (built.kind === "rejected") return { ...built, receiverFaults };
+  return receiverFaults.length > 0 ? { ...built, kind: "receiverRefused", receiverFaults } : built;
+}
+
+function buildForPublic(ticket: Ticket, issue: Issue): BuildResult {
+  return buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion));
 }
 
 function receptorOf(customer: TicketCustomer): Receptor {

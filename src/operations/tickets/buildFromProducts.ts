@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import type { BuildResult, Issue } from "../../domain/cfdi/buildComprobante.ts";
+import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";
-import { buildFor } from "./buildFor.ts";
+import { buildFor, type Draft } from "./buildFor.ts";
 
 /** The document of one ticket by the merchant's products as they are now; for whom is as in `buildFor`. */
 export async function buildFromProducts(
@@ -10,7 +10,7 @@ export async function buildFromProducts(
   sent: SentTicket,
   issue: Issue,
   customer: TicketCustomer | undefined,
-): Promise<BuildResult> {
+): Promise<Draft> {
   const { tickets } = await fillFromProducts(db, [sent]);
   return buildFor(tickets[0] as Ticket, issue, customer);
 }

@@ -10,6 +10,7 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
+import { faultsOfDraft } from "./faultsOfDraft.ts";
 
 export interface TicketInvoicing {
   readonly ticketId: string;
@@ -49,7 +50,7 @@ export async function invoiceTicket(
   const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
   const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
   const built = await buildFromProducts(tx, ticket, issue, customer);
-  if (built.kind === "rejected") throw new AppError("request.invalid", { details: built.faults });
+  if (built.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(built) });
 
   const { id, merchantId, livemode, invoiceId: earlierId } = ticket;
   const request = {
@@ -61,7 +62,9 @@ export async function invoiceTicket(
   };
   const invoiceIds = await insertInvoices(tx, [request], { catalogs, at });
   const invoiceId = invoiceIds.get(ticket.id) as string;
-  await ticket.$query(tx).patch({ state: "invoicing", invoiceId, faults: null, updatedAt: at });
+  await ticket
+    .$query(tx)
+    .patch({ state: "invoicing", invoiceId, faults: null, receiverFaults: null, updatedAt: at });
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
   return { ticket: withInvoice(ticket, invoice), invoice, created: true };
 }

@@ -1,13 +1,19 @@
 import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
 import type { RoundingFound } from "../../domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketPreview {
+  /** What taking it in would make of it. */
+  readonly state: "rejected" | "accepted" | "invoicing";
   readonly faults: readonly Fault[];
+  readonly receiverFaults: readonly Fault[];
+  readonly receiverWarnings: readonly Fault[];
   readonly comprobante?: UnsealedComprobante;
   /** How the invoice's total comes to the ticket's. */
   readonly rounding?: RoundingFound;
@@ -25,7 +31,12 @@ export async function previewTicket(
   const { merchantId, emisor } = principal;
   const sent = { merchantId, content: ticket };
   const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: catalogs() };
-  const built = await buildFromProducts(db, sent, issue, ticket.customer);
-  if (built.kind === "rejected") return { faults: built.faults };
-  return { faults: [], comprobante: built.comprobante, rounding: built.rounding };
+  const customer = ticket.customer && !standsForNobody(ticket.customer) ? ticket.customer : undefined;
+  const receiverWarnings = customer ? judgeCustomer(customer, issue.catalogs).warnings : [];
+  const draft = await buildFromProducts(db, sent, issue, customer);
+  if (draft.kind === "rejected") return { ...draft, state: "rejected", receiverWarnings };
+  const { comprobante, rounding } = draft;
+  const receiverFaults = draft.kind === "receiverRefused" ? draft.receiverFaults : [];
+  const state = customer && draft.kind === "built" ? "invoicing" : "accepted";
+  return { state, faults: [], receiverFaults, receiverWarnings, comprobante, rounding };
 }

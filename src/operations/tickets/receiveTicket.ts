@@ -1,7 +1,6 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
-import type { TicketRow } from "../../models/TicketRow.ts";
 import { groupCommit } from "../../platform/groupCommit.ts";
 import { isDatabaseDown } from "../../platform/isDatabaseDown.ts";
 import type { Deps } from "../deps.ts";
@@ -14,15 +13,15 @@ const stores = new WeakMap<object, Store>();
 
 /**
  * Stores a ticket and announces its intake. Committed before it returns; concurrent calls share one statement.
- * Sending the same ticket again answers with the first one; throws `ticket.folio_conflict` for other content, and
- * `branch.not_open` for a branch that is no more.
+ * Sending the same ticket again answers with the first one; other content under its folio takes its place until an
+ * invoice is under way (`ticket.folio_conflict`). Throws `branch.not_open` for a branch that is no more.
  */
 export async function receiveTicket(
   deps: IntakeDeps,
   principal: TenantPrincipal,
   ticket: Ticket,
   requestId: string,
-): Promise<{ ticket: TicketRow; created: boolean }> {
+): Promise<Exclude<StoredTicket, AppError>> {
   const stored = await storeOf(deps)({ principal, ticket, requestId }).catch(refuseGoneBranch);
   if (stored instanceof AppError) throw stored;
   return stored;

@@ -44,5 +44,12 @@ export async function receiveTicketBatch(
 
 function resultOf(index: number, { externalId }: Ticket, stored: StoredTicket): BatchItemResult {
   if (stored instanceof AppError) return { index, externalId, error: stored.code, faults: stored.details };
-  return { index, externalId, ticketId: stored.ticket.id, created: stored.created };
+  const { ticket, outcome } = stored;
+  return {
+    index,
+    externalId,
+    ticketId: ticket.id,
+    created: outcome === "created",
+    replaced: outcome === "replaced",
+  };
 }

@@ -1,5 +1,4 @@
 import type { Actor } from "../../domain/access/actor.ts";
-import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
@@ -20,11 +19,10 @@ export async function reprocessTicket(
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
     if (!ticket) throw new AppError("resource.not_found");
     const { state, merchantId, faults } = ticket;
-    if (state !== "received" && !ticketTransitions[state].includes("received"))
-      throw new AppError("ticket.not_reprocessable");
+    if (state !== "received" && state !== "rejected") throw new AppError("ticket.not_reprocessable");
 
     const now = deps.clock.now();
-    await ticket.$query(tx).patch({ state: "received", faults: null, updatedAt: now });
+    await ticket.$query(tx).patch({ state: "received", faults: null, receiverFaults: null, updatedAt: now });
     await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
     await recordAudit(tx, actor, now, {
       action: "ticket.reprocessed",

@@ -10,6 +10,7 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { newId } from "../../platform/ids.ts";
 import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEnqueue.ts";
 import type { Relay } from "../../queues/relay.ts";
+import { replaceTicket } from "./replaceTicket.ts";
 
 export interface IncomingTicket {
   readonly principal: TenantPrincipal;
@@ -17,15 +18,17 @@ export interface IncomingTicket {
   readonly requestId: string;
 }
 
-type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "invoiceId" | "invoice">;
+type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "receiverFaults" | "invoiceId" | "invoice">;
 
-/** `created` is false when the very same ticket had been sent before; `ticket` is then the earlier one. */
-export type StoredTicket = { readonly ticket: TicketRow; readonly created: boolean } | AppError;
+/** `same`: the very same ticket had been sent before. `replaced`: corrected content took the place of what it said. */
+export type StoredTicket =
+  { readonly ticket: TicketRow; readonly outcome: "created" | "replaced" | "same" } | AppError;
 
 /**
  * Stores tickets and enqueues their intake, in one statement however many they are: a transaction by itself, unless
- * `db` is one. Answers one result per item in the order given; the folio of other content is that item's `AppError`.
- * The database's unique key decides who was first, so concurrent senders cannot both win.
+ * `db` is one. Answers one result per item in the order given. A folio that was sent before with other content is
+ * corrected (`replaceTicket`), one by one; where an invoice is issued or under way, and for a folio that comes twice in
+ * these items, that is its item's `AppError`. The database's unique key decides who was first.
  */
 export async function storeTickets(
   { db, relay }: { readonly db: Knex; readonly relay: Relay },
@@ -38,11 +41,17 @@ export async function storeTickets(
 
   const repeated = rows.filter(({ id }) => !fresh.has(id));
   const earlier = repeated.length > 0 ? await findEarlier(db, repeated) : new Map<string, TicketRow>();
-  return rows.map((row) => {
+  const settled = new Set(rows.filter(({ id }) => fresh.has(id)).map(naturalKey));
+  const results: StoredTicket[] = [];
+  for (const row of rows) {
     const seq = fresh.get(row.id);
-    if (seq !== undefined) return { ticket: TicketRow.fromDatabaseJson({ ...row, seq }), created: true };
-    return repeatOf(row, earlier.get(naturalKey(row)));
-  });
+    if (seq === undefined) {
+      const key = naturalKey(row);
+      results.push(await repeat({ db, relay }, row, earlier.get(key), settled.has(key), now));
+      settled.add(key);
+    } else results.push({ ticket: TicketRow.fromDatabaseJson({ ...row, seq }), outcome: "created" });
+  }
+  return results;
 }
 
 /** All rows as one JSON parameter, which the table itself gives its types. */
@@ -110,9 +119,22 @@ async function findEarlier(db: Knex, rows: readonly NewRow[]): Promise<Map<strin
   return new Map(found.map((row) => [naturalKey(row), row]));
 }
 
-function repeatOf(row: NewRow, earlier: TicketRow | undefined): StoredTicket {
+/** `isSettled`: another of these items has just said what the folio says, and is not to be overtaken by its neighbour. */
+async function repeat(
+  deps: { readonly db: Knex; readonly relay: Relay },
+  row: NewRow,
+  earlier: TicketRow | undefined,
+  isSettled: boolean,
+  now: Date,
+): Promise<StoredTicket> {
   if (!earlier) return new AppError("service.unavailable", { internal: "the conflicting ticket vanished" });
-  if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, created: false };
+  if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, outcome: "same" };
+  const { issuedAt, currency, total, content, fingerprint, requestId } = row;
+  const correction = { issuedAt, currency, total, content, fingerprint, requestId };
+  const { ticket, outcome } = isSettled
+    ? { ticket: earlier, outcome: "issued" as const }
+    : await replaceTicket(deps, earlier.id, correction, now);
+  if (outcome !== "issued") return { ticket, outcome };
   return new AppError("ticket.folio_conflict", {
     internal: `folio ${earlier.externalId} of ticket ${earlier.id}`,
   });

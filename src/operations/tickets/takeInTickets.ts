@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
@@ -19,12 +20,14 @@ interface Decision {
   readonly ticket: TicketRow;
   readonly state: TicketState;
   readonly faults?: readonly Fault[];
+  readonly receiverFaults?: readonly Fault[];
   readonly request?: InvoiceRequest;
 }
 
 /**
  * Decides on received tickets: rejected with every fault when no document is possible, else accepted; with a receiver
- * on the ticket its invoice is requested at once. What an item leaves to its product comes from there; a SKU without
+ * on the ticket its invoice is requested at once. A receiver's fault never costs the sale: the ticket is accepted as if
+ * it had none, and says what is wrong with it. What an item leaves to its product comes from there; a SKU without
  * one goes into the merchant's inbox, and its line is invoiced as unclassified (01010101). One transaction for all of
  * them; running again finds nothing to do.
  */
@@ -81,12 +84,14 @@ function decideOn(
   branch: Branch,
   catalogs: ActiveCatalogs,
 ): Decision {
-  const { customer } = content;
+  const customer = content.customer && !standsForNobody(content.customer) ? content.customer : undefined;
   const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const built = buildFor(content, { emisor, lugarExpedicion: branch.postalCode, catalogs }, customer);
-  if (built.kind === "rejected") return { ticket, state: "rejected", faults: built.faults };
+  const draft = buildFor(content, { emisor, lugarExpedicion: branch.postalCode, catalogs }, customer);
+  if (draft.kind === "rejected") return { ticket, state: "rejected", ...draft };
+  if (draft.kind === "receiverRefused")
+    return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };
   if (!customer) return { ticket, state: "accepted" };
-  const { comprobante, rounding } = built;
+  const { comprobante, rounding } = draft;
   return { ticket, state: "invoicing", request: { ticket, branch, comprobante, rounding } };
 }
 
@@ -98,18 +103,24 @@ async function saveDecisions(
 ): Promise<void> {
   await tx.raw(
     `update tickets set state = decided.state, faults = cast(decided.faults as jsonb),
+                        receiver_faults = cast(decided.receiver_faults as jsonb),
                         invoice_id = decided.invoice_id, updated_at = ?
-     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as uuid[]))
-       as decided (id, state, faults, invoice_id)
+     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]), cast(? as uuid[]))
+       as decided (id, state, faults, receiver_faults, invoice_id)
      where tickets.id = decided.id`,
     [
       now,
       decisions.map(({ ticket }) => ticket.id),
       decisions.map(({ state }) => state),
-      decisions.map(({ faults }) => (faults ? JSON.stringify(faults) : null)) as string[],
+      decisions.map(({ faults }) => asJson(faults)) as string[],
+      decisions.map(({ receiverFaults }) => asJson(receiverFaults)) as string[],
       decisions.map(({ ticket }) => invoiceIds.get(ticket.id) ?? null) as string[],
     ],
   );
+}
+
+function asJson(faults: readonly Fault[] | undefined): string | null {
+  return faults && faults.length > 0 ? JSON.stringify(faults) : null;
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -2,7 +2,9 @@ import { embeddedActiveCatalogs } from "../../domain/catalogs/embeddedActiveCata
 import { wallTime } from "../../domain/catalogs/wallTime.ts";
 import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
 import { checkComprobante } from "../../domain/cfdi/checkComprobante.ts";
+import type { Receptor } from "../../domain/cfdi/receptor.ts";
 import type { SealedDocument } from "./examineSeal.ts";
+import { magicReceivers } from "./magicReceivers.ts";
 import { refusal } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -29,7 +31,18 @@ export function examineContent({ comprobante, certificate }: SealedDocument, now
   const [first, ...others] = checkComprobante(comprobante, { catalogs: embeddedActiveCatalogs }).filter(
     ({ source }) => source === "SAT",
   );
-  if (!first) return undefined;
+  if (!first) return refuseMagic(comprobante.Receptor);
   const detail = [first, ...others].map(({ code, path, message }) => `${code} ${path}: ${message.es}`);
   return { code: first.code, text: first.message.es, detail: detail.join(" | ") };
+}
+
+/** What SAT's list of taxpayers would say; last, as it is for a PAC. */
+function refuseMagic(Receptor: Receptor): Refusal | undefined {
+  const magic = magicReceivers.find(({ rfc }) => rfc === Receptor.Rfc);
+  if (!magic) return undefined;
+  const { code, text, registered } = magic;
+  const isRight =
+    registered !== undefined &&
+    Object.entries(registered).every(([name, value]) => Receptor[name as keyof Receptor] === value);
+  return isRight ? undefined : { code, text, detail: `Receptor ${Receptor.Rfc}.` };
 }

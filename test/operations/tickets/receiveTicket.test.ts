@@ -3,8 +3,11 @@ import { OutboxJob } from "../../../src/models/OutboxJob.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { receiveTicketBatch } from "../../../src/operations/tickets/receiveTicketBatch.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
+import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
+import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/tickets.ts";
 
 test("sending the same ticket again answers with the same ticket, whoever comes first", async (t) => {
   const product = await testProduct(t);
@@ -15,21 +18,49 @@ test("sending the same ticket again answers with the same ticket, whoever comes 
     Array.from({ length: 50 }, () => receiveTicket(deps, principal, sale, "request")),
   );
   t.is(new Set(answers.map(({ ticket: { id } }) => id)).size, 1);
-  t.is(answers.filter(({ created }) => created).length, 1);
+  t.is(answers.filter(({ outcome }) => outcome === "created").length, 1);
   t.is((await TicketRow.query(deps.db)).length, 1);
-  t.is((await receiveTicket(deps, principal, sale, "later")).created, false);
+  t.is((await receiveTicket(deps, principal, sale, "later")).outcome, "same");
 });
 
-test("the folio of other content is a conflict, and the first ticket stands", async (t) => {
+test("once an invoice is under way the folio of other content is a conflict, and the ticket stands", async (t) => {
   const product = await testProduct(t);
   const { deps } = product;
   const { principal } = await testMerchant(product);
-  const sale = ticket();
-  await receiveTicket(deps, principal, sale, "request");
+  const sale = ticket({ customer });
+  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  await takeInTickets(deps, [first.id]);
   await t.throwsAsync(receiveTicket(deps, principal, { ...sale, paymentForm: "04" }, "request"), {
     code: "ticket.folio_conflict",
   });
   t.is((await TicketRow.query(deps.db).first())?.content.paymentForm, "01");
+});
+
+test("corrections of one folio, its intake and its invoice at once end in one ticket and at most one invoice", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const sale = ticket();
+  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  const forms = ["03", "04", "28"];
+  const results = await Promise.allSettled([
+    ...forms.map((paymentForm) => receiveTicket(deps, principal, { ...sale, paymentForm, customer }, "r")),
+    takeInTickets(deps, [first.id]),
+    requestInvoice(deps, principal, first.id, customer, "request"),
+  ]);
+  await takeInTickets(deps, [first.id]);
+  const row = await TicketRow.query(deps.db).findOne({ id: first.id }).throwIfNotFound();
+  t.is((await TicketRow.query(deps.db)).length, 1);
+  const [invoice, ...others] = await Invoice.query(deps.db);
+  t.deepEqual(others, []);
+  t.is(row.state, "invoicing");
+  t.is(invoice?.comprobante.FormaPago, row.content.paymentForm);
+  for (const result of results)
+    if (result.status === "rejected")
+      t.regex(
+        String((result.reason as { code?: string }).code),
+        /^ticket\.(folio_conflict|already_invoiced)$/,
+      );
 });
 
 test("the same folio in another branch, or of another merchant, is another ticket", async (t) => {
@@ -43,8 +74,8 @@ test("the same folio in another branch, or of another merchant, is another ticke
     receiveTicket(deps, other.principal, sale, "c"),
   ]);
   t.deepEqual(
-    answers.map(({ created }) => created),
-    [true, true, true],
+    answers.map(({ outcome }) => outcome),
+    ["created", "created", "created"],
   );
 });
 
@@ -52,8 +83,9 @@ test("a conflict fails its own caller only, though its transaction is shared", a
   const product = await testProduct(t);
   const { deps } = product;
   const { principal } = await testMerchant(product);
-  const sale = ticket();
-  await receiveTicket(deps, principal, sale, "request");
+  const sale = ticket({ customer });
+  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  await takeInTickets(deps, [first.id]);
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, () => receiveTicket(deps, principal, ticket(), "request")),
     receiveTicket(deps, principal, { ...sale, total: "1.00" }, "request"),

@@ -1,0 +1,56 @@
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
+import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
+import { AppError } from "../../errors.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
+import type { JsonAnswer } from "../answer.ts";
+import { presentFault } from "../present/presentFault.ts";
+import { presentTicket, ticketRetryAfter, ticketVersion } from "../present/presentTicket.ts";
+import { presentUnverified } from "../present/presentUnverified.ts";
+import type { GuardedRequest } from "../route.ts";
+
+/** The answer with one ticket: what lists show of it, and what is judged anew at each look. Absence is a 404. */
+export function presentOneTicket(
+  { deps, principal, language }: GuardedRequest<TenantPrincipal>,
+  row: TicketRow | undefined,
+  status = 200,
+): JsonAnswer & { status: number } {
+  if (!row) throw new AppError("resource.not_found");
+  const catalogs = deps.catalogs();
+  const unverified = unverifiedIn(row, catalogs);
+  const judged = judgedReceiver(row, principal, catalogs);
+  // Before intake has looked at it, the point of sale learns what intake will find.
+  const receiverFaults = row.state === "received" ? judged.faults : (row.receiverFaults ?? []);
+  return {
+    status,
+    data: {
+      ...presentTicket(row, principal, language, deps.config.publicUrl),
+      receiverFaults: receiverFaults.map((fault) => presentFault(fault, language)),
+      receiverWarnings: judged.warnings.map((warning) => presentFault(warning, language)),
+      ...presentUnverified(unverified),
+    },
+    version: `${ticketVersion(row, principal, language)}${unverified.length > 0 ? "-unverified" : ""}`,
+    headers: {
+      ...(status === 202 && { Location: `/api/v1/tickets/${row.id}` }),
+      ...ticketRetryAfter(row),
+    },
+  };
+}
+
+/** What was stamped, the PAC has verified; what was voided, nobody will. */
+function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
+  return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
+}
+
+function judgedReceiver(
+  { state, content: { customer }, branchId }: TicketRow,
+  { branches }: TenantPrincipal,
+  catalogs: ActiveCatalogs,
+): ReceiverCheck {
+  if (!customer || state === "voided" || standsForNobody(customer)) return { faults: [], warnings: [] };
+  const branch = branches.find(({ id }) => id === branchId);
+  return judgeCustomer(customer, catalogs, branch?.postalCode);
+}

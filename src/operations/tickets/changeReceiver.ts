@@ -1,0 +1,63 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { correctableTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { AppError } from "../../errors.ts";
+import { Branch } from "../../models/Branch.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { recordTicketEvent } from "./recordTicketEvent.ts";
+
+/**
+ * Gives a ticket that has no invoice another receiver and has it taken in anew, which requests its invoice. Throws
+ * `request.invalid` for a receiver that nothing can be invoiced to, `ticket.already_invoiced` while an invoice is
+ * under way or issued, and `ticket.not_open` for a voided ticket. Asking twice changes nothing.
+ */
+export async function changeReceiver(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
+  principal: Tenancy,
+  ticketId: string,
+  customer: TicketCustomer,
+  requestId: string,
+  actor: Actor,
+): Promise<TicketRow> {
+  const now = deps.clock.now();
+  return transact(deps, async (tx) => {
+    const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
+    if (!ticket) throw new AppError("resource.not_found");
+    if (ticket.state === "voided") throw new AppError("ticket.not_open");
+    if (!correctableTicketStates.includes(ticket.state)) throw new AppError("ticket.already_invoiced");
+    const { postalCode } = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
+    const { faults } = judgeCustomer(customer, deps.catalogs(), postalCode);
+    if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
+    if (ticket.state === "received" && isEqual(ticket.content.customer, customer)) return ticket;
+
+    await recordTicketEvent(tx, "receiverChanged", ticket, now);
+    await recordAudit(tx, actor, now, {
+      action: "ticket.receiver_changed",
+      merchantId: ticket.merchantId,
+      subject: { kind: "ticket", id: ticketId },
+      before: { state: ticket.state, receiverRfc: ticket.content.customer?.rfc ?? null },
+      after: { state: "received", receiverRfc: customer.rfc },
+    });
+    await ticket.$query(tx).patch({
+      content: { ...ticket.content, customer },
+      state: "received",
+      faults: null,
+      receiverFaults: null,
+      invoiceId: null,
+      updatedAt: now,
+    });
+    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
+    return ticket;
+  });
+}
+
+function isEqual(one: TicketCustomer | undefined, other: TicketCustomer): boolean {
+  const keys = ["rfc", "name", "postalCode", "taxRegime", "cfdiUse", "email"] as const;
+  return one !== undefined && keys.every((key) => one[key] === other[key]);
+}

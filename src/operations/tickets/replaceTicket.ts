@@ -1,0 +1,53 @@
+import type { Knex } from "knex";
+import type { ModelObject } from "objection";
+import { correctableTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
+import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
+import type { Relay } from "../../queues/relay.ts";
+import { recordTicketEvent } from "./recordTicketEvent.ts";
+
+/** What a point of sale now says under the folio. */
+export type Correction = Pick<
+  ModelObject<TicketRow>,
+  "issuedAt" | "currency" | "total" | "content" | "fingerprint" | "requestId"
+>;
+
+export interface Replacement {
+  readonly ticket: TicketRow;
+  /** `same`: it says just that already. `issued`: an invoice is issued or under way, so that nothing was changed. */
+  readonly outcome: "replaced" | "same" | "issued";
+}
+
+/**
+ * Puts corrected content in the place of what a ticket said, has it taken in anew and keeps the old content on its
+ * timeline. The row's lock decides between this, intake and whoever asks for the invoice.
+ */
+export async function replaceTicket(
+  deps: { readonly db: Knex; readonly relay: Relay },
+  ticketId: string,
+  correction: Correction,
+  now: Date,
+): Promise<Replacement> {
+  return transact(deps, async (tx) => {
+    const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
+    if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
+    if (!correctableTicketStates.includes(ticket.state)) return { ticket, outcome: "issued" };
+    await recordTicketEvent(tx, "replaced", ticket, now);
+    await ticket.$query(tx).patch({
+      ...correction,
+      state: "received",
+      faults: null,
+      receiverFaults: null,
+      invoiceId: null,
+      updatedAt: now,
+    });
+    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId: correction.requestId ?? "" });
+    return { ticket, outcome: "replaced" };
+  });
+}
+
+/** As the point of sale sent it, or as it became when its receiver was changed. */
+function isSame({ fingerprint, content }: TicketRow, other: Buffer): boolean {
+  return fingerprint.equals(other) || ticketFingerprint(content).equals(other);
+}
