@@ -50,9 +50,9 @@ test.serial("the dashboard shows what was sold, invoiced, failed and is about to
     { currency: "USD", sold: 232, invoiced: 0 },
   ]);
   t.like(data.ticketsByState, { invoiced: 1, rejected: 1, voided: 1 });
-  t.like(data.reasons[0], { of: "ticket", code: "ticket.total_unreachable", count: 1, source: "own" });
+  t.like(data.reasons[0], { of: "ticket", code: "ticket.total_mismatch", count: 1, source: "own" });
   t.regex(data.reasons[0].message, /200\.01/);
-  t.is(data.problems[0].faults[0].code, "ticket.total_unreachable");
+  t.is(data.problems[0].faults[0].code, "ticket.total_mismatch");
   t.is(data.certificates.length, 1);
   t.true(data.certificates[0].daysLeft > 300);
   t.true(data.unmappedSkus >= 1);

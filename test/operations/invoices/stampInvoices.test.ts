@@ -90,7 +90,7 @@ test("a refusal settles the invoice, tells why, and gives ticket and folio back"
   t.is((await invoice()).state, "refused");
   t.is((await invoice()).faults?.[0]?.code, "CFDI40148");
   t.is((await ticket()).state, "accepted");
-  t.is((await ticket()).faults?.[0]?.code, "CFDI40148");
+  t.is((await ticket()).receiverFaults?.[0]?.code, "CFDI40148");
 
   const other = await receiveTicket(deps, principal, sale(), "request");
   t.is((await requestInvoice(deps, principal, other.ticket.id, customer, "request")).invoice.folio, "2");
