@@ -140,6 +140,9 @@ test.serial(
       t.is(put.status, 202, put.text);
       await api().work();
       t.is((await read(ticket.id)).state, /^(NOE|CAN)/.test(rfc) ? "accepted" : "invoiced", rfc);
+      const { folio } = (await api().call("GET", `/api/v1/invoices/${ticket.invoice.id}`)).json.data;
+      const next = (await read(ticket.id)).invoice.id;
+      t.is((await api().call("GET", `/api/v1/invoices/${next}`)).json.data.folio, folio, "no folio is lost");
     }
   },
 );

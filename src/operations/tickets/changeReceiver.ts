@@ -49,7 +49,6 @@ export async function changeReceiver(
       state: "received",
       faults: null,
       receiverFaults: null,
-      invoiceId: null,
       updatedAt: now,
     });
     await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });

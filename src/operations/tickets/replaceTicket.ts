@@ -39,7 +39,6 @@ export async function replaceTicket(
       state: "received",
       faults: null,
       receiverFaults: null,
-      invoiceId: null,
       updatedAt: now,
     });
     await enqueue(tx, "ticket.takeIn", [ticketId], { requestId: correction.requestId ?? "" });

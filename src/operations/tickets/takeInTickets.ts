@@ -104,7 +104,7 @@ async function saveDecisions(
   await tx.raw(
     `update tickets set state = decided.state, faults = cast(decided.faults as jsonb),
                         receiver_faults = cast(decided.receiver_faults as jsonb),
-                        invoice_id = decided.invoice_id, updated_at = ?
+                        invoice_id = coalesce(decided.invoice_id, tickets.invoice_id), updated_at = ?
      from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]), cast(? as uuid[]))
        as decided (id, state, faults, receiver_faults, invoice_id)
      where tickets.id = decided.id`,
