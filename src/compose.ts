@@ -83,7 +83,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   );
   shutdown.defer("relay", () => relay.close());
   const storage = createStorage(config.objectStorage);
-  const pdf = keepPdfs({ renderer: createPdfRenderer(), storage, log });
+  const renderer = createPdfRenderer();
+  const pdf = keepPdfs({ renderer, storage, log });
   shutdown.defer("PDF renderer", () => pdf.close());
 
   const mailer = config.smtpUrl
@@ -118,6 +119,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     relay,
     queues: createQueueControl(engine, clock),
     pdf,
+    pictures: renderer,
     mailer,
     vault: createVault(config.encryptionKeys),
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),

@@ -37,6 +37,11 @@ export const merchantErrors = {
     "Esa dirección ya la usa otro comercio; elija otra.",
     "Another merchant uses that address; choose another.",
   ),
+  "branding.logo_refused": entry(
+    422,
+    "No es un PNG o JPEG completo de hasta 256 KB y 2000 por 2000 puntos (2 millones en total, sin entrelazar); guárdelo de nuevo y súbalo.",
+    "That is no whole PNG or JPEG of up to 256 KB and 2000 by 2000 pixels (2 million in all, not interlaced); save it anew and upload it.",
+  ),
   "branch.not_open": entry(
     422,
     "Esa sucursal no existe o está archivada; elija otra.",

@@ -10,6 +10,7 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { Pac } from "../ports/pac.ts";
 import type { ObjectStorage } from "../ports/objectStorage.ts";
 import type { PackageReader } from "../ports/packages.ts";
+import type { Pictures } from "../ports/pictures.ts";
 import type { PdfShelf } from "../ports/pdfShelf.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
@@ -41,6 +42,7 @@ export interface Deps {
   readonly queues: QueueControl;
   readonly vault: Vault;
   readonly pdf: PdfShelf;
+  readonly pictures: Pictures;
   /** Absent without SMTP_URL: mails wait then. */
   readonly mailer: Mailer | undefined;
   /** Counts what calls to PACs came to, for operators. */

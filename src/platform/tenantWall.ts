@@ -32,6 +32,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
     ],
   },
   merchant_settings: readAndWrite,
+  merchant_logos: everything,
   branches: everything,
   series: everything,
   // Keys and their passwords go in and are replaced, and are read by the stamping process only.

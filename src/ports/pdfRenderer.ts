@@ -1,3 +1,5 @@
+import type { Pictures } from "./pictures.ts";
+
 /** How the issuer's own pages look; others' documents have none. */
 export interface PdfBrand {
   /** Stands over the legal name. */
@@ -25,7 +27,7 @@ export interface PdfRequest {
 }
 
 /** Renders the printed representation of a stamped CFDI. Off the event loop: rendering is CPU-bound. */
-export interface PdfRenderer {
+export interface PdfRenderer extends Pictures {
   render(request: PdfRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 }

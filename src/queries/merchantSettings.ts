@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { type Branding, completeBranding } from "../domain/merchants/branding.ts";
+import { type BrandingWithLogo, completeBranding } from "../domain/merchants/branding.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../domain/merchants/versionOf.ts";
 import { Merchant } from "../models/Merchant.ts";
@@ -8,7 +8,7 @@ import { MerchantSettings } from "../models/MerchantSettings.ts";
 export interface SettingsOfMerchant {
   readonly slug: string | null;
   readonly selfInvoice: SelfInvoiceSettings;
-  readonly branding: Branding;
+  readonly branding: BrandingWithLogo;
   /** Changes with any of them. */
   readonly version: string;
 }

@@ -8,6 +8,8 @@ export interface PrintBrand {
   readonly tradeName: string;
   readonly primaryColor: string;
   readonly accentColor: string;
+  /** Of the picture in the logo place. */
+  readonly logoSha256: string | null;
 }
 
 /** How this merchant's own documents look; the defaults where nothing was decided. */
@@ -16,6 +18,6 @@ export async function printBrand(db: Knex, merchantId: string): Promise<PrintBra
     Merchant.query(db).findById(merchantId).select("tradeName").throwIfNotFound(),
     MerchantSettings.query(db).findById(merchantId).select("branding"),
   ]);
-  const { primaryColor, accentColor } = completeBranding(settings?.branding ?? {});
-  return { tradeName: merchant.tradeName, primaryColor, accentColor };
+  const { primaryColor, accentColor, logo } = completeBranding(settings?.branding ?? {});
+  return { tradeName: merchant.tradeName, primaryColor, accentColor, logoSha256: logo?.sha256 ?? null };
 }

@@ -72,8 +72,12 @@ test.serial("a stamped invoice is downloaded as XML, PDF and ZIP, and not twice"
   t.is(lost.headers.get("etag"), null);
 });
 
+/** Red, opaque, one pixel. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+
 test.serial(
-  "a merchant's new name and colours are on what is downloaded from then on, under another ETag",
+  "a merchant's new colours and logo are on what is downloaded from then on, under another ETag",
   async (t) => {
     const { invoiceId } = await invoiced(true);
     const path = `/api/v1/invoices/${invoiceId}/files`;
@@ -93,6 +97,18 @@ test.serial(
     t.is((await read("xml")).etag, before.xml.etag);
     const stale = await api().call("GET", `${path}/pdf`, { headers: { "If-None-Match": before.pdf.etag } });
     t.is(stale.status, 200);
+
+    const logo = await api().call("PUT", "/api/v1/merchant/branding/logo", {
+      session,
+      body: { image: onePixel },
+    });
+    t.is(logo.status, 200, logo.text);
+    const withLogo = await read("pdf");
+    t.notRegex(after.text, /\/Subtype \/Image/);
+    t.regex(withLogo.text, /\/Subtype \/Image/);
+    t.not(withLogo.etag, after.etag);
+    await api().call("DELETE", "/api/v1/merchant/branding/logo", { session });
+    t.is((await read("pdf")).etag, after.etag);
   },
 );
 

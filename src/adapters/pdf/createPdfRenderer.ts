@@ -1,6 +1,8 @@
 import { AppError } from "../../errors.ts";
-import type { PdfRenderer, PdfRequest } from "../../ports/pdfRenderer.ts";
-import { ThreadPool, ThreadPoolError } from "./ThreadPool.ts";
+import type { PdfRenderer } from "../../ports/pdfRenderer.ts";
+import type { Picture } from "../../ports/pictures.ts";
+import type { ThreadTask } from "./renderThread.ts";
+import { type TaskTerms, ThreadPool, ThreadPoolError } from "./ThreadPool.ts";
 
 export interface PdfRendererOptions {
   readonly threads?: number;
@@ -23,7 +25,7 @@ export function createPdfRenderer({
   maxWaiting = 500,
   maxWaitingOfMerchant = 100,
 }: PdfRendererOptions = {}): PdfRenderer {
-  const pool = new ThreadPool<PdfRequest, Uint8Array>({
+  const pool = new ThreadPool<ThreadTask, unknown>({
     script: new URL("./renderThread.js", import.meta.url),
     size: threads,
     timeoutMs,
@@ -32,15 +34,28 @@ export function createPdfRenderer({
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   return {
-    async render(request) {
+    render(request) {
+      const terms = { party: request.merchantId, heavy: request.xml.length > heavyXml };
+      return onThread({ kind: "render", request }, terms) as Promise<Uint8Array>;
+    },
+    async readPicture(merchantId, content) {
       try {
-        const terms = { party: request.merchantId, heavy: request.xml.length > heavyXml };
-        return await pool.run(request, terms);
-      } catch (cause) {
-        if (!(cause instanceof ThreadPoolError)) throw cause;
-        throw new AppError("service.unavailable", { internal: `PDF renderer: ${cause.message}`, cause });
+        const task = { kind: "readPicture", content } as const;
+        return (await onThread(task, { party: merchantId, heavy: false })) as Picture;
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        return undefined;
       }
     },
     close: () => pool.close(),
   };
+
+  async function onThread(task: ThreadTask, terms: TaskTerms): Promise<unknown> {
+    try {
+      return await pool.run(task, terms);
+    } catch (cause) {
+      if (!(cause instanceof ThreadPoolError)) throw cause;
+      throw new AppError("service.unavailable", { internal: `PDF renderer: ${cause.message}`, cause });
+    }
+  }
 }

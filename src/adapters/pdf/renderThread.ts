@@ -1,17 +1,28 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfRequest } from "../../ports/pdfRenderer.ts";
+import type { Picture } from "../../ports/pictures.ts";
+import { proveDrawable } from "./pictures/proveDrawable.ts";
+import { readPicture } from "./pictures/readPicture.ts";
 import { renderInvoice } from "./renderInvoice.ts";
 import type { ThreadAnswer } from "./ThreadPool.ts";
 
-/* What a thread of the pool runs: one request in, one answer out. */
+export type ThreadTask =
+  | { readonly kind: "render"; readonly request: PdfRequest }
+  | { readonly kind: "readPicture"; readonly content: Uint8Array };
 
-parentPort?.on("message", (request: PdfRequest) => {
-  void answer(request).then((message) => parentPort?.postMessage(message));
+/* What a thread of the pool runs: one task in, one answer out. */
+
+parentPort?.on("message", (task: ThreadTask) => {
+  void answer(task).then((message) => parentPort?.postMessage(message));
 });
 
-async function answer(request: PdfRequest): Promise<ThreadAnswer<Uint8Array>> {
+async function answer(task: ThreadTask): Promise<ThreadAnswer<Uint8Array | Picture>> {
   try {
-    return { output: await renderInvoice(request) };
+    if (task.kind === "render") return { output: await renderInvoice(task.request) };
+    const picture = readPicture(task.content);
+    if (!picture) return { problem: "no picture that we take" };
+    await proveDrawable(picture);
+    return { output: picture };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

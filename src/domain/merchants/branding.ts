@@ -9,14 +9,28 @@ export interface Branding {
   readonly footer: string | null;
 }
 
-export const defaultBranding: Branding = {
+/** The picture in the logo place, by what is known without it. */
+export interface Logo {
+  readonly mediaType: "image/png" | "image/jpeg";
+  readonly width: number;
+  readonly height: number;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+}
+
+export interface BrandingWithLogo extends Branding {
+  readonly logo: Logo | null;
+}
+
+export const defaultBranding: BrandingWithLogo = {
   primaryColor: "#1f3a5f",
   accentColor: "#c8102e",
   slogan: null,
   footer: null,
+  logo: null,
 };
 
 /** The branding with the defaults in place of what was never set. */
-export function completeBranding(stored: Readonly<Record<string, unknown>>): Branding {
-  return { ...defaultBranding, ...(stored as Partial<Branding>) };
+export function completeBranding(stored: Readonly<Record<string, unknown>>): BrandingWithLogo {
+  return { ...defaultBranding, ...(stored as Partial<BrandingWithLogo>) };
 }

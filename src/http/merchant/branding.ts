@@ -1,30 +1,49 @@
 import Joi from "joi";
 import type { Branding } from "../../domain/merchants/branding.ts";
 import { AppError } from "../../errors.ts";
+import { setLogo } from "../../operations/merchants/setLogo.ts";
 import { updateBranding } from "../../operations/merchants/updateBranding.ts";
-import { merchantSettings } from "../../queries/merchantSettings.ts";
+import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import type { JsonAnswer } from "../answer.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 
+/** Red, opaque, one pixel. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+
 const path = "/api/v1/merchant/branding";
 const color = Joi.string().pattern(/^#[0-9a-f]{6}$/, { name: "color" });
 
+const logoSchema = Joi.object({
+  mediaType: Joi.string().valid("image/png", "image/jpeg").required(),
+  width: Joi.number().integer().required(),
+  height: Joi.number().integer().required(),
+  sha256: Joi.string().hex().length(64).required(),
+}).allow(null);
 const brandingSchema = Joi.object({
   primaryColor: color.required().description("Of buttons and headings."),
   accentColor: color.required().description("Of what should stand out."),
   slogan: Joi.string().max(150).allow(null).default(null),
   footer: Joi.string().max(500).allow(null).default(null).description("At the foot of page and mails."),
 });
-const brandingValidator: Validator<Branding> = createValidator(brandingSchema);
-const answers = { 200: { description: "The branding as it is now.", schema: brandingSchema } };
+const brandingValidator: Validator<Branding> = createValidator(
+  brandingSchema.keys({
+    logo: logoSchema.strip().description("As it was read; it has an address of its own, and stays as it is."),
+  }),
+);
+const presentedSchema = brandingSchema.keys({
+  logo: logoSchema.required().description("The picture in the logo place of invoices."),
+});
+const answers = { 200: { description: "The branding as it is now.", schema: presentedSchema } };
 
 const readOne = memberRoute({
   method: "get",
   path,
   operationId: "readBranding",
   tag: "Merchant",
-  summary: "How the merchant's page and mails look",
+  summary: "How the merchant's page, mails and invoices look",
   permission: "read settings",
   answers,
   async answer({ deps, principal }) {
@@ -39,7 +58,7 @@ const updateOne = memberRoute({
   path,
   operationId: "updateBranding",
   tag: "Merchant",
-  summary: "Set how the merchant's page and mails look",
+  summary: "Set how the merchant's page, mails and invoices look; the logo stays",
   permission: "change settings",
   versioned: true,
   body: {
@@ -50,9 +69,55 @@ const updateOne = memberRoute({
   },
   answers,
   async answer(request) {
-    const { branding, version } = await updateBranding(request.deps, request, request.body);
-    return { status: 200, data: branding, headers: { ETag: etagOf(version) } };
+    return presentSettings(await updateBranding(request.deps, request, request.body));
   },
 });
 
-export const brandingRoutes: readonly Route[] = [readOne, updateOne];
+/** 256 KB in base64. */
+const longestImage = 349_528;
+const logoValidator: Validator<{ image: string }> = createValidator(
+  Joi.object({
+    image: Joi.string()
+      .base64()
+      .max(longestImage)
+      .required()
+      .description("A PNG or JPEG of up to 256 KB, in base64."),
+  }),
+);
+const logoPath = `${path}/logo`;
+
+const setOne = memberRoute({
+  method: "put",
+  path: logoPath,
+  operationId: "setLogo",
+  tag: "Merchant",
+  summary: "Put a picture in the logo place of invoices",
+  permission: "change settings",
+  versioned: true,
+  body: { ...logoValidator, examples: { dot: { image: onePixel } } },
+  answers,
+  refusals: ["branding.logo_refused"],
+  async answer(request) {
+    return presentSettings(await setLogo(request.deps, request, Buffer.from(request.body.image, "base64")));
+  },
+});
+
+const clearOne = memberRoute({
+  method: "delete",
+  path: logoPath,
+  operationId: "clearLogo",
+  tag: "Merchant",
+  summary: "Clear the logo place; the merchant's initials stand there",
+  permission: "change settings",
+  versioned: true,
+  answers,
+  async answer(request) {
+    return presentSettings(await setLogo(request.deps, request, null));
+  },
+});
+
+export const brandingRoutes: readonly Route[] = [readOne, updateOne, setOne, clearOne];
+
+function presentSettings({ branding, version }: SettingsOfMerchant): JsonAnswer {
+  return { status: 200, data: branding, headers: { ETag: etagOf(version) } };
+}

@@ -2,6 +2,7 @@ import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { type Owner, ownedBy } from "../../queries/ownedBy.ts";
+import { merchantLogo } from "../../queries/merchantLogo.ts";
 import { printBrand } from "../../queries/printBrand.ts";
 import type { Deps } from "../deps.ts";
 import { fileVersion } from "../prints/fileVersion.ts";
@@ -63,7 +64,8 @@ async function pdfFile({ db, pdf, catalogs }: FileDeps, invoice: Invoice): Promi
     version,
     async request() {
       const xml = await stampedXml(db, invoice);
-      return { xml, brand, unitNames: unitNames(xml, catalogs()), test: !livemode };
+      const logo = brand.logoSha256 === null ? undefined : await merchantLogo(db, merchantId);
+      return { xml, brand, ...(logo && { logo }), unitNames: unitNames(xml, catalogs()), test: !livemode };
     },
   };
   return {

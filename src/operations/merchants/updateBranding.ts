@@ -8,7 +8,7 @@ import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
 import { settingsOf } from "./settingsOf.ts";
 
-/** Sets how the merchant's page and mails look. */
+/** Sets how the merchant's page, mails and invoices look; the logo stays. */
 export async function updateBranding(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
@@ -19,13 +19,14 @@ export async function updateBranding(
     const before = await settingsOf(tx, merchantId);
     refuseStale(change, before.version);
     const now = clock.now();
-    await saveSettings(tx, merchantId, { branding }, now);
+    const after = { ...branding, logo: before.branding.logo };
+    await saveSettings(tx, merchantId, { branding: after }, now);
     await recordAudit(tx, change.actor, now, {
       action: "merchant.brandingUpdated",
       merchantId,
       subject: { kind: "merchant", id: merchantId },
       before: before.branding,
-      after: branding,
+      after,
     });
     return settingsOf(tx, merchantId);
   });

@@ -61,6 +61,28 @@ test.serial("settings are read as they were written, and told apart in the audit
   );
 });
 
+test.serial("a logo is set, stays through other changes, and is cleared", async (t) => {
+  const before = await asOwner("GET", "/branding");
+  t.is(before.json.data.logo, null);
+  const headers = { "If-Match": before.headers.get("etag") as string };
+  const set = await asOwner("PUT", "/branding/logo", { image: onePixel }, headers);
+  t.is(set.status, 200, set.text);
+  t.like(set.json.data.logo, { mediaType: "image/png", width: 1, height: 1 });
+  t.is((await asOwner("PUT", "/branding/logo", { image: onePixel }, headers)).status, 412);
+
+  const colours = await asOwner("PUT", "/branding", { ...set.json.data, primaryColor: "#112233" });
+  t.like(colours.json.data, { primaryColor: "#112233", logo: set.json.data.logo });
+
+  const garbage = await asOwner("PUT", "/branding/logo", { image: Buffer.from("GIF89a").toString("base64") });
+  t.like(garbage, { status: 422, json: { error: "branding.logo_refused" } });
+  for (const _ of [1, 2]) t.is((await asOwner("DELETE", "/branding/logo")).json.data.logo, null);
+  t.is(Number((await api().deps.db("merchantLogos").count().first())?.["count"]), 0);
+});
+
+/** Red, opaque, one pixel. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+
 test.serial("settings that changed meanwhile are not overwritten unseen", async (t) => {
   for (const path of paths) {
     const etag = (await asOwner("GET", path)).headers.get("etag") as string;
