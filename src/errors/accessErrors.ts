@@ -39,6 +39,16 @@ export const accessErrors = {
     "Ya hay una cuenta con ese correo; entre con ella.",
     "There is an account with that e-mail already; sign in with it.",
   ),
+  "accountant.merchant_invites": entry(
+    403,
+    "Vincular un contador le da derechos sobre el comercio: pida al comercio que lo invite (POST /merchant/invites), o a un administrador que lo vincule.",
+    "Linking an accountant gives rights at the merchant: ask the merchant to invite them (POST /merchant/invites), or an administrator to link them.",
+  ),
+  "merchant.nobody_to_tell": entry(
+    409,
+    "El comercio no tiene propietario ni correo a quien avisar; invite primero a su propietario.",
+    "The merchant has neither an owner nor an e-mail to tell; invite its owner first.",
+  ),
   "user.last_admin": entry(
     409,
     "Es el último administrador activo; nombre a otro primero.",

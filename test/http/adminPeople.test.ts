@@ -85,6 +85,7 @@ test.serial("an accountant acts for the merchants they are linked to, as long as
   const call = await adminCalls(api());
   const { id: merchantId } = api().demo.merchant;
   const other = await otherMerchant(api().deps);
+  await api().deps.db("merchants").where({ id: other.id }).update({ email: "hola@otra.example" });
   const { data: listed } = await call(t, "adminListAccountants", { query: { merchantId } });
   const [accountant] = listed.items;
   t.is(accountant.email, api().demo.accountant.email);

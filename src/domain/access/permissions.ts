@@ -32,6 +32,7 @@ export const adminPermissions = [
   "operate PACs",
   "operate catalogs",
   "manage accountants",
+  "link accountants",
   "manage staff",
   "read every audit log",
   "impersonate merchants",

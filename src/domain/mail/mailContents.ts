@@ -22,6 +22,12 @@ export interface MailContents {
     /** From which network address. */
     readonly address: string;
   };
+  /** The back office has let an accountant in at a merchant; to its owners. */
+  readonly accountantLinked: {
+    readonly merchant: string;
+    readonly accountant: string;
+    readonly email: string;
+  };
   readonly invite: {
     readonly link: string;
     /** Trade or legal name of the merchant that invites. */

@@ -3,6 +3,7 @@ import { letterHtml } from "./letterHtml.ts";
 import { letterText } from "./letterText.ts";
 import type { MailContents } from "./mailContents.ts";
 import type { MailLanguage, MailTemplate } from "./mailTemplate.ts";
+import { accountantLinked } from "./templates/accountantLinked.ts";
 import { efirmaExpiring } from "./templates/efirmaExpiring.ts";
 import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
@@ -18,6 +19,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   registrationKnown,
   resetPassword,
   passwordChanged,
+  accountantLinked,
   invite,
   efirmaExpiring,
   invoice,

@@ -15,6 +15,8 @@ import {
 
 const base = "/api/v1/admin/accountants";
 const one = `${base}/:id`;
+/** Linking is letting somebody in at a merchant: role admin only, and the owners are told by mail. */
+const linking = ["accountant.merchant_invites", "merchant.nobody_to_tell"] as const;
 const exampleMerchant = "7d0c9b1e-5b8f-4c55-9d43-2f4f0d9d8a11";
 
 const listAll = adminRoute({
@@ -44,7 +46,8 @@ const create = adminRoute({
   path: base,
   operationId: "adminCreateAccountant",
   tag: "Admin",
-  summary: "Make an accountant's account; the password is chosen by a link in a mail",
+  summary:
+    "Make an accountant's account; the password is chosen by a link in a mail. Linking is for role admin; owners are told",
   permission: "manage accountants",
   body: {
     ...newAccountantValidator,
@@ -53,9 +56,9 @@ const create = adminRoute({
     },
   },
   answers: { 201: { description: "The new account.", schema: accountantSchema } },
-  refusals: ["auth.email_taken"],
-  async answer({ deps, actor, body, requestId }) {
-    const user = await createAccountant(deps, actor, body, requestId);
+  refusals: ["auth.email_taken", ...linking],
+  async answer({ deps, actor, principal, body, requestId }) {
+    const user = await createAccountant(deps, { actor, principal }, body, requestId);
     return { status: 201, data: await present(deps, user) };
   },
 });
@@ -65,13 +68,15 @@ const change = adminRoute({
   path: one,
   operationId: "adminChangeAccountant",
   tag: "Admin",
-  summary: "Link and unlink merchants, change the name, disable or enable",
+  summary:
+    "Link (role admin; owners are told by mail) and unlink merchants, change the name, disable or enable",
   permission: "manage accountants",
   params: { id: uuid },
   body: { ...accountantChangeValidator, examples: { link: { merchantIds: [exampleMerchant] } } },
   answers: { 200: { description: "The account as it is now.", schema: accountantSchema } },
-  async answer({ deps, actor, params, body }) {
-    const user = await changeAccountant(deps, actor, params["id"] as string, body);
+  refusals: linking,
+  async answer({ deps, actor, principal, params, body }) {
+    const user = await changeAccountant(deps, { actor, principal }, params["id"] as string, body);
     return { status: 200, data: await present(deps, user) };
   },
 });
@@ -85,9 +90,9 @@ const remove = adminRoute({
   permission: "manage accountants",
   params: { id: uuid },
   answers: { 200: { description: "The account, disabled.", schema: accountantSchema } },
-  async answer({ deps, actor, params }) {
+  async answer({ deps, actor, principal, params }) {
     const gone = { disabled: true, merchantIds: [] };
-    const user = await changeAccountant(deps, actor, params["id"] as string, gone);
+    const user = await changeAccountant(deps, { actor, principal }, params["id"] as string, gone);
     return { status: 200, data: await present(deps, user) };
   },
 });

@@ -1,10 +1,14 @@
-import type { Actor } from "../../domain/access/actor.ts";
+import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
+import { Membership } from "../../models/Membership.ts";
 import { User } from "../../models/User.ts";
+import { transact } from "../../queues/enqueue.ts";
 import { endSessions } from "../access/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { linkAccountant } from "./linkAccountant.ts";
+import { requireLinker, type Staff } from "./requireLinker.ts";
+import { tellOwners } from "./tellOwners.ts";
 
 export interface AccountantChange {
   readonly name?: string;
@@ -13,18 +17,21 @@ export interface AccountantChange {
   readonly merchantIds?: readonly string[];
 }
 
-/** Changes an accountant. Whoever is unlinked acts for that merchant no more; whoever is disabled is signed out. */
+/**
+ * Changes an accountant. Whoever is unlinked acts for that merchant no more; whoever is disabled is signed out. Enabling
+ * somebody again gives back what they are linked to, so it needs and tells what linking does.
+ */
 export async function changeAccountant(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  actor: Actor,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  staff: Staff,
   userId: string,
   { name, disabled, merchantIds }: AccountantChange,
 ): Promise<User> {
-  return db.transaction(async (tx) => {
+  return transact(deps, async (tx) => {
     const user = await User.query(tx).findOne({ id: userId, kind: "accountant" }).forUpdate();
     if (!user) throw new AppError("resource.not_found");
     const before = factsOf(user);
-    const now = clock.now();
+    const now = deps.clock.now();
     await user.$query(tx).patch({
       ...(name !== undefined && { name }),
       ...(disabled !== undefined && { disabledAt: disabled ? (user.disabledAt ?? now) : null }),
@@ -34,11 +41,25 @@ export async function changeAccountant(
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       const subject = { kind: "user", id: userId };
       const changed = { action: "accountant.changed", merchantId: null, subject, before, after };
-      await recordAudit(tx, actor, now, changed);
+      await recordAudit(tx, staff.actor, now, changed);
     }
-    if (merchantIds) await linkAccountant(tx, actor, now, user, merchantIds);
+    if (before.disabled && !after.disabled) await giveBack(tx, deps, staff, user, merchantIds);
+    if (merchantIds) await linkAccountant(tx, deps, staff, user, merchantIds);
     return user;
   });
+}
+
+async function giveBack(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "clock" | "vault">,
+  { principal }: Staff,
+  accountant: User,
+  kept: readonly string[] | undefined,
+): Promise<void> {
+  const linked = await Membership.query(tx).where({ userId: accountant.id }).orderBy("merchantId");
+  const again = linked.filter(({ merchantId }) => kept?.includes(merchantId) ?? true);
+  if (again.length > 0) requireLinker(principal);
+  for (const { merchantId } of again) await tellOwners(tx, deps, { merchantId, accountant });
 }
 
 function factsOf({ name, disabledAt }: User) {

@@ -1,10 +1,10 @@
-import type { Actor } from "../../domain/access/actor.ts";
 import type { User } from "../../models/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { invitePerson } from "../access/invitePerson.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { linkAccountant } from "./linkAccountant.ts";
+import type { Staff } from "./requireLinker.ts";
 
 export interface NewAccountant {
   readonly email: string;
@@ -13,23 +13,25 @@ export interface NewAccountant {
   readonly merchantIds: readonly string[];
 }
 
-/** Makes an accountant's account, linked to these merchants. The password is chosen by a link that is mailed to them. */
+/**
+ * Makes an accountant's account, linked to these merchants; see `linkAccountant` for who may link. The password is
+ * chosen by a link that is mailed to them.
+ */
 export async function createAccountant(
-  deps: Pick<Deps, "db" | "relay" | "clock">,
-  actor: Actor,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  staff: Staff,
   { merchantIds, ...person }: NewAccountant,
   requestId: string,
 ): Promise<User> {
   return transact(deps, async (tx) => {
     const user = await invitePerson(tx, deps, { ...person, kind: "accountant" }, requestId);
-    const now = deps.clock.now();
-    await recordAudit(tx, actor, now, {
+    await recordAudit(tx, staff.actor, deps.clock.now(), {
       action: "accountant.created",
       merchantId: null,
       subject: { kind: "user", id: user.id },
       after: { email: user.email, name: user.name },
     });
-    await linkAccountant(tx, actor, now, user, merchantIds);
+    await linkAccountant(tx, deps, staff, user, merchantIds);
     return user;
   });
 }

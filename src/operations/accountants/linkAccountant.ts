@@ -1,31 +1,37 @@
 import type { Knex } from "knex";
-import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { Membership } from "../../models/Membership.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import type { User } from "../../models/User.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Deps } from "../deps.ts";
+import { requireLinker, type Staff } from "./requireLinker.ts";
+import { tellOwners } from "./tellOwners.ts";
 
 /**
  * Makes these the merchants whose accounts somebody keeps: links what is missing, unlinks what is too much, and tells
- * each merchant's audit log. Throws `resource.not_found` for a merchant that does not exist.
+ * each merchant's audit log; the owners of a merchant that was linked get a mail. Throws `resource.not_found` for a
+ * merchant that does not exist, and `accountant.merchant_invites` for who may unlink only.
  */
 export async function linkAccountant(
   tx: Knex.Transaction,
-  actor: Actor,
-  now: Date,
-  { id: userId, email }: Pick<User, "id" | "email">,
+  deps: Pick<Deps, "clock" | "vault">,
+  { actor, principal }: Staff,
+  accountant: Pick<User, "id" | "email" | "name">,
   merchantIds: readonly string[],
 ): Promise<void> {
+  const { id: userId, email } = accountant;
   const wanted = new Set(merchantIds);
   const linked = new Set((await Membership.query(tx).where({ userId })).map(({ merchantId }) => merchantId));
   // In one order, so that two such transactions cannot wait for each other's audit chains.
   const changes = [...new Set([...wanted, ...linked])]
     .filter((id) => wanted.has(id) !== linked.has(id))
     .toSorted();
-  const known = await Merchant.query(tx).select("id").findByIds(changes);
+  if (changes.some((id) => wanted.has(id))) requireLinker(principal);
+  const known = await Merchant.query(tx).findByIds(changes);
   if (known.length < changes.length) throw new AppError("resource.not_found");
 
+  const now = deps.clock.now();
   for (const merchantId of changes) {
     const links = wanted.has(merchantId);
     if (links) await Membership.query(tx).insert({ userId, merchantId, role: "accountant", createdAt: now });
@@ -36,5 +42,6 @@ export async function linkAccountant(
       subject: { kind: "user", id: userId },
       after: { email },
     });
+    if (links) await tellOwners(tx, deps, { merchantId, accountant });
   }
 }

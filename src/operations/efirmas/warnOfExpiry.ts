@@ -1,8 +1,8 @@
-import type { Knex } from "knex";
 import { daysLeft, expiryWarning, warningHorizon } from "../../domain/certificates/expiryWarning.ts";
 import { Efirma } from "../../models/Efirma.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { transact } from "../../queues/enqueue.ts";
+import { ownersOf } from "../../queries/ownersOf.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";
 
@@ -72,15 +72,4 @@ async function warnOwners(
     for (const { email, language } of await ownersOf(tx, merchantId))
       await sendMail(tx, deps, { merchantId, to: email, template: "efirmaExpiring", language, content });
   });
-}
-
-function ownersOf(
-  tx: Knex.Transaction,
-  merchantId: string,
-): Promise<{ readonly email: string; readonly language: "es" | "en" }[]> {
-  return tx("memberships as m")
-    .join("users as u", "u.id", "m.userId")
-    .where({ "m.merchantId": merchantId, "m.role": "owner", "u.disabledAt": null })
-    .orderBy("m.seq")
-    .select("u.email", "u.language");
 }

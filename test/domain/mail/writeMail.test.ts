@@ -8,6 +8,7 @@ const contents: MailContents = {
   verifyEmail: { link },
   registrationKnown: { link },
   resetPassword: { link },
+  accountantLinked: { merchant: "La Muestra", accountant: "Eva", email: "eva@despacho.example" },
   passwordChanged: { at: "2026-11-21T06:05:00Z", address: "203.0.113.7" },
   invite: { link, merchant: "Abarrotes Ñandú", inviter: "Ana", role: "cashier" },
   efirmaExpiring: {

@@ -1,0 +1,17 @@
+import type { Actor } from "../../domain/access/actor.ts";
+import { type AdminPrincipal, may } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
+
+/** Who of the back office asks: as the audit log names them, and with what they may do. */
+export interface Staff {
+  readonly actor: Actor;
+  readonly principal: AdminPrincipal;
+}
+
+/**
+ * Throws `accountant.merchant_invites` unless this staff may give an accountant rights at a merchant. Whoever creates
+ * the account of an accountant can own its mailbox, so linking it is the same as letting oneself in.
+ */
+export function requireLinker(principal: AdminPrincipal): void {
+  if (!may(principal, "link accountants")) throw new AppError("accountant.merchant_invites");
+}
