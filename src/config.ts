@@ -34,6 +34,8 @@ export interface Config {
   /** Absent: mail goes to the sandbox's mailbox, and nowhere in production. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Before a merchant is live, and in its test mode, mail goes only to its people with a proven address. */
+  readonly mailProvenOnly: boolean;
   /** `redis://…` moves the queues to Redis; absent: they live in the same PostgreSQL. */
   readonly queueUrl: string | undefined;
   readonly encryptionKeys: readonly EncryptionKey[];
@@ -64,6 +66,8 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** How long, at a stop, an idle connection may still bring a request that is on its way. */
   readonly keepAliveGraceMs: number;
+  /** Staff without a second factor may enrol one and do nothing else. Always in production. */
+  readonly staffSecondFactor: boolean;
 }
 
 const endpointUrl = Joi.string().uri({ scheme: ["http", "https"] });
@@ -85,6 +89,11 @@ const environment = Joi.object({
   PUBLIC_URL: endpointUrl,
   SMTP_URL: Joi.string().uri({ scheme: ["smtp", "smtps"] }),
   MAIL_FROM: Joi.string().default("Timbra <no-reply@localhost>"),
+  MAIL_BEFORE_LIVE: Joi.string().when("NODE_ENV", {
+    is: "production",
+    then: Joi.valid("proven").default("proven"),
+    otherwise: Joi.valid("proven", "anybody"),
+  }),
   // An import of catalogs alone holds three: its lock, and both sides of a comparison.
   DATABASE_POOL_SIZE: Joi.number().integer().min(4).max(100).default(10),
   QUEUE_URL: Joi.string().uri({ scheme: ["redis", "rediss"] }),
@@ -119,6 +128,11 @@ const environment = Joi.object({
   RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
   OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
+  STAFF_SECOND_FACTOR: Joi.string().when("NODE_ENV", {
+    is: "production",
+    then: Joi.valid("required").default("required"),
+    otherwise: Joi.valid("required", "optional").default("optional"),
+  }),
   SHUTDOWN_TIMEOUT_MS: Joi.number().integer().min(100).default(20_000),
   KEEP_ALIVE_GRACE_MS: Joi.number().integer().min(0).max(10_000).default(1_000),
 }).unknown(true);
@@ -154,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailProvenOnly: (value.MAIL_BEFORE_LIVE ?? strangersFor(value.SMTP_URL)) === "proven",
     queueUrl: value.QUEUE_URL,
     encryptionKeys: value.ENCRYPTION_KEYS ?? [],
     pac: {
@@ -176,7 +191,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,
     shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,
     keepAliveGraceMs: value.KEEP_ALIVE_GRACE_MS,
+    staffSecondFactor: value.STAFF_SECOND_FACTOR === "required",
   };
+}
+
+/** What a mailbox on the same machine takes reaches nobody: there walks and demonstrations may write to anybody. */
+function strangersFor(smtpUrl: string | undefined): "proven" | "anybody" {
+  const host = smtpUrl === undefined ? "localhost" : new URL(smtpUrl).hostname;
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host) ? "anybody" : "proven";
 }
 
 function readEncryptionKeys(text: string, helpers: Joi.CustomHelpers): EncryptionKey[] | Joi.ErrorReport {

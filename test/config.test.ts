@@ -115,3 +115,20 @@ test("the README tells of every variable", (t) => {
   const untold = names.map((name) => name.trim()).filter((name) => !readme.includes(`\`${name}\``));
   t.deepEqual(untold, ["NODE_ENV"]);
 });
+
+test("staff need a second factor in production, and test mode writes to proven people, whatever is set", (t) => {
+  const production = { NODE_ENV: "production", DATABASE_URL: "postgres://x", ENCRYPTION_KEYS: keys };
+  t.like(readConfig(production), { staffSecondFactor: true, mailProvenOnly: true });
+  t.throws(() => readConfig({ ...production, STAFF_SECOND_FACTOR: "optional" }), {
+    message: /STAFF_SECOND_FACTOR/,
+  });
+  t.throws(() => readConfig({ ...production, MAIL_BEFORE_LIVE: "anybody" }), { message: /MAIL_BEFORE_LIVE/ });
+  t.like(readConfig({}), { staffSecondFactor: false, mailProvenOnly: false });
+  for (const [SMTP_URL, mailProvenOnly] of [
+    ["smtp://127.0.0.1:2525", false],
+    ["smtp://localhost:2525", false],
+    ["smtps://mail.example", true],
+    ["smtp://127.0.0.1.evil.example", true],
+  ] as const)
+    t.is(readConfig({ SMTP_URL }).mailProvenOnly, mailProvenOnly, SMTP_URL);
+});

@@ -9,14 +9,24 @@ export const accessErrors = {
   ),
   "auth.locked": entry(
     429,
-    "Demasiados intentos fallidos; espere los segundos que indica Retry-After o recupere su contraseña.",
-    "Too many failed tries; wait for the seconds that Retry-After tells, or reset your password.",
+    "Demasiados intentos fallidos; entre desde un dispositivo que ya haya usado, recupere su contraseña, o espere los segundos que indica Retry-After.",
+    "Too many failed tries; sign in from a device you have used before, reset your password, or wait for the seconds that Retry-After tells.",
     true,
   ),
   "auth.code_refused": entry(
     401,
     "El código no es correcto o ya se usó; espere el siguiente o use un código de recuperación.",
     "The code is not right or was used; wait for the next one or use a recovery code.",
+  ),
+  "auth.code_required": entry(
+    401,
+    "La cuenta tiene un segundo factor: envíe también su código, o un código de recuperación, en code.",
+    "The account has a second factor: send its code, or a recovery code, in code too.",
+  ),
+  "auth.factor_required": entry(
+    403,
+    "El personal necesita un segundo factor: inscríbalo con POST /auth/mfa y POST /auth/mfa/verify; antes no se abre nada más.",
+    "Staff need a second factor: enrol one by POST /auth/mfa and POST /auth/mfa/verify; nothing else opens before.",
   ),
   "auth.challenge_ended": entry(
     401,
@@ -38,6 +48,12 @@ export const accessErrors = {
     409,
     "Ya hay una cuenta con ese correo; entre con ella.",
     "There is an account with that e-mail already; sign in with it.",
+  ),
+  "mail.limit_reached": entry(
+    429,
+    "Su comercio ya envió todas las invitaciones que puede enviar en un día; espere los segundos que indica Retry-After.",
+    "Your merchant has sent as many invitations as it may in a day; wait for the seconds that Retry-After tells.",
+    true,
   ),
   "accountant.merchant_invites": entry(
     403,

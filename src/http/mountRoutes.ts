@@ -53,7 +53,7 @@ export function mountRoutes(
   }
 
   async function admit(
-    { access, callsPerMinute, ownPagesOnly }: Route,
+    { access, callsPerMinute, ownPagesOnly, whileEnrolling }: Route,
     ctx: HttpContext,
   ): Promise<Principal | undefined> {
     if (ownPagesOnly && isForeign(ctx)) throw new AppError("request.foreign_page");
@@ -62,6 +62,8 @@ export function mountRoutes(
       return undefined;
     }
     const principal = await doors.open(ctx, access.doors);
+    if (principal.kind === "admin" && principal.mustEnrol && !whileEnrolling)
+      throw new AppError("auth.factor_required");
     if (!may(principal, access.permission))
       throw new AppError("resource.not_found", { internal: `may not ${access.permission}` });
     if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);

@@ -61,6 +61,8 @@ export interface Client {
   readonly userAgent: string;
   /** The `tmb_session` cookie as it came, for the routes that end or replace it. */
   readonly sessionToken: string | undefined;
+  /** The device cookie as it came: who has signed in with this browser before is not shut out by strangers. */
+  readonly device: string | undefined;
   /** Any other cookie. */
   cookie(name: string): string | undefined;
 }
@@ -95,6 +97,8 @@ interface Declaration<Body, Query> {
   readonly refusals?: readonly ErrorCode[];
   /** Most calls in a minute from one address, below the general limit. */
   readonly callsPerMinute?: number;
+  /** Staff who must enrol a second factor may use it before. */
+  readonly whileEnrolling?: true;
   /** Another site's page may not ask for it in somebody's browser, even where no cookie goes along: log-ins. */
   readonly ownPagesOnly?: true;
   /** The write heeds `If-Match`, so that nobody overwrites what they have not seen. */

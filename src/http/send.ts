@@ -3,12 +3,15 @@ import type { HttpContext } from "./context.ts";
 import type { Client } from "./route.ts";
 
 export const sessionCookie = "tmb_session";
+/** Of a browser in which somebody has signed in; it opens nothing. */
+export const deviceCookie = "tmb_device";
 
 export function clientOf(ctx: HttpContext): Client {
   return {
     address: ctx.ip,
     userAgent: ctx.get("user-agent").slice(0, 300),
     sessionToken: ctx.cookies.get(sessionCookie),
+    device: ctx.cookies.get(deviceCookie),
     cookie: (name) => ctx.cookies.get(name),
   };
 }

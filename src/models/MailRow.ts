@@ -1,3 +1,4 @@
+import type { HeldFor } from "../domain/mail/heldFor.ts";
 import type { MailLanguage, MailTemplate } from "../domain/mail/mailTemplate.ts";
 import { BaseModel } from "./BaseModel.ts";
 
@@ -13,7 +14,10 @@ export class MailRow extends BaseModel {
   declare encryptedContent: Buffer | null;
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
-  declare state: "queued" | "sending" | "sent" | "failed";
+  declare state: "queued" | "held" | "sending" | "sent" | "failed";
+  /** When it passed the gate; once is enough. */
+  declare admittedAt: Date | null;
+  declare heldFor: HeldFor | null;
   declare tries: number;
   /** While sending: until when nobody else may try. */
   declare leasedUntil: Date | null;

@@ -14,6 +14,8 @@ export class User extends BaseModel {
   /** Staff only. */
   declare adminRole: AdminRole | null;
   declare language: "es" | "en";
+  /** `null` until somebody has followed a link that went there. */
+  declare emailProvenAt: Date | null;
   declare passwordChangedAt: Date;
   declare lastLoginAt: Date | null;
   /** Encrypted; asked for once it is confirmed. */

@@ -146,6 +146,8 @@ export const closedTables: Readonly<Record<string, string>> = {
   one_time_tokens: "links from mails are followed before there is a tenant",
   login_failures: "belong to no merchant",
   encryption_keys: "of the machinery",
+  mail_counts: "count mails over all merchants",
+  known_devices: "devices are looked up before there is a tenant",
   signing_keys: "of the back office",
   admin_logins: "of the back office",
   refresh_tokens: "of the back office",

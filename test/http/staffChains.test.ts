@@ -32,7 +32,7 @@ for (const role of adminRoles.filter((each) => each !== "admin"))
     const before = new Set(await rights());
     for (const round of [1, 2])
       for (const route of writes.filter((each) => permits(role, each)))
-        for (const id of ids)
+        for (const id of route.path.includes(":id") ? ids : ids.slice(0, 1))
           for (const body of bodiesOf(route, ids)) {
             const path = route.path.replace(":name", "delivery").replaceAll(/:\w+/g, id);
             const { status } = await api().call(route.method.toUpperCase(), path, {

@@ -60,6 +60,8 @@ export interface AdminPrincipal extends Account {
   /** The log-in that the token belongs to. */
   readonly loginId: string;
   readonly role: AdminRole;
+  /** A second factor is required and they have none: they may enrol, and nothing else. */
+  readonly mustEnrol: boolean;
   readonly permissions: ReadonlySet<AdminPermission>;
 }
 
@@ -75,6 +77,11 @@ export interface ConsumerPrincipal extends Tenancy {
 export type TenantPrincipal = KeyPrincipal | MemberPrincipal;
 export type SignedIn = MemberPrincipal | PersonPrincipal | AdminPrincipal;
 export type Principal = TenantPrincipal | SignedIn;
+
+/** The session, or log-in to the back office, in which somebody asks. */
+export function ownSessionId(principal: SignedIn): string {
+  return principal.kind === "admin" ? principal.loginId : principal.sessionId;
+}
 
 export function isTenant(principal: Principal): principal is TenantPrincipal {
   return principal.kind === "apiKey" || principal.kind === "member";

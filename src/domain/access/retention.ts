@@ -13,6 +13,8 @@ export const retention = {
   loginFailureMs: dayMs,
   /** A caller repeats a request within hours, not days. */
   idempotencyKeyMs: 2 * dayMs,
+  /** Of mails that went out on a day: longer than that day, in any zone. */
+  mailCountMs: 2 * dayMs,
   /** Of a mail that never went out: its links are dead by then, and its words nobody's business. */
   unsentMailMs: 7 * dayMs,
 } as const;

@@ -22,6 +22,13 @@ export interface MailContents {
     /** From which network address. */
     readonly address: string;
   };
+  readonly secondFactorChanged: {
+    readonly what: "enrolled" | "removed" | "reset" | "recoveryCodeUsed";
+    /** When, ISO 8601. */
+    readonly at: string;
+    /** From which network address; `-` when the back office did it. */
+    readonly address: string;
+  };
   /** The back office has let an accountant in at a merchant; to its owners. */
   readonly accountantLinked: {
     readonly merchant: string;

@@ -6,6 +6,7 @@ export const mailTemplates = [
   "registrationKnown",
   "resetPassword",
   "passwordChanged",
+  "secondFactorChanged",
   "accountantLinked",
   "invite",
   "efirmaExpiring",

@@ -10,6 +10,7 @@ import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
+import { secondFactorChanged } from "./templates/secondFactorChanged.ts";
 import { verifyEmail } from "./templates/verifyEmail.ts";
 import type { WrittenIn } from "./writtenIn.ts";
 
@@ -19,6 +20,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   registrationKnown,
   resetPassword,
   passwordChanged,
+  secondFactorChanged,
   accountantLinked,
   invite,
   efirmaExpiring,

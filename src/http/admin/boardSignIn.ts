@@ -10,6 +10,7 @@ import { challengeFor } from "../../operations/access/secondFactor/challengeFor.
 import { passChallenge } from "../../operations/access/secondFactor/passChallenge.ts";
 import { verifyLogin } from "../../operations/access/verifyLogin.ts";
 import type { Deps } from "../../operations/deps.ts";
+import { deviceCookieOf } from "../auth/deviceCookieOf.ts";
 import type { HttpContext } from "../context.ts";
 import { isForeign } from "../middleware/refuseForeignPages.ts";
 import { languageOf } from "../present/language.ts";
@@ -29,7 +30,9 @@ export function boardSignIn(deps: Deps) {
       const user = form.challenge === "" ? await byPassword(ctx, form) : await byCode(ctx, form);
       if (!user) return;
       const value = await startBoardLogin(deps, user, originOf(ctx));
+      const device = await deviceCookieOf({ deps, client: clientOf(ctx) }, user.id);
       setCookie(ctx, { value, maxAgeSeconds: adminLoginLife.boardMs / 1_000 });
+      setCookies(ctx, [device], deps.config.production);
       toBoard(ctx);
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith("auth.")) throw error;
@@ -40,8 +43,15 @@ export function boardSignIn(deps: Deps) {
 
   /** `undefined` when a code is needed yet, and has been asked for. */
   async function byPassword(ctx: HttpContext, { email, password }: Form): Promise<User | undefined> {
-    const user = await verifyLogin(deps, { kind: "admin", email, password, address: ctx.ip });
+    const user = await verifyLogin(deps, {
+      kind: "admin",
+      email,
+      password,
+      address: ctx.ip,
+      device: clientOf(ctx).device,
+    });
     const challenge = challengeFor(deps, user);
+    if (challenge === undefined && deps.config.staffSecondFactor) throw new AppError("auth.factor_required");
     if (challenge === undefined) return user;
     showPage(ctx, { ask: "code", challenge });
     return undefined;
@@ -50,7 +60,7 @@ export function boardSignIn(deps: Deps) {
   async function byCode(ctx: HttpContext, { challenge, code }: Form): Promise<User> {
     const opened = openChallenge(deps, challenge);
     if (!opened) throw new AppError("auth.challenge_ended");
-    return passChallenge(deps, opened, { code, origin: originOf(ctx) });
+    return passChallenge(deps, opened, { code, origin: originOf(ctx), device: clientOf(ctx).device });
   }
 
   async function signOut(ctx: HttpContext): Promise<void> {

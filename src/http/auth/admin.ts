@@ -1,9 +1,9 @@
 import Joi from "joi";
 import { endAdminLogin } from "../../operations/access/adminLogins/endAdminLogin.ts";
 import { refreshAdminLogin } from "../../operations/access/adminLogins/refreshAdminLogin.ts";
-import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
 import { verifyLogin } from "../../operations/access/verifyLogin.ts";
 import { adminTokensSchema, presentAdminTokens } from "../present/presentAdminTokens.ts";
+import { adminLoggedIn } from "./adminLoggedIn.ts";
 import { accountRoute, openRoute, type Route } from "../route.ts";
 import { adminLoginValidator, refreshValidator } from "./admin.schema.ts";
 import { askForCode, orCodeRequired } from "./askForCode.ts";
@@ -24,12 +24,11 @@ const logIn = openRoute({
     200: { description: "Signed in, or a code is asked for.", schema: orCodeRequired(adminTokensSchema) },
   },
   refusals: ["auth.refused", "auth.locked"],
-  async answer({ deps, body, client: { address, userAgent }, requestId }) {
-    const user = await verifyLogin(deps, { kind: "admin", ...body, address });
-    const asked = askForCode(deps, user);
-    if (asked) return asked;
-    const pair = await startAdminLogin(deps, user, { address, userAgent, requestId });
-    return { status: 200, data: presentAdminTokens(pair) };
+  async answer(request) {
+    const { deps, body, client } = request;
+    const { address, device } = client;
+    const user = await verifyLogin(deps, { kind: "admin", ...body, address, device });
+    return askForCode(deps, user) ?? adminLoggedIn(request, user);
   },
 });
 
@@ -57,6 +56,7 @@ const logOut = accountRoute({
   tag: "Auth",
   summary: "Sign out of the back office: neither token opens anything any more",
   doors: ["bearer"],
+  whileEnrolling: true,
   answers: {
     200: { description: "Signed out.", schema: Joi.object({ signedOut: Joi.valid(true).required() }) },
   },

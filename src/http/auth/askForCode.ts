@@ -12,8 +12,12 @@ const codeRequiredSchema = Joi.object({
 });
 
 /** The answer to a right password where a second factor is enrolled; `undefined` where none is. */
-export function askForCode(deps: Pick<Deps, "vault" | "clock">, user: User): JsonAnswer | undefined {
-  const challenge = challengeFor(deps, user);
+export function askForCode(
+  deps: Pick<Deps, "vault" | "clock">,
+  user: User,
+  inviteToken?: string,
+): JsonAnswer | undefined {
+  const challenge = challengeFor(deps, user, inviteToken);
   return challenge === undefined ? undefined : { status: 200, data: { mfaRequired: true, challenge } };
 }
 

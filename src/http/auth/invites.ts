@@ -68,7 +68,8 @@ const answer = openRoute({
   },
   answers: {
     200: {
-      description: "Accepted and signed in (or a code is asked for), or refused.",
+      description:
+        "Accepted and signed in; or refused; or a code is asked for, and it is accepted with that code.",
       schema: orCodeRequired(
         Joi.alternatives(
           accountSchema("user"),
@@ -86,11 +87,15 @@ export const inviteRoutes: readonly Route[] = [read, answer];
 
 async function accept(request: Request<InviteAnswer>): Promise<JsonAnswer> {
   const { deps, params: sent, body, client, language, requestId } = request;
-  const { address, userAgent, sessionToken } = client;
-  const invite = await findInvite(deps, sent["token"] as string);
-  const invited = await identifyInvited(deps, invite, { ...body, language, address, sessionToken });
+  const { address, userAgent, sessionToken, device } = client;
+  const token = sent["token"] as string;
+  const invite = await findInvite(deps, token);
+  const person = { ...body, language, address, sessionToken, device };
+  const invited = await identifyInvited(deps, invite, person);
+  const asked = invited.user && invited.provenBy === "password" && askForCode(deps, invited.user, token);
+  if (asked) return asked;
   const user = await acceptInvite(deps, invite, invited, { address, userAgent, requestId });
-  return askForCode(deps, user) ?? loggedIn(request, user, invite.merchantId);
+  return loggedIn(request, user, invite.merchantId);
 }
 
 async function refuse({ deps, params: sent, client, requestId }: Request): Promise<JsonAnswer> {

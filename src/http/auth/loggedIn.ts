@@ -6,6 +6,7 @@ import type { Cookie, JsonAnswer } from "../answer.ts";
 import { presentAccount } from "../present/presentAccount.ts";
 import type { Request } from "../route.ts";
 import { sessionCookie } from "../send.ts";
+import { deviceCookieOf } from "./deviceCookieOf.ts";
 
 type Person = Pick<User, "id" | "name" | "email" | "kind">;
 
@@ -18,7 +19,9 @@ export async function loggedIn(
   user: User,
   merchantId?: string,
 ): Promise<JsonAnswer> {
-  return answerWithSession(user, await logIn(deps, user, { ...client, requestId }, merchantId));
+  const answer = answerWithSession(user, await logIn(deps, user, { ...client, requestId }, merchantId));
+  const device = await deviceCookieOf({ deps, client }, user.id);
+  return { ...answer, cookies: [...(answer.cookies ?? []), device] };
 }
 
 export function answerWithSession(person: Person, { token, session, merchants }: LoggedIn): JsonAnswer {

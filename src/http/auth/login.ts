@@ -62,7 +62,7 @@ export const loginRoutes: readonly Route[] = [accountant, merchant];
 
 async function byPassword(kind: "accountant" | "merchant", request: Request<Login>): Promise<JsonAnswer> {
   const { deps, body, client } = request;
-  const { address } = client;
-  const user = await verifyLogin(deps, { kind, ...body, address });
+  const { address, device } = client;
+  const user = await verifyLogin(deps, { kind, ...body, address, device });
   return askForCode(deps, user) ?? loggedIn(request, user);
 }

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import type { OwnerProof } from "../../operations/access/secondFactor/removeSecondFactor.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 
 const password = Joi.string().max(200);
@@ -18,8 +17,8 @@ export const codeValidator: Validator<CodeAnswer> = createValidator(
   Joi.object({ challenge: Joi.string().max(2_000).required(), code: code.required() }),
 );
 
-export const removalValidator: Validator<OwnerProof> = createValidator(
-  Joi.object({ code, password }).xor("code", "password"),
+export const removalValidator: Validator<{ code: string }> = createValidator(
+  Joi.object({ code: code.required() }),
 );
 
 export const offeredFactorSchema = Joi.object({

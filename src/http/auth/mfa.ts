@@ -2,16 +2,18 @@ import Joi from "joi";
 import type { Origin } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import type { User } from "../../models/User.ts";
-import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
 import { openChallenge } from "../../operations/access/secondFactor/challenge.ts";
 import { confirmSecondFactor } from "../../operations/access/secondFactor/confirmSecondFactor.ts";
 import { offerSecondFactor } from "../../operations/access/secondFactor/offerSecondFactor.ts";
 import { passChallenge } from "../../operations/access/secondFactor/passChallenge.ts";
 import { removeSecondFactor } from "../../operations/access/secondFactor/removeSecondFactor.ts";
+import { acceptInvite } from "../../operations/team/acceptInvite.ts";
+import { findInvite } from "../../operations/team/findInvite.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema } from "../present/presentAccount.ts";
-import { adminTokensSchema, presentAdminTokens } from "../present/presentAdminTokens.ts";
+import { adminTokensSchema } from "../present/presentAdminTokens.ts";
 import { accountRoute, openRoute, type Request, type Route } from "../route.ts";
+import { adminLoggedIn } from "./adminLoggedIn.ts";
 import { loggedIn } from "./loggedIn.ts";
 import {
   type CodeAnswer,
@@ -32,11 +34,13 @@ const enrol = accountRoute({
   doors: ["session", "bearer"],
   body: { ...enrolmentValidator, examples: { again: { password: "cuatro palabras bien largas" } } },
   answers: { 200: { description: "The secret, shown this once.", schema: offeredFactorSchema } },
+  whileEnrolling: true,
   shownOnce: ["secret", "otpauthUri", "challenge"],
   refusals: ["auth.refused", "auth.locked", "mfa.already_enrolled"],
-  async answer({ deps, principal, body, client: { address } }) {
+  async answer({ deps, principal, body, client: { address, device } }) {
     refuseOnlookers(principal);
-    return { status: 200, data: await offerSecondFactor(deps, principal.userId, { ...body, address }) };
+    const proof = { ...body, address, device };
+    return { status: 200, data: await offerSecondFactor(deps, principal, proof) };
   },
 });
 
@@ -45,7 +49,7 @@ const verify = openRoute({
   path: "/auth/mfa/verify",
   operationId: "verifySecondFactor",
   tag: "Auth",
-  summary: "Give the code: ends a log-in of any kind, or an enrolment",
+  summary: "Give the code: ends a log-in of any kind, the acceptance of an invitation, or an enrolment",
   open: "The challenge, which only the right password gets, is the credential.",
   ownPagesOnly: true,
   callsPerMinute: 60,
@@ -70,6 +74,7 @@ const verify = openRoute({
   refusals: [
     "auth.code_refused",
     "auth.challenge_ended",
+    "auth.link_ended",
     "auth.refused",
     "auth.locked",
     "mfa.already_enrolled",
@@ -78,9 +83,11 @@ const verify = openRoute({
     const { deps, body } = request;
     const challenge = openChallenge(deps, body.challenge);
     if (!challenge) throw new AppError("auth.challenge_ended");
-    const codeTry = { code: body.code, origin: originOf(request) };
-    if (challenge.kind === "logIn")
-      return finishLogin(request, await passChallenge(deps, challenge, codeTry));
+    const codeTry = { code: body.code, origin: originOf(request), device: request.client.device };
+    if (challenge.kind === "logIn") {
+      const user = await passChallenge(deps, challenge, codeTry);
+      return finishLogin(request, user, challenge.inviteToken);
+    }
     const recoveryCodes = await confirmSecondFactor(deps, challenge, codeTry);
     return { status: 200, data: { recoveryCodes } };
   },
@@ -91,28 +98,32 @@ const remove = accountRoute({
   path: "/auth/mfa",
   operationId: "removeSecondFactor",
   tag: "Auth",
-  summary: "Remove one's second factor, with a code or the password",
+  summary: "Remove one's second factor, with a code of it or a recovery code",
   doors: ["session", "bearer"],
-  body: {
-    ...removalValidator,
-    examples: { code: { code: "123456" }, password: { password: "cuatro palabras bien largas" } },
-  },
+  body: { ...removalValidator, examples: { code: { code: "123456" } } },
   answers: { 200: { description: "Removed.", schema: Joi.object({ removed: Joi.valid(true).required() }) } },
-  refusals: ["auth.code_refused", "auth.refused", "auth.locked", "mfa.not_enrolled"],
+  refusals: ["auth.code_refused", "auth.locked", "mfa.not_enrolled"],
   async answer(request) {
-    const { deps, principal, body: proof } = request;
+    const { deps, principal, body, client } = request;
     refuseOnlookers(principal);
-    await removeSecondFactor(deps, principal.userId, { proof, origin: originOf(request) });
+    const proof = { ...body, origin: originOf(request), device: client.device };
+    await removeSecondFactor(deps, principal, proof);
     return { status: 200, data: { removed: true } };
   },
 });
 
 export const mfaRoutes: readonly Route[] = [enrol, verify, remove];
 
-async function finishLogin(request: Request<CodeAnswer>, user: User): Promise<JsonAnswer> {
-  if (user.kind !== "admin") return loggedIn(request, user);
-  const pair = await startAdminLogin(request.deps, user, originOf(request));
-  return { status: 200, data: presentAdminTokens(pair) };
+async function finishLogin(
+  request: Request<CodeAnswer>,
+  user: User,
+  inviteToken: string | undefined,
+): Promise<JsonAnswer> {
+  if (user.kind === "admin") return adminLoggedIn(request, user);
+  if (inviteToken === undefined) return loggedIn(request, user);
+  const invite = await findInvite(request.deps, inviteToken);
+  await acceptInvite(request.deps, invite, { user, provenBy: "code" }, originOf(request));
+  return loggedIn(request, user, invite.merchantId);
 }
 
 function originOf({ client: { address, userAgent }, requestId }: Request): Origin {

@@ -5,6 +5,7 @@ import { type PasswordReset, resetPassword } from "../../operations/access/reset
 import { accountRoute, openRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { email } from "../validation/schemas.ts";
+import { deviceCookieOf } from "./deviceCookieOf.ts";
 import { sessionCookieOf } from "./loggedIn.ts";
 import { refuseOnlookers } from "./refuseOnlookers.ts";
 import { linkToken, newPassword } from "./registration.schema.ts";
@@ -22,7 +23,11 @@ const forgetfulValidator: Validator<Forgetful> = createValidator(
 );
 
 const resetValidator: Validator<PasswordReset> = createValidator(
-  Joi.object({ token: linkToken.required(), password: newPassword.required() }),
+  Joi.object({
+    token: linkToken.required(),
+    password: newPassword.required(),
+    code: Joi.string().max(40).description("Of the second factor, or a recovery code, where there is one."),
+  }),
 );
 
 const changeValidator: Validator<{ currentPassword: string; newPassword: string }> = createValidator(
@@ -51,7 +56,8 @@ const reset = openRoute({
   path: "/auth/password/reset",
   operationId: "resetPassword",
   tag: "Auth",
-  summary: "Set a new password by the link's token; every session ends",
+  summary:
+    "Set a new password by the link's token, and the code of the second factor if there is one; every session ends",
   open: "The token of the mail is the credential.",
   ownPagesOnly: true,
   callsPerMinute: 20,
@@ -60,10 +66,12 @@ const reset = openRoute({
     examples: { link: { token: "x".repeat(43), password: "cuatro palabras bien largas" } },
   },
   answers: { 200: { description: "It is in force; sign in with it.", schema: done("changed") } },
-  refusals: ["auth.link_ended"],
-  async answer({ deps, body, client: { address, userAgent }, requestId }) {
-    await resetPassword(deps, body, { address, userAgent, requestId });
-    return { status: 200, data: { changed: true } };
+  refusals: ["auth.link_ended", "auth.code_required", "auth.code_refused", "auth.locked"],
+  async answer({ deps, body, client, requestId }) {
+    const { address, userAgent, device } = client;
+    const user = await resetPassword(deps, body, { address, userAgent, requestId, device });
+    const cookies = [await deviceCookieOf({ deps, client }, user.id)];
+    return { status: 200, data: { changed: true }, cookies };
   },
 });
 
@@ -83,10 +91,12 @@ const change = accountRoute({
   },
   answers: { 200: { description: "It is in force.", schema: done("changed") } },
   refusals: ["auth.refused", "auth.locked"],
-  async answer({ deps, principal, body, client: { address }, actor }) {
+  async answer({ deps, principal, body, client, actor }) {
     refuseOnlookers(principal);
-    const token = await changePassword(deps, principal, { ...body, address }, actor);
-    const cookies = token === undefined ? [] : [sessionCookieOf(token)];
+    const { address, device } = client;
+    const token = await changePassword(deps, principal, { ...body, address, device }, actor);
+    const known = await deviceCookieOf({ deps, client }, principal.userId);
+    const cookies = token === undefined ? [known] : [sessionCookieOf(token), known];
     return { status: 200, data: { changed: true }, cookies };
   },
 });

@@ -9,7 +9,9 @@ export const linkToken: Joi.StringSchema = Joi.string().max(100);
 /** Judged by `passwordFaults`, which knows whose it is. */
 export const newPassword: Joi.StringSchema = Joi.string()
   .max(200)
-  .description("10 to 200 characters, none of the most common ones, without the own name.");
+  .description(
+    "10 to 200 characters, not easily guessed, without the own name, the company's or the product's.",
+  );
 
 export const registrationValidator: Validator<Registration> = createValidator(
   Joi.object({

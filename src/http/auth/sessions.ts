@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { ownSessionId } from "../../domain/access/principal.ts";
 import { endSession } from "../../operations/access/endSession.ts";
 import { csrfToken } from "../../operations/access/csrfToken.ts";
 import { listOpenSessions } from "../../queries/sessions.ts";
@@ -7,7 +8,6 @@ import { presentedSessionSchema, presentSession } from "../present/presentSessio
 import { accountRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import { noSessionCookie } from "./loggedIn.ts";
-import { ownSessionId } from "./ownSessionId.ts";
 import { refuseOnlookers } from "./refuseOnlookers.ts";
 
 const list = accountRoute({

@@ -5,6 +5,7 @@ import { brandingRoutes } from "./branding.ts";
 import { certificateRoutes } from "./certificates.ts";
 import { efirmaRoutes } from "./efirma.ts";
 import { inviteRoutes } from "./invites.ts";
+import { mailRoutes } from "./mails.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { profileRoutes } from "./profile.ts";
 import { selfInvoiceRoutes } from "./selfInvoice.ts";
@@ -26,4 +27,5 @@ export const settingsRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...userRoutes,
   ...inviteRoutes,
+  ...mailRoutes,
 ];

@@ -85,6 +85,7 @@ function accessText({ access, callsPerMinute }: Route): string {
 
 function codesOf(route: Route): ErrorCode[] {
   const { access, params, query, body, method, callsPerMinute, ownPagesOnly, versioned, readsOnly } = route;
+  const { whileEnrolling } = route;
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
   if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
@@ -96,6 +97,7 @@ function codesOf(route: Route): ErrorCode[] {
   if (!open && method !== "get" && !readsOnly)
     codes.push("idempotency.in_progress", "idempotency.key_reused");
   if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
+  if (!open && access.doors.includes("bearer") && !whileEnrolling) codes.push("auth.factor_required");
   if (versioned) codes.push("resource.changed");
   return [...new Set(codes)];
 }

@@ -12,13 +12,15 @@ export interface HashedUser {
   /** Of staff only. */
   readonly adminRole?: AdminRole;
   readonly language?: "es" | "en";
+  /** False where nobody has followed a link to the address yet; true when absent. */
+  readonly emailProven?: boolean;
 }
 
 /** Writes down somebody who can log in from now on, in the caller's transaction. */
 export async function addUser(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  { email, name, kind, passwordHash, adminRole, language = "es" }: HashedUser,
+  { email, name, kind, passwordHash, adminRole, language = "es", emailProven = true }: HashedUser,
 ): Promise<User> {
   const now = clock.now();
   return User.query(tx)
@@ -30,6 +32,7 @@ export async function addUser(
       passwordHash,
       adminRole: adminRole ?? null,
       language,
+      emailProvenAt: emailProven ? now : null,
       passwordChangedAt: now,
       createdAt: now,
     })

@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/access/actor.ts";
-import type { SignedIn } from "../../domain/access/principal.ts";
+import { ownSessionId, type SignedIn } from "../../domain/access/principal.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -13,6 +13,7 @@ export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly address: string;
+  readonly device?: string | undefined;
 }
 
 /**
@@ -22,14 +23,14 @@ export interface PasswordChange {
 export async function changePassword(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   principal: SignedIn,
-  { currentPassword, newPassword, address }: PasswordChange,
+  { currentPassword, newPassword, address, device }: PasswordChange,
   actor: Actor,
 ): Promise<string | undefined> {
   const { userKind: kind, email } = principal;
-  requireGoodPassword(newPassword, principal, "newPassword");
-  const user = await verifyLogin(deps, { kind, email, password: currentPassword, address });
+  await requireGoodPassword(newPassword, principal, "newPassword");
+  const user = await verifyLogin(deps, { kind, email, password: currentPassword, address, device });
   const passwordHash = await hashPassword(newPassword);
-  const exceptSessionId = principal.kind === "admin" ? principal.loginId : principal.sessionId;
+  const exceptSessionId = ownSessionId(principal);
 
   return transact(deps, async (tx) => {
     await setPassword(tx, deps, { user, passwordHash, exceptSessionId, address });

@@ -16,12 +16,12 @@ import { refuseTaken } from "./refuseTaken.ts";
 export async function invitePerson(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
-  person: Omit<HashedUser, "passwordHash">,
+  person: Omit<HashedUser, "passwordHash" | "emailProven">,
   requestId: string,
 ): Promise<User> {
   const { kind, email } = person;
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
-  const user = await refuseTaken(addUser(tx, deps, { ...person, passwordHash }));
+  const user = await refuseTaken(addUser(tx, deps, { ...person, passwordHash, emailProven: false }));
   const link = { purpose: "resetPassword", email, payload: { kind } } as const;
   const issued = await issueOneTimeToken(tx, deps, { ...link, lifeMs: linkLife.resetPasswordMs });
   if (issued) await enqueue(tx, "account.sendResetLink", [issued.id], { requestId });

@@ -1,77 +1,114 @@
 import { createHash } from "node:crypto";
-import { accountLockout, addressLockout } from "../../domain/access/lockout.ts";
+import { accountLockout, addressLockout, strangersLockout } from "../../domain/access/lockout.ts";
+import { neighbourhoodOf } from "../../domain/access/neighbourhoodOf.ts";
 import { networkOf } from "../../domain/access/networkOf.ts";
 import { AppError } from "../../errors.ts";
 import type { UserKind } from "../../models/User.ts";
+import { secretHash } from "../apiKeys/secretHash.ts";
 import type { Deps } from "../deps.ts";
 import { type CountedFailure, countFailure, type FailureCounter, forgiveFailure } from "./countFailure.ts";
+import { isKnownDevice } from "./devices/isKnownDevice.ts";
 
 export interface LoginAttempt {
   readonly kind: UserKind;
   /** Whether or not somebody has it: nobody learns that here. */
   readonly email: string;
   readonly address: string;
+  /** What the browser's device cookie holds. */
+  readonly device?: string | undefined;
   /** What is tried; the password when absent. Counted apart, so that a right password does not pay for wrong codes. */
   readonly factor?: "password" | "code";
 }
 
-/** A try that counts as a wrong one until it is acquitted. */
-export interface CountedAttempt {
-  readonly attempt: LoginAttempt;
-  readonly fromAddress: CountedFailure;
+interface AttemptCounter extends FailureCounter {
+  /** A right one clears it; else it takes back one. */
+  readonly afresh: boolean;
 }
 
+/** A try that counts as a wrong one until it is acquitted. */
+export type CountedAttempt = readonly (CountedFailure & Pick<AttemptCounter, "afresh">)[];
+
 /**
- * Counts a try as a wrong one before anybody looks at the password, so that guesses sent all at once find the door
- * shut as guesses one by one do; `acquitAttempt` takes a right one back. Throws `auth.locked` while the account or the
- * address is locked, whatever the password. Tries at a locked account teach nothing, so no address pays for them.
+ * Counts a try as a wrong one before anybody looks at the password, so that guesses sent all at once are stopped as
+ * guesses one by one are; `acquitAttempt` takes a right one back. Throws `auth.locked`, whatever the password, while
+ * one of its counters is locked. What was counted before that one is taken back: a try that taught nothing costs
+ * nothing.
+ *
+ * A stranger's tries count for their address, for the account at their place, and for the account everywhere. Nobody
+ * can shut an account for its owner elsewhere: tries from a device in which the owner signed in before have a counter of
+ * their own and heed no other.
  */
 export async function countAttempt(
   deps: Pick<Deps, "db" | "clock">,
   attempt: LoginAttempt,
 ): Promise<CountedAttempt> {
-  const fromAddress = await countFailure(deps, addressCounter(attempt));
-  if ("lockedUntil" in fromAddress) throw lockedBy(deps, fromAddress);
-  const atAccount = await countFailure(deps, accountCounter(attempt));
-  if ("lockedUntil" in atAccount) {
-    await forgiveFailure(deps, fromAddress);
-    throw lockedBy(deps, atAccount);
+  const counted: (CountedFailure & Pick<AttemptCounter, "afresh">)[] = [];
+  for (const counter of await countersOf(deps, attempt)) {
+    const failure = await countFailure(deps, counter);
+    if ("lockedUntil" in failure) {
+      for (const each of counted) await forgiveFailure(deps, each);
+      throw lockedBy(deps, failure);
+    }
+    counted.push({ ...failure, afresh: counter.afresh });
   }
-  return { attempt, fromAddress };
+  return counted;
 }
 
-/** The password was right: the account starts afresh, and the address has one wrong try less. */
-export async function acquitAttempt(
-  deps: Pick<Deps, "db">,
-  { attempt, fromAddress }: CountedAttempt,
-): Promise<void> {
-  await forgiveAccount(deps, attempt);
-  await forgiveFailure(deps, fromAddress);
+/** The password was right: the account starts afresh at this place, and elsewhere there is one wrong try less. */
+export async function acquitAttempt(deps: Pick<Deps, "db">, counted: CountedAttempt): Promise<void> {
+  for (const each of counted) {
+    if (each.afresh) await clear(deps, each.key);
+    else await forgiveFailure(deps, each);
+  }
 }
 
-/** For who has proved by mail that the account is theirs. */
-export async function forgiveAccount(
-  { db }: Pick<Deps, "db">,
-  account: Pick<LoginAttempt, "kind" | "email" | "factor">,
-): Promise<void> {
-  await db("loginFailures").where("key", accountCounter(account).key).delete();
+/** For who has proved by mail, at this address, that the account is theirs. */
+export async function forgiveAccount(deps: Pick<Deps, "db">, account: LoginAttempt): Promise<void> {
+  await clear(deps, placeCounter(account).key);
+  await clear(deps, everywhereCounter(account).key);
+}
+
+async function countersOf(
+  deps: Pick<Deps, "db" | "clock">,
+  attempt: LoginAttempt,
+): Promise<readonly AttemptCounter[]> {
+  const { kind, email, device } = attempt;
+  if (device !== undefined && (await isKnownDevice(deps, { kind, email, device })))
+    return [deviceCounter(attempt, device)];
+  return [addressCounter(attempt), placeCounter(attempt), everywhereCounter(attempt)];
+}
+
+function addressCounter({ address }: LoginAttempt): AttemptCounter {
+  return { key: digest(`address ${networkOf(address)}`), lockout: addressLockout, afresh: false };
+}
+
+function placeCounter(attempt: LoginAttempt): AttemptCounter {
+  const key = digest(`${accountOf(attempt)} at ${neighbourhoodOf(attempt.address)}`);
+  return { key, lockout: accountLockout, afresh: true };
+}
+
+/** Six digits are few, and whoever tries them has the password: then the places are not counted apart. */
+function everywhereCounter(attempt: LoginAttempt): AttemptCounter {
+  const lockout = attempt.factor === "code" ? accountLockout : strangersLockout;
+  return { key: digest(`${accountOf(attempt)} everywhere`), lockout, afresh: attempt.factor === "code" };
+}
+
+function deviceCounter(attempt: LoginAttempt, device: string): AttemptCounter {
+  const key = digest(`${accountOf(attempt)} device ${secretHash(device).toString("hex")}`);
+  return { key, lockout: accountLockout, afresh: true };
+}
+
+function accountOf({ kind, email, factor = "password" }: LoginAttempt): string {
+  return `account ${kind} ${factor} ${email.toLowerCase()}`;
+}
+
+async function clear({ db }: Pick<Deps, "db">, key: Buffer): Promise<void> {
+  await db("loginFailures").where({ key }).delete();
 }
 
 function lockedBy({ clock }: Pick<Deps, "clock">, { lockedUntil }: { readonly lockedUntil: Date }): AppError {
   const ms = lockedUntil.getTime() - clock.now().getTime();
   return new AppError("auth.locked", { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
-}
-
-function accountCounter({
-  kind,
-  email,
-  factor = "password",
-}: Pick<LoginAttempt, "kind" | "email" | "factor">): FailureCounter {
-  return { key: digest(`account ${kind} ${factor} ${email.toLowerCase()}`), lockout: accountLockout };
-}
-
-function addressCounter({ address }: Pick<LoginAttempt, "address">): FailureCounter {
-  return { key: digest(`address ${networkOf(address)}`), lockout: addressLockout };
 }
 
 function digest(text: string): Buffer {

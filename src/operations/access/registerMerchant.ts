@@ -42,7 +42,9 @@ export async function registerMerchant(
   language: MailLanguage,
 ): Promise<void> {
   const wanted = { ...typed, legalName: normalizeName(typed.legalName) };
-  const details = [...taxIdentityFaults(wanted, [], deps.catalogs()), ...passwordFaults(password, wanted)];
+  const whose = { ...wanted, companies: [wanted.legalName, wanted.tradeName] };
+  const faults = await passwordFaults(password, whose);
+  const details = [...taxIdentityFaults(wanted, [], deps.catalogs()), ...faults];
   if (details.length > 0) throw new AppError("request.invalid", { details });
   const payload: PendingRegistration = { ...wanted, passwordHash: await hashPassword(password), language };
 

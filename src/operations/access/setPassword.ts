@@ -26,7 +26,9 @@ export async function setPassword(
   await OneTimeToken.query(tx)
     .where({ userId: user.id, purpose: "resetPassword", usedAt: null })
     .patch({ usedAt: now });
-  await forgiveAccount({ db: tx }, user);
+  // Whoever knew the old password may have signed in with it somewhere.
+  await tx("knownDevices").where({ userId: user.id }).delete();
+  await forgiveAccount({ db: tx }, { kind: user.kind, email: user.email, address });
   await sendMail(tx, deps, {
     merchantId: null,
     to: user.email,

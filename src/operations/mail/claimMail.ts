@@ -1,6 +1,9 @@
+import type { HeldFor } from "../../domain/mail/heldFor.ts";
+import type { MailTemplate } from "../../domain/mail/mailTemplate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { MailRow } from "../../models/MailRow.ts";
 import type { Deps } from "../deps.ts";
+import { passGate } from "./passGate.ts";
 
 /** Longer than the longest try, so that a live sender is never overtaken. */
 const leaseMs = 100_000;
@@ -8,34 +11,46 @@ const leaseMs = 100_000;
 export type MailClaim =
   | { readonly kind: "claimed"; readonly mail: MailRow }
   | { readonly kind: "wait"; readonly until: Date; readonly reason: string }
+  | { readonly kind: "held"; readonly template: MailTemplate; readonly heldFor: HeldFor }
   | { readonly kind: "impossible"; readonly reason: string }
   | { readonly kind: "settled" };
 
 /**
- * Marks a mail as being sent and leases it to this run. One of an invoice waits until that is stamped, and is
- * impossible when it was refused.
+ * Marks a mail as being sent and leases it to this run, once it has passed the gate. One of an invoice waits until that
+ * is stamped, and is impossible when it was refused. One that the gate keeps back says why; it is asked again by whoever
+ * announces it again.
  */
 export async function claimMail(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "config" | "db" | "clock">,
   mailId: string,
 ): Promise<MailClaim> {
-  return db.transaction(async (tx): Promise<MailClaim> => {
-    const now = clock.now();
+  return deps.db.transaction(async (tx): Promise<MailClaim> => {
+    const now = deps.clock.now();
     const mail = await MailRow.query(tx).findOne({ id: mailId }).forUpdate();
-    if (!mail || mail.state === "sent" || mail.state === "failed") return { kind: "settled" };
+    if (!mail?.encryptedContent || mail.state === "sent" || mail.state === "failed")
+      return { kind: "settled" };
     if (mail.leasedUntil && mail.leasedUntil > now) {
       return { kind: "wait", until: mail.leasedUntil, reason: "another worker is sending it" };
     }
     const invoice =
-      mail.invoiceId && (await Invoice.query(tx).findOne({ id: mail.invoiceId }).select("state"));
+      mail.invoiceId && (await Invoice.query(tx).findOne({ id: mail.invoiceId }).select("state", "livemode"));
     if (invoice && invoice.state === "refused") {
       return { kind: "impossible", reason: "The invoice was refused." };
     }
     if (invoice && invoice.state !== "stamped") {
       return { kind: "wait", until: nextLook(mail, now), reason: "the invoice is not stamped yet" };
     }
+    const { template, admittedAt } = mail;
+    const isTestDocument = invoice ? !invoice.livemode : false;
+    const heldFor = admittedAt ? undefined : await passGate(tx, deps, mail, isTestDocument);
+    if (heldFor) {
+      await MailRow.query(tx).where({ id: mailId }).patch({ state: "held", heldFor });
+      return { kind: "held", template, heldFor };
+    }
     const patch = {
       state: "sending",
+      heldFor: null,
+      admittedAt: admittedAt ?? now,
       tries: mail.tries + 1,
       leasedUntil: new Date(now.getTime() + leaseMs),
     } as const;

@@ -1,3 +1,4 @@
+import { goesLater } from "../../domain/mail/heldFor.ts";
 import { MailRow } from "../../models/MailRow.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import { type Outcome, type Outcomes, retry, waitUntil } from "../../queues/outcome.ts";
@@ -6,13 +7,14 @@ import { claimMail } from "./claimMail.ts";
 import { composeMail } from "./composeMail.ts";
 import { settleMail } from "./settleMail.ts";
 
-type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "pdf" | "catalogs" | "mailer">;
+type MailDeps = Pick<Deps, "config" | "db" | "clock" | "vault" | "pdf" | "catalogs" | "mailer">;
 
 const done: Outcome = { kind: "done" };
 const unconfiguredPauseMs = 60_000;
+const heldPauseMs = 3_600_000;
 
 /**
- * Hands mails to the mail server: claim, send, save. A refusal is final and kept with its reason; an outage is retried.
+ * Hands mails to the mail server: claim (which is the gate), send, save. A refusal is final and kept with its reason; an outage is retried.
  * Without a mail server mails wait, at no cost of tries.
  *
  * SMTP has no way to ask whether an earlier try arrived. A process that dies between the server's yes and the save
@@ -34,6 +36,10 @@ async function deliver(deps: MailDeps & { readonly mailer: Mailer }, mailId: str
   const claim = await claimMail(deps, mailId);
   if (claim.kind === "settled") return done;
   if (claim.kind === "wait") return waitUntil(claim.until, claim.reason);
+  if (claim.kind === "held") {
+    if (!goesLater(claim.template, claim.heldFor)) return done;
+    return waitUntil(new Date(deps.clock.now().getTime() + heldPauseMs), `held: ${claim.heldFor}`);
+  }
   if (claim.kind === "impossible") {
     await settleMail(deps, mailId, { kind: "refused", reason: claim.reason });
     return done;

@@ -1,6 +1,8 @@
 import { onboarding } from "../../domain/merchants/onboarding.ts";
 import { AppError, type Fault } from "../../errors.ts";
+import { MailRow } from "../../models/MailRow.ts";
 import { Merchant } from "../../models/Merchant.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
 import { onboardingFacts } from "../../queries/onboardingFacts.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
@@ -9,13 +11,14 @@ import { lockMerchant } from "./lockMerchant.ts";
 
 /**
  * Lets a merchant issue live documents. Throws `merchant.not_ready` with a fault for each step that is missing.
- * Going live twice is harmless.
+ * Going live twice is harmless. Mails that were kept back until then come to the gate again.
  */
 export async function goLive(
-  { db, clock, config, catalogs }: Pick<Deps, "db" | "clock" | "config" | "catalogs">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "catalogs">,
   change: Change,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { clock, config, catalogs } = deps;
+  await transact(deps, async (tx) => {
     const { id: merchantId, liveSince } = await lockMerchant(tx, change);
     if (liveSince) return;
     const now = clock.now();
@@ -40,5 +43,14 @@ export async function goLive(
       subject: { kind: "merchant", id: merchantId },
       after: { liveSince: now },
     });
+    const held = await MailRow.query(tx)
+      .where({ merchantId, state: "held", heldFor: "notLive" })
+      .select("id");
+    if (held.length > 0)
+      await enqueue(
+        tx,
+        "mail.send",
+        held.map(({ id }) => id),
+      );
   });
 }

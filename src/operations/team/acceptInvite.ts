@@ -12,7 +12,12 @@ import type { Deps } from "../deps.ts";
 
 /** Who accepts: somebody with an account who has proved to be them, or somebody for whom one is made. */
 export type Invited =
-  | { readonly user: User; readonly newUser?: never }
+  | {
+      readonly user: User;
+      /** Where there is a second factor, the password alone proves nobody. */
+      readonly provenBy: "session" | "password" | "code";
+      readonly newUser?: never;
+    }
   | {
       readonly newUser: {
         readonly name: string;
@@ -32,6 +37,8 @@ export async function acceptInvite(
   invited: Invited,
   origin: Origin,
 ): Promise<User> {
+  if (invited.user?.totpConfirmedAt && invited.provenBy === "password")
+    throw new Error("An invitation was to be accepted before the second factor.");
   const now = deps.clock.now();
   const accepting = deps.db.transaction(async (tx) => {
     const answered = await Invite.query(tx)

@@ -13,12 +13,13 @@ export interface InvitedPerson {
   readonly password?: string;
   readonly language: "es" | "en";
   readonly address: string;
+  readonly device?: string | undefined;
   readonly sessionToken: string | undefined;
 }
 
 /**
  * Who accepts an invitation. Whoever has an account of that e-mail and kind is signed in with it, or proves by its
- * password to be them; everybody else says a name and chooses a password.
+ * password, and then the code of its second factor, to be them; everybody else says a name and chooses a password.
  */
 export async function identifyInvited(
   deps: Pick<Deps, "db" | "clock">,
@@ -27,28 +28,32 @@ export async function identifyInvited(
 ): Promise<Invited> {
   return invite.userId === null
     ? { newUser: await newcomer(invite, person) }
-    : { user: await knownUser(deps, invite, invite.userId, person) };
+    : knownUser(deps, invite, invite.userId, person);
 }
 
 async function knownUser(
   deps: Pick<Deps, "db" | "clock">,
   { email, kind }: OpenInvite,
   userId: string,
-  { password, address, sessionToken }: InvitedPerson,
-): Promise<User> {
+  { password, address, device, sessionToken }: InvitedPerson,
+): Promise<Invited> {
   const session = sessionToken && (await authenticateSession(deps, sessionToken));
-  if (session && session.userId === userId) return User.query(deps.db).findById(userId).throwIfNotFound();
+  if (session && session.userId === userId) {
+    const user = await User.query(deps.db).findById(userId).throwIfNotFound();
+    return { user, provenBy: "session" };
+  }
   if (password === undefined) throw missing("password");
-  return verifyLogin(deps, { kind, email, password, address });
+  const user = await verifyLogin(deps, { kind, email, password, address, device });
+  return { user, provenBy: "password" };
 }
 
 async function newcomer(
-  { email }: OpenInvite,
+  { email, merchantName }: OpenInvite,
   { name, password, language }: InvitedPerson,
 ): Promise<NonNullable<Invited["newUser"]>> {
   const absent = [...(name === undefined ? ["name"] : []), ...(password === undefined ? ["password"] : [])];
   if (name === undefined || password === undefined) throw missing(...absent);
-  requireGoodPassword(password, { email, name });
+  await requireGoodPassword(password, { email, name, companies: [merchantName] });
   return { name, language, passwordHash: await hashPassword(password) };
 }
 

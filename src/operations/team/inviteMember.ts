@@ -13,6 +13,7 @@ import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
+import { requireInviteMeasure } from "./requireInviteMeasure.ts";
 import { requireStanding } from "./requireStanding.ts";
 
 const inviteLifeMs = 7 * 86_400_000;
@@ -24,7 +25,8 @@ export interface NewInvite extends Standing {
 
 /**
  * Invites somebody by mail into the team; the link is good once, for some days. Inviting the same person again ends
- * the link before and sends another. Throws `invite.already_member`.
+ * the link before and sends another. Throws `invite.already_member`, and `mail.limit_reached` past
+ * a day's measure.
  */
 export async function inviteMember(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
@@ -41,6 +43,7 @@ export async function inviteMember(
     if (await isMember(tx, merchantId, kind, email)) throw new AppError("invite.already_member");
 
     const now = deps.clock.now();
+    await requireInviteMeasure(tx, deps, merchant);
     await Invite.query(tx)
       .where({ merchantId, kind, acceptedAt: null, refusedAt: null, withdrawnAt: null })
       .whereRaw("lower(email) = lower(?)", [email])
@@ -60,7 +63,8 @@ export async function inviteMember(
       })
       .returning("*");
     await sendMail(tx, deps, {
-      merchantId,
+      // The back office's invitation of an owner is the product's own, and goes out before the merchant is live.
+      merchantId: change.actor.kind === "admin" ? null : merchantId,
       to: email,
       template: "invite",
       language: merchant.language,

@@ -1,3 +1,4 @@
+import { knownDevice } from "../../domain/access/knownDevice.ts";
 import { retention } from "../../domain/access/retention.ts";
 import type { Deps } from "../deps.ts";
 
@@ -23,12 +24,14 @@ const forgettings: readonly Forgetting[] = [
   forget("one_time_tokens", "id", "expires_at", retention.linkMs),
   forget("signing_keys", "id", "verifies_until", retention.signingKeyMs),
   forget("login_failures", "key", "last_at", retention.loginFailureMs),
+  forget("known_devices", "(user_id, token_hash)", "last_seen_at", knownDevice.lifeMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
+  forget("mail_counts", "(key, day)", "day", retention.mailCountMs),
   {
     ageMs: retention.unsentMailMs,
     sql: `update mails set encrypted_content = null, encryption_key_id = null, state = 'failed',
                  leased_until = null, error = coalesce(error, 'never sent')
-           where seq in (select seq from mails where state = 'queued' and created_at < :before order by created_at
+           where seq in (select seq from mails where state in ('queued', 'held') and created_at < :before order by created_at
                            limit :batchSize for update skip locked)`,
   },
 ];

@@ -1,4 +1,5 @@
 import test from "ava";
+import { plainName } from "../../../src/domain/mail/plainName.ts";
 import type { MailContents } from "../../../src/domain/mail/mailContents.ts";
 import { mailTemplates } from "../../../src/domain/mail/mailTemplate.ts";
 import { writeMail } from "../../../src/domain/mail/writeMail.ts";
@@ -8,6 +9,7 @@ const contents: MailContents = {
   verifyEmail: { link },
   registrationKnown: { link },
   resetPassword: { link },
+  secondFactorChanged: { what: "removed", at: "2026-11-21T06:05:00Z", address: "203.0.113.7" },
   accountantLinked: { merchant: "La Muestra", accountant: "Eva", email: "eva@despacho.example" },
   passwordChanged: { at: "2026-11-21T06:05:00Z", address: "203.0.113.7" },
   invite: { link, merchant: "Abarrotes Ñandú", inviter: "Ana", role: "cashier" },
@@ -56,7 +58,7 @@ test("what others wrote is escaped, kept to one line, and cannot pretend to be a
     for (const template of ["invite", "invoice"] as const) {
       const content = { ...contents[template], merchant } as MailContents["invite"] & MailContents["invoice"];
       const { subject, text, html } = writeMail(template, language, content);
-      t.notRegex(subject, /[\r\n\u202E]|:\/\//);
+      t.notRegex(subject, /[\r\n\u202E@]|:\/\/|\.\p{L}/u);
       t.true(subject.length < 200);
       t.notRegex(text, /https:\/\/evil|\u202E/);
       t.false(html.includes("<b onclick"));
@@ -64,6 +66,25 @@ test("what others wrote is escaped, kept to one line, and cannot pretend to be a
     }
   }
 });
+
+for (const [name, plain] of [
+  ["visite evil.example ya", "visite evil. example ya"],
+  ["https://evil.example/x?y", "evil. example/x?y"],
+  ["www.evil.example", "evil. example"],
+  ["escriba a eve@evil.example", "escriba a eve evil. example"],
+  ["evil．example", "evil. example"],
+  ["evil。example", "evil. example"],
+  ["evil｡example", "evil. example"],
+  ["evil\u200b.\u2060example", "evil . example"],
+  ["mailto:eve javascript:x tel:555", "mailto: eve javascript: x tel: 555"],
+  ["entre en 203.0.113.7", "entre en 203. 0. 113. 7"],
+  ["COMERCIALIZADORA S.A. DE C.V.", "COMERCIALIZADORA S. A. DE C. V."],
+  ["Café Núñez & Hijos 24/7", "Café Núñez & Hijos 24/7"],
+  ["1234.50 MXN", "1234.50 MXN"],
+] as const)
+  test(`in a mail ${JSON.stringify(name)} reads ${plain}`, (t) => {
+    t.is(plainName(name), plain);
+  });
 
 test("a mail never links to anything but a web address", (t) => {
   for (const link of ["javascript:alert(1)", "data:text/html,x", "/verify"])

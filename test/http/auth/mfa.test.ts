@@ -1,73 +1,19 @@
-import { randomUUID } from "node:crypto";
 import test from "ava";
-import { Secret, TOTP } from "otpauth";
-import { systemActor } from "../../../src/domain/access/actor.ts";
 import { AuditEntry } from "../../../src/models/AuditEntry.ts";
 import { RecoveryCode } from "../../../src/models/RecoveryCode.ts";
-import { User, type UserKind } from "../../../src/models/User.ts";
-import { createUser } from "../../../src/operations/access/createUser.ts";
+import { User } from "../../../src/models/User.ts";
 import { type Challenge, openChallenge } from "../../../src/operations/access/secondFactor/challenge.ts";
 import { passChallenge } from "../../../src/operations/access/secondFactor/passChallenge.ts";
-import { resetSecondFactor } from "../../../src/operations/access/secondFactor/resetSecondFactor.ts";
-import { startSession } from "../../../src/operations/access/startSession.ts";
-import { bearerOf } from "../../helpers/adminToken.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import {
+  codeOf,
+  deskPassword as password,
+  secondFactorDesk,
+  wrongCode,
+} from "../../helpers/secondFactorDesk.ts";
 
-/** Behind a balancer, so that each person here comes from an address of their own and none locks another out. */
-const api = apiOfFile({ TRUST_PROXY: "true" });
-const password = "cuatro palabras bien largas";
-type Headers = Readonly<Record<string, string>>;
-
-const call = (method: string, path: string, body: unknown, headers: Headers = {}): Promise<ApiAnswer> =>
-  api().call(method, path, { key: null, body, headers: { "X-Forwarded-For": nextAddress(), ...headers } });
-
-let addresses = 0;
-const nextAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
-
-interface Person {
-  readonly user: User;
-  /** Signed in by whichever door is theirs. */
-  readonly headers: Headers;
-}
-
-async function person(kind: UserKind): Promise<Person> {
-  const { deps } = api();
-  const email = `${kind}-${randomUUID()}@muestra.example`;
-  const user = await createUser(deps, { email, name: "Ana", kind, password });
-  if (kind === "admin") return { user, headers: await bearerOf(api(), user) };
-  const { token } = await startSession(deps, { user, client: { address: "127.0.0.1", userAgent: "test" } });
-  return { user, headers: { Cookie: `tmb_session=${token}` } };
-}
-
-/** The code an app shows so many half minutes from now. */
-function codeOf(secret: string, steps = 0): string {
-  const totp = new TOTP({ algorithm: "SHA1", digits: 6, period: 30, secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-interface Enrolled extends Person {
-  readonly secret: string;
-  readonly recoveryCodes: readonly string[];
-}
-
-/** With a second factor, as if it had been enrolled long ago: no code of now is used up. */
-async function enrolled(kind: UserKind): Promise<Enrolled> {
-  const who = await person(kind);
-  const { secret, challenge } = (await call("POST", "/auth/mfa", { password }, who.headers)).json.data;
-  const { json } = await verify(challenge, codeOf(secret));
-  await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
-  return { ...who, secret, recoveryCodes: json.data.recoveryCodes };
-}
-
-const logIn = ({ user }: Person): Promise<ApiAnswer> =>
-  call("POST", `/auth/${user.kind}/login`, { email: user.email, password });
-const challengeOf = async (who: Person): Promise<string> => (await logIn(who)).json.data.challenge;
-const verify = (challenge: string, code: string): Promise<ApiAnswer> =>
-  call("POST", "/auth/mfa/verify", { challenge, code });
-const wrongCode = (secret: string): string =>
-  ["000000", "111111", "222222", "333333"].find(
-    (each) => ![-1, 0, 1, 2].some((s) => codeOf(secret, s) === each),
-  ) ?? "444444";
+const api = apiOfFile({ TRUST_PROXY: "true", STAFF_SECOND_FACTOR: "required" });
+const { call, person, enrolled, logIn, challengeOf, verify } = secondFactorDesk(api);
 
 for (const kind of ["merchant", "accountant", "admin"] as const) {
   test(`${kind}: a log-in with a second factor ends with the code, and not before`, async (t) => {
@@ -207,34 +153,6 @@ test("a page of another site cannot finish a log-in", async (t) => {
   const body = { challenge: await challengeOf(who), code: codeOf(who.secret) };
   const answer = await call("POST", "/auth/mfa/verify", body, { Origin: "https://evil.example" });
   t.is(answer.status, 403);
-});
-
-test("the second factor is removed with a code or the password, and then the password is enough", async (t) => {
-  for (const proofOf of [({ secret }: Enrolled) => ({ code: codeOf(secret) }), () => ({ password })]) {
-    const who = await enrolled("merchant");
-    t.is((await call("DELETE", "/auth/mfa", {}, who.headers)).status, 422);
-    t.is((await call("DELETE", "/auth/mfa", { code: "1", password }, who.headers)).status, 422);
-    t.is((await call("DELETE", "/auth/mfa", { code: wrongCode(who.secret) }, who.headers)).status, 401);
-    t.is((await call("DELETE", "/auth/mfa", { password: "wrong" }, who.headers)).status, 401);
-    t.is((await call("DELETE", "/auth/mfa", proofOf(who), who.headers)).status, 200);
-    t.is((await call("DELETE", "/auth/mfa", { password }, who.headers)).json.error, "mfa.not_enrolled");
-    t.is((await logIn(who)).json.data.mfaRequired, undefined);
-    t.is(await RecoveryCode.query(api().deps.db).where({ userId: who.user.id }).resultSize(), 0);
-  }
-});
-
-test("a reset by an administrator takes the second factor away and signs out everywhere", async (t) => {
-  const who = await enrolled("admin");
-  const reset = (): Promise<void> => resetSecondFactor(api().deps, systemActor("test"), who.user.id);
-  await reset();
-  await reset();
-  t.is((await call("DELETE", "/auth/mfa", { password }, who.headers)).status, 401);
-  t.truthy((await logIn(who)).json.data.accessToken);
-  const told = { action: "secondFactor.reset", subjectId: who.user.id };
-  t.is(await AuditEntry.query(api().deps.db).where(told).resultSize(), 1);
-  await t.throwsAsync(resetSecondFactor(api().deps, systemActor("test"), randomUUID()), {
-    code: "resource.not_found",
-  } as object);
 });
 
 test("neither secret nor codes stand in the clear in the database or in the log", async (t) => {

@@ -26,8 +26,12 @@ test.serial(
     const flags = async (baseUrl: string): Promise<string[]> => {
       const body = JSON.stringify({ email, password });
       const answer = await fetch(`${baseUrl}/auth/accountant/login`, { ...login, body });
-      const [, ...rest] = (answer.headers.get("set-cookie") ?? "").split("; ");
-      return rest.filter((flag) => !flag.startsWith("expires")).sort();
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split("; ").slice(1));
+      const [session = [], device] = cookies.map((flag) =>
+        flag.filter((each) => !each.startsWith("expires")).sort(),
+      );
+      t.deepEqual(session, device, "that of the device too");
+      return session;
     };
     t.deepEqual(await flags(api().baseUrl), ["httponly", "path=/", "samesite=lax"]);
 

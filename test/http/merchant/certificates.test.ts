@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -166,9 +167,16 @@ test.serial(
     const { body } = await csdUpload(api(), { authority: sat });
     const stored = await asOwner("POST", base, { ...body, livemode: true });
     t.is(stored.status, 201, stored.text);
+    const held = { ...heldInvite(), heldFor: "notLive" };
+    await api().deps.db("mails").insert(held);
     const live = await asOwner("POST", "/api/v1/merchant/go-live");
     t.is(live.status, 200);
     t.truthy(live.json.data.liveSince);
+    const announced = await api().deps.db("outbox").where({ kind: "mail.send" });
+    t.true(
+      announced.some(({ subjectIds }) => subjectIds.includes(held.id)),
+      "what waited for it goes out",
+    );
     const again = await asOwner("POST", "/api/v1/merchant/go-live");
     t.is(again.json.data.liveSince, live.json.data.liveSince);
     t.is((await api().deps.db("auditEntries").where({ action: "merchant.wentLive" })).length, 1);
@@ -247,3 +255,15 @@ test.serial("SAT's public test certificates are accepted in test mode, and never
     return deps.authorities(false).some(({ fingerprint256 }) => fingerprint256 === fingerprint);
   }
 });
+
+/** A mail of the merchant that the gate kept back. */
+function heldInvite() {
+  const { deps, demo } = api();
+  const to = {
+    merchantId: demo.merchant.id,
+    recipient: "nadie@x.example",
+    template: "invite",
+    language: "es",
+  };
+  return { ...to, id: randomUUID(), state: "held", createdAt: deps.clock.now() };
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
 import { User } from "../../../src/models/User.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
@@ -240,4 +240,46 @@ test.serial("who is bound to a branch sees the team and the audit log of that br
     );
   const all = await asOwner("GET", "/api/v1/merchant/audit-log?limit=100");
   t.true(all.json.data.items.length > entries.length);
+});
+
+test.serial("a merchant invites a day's measure of people and is told when it may go on", async (t) => {
+  const { deps, demo } = api();
+  const { id: merchantId } = demo.merchant;
+  const invite = (number: number): Promise<ApiAnswer> =>
+    asOwner("POST", invites, { email: `invitado${number}@x.example`, role: "cashier" });
+  const sent = await deps.db("invites").where({ merchantId });
+  const filler = Array.from({ length: 48 - sent.length }, (_, number) => ({
+    id: randomUUID(),
+    merchantId,
+    email: `relleno${number}@x.example`,
+    kind: "merchant",
+    role: "cashier",
+    tokenHash: randomBytes(32),
+    createdAt: new Date(),
+    expiresAt: new Date(),
+  }));
+  await deps.db("invites").insert(filler);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(invite));
+  t.is(answers.filter(({ status }) => status === 201).length, 2);
+  const refused = answers.find(({ status }) => status === 429);
+  t.is(refused?.json.error, "mail.limit_reached");
+  t.true(Number(refused?.headers.get("retry-after")) > 0);
+});
+
+test.serial("a merchant sees its mails, and why one is held", async (t) => {
+  const { deps, demo } = api();
+  const [newest] = (await asOwner("GET", "/api/v1/merchant/mails")).json.data.items;
+  t.like(newest, { about: "invite", state: "queued", reason: null });
+  await deps.db("mails").where({ id: newest.id }).update({ state: "held", heldFor: "notLive" });
+  const listed = await asOwner("GET", "/api/v1/merchant/mails?limit=1");
+  t.like(listed.json.data.items[0], { id: newest.id, state: "held", reason: { code: "notLive" } });
+  t.notRegex(listed.text, /encrypted|https?:/);
+  const other = await otherMerchant(deps, "TST200118AB1");
+  const stranger = await teamMember(api(), "owner", { merchantId: other.id });
+  const { session } = stranger;
+  t.deepEqual((await api().call("GET", "/api/v1/merchant/mails", { session })).json.data.items, []);
+  const [branch] = await deps.db("branches").where({ merchantId: demo.merchant.id });
+  const bound = await teamMember(api(), "manager", { branchIds: [branch.id] });
+  const seen = await api().call("GET", "/api/v1/merchant/mails", { session: bound.session });
+  t.deepEqual(seen.json.data.items, [], "whom the others invite is not theirs to see");
 });

@@ -44,6 +44,8 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
     return email;
   },
   passwordChanged: "without a link",
+  secondFactorChanged: "without a link",
+  accountantLinked: "without a link",
   efirmaExpiring: "without a link",
   invoice: "without a link",
 };
@@ -53,6 +55,8 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   registrationKnown: { link: "https://t.example/2" },
   resetPassword: { link: "https://t.example/3" },
   passwordChanged: { at: "2026-11-20T18:00:00Z", address: "198.51.100.1" },
+  secondFactorChanged: { what: "enrolled", at: "2026-11-20T18:00:00Z", address: "198.51.100.1" },
+  accountantLinked: { merchant: "M", accountant: "A", email: "a@t.example" },
   invite: { link: "https://t.example/4", merchant: "M", inviter: "I", role: "cashier" },
   efirmaExpiring: {
     merchant: "M",

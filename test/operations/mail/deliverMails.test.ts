@@ -188,3 +188,26 @@ test("the mail of a refused invoice fails with that reason", async (t) => {
   t.deepEqual([state, error], ["failed", "The invoice was refused."]);
   t.deepEqual(await mailbox.list(), []);
 });
+
+test("a mail that the gate keeps back says why, and goes out once its merchant is live", async (t) => {
+  const { product, deps, mailbox, send, read } = await setup(t);
+  const strict = { ...deps, config: { ...deps.config, mailProvenOnly: true } };
+  const { merchant } = await testMerchant(product);
+  const id = await send({
+    merchantId: merchant.id,
+    to: "nadie@correo.example",
+    template: "invite",
+    language: "es",
+    content: { link, merchant: "Prueba", inviter: "Ana", role: "cashier" },
+  });
+  for (const round of [1, 2]) {
+    t.is((await deliverMails(strict, [id])).get(id)?.kind, "done", `round ${round}`);
+    t.like(await read(id), { state: "held", heldFor: "notLive", admittedAt: null, tries: 0 });
+  }
+  t.deepEqual(await mailbox.list(), []);
+
+  await deps.db("merchants").where({ id: merchant.id }).update({ liveSince: deps.clock.now() });
+  await deliverMails(strict, [id]);
+  t.like(await read(id), { state: "sent", heldFor: null });
+  t.is((await mailbox.list()).length, 1);
+});

@@ -10,7 +10,7 @@ export const accountantLinked: WrittenIn<"accountantLinked"> = {
     ],
     facts: [
       ["Contador", plainName(accountant)],
-      ["Correo", plainName(email)],
+      ["Correo", email],
     ],
     note: "Si usted no lo pidió, quítelo ahora mismo en Equipo y avísenos.",
   }),
@@ -22,7 +22,7 @@ export const accountantLinked: WrittenIn<"accountantLinked"> = {
     ],
     facts: [
       ["Accountant", plainName(accountant)],
-      ["E-mail", plainName(email)],
+      ["E-mail", email],
     ],
     note: "If you did not ask for this, remove them under Team right away and tell us.",
   }),

@@ -18,6 +18,8 @@ const texts = {
     email: "Cuenta",
     password: "Contraseña nueva",
     hint: "Diez caracteres o más; mejor varias palabras que no vayan juntas.",
+    code: "Código de su segundo factor",
+    codeHint: "De su aplicación, o un código de recuperación.",
     button: "Guardar contraseña",
     after: "Al guardarla se cierran todas sus sesiones.",
   },
@@ -26,12 +28,20 @@ const texts = {
     email: "Account",
     password: "New password",
     hint: "Ten characters or more; several words that do not belong together are best.",
+    code: "Code of your second factor",
+    codeHint: "Of your app, or a recovery code.",
     button: "Save password",
     after: "Saving it ends all your sessions.",
   },
 } as const;
 
-/** Sets the password of whoever followed the link of a mail. A password that is refused leaves the link good. */
+/** What is mended on this page; after everything else one begins again. */
+const mendable = ["request.invalid", "auth.code_required", "auth.code_refused"];
+
+/**
+ * Sets the password of whoever followed the link of a mail. A password that is refused leaves the link good. Where the
+ * account has a second factor, its code is asked for at the first try.
+ */
 export const resetPasswordPage: Page = {
   path,
   callsPerMinute: 20,
@@ -42,18 +52,26 @@ export const resetPasswordPage: Page = {
   async submit(request, form) {
     const { askApi, deps, language } = request;
     const token = linkTokenOf(request);
+    const code = form.get("code");
+    const body = { token, password: form.get("password"), ...(code !== "" && { code }) };
     try {
-      await askApi("resetPassword", { body: { token, password: form.get("password") } });
+      const { cookies = [] } = await askApi("resetPassword", { body });
+      return { goTo: `${accountPaths.login}?done=password`, cookies: [...cookies, noLinkCookie(path)] };
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "request.invalid") throw error;
+      if (!(error instanceof AppError) || !mendable.includes(error.code)) throw error;
       const { email } = await findOneTimeToken(deps, "resetPassword", token);
-      return { ...content(language, email, problemsOf(error, language)), ...refusal(error) };
+      const asksCode = code !== "" || error.code !== "request.invalid";
+      return { ...content(language, email, problemsOf(error, language), asksCode), ...refusal(error) };
     }
-    return { goTo: `${accountPaths.login}?done=password`, cookies: [noLinkCookie(path)] };
   },
 };
 
-function content(language: Language, email: string, problems: readonly PresentedFault[] = []): PageContent {
+function content(
+  language: Language,
+  email: string,
+  problems: readonly PresentedFault[] = [],
+  asksCode = false,
+): PageContent {
   const words = texts[language];
   return {
     title: words.title,
@@ -67,6 +85,7 @@ function content(language: Language, email: string, problems: readonly Presented
           </dl>
           <input type="hidden" name="email" value="${email}" autocomplete="username" />
           ${textField({ name: "password", label: words.password, hint: words.hint, type: "password", autocomplete: "new-password", maxLength: 200, faults: problems })}
+          ${asksCode ? textField({ name: "code", label: words.code, hint: words.codeHint, autocomplete: "one-time-code", maxLength: 40, faults: problems }) : ""}
           <button>${words.button}</button>
         </form>
       </section>

@@ -8,16 +8,17 @@ import type { Deps } from "../../deps.ts";
  * the log-in has expired or been revoked, or its user was disabled. One query.
  */
 export async function adminOfLogin(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { config, db, clock }: Pick<Deps, "config" | "db" | "clock">,
   loginId: string,
 ): Promise<AdminPrincipal | undefined> {
   const user = await User.query(db)
-    .select("users.id", "users.email", "users.name", "users.adminRole")
+    .select("users.id", "users.email", "users.name", "users.adminRole", "users.totpConfirmedAt")
     .join("admin_logins as login", "login.userId", "users.id")
     .where({ "login.id": loginId, "login.revokedAt": null, "users.kind": "admin", "users.disabledAt": null })
     .where("login.expiresAt", ">", clock.now())
     .first();
   if (!user?.adminRole) return undefined;
+  const mustEnrol = config.staffSecondFactor && user.totpConfirmedAt === null;
   return {
     kind: "admin",
     userKind: "admin",
@@ -26,6 +27,7 @@ export async function adminOfLogin(
     name: user.name,
     loginId,
     role: user.adminRole,
-    permissions: permissionsOfAdmin(user.adminRole),
+    mustEnrol,
+    permissions: mustEnrol ? new Set() : permissionsOfAdmin(user.adminRole),
   };
 }

@@ -26,7 +26,7 @@ export async function startBoardLogin(
 
 /** Whose cookie this is, with the role they have now; `undefined` when its log-in has ended or it is none of ours. */
 export async function authenticateBoard(
-  deps: Pick<Deps, "db" | "clock" | "vault">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "vault">,
   token: string,
 ): Promise<AdminPrincipal | undefined> {
   const opened = openToken(deps, purpose, token) as { loginId: string } | undefined;

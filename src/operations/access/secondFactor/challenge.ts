@@ -11,18 +11,34 @@ const purpose = "second factor";
 
 /** What is left to do: give the code that ends a log-in, or the first code of a secret that was just shown. */
 export type Challenge =
-  | { readonly kind: "logIn"; readonly userId: string; readonly passwordChangedAt: string }
+  | {
+      readonly kind: "logIn";
+      readonly userId: string;
+      readonly passwordChangedAt: string;
+      /** The link of an invitation that is accepted once the code was right. */
+      readonly inviteToken?: string;
+    }
   | {
       readonly kind: "enrolment";
       readonly userId: string;
       readonly passwordChangedAt: string;
       readonly secret: string;
+      /** The session, or log-in to the back office, that goes on when it is confirmed. */
+      readonly sessionId: string;
     };
 
 type Person = Pick<User, "id" | "passwordChangedAt">;
 
-export function sealLoginChallenge(deps: Pick<Deps, "vault" | "clock">, user: Person): string {
-  const content: Challenge = { kind: "logIn", ...subjectOf(user) };
+export function sealLoginChallenge(
+  deps: Pick<Deps, "vault" | "clock">,
+  user: Person,
+  inviteToken?: string,
+): string {
+  const content: Challenge = {
+    kind: "logIn",
+    ...subjectOf(user),
+    ...(inviteToken !== undefined && { inviteToken }),
+  };
   return sealToken(deps, purpose, { content, expiresAt: inMinutes(deps, loginMinutes) });
 }
 
@@ -30,9 +46,9 @@ export function sealLoginChallenge(deps: Pick<Deps, "vault" | "clock">, user: Pe
 export function sealEnrolmentChallenge(
   deps: Pick<Deps, "vault" | "clock">,
   user: Person,
-  secret: string,
+  { secret, sessionId }: { readonly secret: string; readonly sessionId: string },
 ): string {
-  const content: Challenge = { kind: "enrolment", ...subjectOf(user), secret };
+  const content: Challenge = { kind: "enrolment", ...subjectOf(user), secret, sessionId };
   return sealToken(deps, purpose, { content, expiresAt: inMinutes(deps, enrolmentMinutes) });
 }
 

@@ -2,7 +2,14 @@ import type { User } from "../../../models/User.ts";
 import type { Deps } from "../../deps.ts";
 import { sealLoginChallenge } from "./challenge.ts";
 
-/** What somebody with the right password has to pass yet; `undefined` when they have no second factor. */
-export function challengeFor(deps: Pick<Deps, "vault" | "clock">, user: User): string | undefined {
-  return user.totpConfirmedAt ? sealLoginChallenge(deps, user) : undefined;
+/**
+ * What somebody with the right password has to pass yet; `undefined` when they have no second factor. An invitation
+ * that they were about to accept waits for the code as the log-in does.
+ */
+export function challengeFor(
+  deps: Pick<Deps, "vault" | "clock">,
+  user: User,
+  inviteToken?: string,
+): string | undefined {
+  return user.totpConfirmedAt ? sealLoginChallenge(deps, user, inviteToken) : undefined;
 }

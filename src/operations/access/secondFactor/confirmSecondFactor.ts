@@ -3,20 +3,24 @@ import { totpStep } from "../../../domain/access/totp.ts";
 import { AppError } from "../../../errors.ts";
 import { RecoveryCode } from "../../../models/RecoveryCode.ts";
 import { User } from "../../../models/User.ts";
+import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
+import { endSessions } from "../endSessions.ts";
 import { type Challenge, isAbout } from "./challenge.ts";
 import type { CodeTry } from "./proveSecondFactor.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
+import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { sealTotpSecret } from "./totpSecretVault.ts";
 
 /**
  * Turns the second factor on, given the first code of the secret in the challenge, and answers the recovery codes: this
- * once, and as hashes only in the database. That first code opens nothing any more. Throws `auth.challenge_ended`,
+ * once, and as hashes only in the database. That first code opens nothing any more. Every other session ends, since the
+ * password alone began it, and a mail tells the owner. Throws `auth.challenge_ended`,
  * `auth.code_refused`, `mfa.already_enrolled`.
  */
 export async function confirmSecondFactor(
-  deps: Pick<Deps, "db" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   challenge: Extract<Challenge, { kind: "enrolment" }>,
   { code, origin }: CodeTry,
 ): Promise<readonly string[]> {
@@ -24,7 +28,7 @@ export async function confirmSecondFactor(
   const step = totpStep(challenge.secret, code.replaceAll(" ", ""), now);
   if (step === undefined) throw new AppError("auth.code_refused");
 
-  return deps.db.transaction(async (tx) => {
+  return transact(deps, async (tx) => {
     const user = await User.query(tx).findOne({ id: challenge.userId, disabledAt: null }).forUpdate();
     if (!user || !isAbout(challenge, user)) throw new AppError("auth.challenge_ended");
     if (user.totpConfirmedAt) throw new AppError("mfa.already_enrolled");
@@ -37,6 +41,8 @@ export async function confirmSecondFactor(
     const subject = { kind: "user", id: user.id };
     const event = { action: "secondFactor.enrolled", merchantId: null, subject };
     await recordAudit(tx, personActor(user, origin), now, event);
+    await endSessions(tx, { userId: user.id, exceptSessionId: challenge.sessionId });
+    await tellOfSecondFactor(tx, deps, user, { what: "enrolled", address: origin.address });
     return codes;
   });
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { totpSecret, totpUri } from "../../../domain/access/totp.ts";
+import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { User } from "../../../models/User.ts";
 import type { Deps } from "../../deps.ts";
-import { verifyLogin } from "../verifyLogin.ts";
+import { type PasswordLogin, verifyLogin } from "../verifyLogin.ts";
 import { sealEnrolmentChallenge } from "./challenge.ts";
 
 export interface OfferedFactor {
@@ -18,16 +19,18 @@ export interface OfferedFactor {
  */
 export async function offerSecondFactor(
   deps: Pick<Deps, "db" | "clock" | "vault">,
-  userId: string,
-  { password, address }: { readonly password: string; readonly address: string },
+  principal: SignedIn,
+  proof: Pick<PasswordLogin, "password" | "address" | "device">,
 ): Promise<OfferedFactor> {
-  const { kind, email, totpConfirmedAt } = await User.query(deps.db).findById(userId).throwIfNotFound();
+  const { kind, email, totpConfirmedAt } = await User.query(deps.db)
+    .findById(principal.userId)
+    .throwIfNotFound();
   if (totpConfirmedAt) throw new AppError("mfa.already_enrolled");
-  const user = await verifyLogin(deps, { kind, email, password, address });
+  const user = await verifyLogin(deps, { kind, email, ...proof });
   const secret = totpSecret(randomBytes(20));
   return {
     secret,
     otpauthUri: totpUri(secret, { issuer: "Timbra", account: email }),
-    challenge: sealEnrolmentChallenge(deps, user, secret),
+    challenge: sealEnrolmentChallenge(deps, user, { secret, sessionId: ownSessionId(principal) }),
   };
 }

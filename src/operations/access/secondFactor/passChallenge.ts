@@ -9,7 +9,7 @@ import { type CodeTry, proveSecondFactor } from "./proveSecondFactor.ts";
  * because the password was changed since, and `auth.code_refused` or `auth.locked` for wrong codes.
  */
 export async function passChallenge(
-  deps: Pick<Deps, "db" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   challenge: Challenge,
   codeTry: CodeTry,
 ): Promise<User> {

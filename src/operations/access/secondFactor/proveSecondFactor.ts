@@ -3,29 +3,34 @@ import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
 import { RecoveryCode } from "../../../models/RecoveryCode.ts";
 import { User } from "../../../models/User.ts";
+import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 import { acquitAttempt, countAttempt } from "../loginAttempts.ts";
 import { recoveryCodeHash } from "./recoveryCodes.ts";
+import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { openTotpSecret } from "./totpSecretVault.ts";
 
 export interface CodeTry {
   /** Six digits of the app, or a recovery code. */
   readonly code: string;
   readonly origin: Origin;
+  /** What the browser's device cookie holds. */
+  readonly device?: string | undefined;
 }
 
 /**
  * Accepts a code of the user's second factor and uses it up, however many bring it at once. Wrong ones are counted
- * apart from wrong passwords, so that a right password does not pay for guesses. Throws `auth.code_refused`,
+ * apart from wrong passwords, so that a right password does not pay for guesses. A recovery code is told by mail. Throws `auth.code_refused`,
  * `auth.locked`.
  */
 export async function proveSecondFactor(
-  deps: Pick<Deps, "db" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   user: User,
-  { code, origin }: CodeTry,
+  { code, origin, device }: CodeTry,
 ): Promise<void> {
-  const attempt = { kind: user.kind, email: user.email, address: origin.address, factor: "code" } as const;
+  const { kind, email } = user;
+  const attempt = { kind, email, address: origin.address, device, factor: "code" } as const;
   const counted = await countAttempt(deps, attempt);
   const typed = code.replaceAll(/[\s-]/g, "");
   const accepted = /^\d{6}$/.test(typed)
@@ -52,12 +57,12 @@ async function useTotp(
 }
 
 function useRecoveryCode(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   user: User,
   { code, origin }: CodeTry,
 ): Promise<boolean> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  return transact(deps, async (tx) => {
     const codeHash = recoveryCodeHash(user.id, code);
     const used = await RecoveryCode.query(tx)
       .where({ userId: user.id, codeHash, usedAt: null })
@@ -69,6 +74,7 @@ function useRecoveryCode(
       merchantId: null,
       subject,
     });
+    await tellOfSecondFactor(tx, deps, user, { what: "recoveryCodeUsed", address: origin.address });
     return true;
   });
 }

@@ -1,26 +1,34 @@
-import { type Origin, personActor } from "../../../domain/access/actor.ts";
+import { personActor } from "../../../domain/access/actor.ts";
+import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { User } from "../../../models/User.ts";
+import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
-import { verifyLogin } from "../verifyLogin.ts";
+import { endSessions } from "../endSessions.ts";
 import { clearSecondFactor } from "./clearSecondFactor.ts";
-import { proveSecondFactor } from "./proveSecondFactor.ts";
+import { type CodeTry, proveSecondFactor } from "./proveSecondFactor.ts";
+import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
-/** Either proves that it is not just somebody at an unlocked screen. */
-export type OwnerProof = { readonly code: string } | { readonly password: string };
-
-/** Turns one's own second factor off. Throws `mfa.not_enrolled`, and what the proof throws. */
+/**
+ * Turns one's own second factor off, given a code of it or a recovery code: the password alone takes nothing away that
+ * stands beside it. Every other session ends, and a mail tells the owner. Throws `mfa.not_enrolled`, and what
+ * `proveSecondFactor` throws.
+ */
 export async function removeSecondFactor(
-  deps: Pick<Deps, "db" | "clock" | "vault">,
-  userId: string,
-  { proof, origin }: { readonly proof: OwnerProof; readonly origin: Origin },
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  principal: SignedIn,
+  proof: CodeTry,
 ): Promise<void> {
+  const { userId } = principal;
+  const { address } = proof.origin;
   const user = await User.query(deps.db).findById(userId).throwIfNotFound();
   if (!user.totpConfirmedAt) throw new AppError("mfa.not_enrolled");
-  const { kind, email } = user;
-  if ("code" in proof) await proveSecondFactor(deps, user, { code: proof.code, origin });
-  else await verifyLogin(deps, { kind, email, password: proof.password, address: origin.address });
+  await proveSecondFactor(deps, user, proof);
 
   const removed = { userId, action: "secondFactor.removed", at: deps.clock.now() };
-  await deps.db.transaction((tx) => clearSecondFactor(tx, personActor(user, origin), removed));
+  await transact(deps, async (tx) => {
+    if (!(await clearSecondFactor(tx, personActor(user, proof.origin), removed))) return;
+    await endSessions(tx, { userId, exceptSessionId: ownSessionId(principal) });
+    await tellOfSecondFactor(tx, deps, user, { what: "removed", address });
+  });
 }

@@ -1,22 +1,27 @@
 import type { Actor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
 import { User } from "../../../models/User.ts";
+import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
 import { endSessions } from "../endSessions.ts";
 import { clearSecondFactor } from "./clearSecondFactor.ts";
+import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /**
  * For whoever lost their device and their recovery codes: takes the second factor away and signs them out everywhere,
- * since the device may be in other hands. Doing it twice is harmless. Throws `resource.not_found` without such a user.
+ * since the device may be in other hands; a mail tells them. Doing it twice is harmless. Throws `resource.not_found` without such a user.
  */
 export async function resetSecondFactor(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   actor: Actor,
   userId: string,
 ): Promise<void> {
-  const reset = { userId, action: "secondFactor.reset", at: clock.now() };
-  await db.transaction(async (tx) => {
-    if (!(await User.query(tx).findById(userId).forUpdate())) throw new AppError("resource.not_found");
-    if (await clearSecondFactor(tx, actor, reset)) await endSessions(tx, { userId });
+  const reset = { userId, action: "secondFactor.reset", at: deps.clock.now() };
+  await transact(deps, async (tx) => {
+    const user = await User.query(tx).findById(userId).forUpdate();
+    if (!user) throw new AppError("resource.not_found");
+    if (!(await clearSecondFactor(tx, actor, reset))) return;
+    await endSessions(tx, { userId });
+    await tellOfSecondFactor(tx, deps, user, { what: "reset" });
   });
 }

@@ -1,0 +1,30 @@
+import type { MailTemplate } from "./mailTemplate.ts";
+
+/** Why the gate keeps a mail back. */
+export type HeldFor = "notLive" | "recipientLimit" | "merchantLimit";
+
+interface Reason {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** What a merchant reads about a mail of its own that was kept back. */
+export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
+  notLive: {
+    es: "En modo de prueba solo se escribe a personas de su equipo con correo confirmado. Al activar el modo real se envía lo que siga vigente.",
+    en: "In test mode we write only to people of your team whose e-mail is confirmed. Once you are live, what is still good is sent.",
+  },
+  recipientLimit: {
+    es: "Esa dirección ya recibió hoy todos los correos que le enviamos en un día.",
+    en: "This address has already got as many mails as we send it in a day.",
+  },
+  merchantLimit: {
+    es: "Su comercio ya envió hoy todos los correos que puede enviar en un día.",
+    en: "Your merchant has already sent as many mails as it may in a day.",
+  },
+};
+
+/** An invoice is owed to its customer, so it goes out on a later day; a link would be old by then. */
+export function goesLater(template: MailTemplate, heldFor: HeldFor): boolean {
+  return template === "invoice" && heldFor !== "notLive";
+}

@@ -1,0 +1,40 @@
+import type { MailTemplate } from "./mailTemplate.ts";
+
+/** Mails that share a measure. */
+export type MailKind = "registration" | "reset" | "notice" | "invite" | "invoice";
+
+const kinds: Readonly<Record<MailTemplate, MailKind>> = {
+  verifyEmail: "registration",
+  registrationKnown: "registration",
+  resetPassword: "reset",
+  passwordChanged: "notice",
+  secondFactorChanged: "notice",
+  accountantLinked: "notice",
+  efirmaExpiring: "notice",
+  invite: "invite",
+  invoice: "invoice",
+};
+
+export function mailKindOf(template: MailTemplate): MailKind {
+  return kinds[template];
+}
+
+/**
+ * The most mails of a kind that one address gets in a day, whoever asks for them. A stranger gets few; whoever has an
+ * account gets what they need to stay its owner; a company that buys much gets many invoices.
+ */
+export const mostToRecipient: Readonly<Record<MailKind, number>> = {
+  registration: 5,
+  reset: 30,
+  notice: 50,
+  invite: 5,
+  invoice: 300,
+};
+
+/** The most mails of a kind, and of all kinds together, that go out in a day because of one merchant. */
+export function mostOfMerchant({ live }: { readonly live: boolean }): {
+  readonly invite: number;
+  readonly all: number;
+} {
+  return live ? { invite: 50, all: 10_000 } : { invite: 20, all: 200 };
+}

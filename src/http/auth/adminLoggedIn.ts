@@ -1,0 +1,17 @@
+import type { User } from "../../models/User.ts";
+import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
+import type { JsonAnswer } from "../answer.ts";
+import { presentAdminTokens } from "../present/presentAdminTokens.ts";
+import type { Request } from "../route.ts";
+import { deviceCookieOf } from "./deviceCookieOf.ts";
+
+/** The end of every way in to the back office: the first pair of tokens of a log-in. */
+export async function adminLoggedIn(
+  { deps, client, requestId }: Pick<Request, "deps" | "client" | "requestId">,
+  user: User,
+): Promise<JsonAnswer> {
+  const { address, userAgent } = client;
+  const pair = await startAdminLogin(deps, user, { address, userAgent, requestId });
+  const device = await deviceCookieOf({ deps, client }, user.id);
+  return { status: 200, data: presentAdminTokens(pair), cookies: [device] };
+}

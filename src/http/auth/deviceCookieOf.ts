@@ -1,0 +1,14 @@
+import { knownDevice } from "../../domain/access/knownDevice.ts";
+import { rememberDevice } from "../../operations/access/devices/rememberDevice.ts";
+import type { Cookie } from "../answer.ts";
+import type { Request } from "../route.ts";
+import { deviceCookie } from "../send.ts";
+
+/** The cookie of the browser in which this person has just proved who they are; it is a known device from now on. */
+export async function deviceCookieOf(
+  { deps, client }: Pick<Request, "deps" | "client">,
+  userId: string,
+): Promise<Cookie> {
+  const value = await rememberDevice(deps, userId, client.device);
+  return { name: deviceCookie, value, maxAgeSeconds: knownDevice.lifeMs / 1_000 };
+}
