@@ -38,3 +38,6 @@ export function mostOfMerchant({ live }: { readonly live: boolean }): {
 } {
   return live ? { invite: 50, all: 10_000 } : { invite: 20, all: 200 };
 }
+
+/** The most registrations a day from one place, each of which writes to an address that nobody has proved. */
+export const mostRegistrationsOfPlace = 30;

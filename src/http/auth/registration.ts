@@ -36,8 +36,8 @@ const register = openRoute({
       schema: Joi.object({ accepted: Joi.valid(true).required() }),
     },
   },
-  async answer({ deps, body, language }) {
-    await registerMerchant(deps, body, language);
+  async answer({ deps, body, language, client: { address } }) {
+    await registerMerchant(deps, body, { language, address });
     return { status: 202, data: { accepted: true } };
   },
 });

@@ -1,4 +1,6 @@
 import { pageLink } from "../../domain/links/pageLink.ts";
+import { neighbourhoodOf } from "../../domain/access/neighbourhoodOf.ts";
+import { mostRegistrationsOfPlace } from "../../domain/mail/mailLimits.ts";
 import { linkLife } from "../../domain/access/linkLife.ts";
 import type { MailLanguage } from "../../domain/mail/mailTemplate.ts";
 import { taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
@@ -9,6 +11,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";
+import { countMail } from "../mail/countMail.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
 import { passwordFaults } from "./passwordFaults.ts";
@@ -35,11 +38,12 @@ export type PendingRegistration = Omit<Registration, "password"> & {
 /**
  * Takes a merchant's registration. Nothing comes into being before the link in the mail is followed. Whoever reads the
  * mail learns that there is an account already; whoever asks here learns nothing, not even from the time it takes.
+ * Each sends a mail to an address that nobody has proved, so a place has a day's measure: `request.rate_limited`.
  */
 export async function registerMerchant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config" | "catalogs">,
   { password, ...typed }: Registration,
-  language: MailLanguage,
+  { language, address }: { readonly language: MailLanguage; readonly address: string },
 ): Promise<void> {
   const wanted = { ...typed, legalName: normalizeName(typed.legalName) };
   const whose = { ...wanted, companies: [wanted.legalName, wanted.tradeName] };
@@ -50,6 +54,9 @@ export async function registerMerchant(
 
   await transact(deps, async (tx) => {
     const { email } = wanted;
+    const fromPlace = { of: ["registrations", neighbourhoodOf(address)], most: mostRegistrationsOfPlace };
+    if (!(await countMail(tx, deps, fromPlace)))
+      throw new AppError("request.rate_limited", { retryAfterSeconds: 3_600 });
     const known = await findAccount(tx, { kind: "merchant", email });
     const lifeMs = linkLife.verifyEmailMs;
     const issued = await issueOneTimeToken(tx, deps, {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import type { HeldFor } from "../../domain/mail/heldFor.ts";
 import { mailKindOf, mostOfMerchant, mostToRecipient } from "../../domain/mail/mailLimits.ts";
@@ -6,12 +5,11 @@ import { Merchant } from "../../models/Merchant.ts";
 import type { MailRow } from "../../models/MailRow.ts";
 import { isProvenMember } from "../../queries/isProvenMember.ts";
 import type { Deps } from "../deps.ts";
+import { countMail, type MailMeasure, uncountMail } from "./countMail.ts";
 
 type GatedMail = Pick<MailRow, "merchantId" | "recipient" | "template">;
 
-interface Measure {
-  readonly key: Buffer;
-  readonly most: number;
+interface Measure extends MailMeasure {
   readonly heldFor: HeldFor;
 }
 
@@ -22,24 +20,24 @@ interface Measure {
  */
 export async function passGate(
   tx: Knex.Transaction,
-  { config, clock }: Pick<Deps, "config" | "clock">,
+  deps: Pick<Deps, "config" | "clock">,
   mail: GatedMail,
   isTestDocument: boolean,
 ): Promise<HeldFor | undefined> {
+  const { config } = deps;
   const { merchantId, recipient } = mail;
   const merchant = merchantId === null ? undefined : await Merchant.query(tx).findById(merchantId);
   const live = merchant !== undefined && merchant.liveSince !== null && !isTestDocument;
   if (merchant && !live && config.mailProvenOnly && !(await isProvenMember(tx, merchant.id, recipient)))
     return "notLive";
 
-  const day = clock.now().toISOString().slice(0, 10);
   const counted: Measure[] = [];
   for (const measure of measuresOf(mail, live || !config.mailProvenOnly)) {
-    if (await count(tx, measure, day)) {
+    if (await countMail(tx, deps, measure)) {
       counted.push(measure);
       continue;
     }
-    for (const { key } of counted) await tx("mailCounts").where({ key, day }).decrement("mails");
+    for (const each of counted) await uncountMail(tx, deps, each);
     return measure.heldFor;
   }
   return undefined;
@@ -51,25 +49,11 @@ function measuresOf({ merchantId, recipient, template }: GatedMail, live: boolea
   const measures: Measure[] = [];
   if (merchantId !== null) {
     const { all, invite } = mostOfMerchant({ live });
-    measures.push({ key: digest(["merchant", merchantId]), most: all, heldFor: "merchantLimit" });
+    measures.push({ of: ["merchant", merchantId], most: all, heldFor: "merchantLimit" });
     if (kind === "invite")
-      measures.push({ key: digest(["merchant", merchantId, kind]), most: invite, heldFor: "merchantLimit" });
+      measures.push({ of: ["merchant", merchantId, kind], most: invite, heldFor: "merchantLimit" });
   }
-  const to = ["recipient", recipient.toLowerCase(), kind];
-  measures.push({ key: digest(to), most: mostToRecipient[kind], heldFor: "recipientLimit" });
+  const of = ["recipient", recipient.toLowerCase(), kind];
+  measures.push({ of, most: mostToRecipient[kind], heldFor: "recipientLimit" });
   return measures;
-}
-
-async function count(tx: Knex.Transaction, { key, most }: Measure, day: string): Promise<boolean> {
-  const { rows } = await tx.raw<{ rows: unknown[] }>(
-    `insert into mail_counts as known (key, day, mails) values (:key, :day, 1)
-     on conflict (key, day) do update set mails = known.mails + 1 where known.mails < :most
-     returning mails`,
-    { key, day, most },
-  );
-  return rows.length > 0;
-}
-
-function digest(parts: readonly string[]): Buffer {
-  return createHash("sha256").update(JSON.stringify(parts)).digest();
 }

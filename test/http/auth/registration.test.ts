@@ -175,3 +175,15 @@ test.serial("neither password nor token stands in the database or the log", asyn
   t.false(kept.includes(token));
   t.false(kept.includes(company.password));
 });
+
+test.serial("a place registers a day's measure, since each registration writes to somebody", async (t) => {
+  const { deps } = api();
+  t.is((await register({ email: "uno@lejos.example" })).status, 202);
+  await deps.db("mailCounts").update({ mails: 30 });
+  const refused = await register({ email: "dos@lejos.example" });
+  t.is(refused.status, 429);
+  t.is(refused.json.error, "request.rate_limited");
+  t.is(await mailedLink(deps, "dos@lejos.example", "verifyEmail"), undefined);
+  const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
+  t.is((await register({ email: "dos@lejos.example" }, elsewhere)).status, 202);
+});

@@ -63,7 +63,11 @@ test.serial("a link is looked at as often as one likes, and serves one submissio
   const password = "otras palabras bien largas";
   const done = await person.send("/reset-password", { password });
   t.is(`${done.status} ${done.path}`, "200 /login?done=password");
-  t.deepEqual(person.cookies(), [], "the token is forgotten");
+  t.deepEqual(
+    person.cookies().map(({ name }) => name),
+    ["tmb_device"],
+    "the token is forgotten, and the browser known",
+  );
   t.is((await browser().open(link)).status, 410);
 
   const { email } = api().demo.accountant;
