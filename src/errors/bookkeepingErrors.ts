@@ -12,6 +12,11 @@ export const bookkeepingErrors = {
     "Ya hay un cliente con ese RFC (y nombre, si es genérico); cambie aquel, o corrija este.",
     "There is a customer of that RFC (and name, if it is generic); change that one, or correct this.",
   ),
+  "correction.not_replaced": entry(
+    409,
+    "Ningún documento sustituye a la factura; dé en replacement el UUID de uno por el mismo total para el receptor pedido.",
+    "No document takes the invoice's place; give in replacement the UUID of one for the same total and the receiver asked for.",
+  ),
   "correction.settled": entry(
     409,
     "La corrección ya se resolvió de otra forma; consúltela.",

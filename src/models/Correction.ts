@@ -20,6 +20,8 @@ export class Correction extends BaseModel {
   declare invoiceId: string;
   declare customer: TicketCustomer;
   declare state: "requested" | "done" | "declined";
+  /** Of the document that stands in the invoice's place, once it is done. */
+  declare replacementUuid: string | null;
   declare note: string | null;
   declare createdAt: Date;
   declare resolvedAt: Date | null;

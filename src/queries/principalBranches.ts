@@ -10,12 +10,13 @@ export async function principalBranches(
 ): Promise<PrincipalBranch[]> {
   const query = Branch.query(db).where({ merchantId }).orderBy("code");
   if (boundBranchIds) query.whereIn("id", [...boundBranchIds]);
-  const branches = await query.select("id", "code", "postalCode", "isMain", "archivedAt");
-  return branches.map(({ archivedAt, id, code, postalCode, isMain }) => ({
+  const branches = await query.select("id", "code", "postalCode", "isMain", "registers", "archivedAt");
+  return branches.map(({ archivedAt, id, code, postalCode, isMain, registers }) => ({
     id,
     code,
     postalCode,
     isMain,
+    registers,
     ...(archivedAt && { archived: true }),
   }));
 }

@@ -10,6 +10,7 @@ import { type Page, type PageOf, pageOf } from "./page.ts";
 export interface TicketFilter {
   readonly state?: TicketState;
   readonly branchId?: string;
+  readonly register?: string;
   readonly externalId?: string;
   /** Canonical decimal. */
   readonly total?: string;
@@ -29,6 +30,7 @@ export async function listTickets(
   if (after !== undefined) query.where("seq", "<", after);
   if (filter.state) query.where("state", filter.state);
   if (filter.branchId) query.where("branchId", filter.branchId);
+  if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);
   if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
   if (filter.total !== undefined)
     query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);

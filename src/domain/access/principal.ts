@@ -8,6 +8,8 @@ export interface PrincipalBranch {
   readonly code: string;
   readonly postalCode: string;
   readonly isMain: boolean;
+  /** Names of its tills; where none are declared, any is taken. */
+  readonly registers?: readonly string[];
   /** Closed: its documents stay, new tickets are refused. */
   readonly archived?: boolean;
 }

@@ -23,6 +23,9 @@ const verdictValidator: Validator<CorrectionVerdict> = createValidator(
       .valid("done", "declined")
       .required()
       .description("`done`: the invoice was replaced; `declined`: it will not be."),
+    replacement: uuid.description(
+      "Of what is done: fiscal folio (UUID) of the document that took the invoice's place, issued here or in our copy of SAT's. Not needed where the same ticket has it.",
+    ),
     note: text(500),
   }),
 );
@@ -53,12 +56,12 @@ const settleOne = memberRoute({
   body: {
     ...verdictValidator,
     examples: {
-      done: { state: "done" },
+      done: { state: "done", replacement: "0190d3a4-5c1e-4a6b-9f5d-2f6f0c1b7a11" },
       declined: { state: "declined", note: "El mes ya está cerrado." },
     },
   },
   answers: { 200: { description: "The correction, settled.", schema: presentedCorrectionSchema } },
-  refusals: ["correction.settled"],
+  refusals: ["correction.settled", "correction.not_replaced"],
   async answer(request) {
     const { deps, params, body } = request;
     const correction = await settleCorrection(deps, request, params["id"] as string, body);

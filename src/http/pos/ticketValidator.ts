@@ -1,6 +1,7 @@
-import { branchOf } from "../../domain/access/principal.ts";
+import { branchOf, type TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
+import type { Fault } from "../../errors.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { dayOfSale } from "./dayOfSale.ts";
@@ -17,8 +18,16 @@ export const ticketValidator: Validator<Ticket> = {
     const { value: ticket } = validated;
     const faults = ticketTotalFaults(ticket, context.catalogs);
     const { principal } = context;
-    if (principal && !branchOf(principal, ticket.branch))
-      faults.unshift(ownFault("branch.unknown", "branch"));
+    if (principal) faults.unshift(...placeFaults(principal, ticket));
     return faults.length > 0 ? { faults } : validated;
   },
 };
+
+/** What is wrong with where the sale took place: a branch that there is not, or a till that the branch has not. */
+function placeFaults(principal: TenantPrincipal, { branch: code, register }: Ticket): Fault[] {
+  const branch = branchOf(principal, code);
+  if (!branch) return [ownFault("branch.unknown", "branch")];
+  const { registers = [] } = branch;
+  if (register === undefined || registers.length === 0 || registers.includes(register)) return [];
+  return [ownFault("register.unknown", "register", { registers: registers.join(", ") })];
+}

@@ -73,13 +73,13 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
   postalCode: postalCode.required(),
   taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
   cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses").required(),
-  email,
+  email: email.description("Where XML and PDF go once it is stamped."),
 });
 
 export const ticketSchema: Joi.ObjectSchema = Joi.object({
   externalId: text(100).required().description("POS folio; unique per branch."),
   branch: text(40).description("Branch code; the main branch when absent."),
-  register: text(40),
+  register: text(40).description("The till; one of its branch's `registers` where the branch declares any."),
   issuedAt: saleInstant.required(),
   currency: code("c_Moneda", /^[A-Z]{3}$/, "currencies").default("MXN"),
   exchangeRate: optionalWith(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
@@ -132,6 +132,7 @@ export type TicketListQuery = PageQuery &
   DateRangeQuery<"issuedAt"> & {
     readonly state?: TicketState;
     readonly branch?: string;
+    readonly register?: string;
     readonly externalId?: string;
     readonly total?: string;
   };
@@ -140,6 +141,7 @@ export const ticketListQueryValidator: Validator<TicketListQuery> = createValida
   Joi.object({
     state: Joi.string().valid(...Object.keys(ticketTransitions)),
     branch: text(40),
+    register: text(40),
     externalId: text(100),
     total: money,
     ...dateRangeKeys("issuedAt"),

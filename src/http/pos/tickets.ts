@@ -62,12 +62,13 @@ const listAll = tenantRoute({
   query: ticketListQueryValidator,
   answers: { 200: { description: "A page of tickets.", schema: listSchema(presentedTicketSchema) } },
   async answer({ deps, principal, query, language }) {
-    const { state, branch, externalId, total } = query;
+    const { state, branch, register, externalId, total } = query;
     const issuedAt = dateRange("issuedAt", query);
     const branchId = branchIdOf(principal, branch);
     const filter = {
       ...(state && { state }),
       ...(branchId && { branchId }),
+      ...(register && { register }),
       ...(externalId && { externalId }),
       ...(total && { total }),
       ...(issuedAt && { issuedAt }),

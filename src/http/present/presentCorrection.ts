@@ -25,6 +25,11 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
   })
     .required()
     .description("To whom the customer wants it issued."),
+  replacement: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("Fiscal folio (UUID) of the document that took the invoice's place, once it is done."),
   note: Joi.string().allow(null).required(),
   createdAt: Joi.string().isoDate().required(),
   resolvedAt: Joi.string().isoDate().allow(null).required(),
@@ -46,6 +51,7 @@ export function presentCorrection(row: Correction) {
       receiver: { rfc: invoice.receiverRfc, name: invoice.receiverName },
     },
     customer: { rfc, name, postalCode, taxRegime, cfdiUse, email },
+    replacement: row.replacementUuid ?? null,
     note: row.note,
     createdAt: new Date(row.createdAt).toISOString(),
     resolvedAt: row.resolvedAt ? new Date(row.resolvedAt).toISOString() : null,

@@ -11,6 +11,8 @@ interface Context {
   readonly name: string;
   readonly catalog: string;
   readonly valids: readonly (string | number)[];
+  /** Tills of a branch. */
+  readonly registers: string;
 }
 
 const notAnRfc = words("field.format", {
@@ -238,6 +240,17 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   "branch.unknown": words("branch.unknown", {
     es: ["La sucursal no existe.", "Use la clave de una sucursal dada de alta, u omita el campo."],
     en: ["There is no such branch.", "Use the code of a registered branch, or leave the field out."],
+  }),
+  "register.unknown": ({ registers }) => ({
+    code: "register.unknown",
+    message: {
+      es: "La sucursal no tiene esa caja.",
+      en: "The branch has no such till.",
+    },
+    cure: {
+      es: `Use una de sus cajas (${registers}), agréguela a la sucursal, u omita el campo.`,
+      en: `Use one of its tills (${registers}), add it to the branch, or leave the field out.`,
+    },
   }),
   "branch.ambiguous": words("branch.ambiguous", {
     es: ["El folio existe en varias sucursales.", "Agregue el parámetro branch."],

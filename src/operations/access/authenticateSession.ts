@@ -60,7 +60,8 @@ async function findSession(db: Deps["db"], tokenHash: Buffer, now: Date): Promis
             m.role, m.branch_ids as "boundBranchIds",
             c.id as "merchantId", c.rfc, c.legal_name as "legalName", c.tax_regime as "taxRegime",
             (select json_agg(json_build_object('id', b.id, 'code', b.code, 'postalCode', b.postal_code,
-                                               'isMain', b.is_main, 'archived', b.archived_at is not null)
+                                               'isMain', b.is_main, 'registers', b.registers,
+                                               'archived', b.archived_at is not null)
                              order by b.code)
                from branches b
               where b.merchant_id = c.id and (m.branch_ids is null or b.id = any(m.branch_ids))) as branches

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { Merchant } from "../../models/Merchant.ts";
 import type { Deps } from "../deps.ts";
+import { invoiceMail } from "../mail/invoiceMail.ts";
 import { sendMail } from "../mail/sendMail.ts";
 
 export interface InvoiceMail {
@@ -25,18 +26,7 @@ export async function mailInvoice(
   // Whoever asks at the same moment waits here, and counts this mail too.
   await tx("invoices").where({ id: invoice.id }).forUpdate().select("id");
   await requireMeasure(tx, invoice.id, to, deps.clock.now());
-  await sendMail(tx, deps, {
-    merchantId: invoice.merchantId,
-    to,
-    template: "invoice",
-    language: merchant.language,
-    content: {
-      merchant: merchant.tradeName,
-      folio: `${invoice.series}-${invoice.folio}`,
-      total: `${invoice.comprobante.Total} ${invoice.currency}`,
-    },
-    invoiceId: invoice.id,
-  });
+  await sendMail(tx, deps, invoiceMail({ merchant, invoice, to }));
 }
 
 async function requireMeasure(tx: Knex.Transaction, invoiceId: string, to: string, now: Date): Promise<void> {

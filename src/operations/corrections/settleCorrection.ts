@@ -2,6 +2,7 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import type { Correction } from "../../models/Correction.ts";
 import { correctionsOf } from "../../queries/corrections.ts";
+import { replacedBy } from "../../queries/replacedBy.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
@@ -9,31 +10,36 @@ import type { Deps } from "../deps.ts";
 export interface CorrectionVerdict {
   readonly state: "done" | "declined";
   readonly note?: string;
+  /** Of what is done: the UUID of the document that took the invoice's place. */
+  readonly replacement?: string;
 }
 
 type SettlingChange = Pick<Change, "actor"> & { readonly principal: Tenancy };
 
 /**
  * Answers what a customer asked for: the invoice was replaced, or will not be. Saying the same again changes nothing;
- * saying the contrary throws `correction.settled`.
+ * saying the contrary throws `correction.settled`, and `correction.not_replaced` that it is done where nothing took the
+ * invoice's place.
  */
 export async function settleCorrection(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { principal, actor }: SettlingChange,
   correctionId: string,
-  { state, note }: CorrectionVerdict,
+  { state, note, replacement }: CorrectionVerdict,
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
     const correction = await correctionsOf(tx, principal).findOne({ id: correctionId }).forUpdate();
     if (!correction) throw new AppError("resource.not_found");
     if (correction.state === "requested") {
       const now = clock.now();
-      await correction.$query(tx).patch({ state, note: note ?? null, resolvedAt: now });
+      const replacementUuid = state === "done" ? await replacedBy(tx, correction, replacement) : null;
+      if (replacementUuid === undefined) throw new AppError("correction.not_replaced");
+      await correction.$query(tx).patch({ state, replacementUuid, note: note ?? null, resolvedAt: now });
       await recordAudit(tx, actor, now, {
         action: `correction.${state}`,
         merchantId: principal.merchantId,
         subject: { kind: "invoice", id: correction.invoiceId },
-        after: { correctionId, note: note ?? null },
+        after: { correctionId, note: note ?? null, replacement: replacementUuid },
       });
     } else if (correction.state !== state) throw new AppError("correction.settled");
     return correction.$fetchGraph("invoice", { transaction: tx });

@@ -21,6 +21,8 @@ export interface InvoiceRequest {
   readonly rounding: RoundingFound;
   /** The customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
+  /** Where its files go once it is stamped. */
+  readonly mailTo?: string | undefined;
 }
 
 export interface Inserting {

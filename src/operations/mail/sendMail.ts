@@ -30,9 +30,28 @@ export async function sendMail(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   mail: Mail,
 ): Promise<string> {
+  const [id] = await sendMails(tx, { vault, clock }, [mail]);
+  return id as string;
+}
+
+/** The same for many at once, in two statements however many they are. */
+export async function sendMails(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "vault" | "clock">,
+  mails: readonly Mail[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map((mail) => mailRow(mail, deps));
+  await tx("mails").insert(rows);
+  const ids = rows.map(({ id }) => id);
+  await enqueue(tx, "mail.send", ids);
+  return ids;
+}
+
+function mailRow(mail: Mail, { vault, clock }: Pick<Deps, "vault" | "clock">) {
   const id = newId();
   const { keyId, bytes } = vault.encrypt(Buffer.from(JSON.stringify(mail.content)), mailContext(id));
-  await tx("mails").insert({
+  return {
     id,
     merchantId: mail.merchantId,
     recipient: mail.to,
@@ -42,7 +61,5 @@ export async function sendMail(
     encryptionKeyId: keyId,
     invoiceId: mail.invoiceId ?? null,
     createdAt: clock.now(),
-  });
-  await enqueue(tx, "mail.send", [id]);
-  return id;
+  };
 }

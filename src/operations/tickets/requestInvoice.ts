@@ -1,17 +1,19 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 
 /**
- * Requests the invoice of an open ticket for a named receiver; what it promises and throws is `invoiceTicket`'s. The
+ * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it promises and throws is `invoiceTicket`'s. The
  * audit log names the person who asked; what machines ask for is told by the invoice's events.
  */
 export async function requestInvoice(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
   principal: Tenancy,
   ticketId: string,
   customer: TicketCustomer,
@@ -27,7 +29,9 @@ export async function requestInvoice(
       at,
       catalogs: deps.catalogs(),
     });
-    const { invoice, created } = invoiced;
+    const { ticket, invoice, created } = invoiced;
+    const to = customer.email ?? knownAddress(ticket, customer);
+    if (created && to !== undefined) await mailToReceivers(tx, deps, [{ invoiceId: invoice.id, to }]);
     if (person && created)
       await recordAudit(tx, person, at, {
         action: "invoice.requested",
@@ -37,4 +41,9 @@ export async function requestInvoice(
       });
     return invoiced;
   });
+}
+
+/** What the point of sale said of the same receiver. */
+function knownAddress({ content }: TicketRow, { rfc }: TicketCustomer): string | undefined {
+  return content.customer?.rfc === rfc ? content.customer.email : undefined;
 }

@@ -14,6 +14,7 @@ import type { Deps } from "../deps.ts";
 import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
 import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.ts";
+import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { buildFor } from "./buildFor.ts";
 
 interface Decision {
@@ -32,7 +33,7 @@ interface Decision {
  * them; running again finds nothing to do.
  */
 export async function takeInTickets(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
   ticketIds: readonly string[],
 ): Promise<Outcomes> {
   const catalogs = deps.catalogs();
@@ -49,10 +50,21 @@ export async function takeInTickets(
     const decisions = tickets.map((ticket, at) => decide(ticket, filled.tickets[at] as Ticket));
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
     const invoiceIds = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
+    await mailToReceivers(tx, deps, addressed(requests, invoiceIds));
     await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
   return allDone;
+}
+
+/** The invoices whose receiver came with an e-mail. */
+function addressed(
+  requests: readonly InvoiceRequest[],
+  invoiceIds: ReadonlyMap<string, string>,
+): readonly Addressed[] {
+  return requests.flatMap(({ ticket, mailTo }) =>
+    mailTo === undefined ? [] : [{ invoiceId: invoiceIds.get(ticket.id) as string, to: mailTo }],
+  );
 }
 
 async function decider(
@@ -92,7 +104,11 @@ function decideOn(
     return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };
   if (!customer) return { ticket, state: "accepted" };
   const { comprobante, rounding } = draft;
-  return { ticket, state: "invoicing", request: { ticket, branch, comprobante, rounding } };
+  return {
+    ticket,
+    state: "invoicing",
+    request: { ticket, branch, comprobante, rounding, mailTo: customer.email },
+  };
 }
 
 async function saveDecisions(

@@ -84,3 +84,42 @@ test.serial("corrections of other branches, merchants and modes do not exist", a
   t.true((await api().call("GET", base, { session: reader.session })).json.data.items.length > 0);
   t.is((await api().call("GET", base)).status, 401);
 });
+
+test.serial("a correction is done only where a document took the invoice's place", async (t) => {
+  const session = await api().signIn("merchant");
+  const { id, invoiceId } = await request();
+  const { db } = api().deps;
+  const original = await db("invoices").where({ id: invoiceId }).first();
+  const done = (replacement?: string) =>
+    api().call("PUT", `${base}/${id}`, {
+      session,
+      body: { state: "done", ...(replacement && { replacement }) },
+    });
+  const issue = async (changes: Record<string, unknown>): Promise<string> => {
+    const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture(changes) });
+    await api().work();
+    return (await db("invoices").where({ ticketId: json.data.id }).first("uuid")).uuid as string;
+  };
+  const otherTotal = {
+    total: 116,
+    items: [{ ...(ticketFixture() as { items: object[] }).items[0], quantity: 1 }],
+  };
+  const unfit = [
+    undefined,
+    randomUUID(),
+    original.uuid as string,
+    await issue({ customer: customerFixture }),
+    await issue({ customer: wanted, ...otherTotal }),
+  ];
+  for (const replacement of unfit) {
+    const refused = await done(replacement);
+    t.is(refused.status, 409, replacement);
+    t.is(refused.json.error, "correction.not_replaced");
+  }
+  t.is((await db("corrections").where({ id }).first()).state, "requested");
+
+  const replacement = await issue({ customer: wanted });
+  const settled = await done(replacement.toUpperCase());
+  t.is(settled.status, 200, settled.text);
+  t.like(settled.json.data, { state: "done", replacement });
+});

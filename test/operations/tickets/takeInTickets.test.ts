@@ -117,3 +117,35 @@ test("another merchant's ticket is as good as none", async (t) => {
     code: "resource.not_found",
   });
 });
+
+test("the invoice is mailed to the receiver's address, once however often the intake runs", async (t) => {
+  const { deps, principal, receive } = await setup(t);
+  const addressed = { ...customer, email: "compras@example.com" };
+  const ids = [await receive({ customer: addressed }), await receive({ customer }), await receive()];
+  await Promise.all([takeInTickets(deps, ids), takeInTickets(deps, ids)]);
+  await takeInTickets(deps, ids);
+  const mails = () =>
+    deps.db("mails").orderBy("seq").select("recipient", "template", "invoiceId", "merchantId");
+  const [invoice] = await Invoice.query(deps.db).where({ ticketId: ids[0] as string });
+  const { merchantId } = principal;
+  const first = { recipient: "compras@example.com", template: "invoice", invoiceId: invoice?.id, merchantId };
+  t.deepEqual(await mails(), [first]);
+  const jobs = await deps.db("outbox").where({ kind: "mail.send" });
+  t.is(jobs.length, 1);
+
+  // Asked for later: by the address that is given, or that the point of sale gave of the same receiver.
+  const later = await requestInvoice(deps, principal, ids[2] as string, addressed, "request");
+  await requestInvoice(deps, principal, ids[2] as string, addressed, "again");
+  t.deepEqual(await mails(), [first, { ...first, invoiceId: later.invoice.id }]);
+});
+
+test("an intake that dies before its commit has mailed nothing, and the next one mails once", async (t) => {
+  const { deps, receive } = await setup(t);
+  const id = await receive({ customer: { ...customer, email: "compras@example.com" } });
+  await deps.db.raw("alter table tickets add constraint dies check (state <> 'invoicing')");
+  await t.throwsAsync(takeInTickets(deps, [id]), { message: /dies/ });
+  t.deepEqual(await deps.db("mails"), []);
+  await deps.db.raw("alter table tickets drop constraint dies");
+  await takeInTickets(deps, [id]);
+  t.is((await deps.db("mails")).length, 1);
+});

@@ -1,0 +1,37 @@
+import type { Knex } from "knex";
+import { Invoice } from "../../models/Invoice.ts";
+import { Merchant } from "../../models/Merchant.ts";
+import type { Deps } from "../deps.ts";
+import { invoiceMail } from "../mail/invoiceMail.ts";
+import { sendMails } from "../mail/sendMail.ts";
+
+/** An invoice that has just been inserted, and where its files go once it is stamped. */
+export interface Addressed {
+  readonly invoiceId: string;
+  readonly to: string;
+}
+
+/**
+ * Has the files of new invoices mailed to the addresses that came with their receivers. In the transaction that inserts
+ * the invoices, so that each is mailed once: a run that is killed has done neither, and one that is repeated finds both
+ * done.
+ */
+export async function mailToReceivers(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "vault" | "clock">,
+  addressed: readonly Addressed[],
+): Promise<void> {
+  if (addressed.length === 0) return;
+  const ids = addressed.map(({ invoiceId }) => invoiceId);
+  const invoices = await Invoice.query(tx).whereIn("id", ids);
+  const merchants = await Merchant.query(tx).whereIn("id", [
+    ...new Set(invoices.map(({ merchantId }) => merchantId)),
+  ]);
+  const merchantOf = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  const addressOf = new Map(addressed.map(({ invoiceId, to }) => [invoiceId, to]));
+  const mails = invoices.map((invoice) => {
+    const merchant = merchantOf.get(invoice.merchantId) as Merchant;
+    return invoiceMail({ merchant, invoice, to: addressOf.get(invoice.id) as string });
+  });
+  await sendMails(tx, deps, mails);
+}

@@ -1,0 +1,32 @@
+import type { Knex } from "knex";
+import type { Correction } from "../models/Correction.ts";
+import { Invoice } from "../models/Invoice.ts";
+import { SatCfdi } from "../models/SatCfdi.ts";
+
+/**
+ * Returns the UUID of the document that took the place of a correction's invoice, or `undefined` when there is none: it
+ * is stamped, for the receiver that was asked for and the same total. `named` may have been issued here, or elsewhere
+ * and downloaded from SAT; without it the ticket itself must have another invoice.
+ */
+export async function replacedBy(
+  db: Knex,
+  { invoiceId, merchantId, livemode, customer }: Correction,
+  named: string | undefined,
+): Promise<string | undefined> {
+  const invoice = await Invoice.query(db).findOne({ id: invoiceId }).throwIfNotFound();
+  const { total, currency, ticketId } = invoice;
+  const same = { merchantId, livemode, total };
+  const ours = await Invoice.query(db)
+    .where({ ...same, currency, state: "stamped", receiverRfc: customer.rfc })
+    .where(named === undefined ? { ticketId } : { uuid: named })
+    .whereNot({ id: invoiceId })
+    .first();
+  if (ours?.uuid) return ours.uuid;
+  if (named === undefined || named.toLowerCase() === invoice.uuid) return undefined;
+  const theirs = await SatCfdi.query(db)
+    .findOne({ ...same, uuid: named, issued: true, type: "I", receptorRfc: customer.rfc })
+    .whereNot({ state: "cancelado" })
+    // A line of metadata names no currency.
+    .where((query) => void query.where({ currency }).orWhereNull("currency"));
+  return theirs?.uuid;
+}
