@@ -13,7 +13,7 @@ export interface LineTax {
   /** What the rate applies to: IVA is charged on the price with IEPS (Ley del IVA, art. 12), a quota on the quantity. */
   readonly base: "net" | "netWithIeps" | "quantity";
   /** Six places: the base of the whole line, where the ticket says it; then `base` does not count. */
-  readonly ownBase?: Scaled;
+  readonly ownBase: Scaled | undefined;
   /** Six places, for each unit: the part of the price that is not in the base. Zero for nearly every tax. */
   readonly excludedPerUnit: Scaled;
   /** Equal for taxes that a document adds up together. */
@@ -39,16 +39,19 @@ export interface Charge {
   readonly perLine: Scaled;
 }
 
+const nothing: Charge = { rate: 0n, perUnit: 0n, perLine: 0n };
+const untaxed: LineTaxes = { all: [], ieps: nothing, iva: nothing, key: "" };
+
 /** Orders and reads the taxes of a line. Promises nothing about taxes that `ticketTaxFaults` refuses. */
 export function lineTaxes(taxes: readonly TicketTax[]): LineTaxes {
+  if (taxes.length === 0) return untaxed;
   const all = taxes.map(readTax);
   if (all.length > 1) all.sort((a, b) => rank(a) - rank(b));
   const keys = all.map(lineKey);
-  const transferred = all.filter((tax) => !tax.withheld);
   return {
     all,
-    ieps: chargeOf(transferred, "IEPS"),
-    iva: chargeOf(transferred, "IVA"),
+    ieps: chargeOf(all, "IEPS"),
+    iva: chargeOf(all, "IVA"),
     key: keys.length > 1 ? keys.sort().join(" ") : (keys[0] ?? ""),
   };
 }
@@ -61,7 +64,7 @@ function readTax({ tax, kind, rate, withheld, base, excludedPerUnit }: TicketTax
     rate: value,
     withheld,
     base: kind === "quota" ? "quantity" : tax === "IVA" ? "netWithIeps" : "net",
-    ...(base !== undefined && { ownBase: scaled(base, documentPlaces) }),
+    ownBase: base === undefined ? undefined : scaled(base, documentPlaces),
     excludedPerUnit: excludedPerUnit === undefined ? 0n : scaled(excludedPerUnit, documentPlaces),
     key: `${withheld ? "-" : "+"}${tax} ${kind} ${value}`,
   };
@@ -78,17 +81,17 @@ function rank(tax: LineTax): number {
   return tax.tax === "IEPS" ? 0 : 1;
 }
 
-function chargeOf(transferred: readonly LineTax[], name: LineTax["tax"]): Charge {
+function chargeOf(taxes: readonly LineTax[], name: LineTax["tax"]): Charge {
   let rate = 0n;
   let perUnit = 0n;
   let perLine = 0n;
-  for (const tax of transferred) {
-    if (tax.tax !== name) continue;
+  for (const tax of taxes) {
+    if (tax.withheld || tax.tax !== name) continue;
     if (tax.base === "quantity") perUnit += tax.rate * one;
     else if (tax.ownBase !== undefined) perLine += tax.rate * tax.ownBase;
     else {
       rate += tax.rate;
-      perUnit -= tax.rate * tax.excludedPerUnit;
+      if (tax.excludedPerUnit !== 0n) perUnit -= tax.rate * tax.excludedPerUnit;
     }
   }
   return { rate, perUnit, perLine };

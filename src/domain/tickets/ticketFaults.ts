@@ -4,7 +4,7 @@ import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { fitsPlaces } from "../money/fitsPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
-import { amountOf, readSaleLine } from "./saleLine.ts";
+import { amountOf, readSaleLine, type SignedLine } from "./saleLine.ts";
 import { paymentFaults } from "./paymentFaults.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
 import { baseFaults } from "./baseFaults.ts";
@@ -39,21 +39,21 @@ function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fa
     ...ticketTaxFaults(item, at),
   ];
   if (faults.length > 0) return faults;
+  const signed = readSaleLine(item, at);
   return [
-    ...discountFaults(item, at),
-    ...baseFaults(readSaleLine(item, at).line, pricesIncludeTax),
-    ...(pricesIncludeTax ? [] : freeQuotaFaults(item, at)),
+    ...discountFaults(signed),
+    ...baseFaults(signed.line, pricesIncludeTax),
+    ...(pricesIncludeTax ? [] : freeQuotaFaults(signed)),
   ];
 }
 
 /** Without a price there is no Concepto (CFDI40166), but a quota on top of it would still be owed. */
-function freeQuotaFaults(item: TicketItem, at: number): Fault[] {
-  const { line } = readSaleLine(item, at);
+function freeQuotaFaults({ line }: SignedLine): Fault[] {
   if (amountOf(line) > 0n || line.quantity === 0n || !line.taxes.all.some((tax) => tax.kind === "quota"))
     return [];
   const fault = ticketFault(
     "ticket.free_line_with_quota",
-    `items[${at}].unitPrice`,
+    `items[${line.at}].unitPrice`,
     {
       es: "Un artículo sin precio no cabe en un CFDI (CFDI40166), y este causa IEPS por cuota.",
       en: "An article without a price has no place in a CFDI (CFDI40166), and this one owes an IEPS quota.",
@@ -66,9 +66,8 @@ function freeQuotaFaults(item: TicketItem, at: number): Fault[] {
   return [fault];
 }
 
-function discountFaults(item: TicketItem, at: number): Fault[] {
-  const { line, returned } = readSaleLine(item, at);
-  const path = `items[${at}].discount`;
+function discountFaults({ line, returned }: SignedLine): Fault[] {
+  const path = `items[${line.at}].discount`;
   if (!returned && line.discount < 0n) return [negativeDiscount(path)];
   if (absolute(line.discount) <= amountOf(line)) return [];
   const fault = ticketFault(

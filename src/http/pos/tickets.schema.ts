@@ -62,7 +62,7 @@ const item = Joi.object({
   taxObject,
   taxes: Joi.array()
     .items(lineTaxSchema)
-    .max(20)
+    .max(10)
     .default([])
     .description("With neither productKey nor taxObject, none means those of the product."),
 });

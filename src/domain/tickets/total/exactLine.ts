@@ -1,9 +1,9 @@
-import { divideHalfUp, type Scaled } from "../../money/scaled.ts";
+import type { Scaled } from "../../money/scaled.ts";
 import type { LineTax } from "../lineTaxes.ts";
 import { chargedApart } from "../netOf.ts";
 import type { SaleLine } from "../saleLine.ts";
 
-/** A line calculated without rounding; twenty-four places each. */
+/** A line calculated without rounding; twenty-four places each, the last of them cut off, which moves no cent. */
 export interface ExactLine {
   readonly net: Scaled;
   /** With the IEPS that is charged on it. */
@@ -23,20 +23,19 @@ export function exactLine(
   amount: Scaled,
   pricesIncludeTax: boolean,
 ): ExactLine {
-  const [ieps, iva] = [taxes.ieps, taxes.iva].map(
-    (charge) => chargedApart(charge, quantity) * fromEighteen,
-  ) as [bigint, bigint];
+  const ieps = chargedApart(taxes.ieps, quantity) * fromEighteen;
+  const iva = chargedApart(taxes.iva, quantity) * fromEighteen;
   let net = amount;
   let withIeps: Scaled;
   if (pricesIncludeTax) {
-    withIeps = divideHalfUp((amount - iva) * one, one + taxes.iva.rate);
-    net = divideHalfUp((withIeps - ieps) * one, one + taxes.ieps.rate);
+    withIeps = ((amount - iva) * one) / (one + taxes.iva.rate);
+    net = ((withIeps - ieps) * one) / (one + taxes.ieps.rate);
   } else {
-    withIeps = net + divideHalfUp(net * taxes.ieps.rate, one) + ieps;
+    withIeps = net + (net * taxes.ieps.rate) / one + ieps;
   }
   const charged = taxes.all.map((tax) => {
     const base = tax.base === "quantity" ? quantity * fromSix : baseOf(tax);
-    return { tax, value: divideHalfUp(base * tax.rate, one) };
+    return { tax, value: (base * tax.rate) / one };
   });
   let total = pricesIncludeTax ? amount : net;
   for (const { tax, value } of charged) {

@@ -23,7 +23,7 @@ const fromTwelve = 10n ** 12n;
 export function exactTotal(ticket: Ticket, unit: Scaled): ExactTotal | undefined {
   const lines = tillLines(ticket);
   if (!lines) return undefined;
-  const sum = total(lines.map(({ returned, exact }) => (returned ? -exact.total : exact.total)));
+  const sum = total(lines.map(({ returned, paid }) => (returned ? -paid : paid)));
   return { total: divideHalfUp(sum, fromTwelve), rounding: tillRounding(ticket, lines, unit) };
 }
 
@@ -35,6 +35,11 @@ function tillLines({ items, discount, pricesIncludeTax }: Ticket): TillLine[] | 
   return signed.map(({ line, returned }) => {
     const amount = remainderOf(line) * fromTwelve;
     const share = off === 0n ? 0n : divideHalfUp(amount * off, sold);
-    return { line, returned, share, exact: exactLine(line, amount - share, pricesIncludeTax) };
+    const rest = amount - share;
+    // What is withheld is all that keeps a price with taxes from being what the customer pays.
+    if (pricesIncludeTax && !line.taxes.all.some((tax) => tax.withheld))
+      return { line, returned, share, paid: rest };
+    const exact = exactLine(line, rest, pricesIncludeTax);
+    return { line, returned, share, paid: exact.total, exact };
   });
 }

@@ -6,5 +6,8 @@ import type { SignedLine } from "../saleLine.ts";
 export interface TillLine extends SignedLine {
   /** What the ticket's discount takes off it; twenty-four places. */
   readonly share: Scaled;
-  readonly exact: ExactLine;
+  /** What the customer pays for it, or gets back; twenty-four places. */
+  readonly paid: Scaled;
+  /** Absent where the customer pays the price as it is. */
+  readonly exact?: ExactLine;
 }

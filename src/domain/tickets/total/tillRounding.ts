@@ -34,6 +34,7 @@ export function tillRounding(ticket: Ticket, lines: readonly TillLine[], unit: S
 
 /** Prices without taxes: amounts are rounded, then each tax of the line. */
 function weightsOnTop({ line, share, exact }: TillLine, unit: Scaled): Weight[] {
+  if (!exact) return [];
   const rates = ratesOf(line.taxes.all);
   const amounts = amountsRounded(line, unit);
   const weights = amounts.map(() => movedBy(rates));
@@ -50,7 +51,7 @@ function weightsOnTop({ line, share, exact }: TillLine, unit: Scaled): Weight[] 
 /** Prices with taxes: the customer pays the amount, so that only taxes withheld from it move the total. */
 function weightsInside({ line, share, exact }: TillLine, unit: Scaled): Weight[] {
   const weights = amountsRounded(line, unit).map(() => one);
-  if (!line.taxes.all.some((tax) => tax.withheld)) return weights;
+  if (!exact) return weights;
   const { ieps, withheldIva, withheldNet } = ratesOf(line.taxes.all);
   let isOff = weights.length > 0 || !isWhole24(share, unit);
   if (isOff || !isWhole24(exact.net, unit)) {
