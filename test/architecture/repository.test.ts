@@ -51,6 +51,16 @@ test("no committed file names a machine, a package registry or a credential", (t
   );
 });
 
+test("the licence that package.json names is here, whole, and README.md says where", (t) => {
+  const { license } = JSON.parse(readFileSync("package.json", "utf8")) as { license: string };
+  t.is(license, "AGPL-3.0-or-later");
+  const text = readFileSync("src/LICENSE", "utf8");
+  t.regex(text, /^GNU AFFERO GENERAL PUBLIC LICENSE\nVersion 3, 19 November 2007\n/);
+  for (let section = 0; section <= 17; section += 1) t.regex(text, new RegExp(`^${section}\\. `, "m"));
+  t.regex(text, /^END OF TERMS AND CONDITIONS$/m);
+  t.true(readFileSync("README.md", "utf8").includes("](src/LICENSE)"));
+});
+
 test("the lock file names no hosts, so that any registry can serve it", (t) => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { resolved?: string }>;

@@ -1,8 +1,12 @@
+import type { SatDownloadState } from "./lifeCycles.ts";
+
 /** How far a download is; written with every step, so that looking costs one row. */
 export interface SatDownloadProgress {
   /** Requests to SAT: all, and ended. */
   readonly requests?: number;
   readonly requestsEnded?: number;
+  /** How many requests stand in each state. */
+  readonly byState?: Readonly<Partial<Record<SatDownloadState, number>>>;
   readonly packages?: number;
   readonly packagesStored?: number;
   readonly packagesImported?: number;

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { downloadHint } from "../../domain/satDownloads/downloadHint.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
 import { satContents, satRequestTypes } from "../../domain/satDownloads/satQuery.ts";
 import { stateHints } from "../../domain/satDownloads/stateHints.ts";
@@ -36,7 +37,7 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
   efirma: Joi.string().valid("stored", "lent").required().description("Which one signs."),
   requestedThrough: Joi.string().valid("consumer", "merchant", "schedule", "reconciliation").required(),
   state: downloadStateSchema.required(),
-  hint: Joi.string().required().description("What is normal in this state, in words."),
+  hint: Joi.string().required().description("What its requests are doing and what is normal then, in words."),
   progress: Joi.object({
     requests: count.description("To SAT, those in the place of others counted once."),
     requestsEnded: count,
@@ -77,7 +78,7 @@ export function presentDownload(row: SatDownload, language: Language) {
     efirma: row.efirma,
     requestedThrough: row.requestedThrough,
     state: row.state,
-    hint: stateHints[row.state][language],
+    hint: downloadHint(row.state, row.progress.byState)[language],
     progress: presentProgress(row),
     nextAttempt: presentAttempt(nextAttemptAt, nextAttemptReason, language),
     problem: presentProblem(row, language),

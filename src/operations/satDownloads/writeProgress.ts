@@ -14,7 +14,7 @@ export async function writeProgress(
   more: Pick<SatDownloadProgress, "missing" | "missingFolios"> = {},
 ): Promise<void> {
   await SatDownload.query(tx).findById(downloadId).select("id").forNoKeyUpdate();
-  const { rows } = await tx.raw<{ rows: [{ progress: Record<string, number | string | null> }] }>(sums, {
+  const { rows } = await tx.raw<{ rows: [{ progress: Record<string, number | string | object | null> }] }>(sums, {
     downloadId,
   });
   const [{ progress }] = rows;
@@ -44,6 +44,8 @@ const sums = `
   select json_build_object(
     'requests', (select count(*) from leaf),
     'requestsEnded', (select count(*) from leaf where ended_at is not null),
+    'byState', (select json_object_agg(state, requests) from
+                 (select state, count(*) as requests from leaf group by state) counted),
     'packages', (select count(*) from package),
     'packagesStored', (select count(*) from package where stored_at is not null),
     'packagesImported', (select count(*) from package where state = 'imported'),

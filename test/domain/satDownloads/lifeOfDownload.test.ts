@@ -1,9 +1,11 @@
 import test from "ava";
+import { downloadHint } from "../../../src/domain/satDownloads/downloadHint.ts";
 import { downloadState } from "../../../src/domain/satDownloads/downloadState.ts";
 import { firstRequests } from "../../../src/domain/satDownloads/firstRequests.ts";
 import type { SatDownloadState, SatRequestState } from "../../../src/domain/satDownloads/lifeCycles.ts";
 import { afterFault, afterOutage, nextLook, tomorrow } from "../../../src/domain/satDownloads/patience.ts";
 import { triesLeft } from "../../../src/domain/satDownloads/quota.ts";
+import { stateHints } from "../../../src/domain/satDownloads/stateHints.ts";
 import { scheduledRanges } from "../../../src/domain/satDownloads/scheduledRanges.ts";
 
 const states: readonly (readonly [readonly SatRequestState[], SatDownloadState])[] = [
@@ -23,6 +25,15 @@ const states: readonly (readonly [readonly SatRequestState[], SatDownloadState])
   [["expired", "refused"], "refused"],
   [["cancelled", "refused"], "cancelled"],
 ];
+
+test("where one range is imported and another still at SAT, the hint says what each is doing", (t) => {
+  const { es, en } = downloadHint("importing", { done: 1, accepted: 1, inProgress: 1 });
+  t.regex(es, /^De 3 solicitudes: 1 ya en sus CFDI; 2 en el SAT, que las prepara/);
+  t.regex(en, /^Of 3 requests: 1 already in your CFDIs; 2 at SAT, which prepares them/);
+  t.is(downloadHint("importing", { importing: 2 }), stateHints.importing);
+  t.is(downloadHint("importing"), stateHints.importing);
+  t.is(downloadHint("accepted", { accepted: 1, requested: 1 }), stateHints.accepted);
+});
 
 for (const [leaves, expected] of states) {
   test(`${leaves.join(" and ")} make a download that is ${expected}`, (t) => {

@@ -127,7 +127,7 @@ test.serial("what is left of a range is told before it is asked", async (t) => {
 test.serial("progress tells what SAT has told, what is in the mirror, and what is waited for", async (t) => {
   const machine = await newMachine();
   const { id, progress } = await machine.ask({ content: "metadata" });
-  t.like(progress, { requests: 1, requestsEnded: 0, packages: 0, rowsDone: 0 });
+  t.like(progress, { requests: 1, requestsEnded: 0, byState: { requested: 1 }, packages: 0, rowsDone: 0 });
 
   await machine.work();
   const waiting = await SatDownload.query(machine.deps.db).findById(id).throwIfNotFound();
