@@ -13,4 +13,6 @@ export class StampAttempt extends BaseModel {
   declare finishedAt: Date | null;
   declare outcome: "stamped" | "recovered" | "refused" | "unknown" | null;
   declare error: string | null;
+  /** The PAC's answer when it refused, as it came. */
+  declare answer: string | null;
 }

@@ -15,7 +15,12 @@ export interface StampRequest {
  */
 export type PacAnswer =
   | { readonly kind: "stamped"; readonly xml: string; readonly recovered: boolean }
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+  | {
+      readonly kind: "refused";
+      readonly faults: readonly Fault[];
+      /** The answer as it came, or the start of it, for whoever has to ask the provider why. */
+      readonly said?: string;
+    };
 
 /** What a provider says of our account when it is asked nothing but that. */
 export interface PacProbe {

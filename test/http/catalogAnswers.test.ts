@@ -1,4 +1,5 @@
 import test from "ava";
+import { notChecked } from "../../src/domain/cfdi/matrix/notChecked.ts";
 import { apiOfFile, type ApiAnswer } from "../helpers/api.ts";
 
 const api = apiOfFile();
@@ -56,5 +57,13 @@ test("an error code tells its meaning and its cure, in the language asked for", 
   t.like((await read("/error-codes/resource.not_found")).json.data, { source: "own", status: 404 });
   t.is((await read("/error-codes/CFDI99999")).status, 404);
   const { items } = (await read("/error-codes?source=own")).json.data;
+  const found = async (search: string): Promise<string[]> =>
+    (await read(`/error-codes?search=${encodeURIComponent(search)}`)).json.data.items.map(
+      ({ code }: { code: string }) => code,
+    );
+  for (const words of ["codigo POSTAL receptor domicilios", "postal code tax domicile receiver", "cfdi40147"])
+    t.true((await found(words)).includes("CFDI40147"), words);
+  t.deepEqual(await found("zzz"), []);
+  for (const code of Object.keys(notChecked)) t.is((await read(`/error-codes/${code}`)).status, 200, code);
   t.true(items.length > 20 && items.every(({ source }: { source: string }) => source === "own"));
 });

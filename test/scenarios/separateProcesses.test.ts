@@ -85,7 +85,8 @@ for (const engine of engines()) {
   test(`processes that start before the servers they need on ${engine} wait for them, and cut off nobody when they stop`, async (t) => {
     if (!canRun(engine, t)) return;
     const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()];
-    const product = await testProduct(t);
+    // Announced where the processes do not look: the sweep brings it to them.
+    const product = await testProduct(t, { env: { OUTBOX_TRUST_SECONDS: "0.5" } });
     const late = new URL(product.databaseUrl);
     const database = { host: late.hostname, port: Number(late.port) };
     late.hostname = "127.0.0.1";

@@ -22,19 +22,30 @@ const explanation = Joi.object({
 
 interface CodesQuery {
   readonly source?: ExplainedCode["source"];
+  readonly search?: string;
 }
 
 const listAll = catalogRoute<CodesQuery>({
   path: "/error-codes",
   operationId: "listErrorCodes",
   summary: "What errors mean and how to cure them, in Spanish or English",
-  query: createValidator<CodesQuery>(Joi.object({ source: Joi.string().valid("own", "SAT", "PAC") })),
+  query: createValidator<CodesQuery>(
+    Joi.object({
+      source: Joi.string().valid("own", "SAT", "PAC"),
+      search: Joi.string()
+        .max(100)
+        .description("Words of the code, its meaning or its cure, in either language; all must be there."),
+    }),
+  ),
   description: "SAT's matrix of CFDI 4.0, what PACs refuse with, and our own.",
   schema: Joi.object({ items: Joi.array().items(explanation).required() }),
   callsPerMinute: 120,
-  read({ query: { source }, language }) {
+  read({ query: { source, search = "" }, language }) {
+    const words = plain(search).split(/\s+/);
     const wanted = [...explainedCodes.values()].filter(
-      (each) => source === undefined || each.source === source,
+      (each) =>
+        (source === undefined || each.source === source) &&
+        words.every((word) => searchText(each).includes(word)),
     );
     return { items: wanted.map((each) => presentCode(each, language)) };
   },
@@ -55,6 +66,28 @@ const readOne = catalogRoute({
 });
 
 export const errorCodeRoutes: readonly Route[] = [listAll, readOne];
+
+const searchTexts = new Map<string, string>();
+
+/** Everything that is said of a code, as it is searched. */
+function searchText({ code, cases }: ExplainedCode): string {
+  const known = searchTexts.get(code);
+  if (known !== undefined) return known;
+  const texts = cases.flatMap(({ message, cure }) => [
+    message.es,
+    message.en,
+    cure?.es ?? "",
+    cure?.en ?? "",
+  ]);
+  const made = plain([code, ...texts].join(" "));
+  searchTexts.set(code, made);
+  return made;
+}
+
+/** Without accents and capitals, as people type. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
 
 function presentCode({ code, source, status, retryable, cases }: ExplainedCode, language: Language) {
   return {

@@ -1,5 +1,6 @@
 import { type Message } from "../../domain/cfdi/matrix/message.ts";
 import { messages } from "../../domain/cfdi/matrix/messages.ts";
+import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";
 import { errorCatalogue, type Text } from "../../errors.ts";
 import type { CatalogueEntry } from "../../errors/entry.ts";
@@ -20,7 +21,11 @@ export const explainedCodes: ReadonlyMap<string, ExplainedCode> = new Map(
 
 function documentCodes(): ExplainedCode[] {
   const cases = new Map<string, Message[]>();
-  for (const [key, message] of Object.entries<Message>({ ...messages, ...stampingMessages })) {
+  for (const [key, message] of Object.entries<Message>({
+    ...messages,
+    ...stampingMessages,
+    ...pacOnlyMessages,
+  })) {
     const [code = key] = key.split(" ");
     cases.set(code, [...(cases.get(code) ?? []), message]);
   }

@@ -71,6 +71,10 @@ export const stampAttemptSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("null while the call is under way, or when its process died."),
   error: Joi.string().allow("", null).required(),
+  answer: Joi.string()
+    .allow("", null)
+    .required()
+    .description("What the PAC said when it refused, as it came."),
 });
 
 /** A ticket as the back office sees it: whose it is, but not what was sold or to whom. */
@@ -104,7 +108,15 @@ export function presentAdminInvoice(row: Invoice, language: Language) {
 }
 
 /** One call to a PAC. */
-export function presentStampAttempt({ id, pac, startedAt, finishedAt, outcome, error }: StampAttempt) {
+export function presentStampAttempt({
+  id,
+  pac,
+  startedAt,
+  finishedAt,
+  outcome,
+  error,
+  answer,
+}: StampAttempt) {
   return {
     id,
     pac,
@@ -112,6 +124,7 @@ export function presentStampAttempt({ id, pac, startedAt, finishedAt, outcome, e
     finishedAt: instantOrNull(finishedAt),
     outcome,
     error,
+    answer,
   };
 }
 

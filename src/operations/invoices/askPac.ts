@@ -15,7 +15,7 @@ const refusedWithTime = new Set(["304", "305", "401", "402"]);
 
 export type StampResult =
   | { readonly kind: "stamped"; readonly xml: string; readonly timbre: Timbre; readonly recovered: boolean }
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[]; readonly said?: string }
   | { readonly kind: "unknown"; readonly error: unknown };
 
 export interface StampAnswer {

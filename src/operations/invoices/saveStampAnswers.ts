@@ -120,14 +120,16 @@ async function closeAttempts(
   now: Date,
 ): Promise<void> {
   await tx.raw(
-    `update stamp_attempts set finished_at = ?, outcome = answered.outcome, error = answered.error
-     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[])) as answered (id, outcome, error)
+    `update stamp_attempts set finished_at = ?, outcome = answered.outcome, error = answered.error, answer = answered.said
+     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]))
+          as answered (id, outcome, error, said)
      where stamp_attempts.id = answered.id`,
     [
       now,
       answers.map(({ claim }) => claim.attemptId),
       answers.map(({ result }) => outcomeOf(result)),
       answers.map(({ result }) => errorOf(result)) as string[],
+      answers.map(({ result }) => (result.kind === "refused" ? (result.said ?? null) : null)) as string[],
     ],
   );
 }

@@ -90,7 +90,9 @@ test("a refusal settles the invoice, tells why, and gives ticket and folio back"
   t.is((await invoice()).state, "refused");
   t.is((await invoice()).faults?.[0]?.code, "CFDI40148");
   t.is((await ticket()).state, "accepted");
-  t.is((await ticket()).receiverFaults?.[0]?.code, "CFDI40148");
+  t.like((await ticket()).receiverFaults?.[0], { code: "CFDI40148", path: "customer.postalCode" });
+  t.regex((await ticket()).receiverFaults?.[0]?.cure?.es ?? "", /customer\.postalCode/);
+  t.regex((await StampAttempt.query(deps.db).first())?.answer ?? "", /^\{.*"CFDI40148/, "as the PAC said it");
 
   const other = await receiveTicket(deps, principal, sale(), "request");
   t.is((await requestInvoice(deps, principal, other.ticket.id, customer, "request")).invoice.folio, "2");

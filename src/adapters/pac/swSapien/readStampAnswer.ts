@@ -25,7 +25,7 @@ export function readStampAnswer({ status, body }: HttpAnswer): StampReading {
       ? { kind: "credentials", said: `HTTP ${status}` }
       : { kind: "unreadable", why: "not an answer of SW" };
   }
-  return answer.status === "success" ? readSuccess(status, answer) : readError(status, answer);
+  return answer.status === "success" ? readSuccess(status, answer) : readError(status, answer, body);
 }
 
 function readSuccess(status: number, answer: SwAnswer): StampReading {
@@ -34,10 +34,10 @@ function readSuccess(status: number, answer: SwAnswer): StampReading {
   return { kind: "unreadable", why: status === 200 ? "success without data.cfdi" : `success with ${status}` };
 }
 
-function readError(status: number, answer: SwAnswer): StampReading {
+function readError(status: number, answer: SwAnswer, body: Buffer): StampReading {
   const error = readSwError(answer);
   if (error.kind === "refused") {
-    return { kind: "refused", faults: [refusalFault(error, answer.messageDetail)] };
+    return { kind: "refused", faults: [refusalFault(error, answer.messageDetail)], said: verbatim(body) };
   }
   if (error.kind === "alreadyStamped") {
     const xml = stampedXml(answer);
@@ -47,6 +47,13 @@ function readError(status: number, answer: SwAnswer): StampReading {
     return { kind: "credentials", said: error.code };
   }
   return { kind: "unreadable", why: `unknown code "${error.code}"` };
+}
+
+const longestSaid = 4_000;
+
+/** Without NUL, which no database stores as text. */
+function verbatim(body: Buffer): string {
+  return body.toString("utf8").slice(0, longestSaid).replaceAll("\0", "");
 }
 
 /** SW's v4 answers bring the CFDI as text, its b64 variant as base64. Other than an XML document is no answer. */

@@ -1,10 +1,12 @@
 import type { Message } from "../../../domain/cfdi/matrix/message.ts";
+import { pacOnlyMessages } from "../../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../../domain/cfdi/matrix/stampingMessages.ts";
+import { ticketPath } from "../../../domain/cfdi/matrix/ticketPath.ts";
 import type { Fault, Text } from "../../../errors.ts";
 import type { SwError } from "./swError.ts";
 
-/** Cures for the codes common to all PACs; what the code means comes in SW's own text. */
-const cures: Readonly<Record<string, Message>> = stampingMessages;
+/** What no check of ours can find before; SW's own text tells it in Spanish only. */
+const known: Readonly<Record<string, Message>> = { ...stampingMessages, ...pacOnlyMessages };
 
 const generalCure: Text = {
   es: "Corrija lo que señala el mensaje y vuelva a emitir la factura.",
@@ -14,11 +16,12 @@ const generalCure: Text = {
 /** A refusal in our words, the vendor's code verbatim. SAT's are the codes of its matrices; the rest is the PAC's. */
 export function refusalFault(error: SwError, detail: string): Fault {
   const said = detail && detail !== error.text ? `${error.text} (${detail})` : error.text;
+  const ours = known[error.code];
   return {
     code: error.code,
     source: /^(?:CO|CC\d)/.test(error.code) ? "PAC" : "SAT",
-    path: "",
-    message: { es: said, en: `The PAC refused the document: ${said}` },
-    cure: cures[error.code]?.cure ?? generalCure,
+    path: ticketPath(error.code),
+    message: { es: said, en: `${ours?.message.en ?? "The PAC refused the document."} The PAC says: ${said}` },
+    cure: ours?.cure ?? generalCure,
   };
 }
