@@ -14,9 +14,12 @@ export async function writeProgress(
   more: Pick<SatDownloadProgress, "missing" | "missingFolios"> = {},
 ): Promise<void> {
   await SatDownload.query(tx).findById(downloadId).select("id").forNoKeyUpdate();
-  const { rows } = await tx.raw<{ rows: [{ progress: Record<string, number | string | object | null> }] }>(sums, {
-    downloadId,
-  });
+  const { rows } = await tx.raw<{ rows: [{ progress: Record<string, number | string | object | null> }] }>(
+    sums,
+    {
+      downloadId,
+    },
+  );
   const [{ progress }] = rows;
   const told = Object.fromEntries(Object.entries(progress).filter(([, value]) => value !== null));
   await tx("satDownloads")
