@@ -1,6 +1,6 @@
 /** The look of every page: one dark ink, the merchant's colours, hairlines; all measures in points. */
 export const theme = {
-  page: { size: "LETTER", width: 612, height: 792, margins: [36, 46, 36, 44] },
+  page: { size: "LETTER", width: 612, height: 792, margins: [36, 44, 36, 38] },
   /** Width between the margins. */
   contentWidth: 540,
   color: {

@@ -15,7 +15,7 @@ const render = (document: Comprobante, testMode = false) =>
   renderer.render({ merchantId, xml: toXml(document), test: testMode });
 
 test("a normal ticket fits on one page", async (t) => {
-  for (const items of [1, 5, 12])
+  for (const items of [1, 5, 12, 13])
     t.is(pageCount(await render(printableComprobante(items))), 1, `${items} items`);
 });
 

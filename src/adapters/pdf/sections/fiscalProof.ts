@@ -2,8 +2,17 @@ import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 
-const qrSize = 108;
-const gap = 14;
+/**
+ * Sides by how many bytes a code of level M holds in them (versions 9, 10, 11, 22): two points a module. The layout draws
+ * modules of whole points only, so that in a square just too small a code shrinks to half, below what the law allows.
+ */
+const qrSides = [
+  { mostBytes: 180, side: 106 },
+  { mostBytes: 213, side: 114 },
+  { mostBytes: 251, side: 122 },
+  { mostBytes: Infinity, side: 210 },
+];
+const gap = 12;
 
 /** Characters of the small print that a page holds; ours have fewer than two thousand. */
 const onePage = 9_000;
@@ -19,13 +28,17 @@ export function fiscalProof({
   cadenaTimbre,
   verificationUrl,
 }: PrintedInvoice): PdfContent {
+  const bytes = Buffer.byteLength(verificationUrl);
+  const side = qrSides.find(({ mostBytes }) => bytes <= mostBytes)?.side ?? 0;
+  const width = theme.contentWidth - side - gap;
+  const proof = (label: string, value: string): PdfNode[] => labelledProof(label, cut(value, width));
   const characters = [timbre.SelloCFD, timbre.SelloSAT, cadenaTimbre].join("").length;
   return {
     unbreakable: characters < onePage,
     columns: [
-      { ...qr(verificationUrl), width: qrSize },
+      { ...qr(verificationUrl, side), width: side },
       {
-        width: theme.contentWidth - qrSize - gap,
+        width,
         stack: [
           numbers([
             ["Certificado del emisor", comprobante.NoCertificado],
@@ -40,12 +53,12 @@ export function fiscalProof({
       },
     ],
     columnGap: gap,
-    margin: [0, 6, 0, 0],
+    margin: [0, 2, 0, 0],
   };
 }
 
-function qr(url: string): PdfNode {
-  return url === "" ? { text: "" } : { qr: url, fit: qrSize, eccLevel: "M", foreground: theme.color.ink };
+function qr(url: string, side: number): PdfNode {
+  return url === "" ? { text: "" } : { qr: url, fit: side, eccLevel: "M", foreground: theme.color.ink };
 }
 
 function numbers(facts: readonly (readonly [label: string, value: string])[]): PdfNode {
@@ -60,19 +73,22 @@ function numbers(facts: readonly (readonly [label: string, value: string])[]): P
   };
 }
 
+/** Points that a character of base64 takes in the small print, on average. */
+const widthOfCharacter = 3.54;
+
 /** Cut by us: the layout would break a seal after each slash and leave ragged lines. */
-function cut(value: string): string {
-  return value.replace(/\S{118}/g, "$&\n");
+function cut(value: string, width: number): string {
+  return value.replace(new RegExp(`\\S{${Math.floor(width / widthOfCharacter)}}`, "g"), "$&\n");
 }
 
-function proof(label: string, value: string): PdfNode[] {
+function labelledProof(label: string, value: string): PdfNode[] {
   return [
     { text: label, bold: true, fontSize: theme.size.tiny, color: theme.brand.heading },
     {
-      text: cut(value),
+      text: value,
       fontSize: theme.size.tiny,
       lineHeight: 1.05,
-      margin: [0, 0, 0, 3],
+      margin: [0, 0, 0, 2],
     },
   ];
 }

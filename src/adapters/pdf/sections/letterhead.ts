@@ -21,7 +21,7 @@ export function letterhead(invoice: PrintedInvoice): PdfContent {
       { ...documentBox(invoice), width: width.document },
     ],
     columnGap: gap,
-    margin: [0, 0, 0, 12],
+    margin: [0, 0, 0, 10],
   };
 }
 

@@ -10,6 +10,6 @@ export function pageFooter(page: number, pages: number): PdfContent {
     ],
     fontSize: theme.size.small,
     color: theme.color.muted,
-    margin: [theme.page.margins[0], 14, theme.page.margins[2], 0],
+    margin: [theme.page.margins[0], 12, theme.page.margins[2], 0],
   };
 }

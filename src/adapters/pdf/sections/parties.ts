@@ -38,7 +38,7 @@ export function parties({ comprobante, retention }: PrintedInvoice): PdfContent 
       paddingLeft: (column) => (column === 0 ? 0 : 12),
       paddingRight: (column) => (column === 0 ? 12 : 0),
     },
-    margin: [0, 0, 0, 12],
+    margin: [0, 0, 0, 10],
   };
 }
 

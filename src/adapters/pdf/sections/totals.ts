@@ -23,7 +23,7 @@ export function totals(invoice: PrintedInvoice): PdfContent {
       { ...figures(invoice), width: figuresWidth },
     ],
     columnGap: 16,
-    margin: [0, 8, 0, 10],
+    margin: [0, 8, 0, 8],
   };
 }
 
