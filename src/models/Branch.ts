@@ -1,3 +1,4 @@
+import type { BorderStimulus } from "../domain/catalogs/postalCode.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export class Branch extends BaseModel {
@@ -11,6 +12,8 @@ export class Branch extends BaseModel {
   declare name: string;
   declare postalCode: string;
   declare isMain: boolean;
+  /** For which border's stimulus (IVA of 8 %) it is registered with SAT. */
+  declare borderStimulus: BorderStimulus;
   /** Series of its invoices; its code when absent. */
   declare series: string | null;
   declare registers: string[];

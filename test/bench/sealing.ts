@@ -24,6 +24,7 @@ const batch = 25;
 const issue = {
   emisor: { Rfc: "CPR010101AB1", Nombre: "COMERCIO DE PRUEBA", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  borderStimulus: "none" as const,
   catalogs,
 };
 const receptor = {

@@ -28,5 +28,49 @@ test("a name that grows past what a document holds is told before anything is se
   const body = ticketFixture({ customer: { ...customerFixture, name: "ß".repeat(300) } });
   const { json } = await api().call("POST", "/api/v1/tickets/validate", { body });
   t.is(json.data.valid, false);
-  t.like(json.data.faults, [{ path: "customer.name", code: "301", source: "SAT" }]);
+  t.like(json.data.receiverFaults, [{ path: "customer.name", code: "301", source: "SAT" }]);
+});
+
+test("a hotel's sale with all that it can say is stamped, and shows what was sent", async (t) => {
+  const item = itemFixture({
+    quantity: 1,
+    unitPrice: 1160,
+    thirdParty: { rfc: "URE180429TM6", name: "Universidad Robotica", taxRegime: "601", postalCode: "86991" },
+    customsDeclarations: ["15 48 3009 0001234"],
+    propertyTaxAccounts: ["015956011"],
+    parts: [{ productKey: "25201513", quantity: 1, description: "Llave" }],
+  });
+  const body = ticketFixture({
+    items: [item],
+    localTaxes: [{ name: "ISH", rate: 0.03, amount: 30 }],
+    paymentConditions: "Al salir",
+    exportation: "01",
+    tip: 10,
+    total: 1200,
+    customer: { ...customerFixture, taxResidence: "USA", foreignTaxId: "123456789" },
+  });
+  const sent = await api().call("POST", "/api/v1/tickets", { body });
+  t.is(sent.status, 202, JSON.stringify(sent.json));
+  await api().work();
+  const { data } = (await api().call("GET", `/api/v1/tickets/${sent.json.data.id}`)).json;
+  t.like(data, {
+    state: "invoiced",
+    documentTotal: 1190,
+    localTaxes: [{ name: "ISH", rate: 0.03, withheld: false, amount: 30 }],
+    paymentConditions: "Al salir",
+    exportation: "01",
+    buyerOperationNumber: null,
+  });
+  const xml = await api().call("GET", `/api/v1/invoices/${data.invoice.id}/files/xml`);
+  for (const written of [
+    'TotaldeTraslados="30.00"',
+    'ImpLocTrasladado="ISH"',
+    'ResidenciaFiscal="USA" NumRegIdTrib="123456789"',
+    '<cfdi:CuentaPredial Numero="015956011"/>',
+    'NumeroPedimento="15  48  3009  0001234"',
+    'CondicionesDePago="Al salir"',
+    'Total="1190.00"',
+  ])
+    t.true(xml.text.includes(written), written);
+  t.is((await api().call("GET", `/api/v1/invoices/${data.invoice.id}/files/pdf`)).status, 200);
 });

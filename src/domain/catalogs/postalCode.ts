@@ -1,6 +1,9 @@
 import type { CatalogRow } from "./definitions/catalogDefinition.ts";
 import { zoneOfOffsets } from "./zoneOfOffsets.ts";
 
+/** A border whose stimulus, IVA of 8 %, may be had. */
+export type BorderStimulus = "none" | "north" | "south";
+
 /** What c_CodigoPostal says of a postal code. */
 export interface PostalCode {
   readonly code: string;
@@ -8,7 +11,7 @@ export interface PostalCode {
   readonly municipality: string | null;
   readonly locality: string | null;
   /** Along which border IVA of 8 % may be charged. */
-  readonly borderStimulus: "none" | "north" | "south";
+  readonly borderStimulus: BorderStimulus;
   /** IANA zone of its offsets; `undefined` when no zone keeps them. */
   readonly zone: string | undefined;
   readonly validFrom: string | null;

@@ -1,8 +1,11 @@
 import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import type { BorderStimulus } from "../catalogs/postalCode.ts";
 import type { RoundingModel } from "../money/roundingModel.ts";
 import { absolute, documentPlaces, exactPlaces, unscaled } from "../money/scaled.ts";
+import { borderFaults } from "../tickets/borderFaults.ts";
 import { judgeTotal } from "../tickets/total/judgeTotal.ts";
+import { localTotals } from "../tickets/total/localTotals.ts";
 import { readSale, type Sale } from "../tickets/readSale.ts";
 import type { Ticket } from "../tickets/ticket.ts";
 import { ticketPath } from "../tickets/ticketPath.ts";
@@ -14,12 +17,16 @@ import { checkComprobante } from "./checkComprobante.ts";
 import { checkUnsealedStructure } from "./checkUnsealedStructure.ts";
 import type { UnsealedComprobante } from "./comprobante.ts";
 import type { Emisor } from "./emisor.ts";
+import { plainText } from "./plainText.ts";
 import type { Receptor } from "./receptor.ts";
+import { writeLocalTaxes } from "./writeLocalTaxes.ts";
 
 export interface Issue {
   readonly emisor: Emisor;
   /** c_CodigoPostal of the branch. */
   readonly lugarExpedicion: string;
+  /** For which border the branch is registered, as its merchant declares. */
+  readonly borderStimulus: BorderStimulus;
   /** What its codes are judged by. */
   readonly catalogs: ActiveCatalogs;
 }
@@ -49,6 +56,8 @@ export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Recepto
   const reading = readSale(ticket, catalogs);
   if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
   const { sale } = reading;
+  const beyondBorder = borderFaults(ticket, issue);
+  if (beyondBorder.length > 0) return { kind: "rejected", faults: beyondBorder };
   const { difference = 0n, fault } = judgeTotal(ticket, sale.places) ?? {};
   if (fault) return { kind: "rejected", faults: [fault] };
   const fit = fitFinerToo(ticket, fitTotal(sale), catalogs);
@@ -78,6 +87,8 @@ function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Rec
   const { places } = sale;
   const Conceptos = fit.lines.map((line) => writeConcepto(line, places));
   const Impuestos = writeImpuestos(fit.totals, places);
+  const Complemento = writeLocalTaxes(ticket);
+  const local = localTotals(ticket);
   const hasDiscount = Conceptos.some((concepto) => concepto.Descuento !== undefined);
   const written = (value: bigint): string => unscaled(value, documentPlaces, places);
   return {
@@ -85,22 +96,29 @@ function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Rec
     FormaPago: ticket.paymentForm,
     SubTotal: written(fit.totals.SubTotal),
     Moneda: ticket.currency,
-    Total: written(fit.totals.Total),
+    Total: written(fit.totals.Total + local.transferred - local.withheld),
     /** Ingreso. */
     TipoDeComprobante: "I",
-    /** c_Exportacion: none. */
-    Exportacion: "01",
+    Exportacion: ticket.exportation ?? notExported,
     MetodoPago: ticket.paymentMethod,
     LugarExpedicion: issue.lugarExpedicion,
-    Emisor: issue.emisor,
+    Emisor: {
+      ...issue.emisor,
+      ...(ticket.buyerOperationNumber && { FacAtrAdquirente: ticket.buyerOperationNumber }),
+    },
     Receptor: receptor,
     Conceptos,
     ...(hasDiscount ? { Descuento: written(fit.totals.Descuento) } : {}),
     // With pesos TipoCambio is left out, whatever the ticket says (CFDI40114).
     ...(ticket.currency === "MXN" ? {} : { TipoCambio: ticket.exchangeRate ?? "" }),
+    ...(ticket.paymentConditions && { CondicionesDePago: plainText(ticket.paymentConditions) }),
     ...(Impuestos ? { Impuestos } : {}),
+    ...(Complemento.length > 0 && { Complemento }),
   };
 }
+
+/** c_Exportacion */
+const notExported = "01";
 
 function totalUnreachable(ticket: Ticket, { places, total }: Sale, { nearest }: Miss): Fault {
   const written = (value: bigint): string => unscaled(value, documentPlaces, places);

@@ -1,7 +1,7 @@
 import type { TicketCustomer } from "../tickets/ticket.ts";
 
-/** A receiver as a merchant keeps it. */
-export interface CustomerSheet extends TicketCustomer {
+/** A receiver as a merchant keeps it; where one lives abroad each ticket says. */
+export interface CustomerSheet extends Omit<TicketCustomer, "taxResidence" | "foreignTaxId"> {
   /** For the merchant's own eyes. */
   readonly notes?: string;
 }

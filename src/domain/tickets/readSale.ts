@@ -3,7 +3,7 @@ import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { exactPlaces, scaled, tenTo, type Scaled } from "../money/scaled.ts";
 import { baseFaults } from "./baseFaults.ts";
-import { documentTotal } from "./total/documentTotal.ts";
+import { linesTotal } from "./total/linesTotal.ts";
 import { netOf } from "./netOf.ts";
 import { netReturns } from "./netReturns.ts";
 import { amountOf, readSaleLine, remainderOf, type SaleLine } from "./saleLine.ts";
@@ -20,7 +20,7 @@ export interface Sale {
   readonly pricesIncludeTax: boolean;
   /** At least one; none of price zero. */
   readonly lines: readonly SaleLine[];
-  /** What of the total that the ticket declares belongs on the document; six places. */
+  /** What of the total that the ticket declares the lines have to come to; six places. */
   readonly total: Scaled;
 }
 
@@ -57,7 +57,7 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
   const below = lines.filter((line) => netOf(line, remainderOf(line), ticket.pricesIncludeTax) < 0n);
   if (below.length > 0) return { faults: below.map(priceBelowQuota) };
   const { pricesIncludeTax } = ticket;
-  return { sale: { places, pricesIncludeTax, lines, total: documentTotal(ticket) } };
+  return { sale: { places, pricesIncludeTax, lines, total: linesTotal(ticket) } };
 }
 
 function nothingToInvoice(): Fault {

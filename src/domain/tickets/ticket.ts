@@ -1,3 +1,5 @@
+import type { TicketLocalTax, TicketPart, TicketThirdParty } from "./ticketDetails.ts";
+
 /**
  * A sale as the point of sale reports it, after the API has checked its shape. Amounts, quantities and rates are
  * canonical decimal strings (no exponent, no leading plus), so nothing is lost to floating point on the way.
@@ -32,6 +34,14 @@ export interface Ticket {
    */
   readonly total: string;
   readonly customer?: TicketCustomer;
+  /** Not in the lines' prices, and in `total`. */
+  readonly localTaxes?: readonly TicketLocalTax[];
+  /** In words: "30 días". */
+  readonly paymentConditions?: string;
+  /** c_Exportacion; none (01) when absent. */
+  readonly exportation?: string;
+  /** Ten digits SAT gave for an invoice that the buyer issues in the seller's name (FacAtrAdquirente). */
+  readonly buyerOperationNumber?: string;
 }
 
 export interface TicketItem {
@@ -49,6 +59,12 @@ export interface TicketItem {
   readonly taxObject?: string;
   /** With neither `productKey` nor `taxObject`, none means those of the product. */
   readonly taxes: readonly TicketTax[];
+  readonly thirdParty?: TicketThirdParty;
+  /** Fifteen digits each, with or without blanks between year, office, licence and number. */
+  readonly customsDeclarations?: readonly string[];
+  /** Accounts of the property tax (cuenta predial) of what is let. */
+  readonly propertyTaxAccounts?: readonly string[];
+  readonly parts?: readonly TicketPart[];
 }
 
 export interface TicketTax {
@@ -72,4 +88,8 @@ export interface TicketCustomer {
   /** c_UsoCFDI */
   readonly cfdiUse: string;
   readonly email?: string;
+  /** c_Pais, of a receiver abroad. */
+  readonly taxResidence?: string;
+  /** What the tax authority abroad knows the receiver by. */
+  readonly foreignTaxId?: string;
 }

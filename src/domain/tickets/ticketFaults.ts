@@ -5,6 +5,7 @@ import { fitsPlaces } from "../money/fitsPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
 import { amountOf, readSaleLine, type SignedLine } from "./saleLine.ts";
+import { localTaxFaults } from "./localTaxFaults.ts";
 import { paymentFaults } from "./paymentFaults.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
 import { baseFaults } from "./baseFaults.ts";
@@ -23,6 +24,7 @@ export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] 
     ...totalFaults(ticket, places),
     ...apartFaults(ticket, places),
     ...paymentFaults(ticket),
+    ...localTaxFaults(ticket, places),
   ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));

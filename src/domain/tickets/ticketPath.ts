@@ -5,7 +5,8 @@
  */
 export function ticketPath(path: string, places: readonly number[]): string {
   const [, position, rest = ""] = /^Conceptos\.Concepto\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
-  if (position === undefined) return documentFields[path] ?? path;
+  if (position === undefined)
+    return documentFields[path] ?? (path.startsWith("Complemento") ? "localTaxes" : path);
   const item = `items[${places[Number(position)] ?? position}]`;
   const field = fieldOfLine(rest);
   return field === "" ? item : `${item}.${field}`;

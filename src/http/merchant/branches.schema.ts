@@ -13,6 +13,12 @@ const terms = {
   series: seriesCode.allow(null).default(null).description("Series of its invoices; its code when null."),
   registers: Joi.array().items(text(40)).max(200).unique().default([]).description("Names of its tills."),
   isMain: flag.default(false),
+  borderStimulus: Joi.string()
+    .valid("none", "north", "south")
+    .default("none")
+    .description(
+      "Declares that the branch is registered with SAT for the stimulus of that border: without it no line may charge IVA of 8 %.",
+    ),
 };
 
 export const newBranchValidator: Validator<BranchTerms> = createValidator(Joi.object(terms));

@@ -45,6 +45,42 @@ export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, "
 export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9][A-Za-z0-9]{0,2}$/, "units");
 export const taxObject: Joi.StringSchema = code("c_ObjetoImp", /^\d{2}$/, "tax-objects");
 
+const customsDeclarations = Joi.array()
+  .items(
+    Joi.string().pattern(/^\d{2}[ -]{0,2}\d{2}[ -]{0,2}\d{4}[ -]{0,2}\d{7}$/, { name: "NumeroPedimento" }),
+  )
+  .max(100)
+  .description(
+    "SAT's NumeroPedimento, of imported goods sold first hand: year, customs office, licence, number (15  48  3009  0001234).",
+  );
+
+/** Above zero, with SAT's six decimals. */
+const partQuantity = amount({ min: 0.000001, max: 1e9, decimals: 6 });
+
+const part = Joi.object({
+  productKey: productKey.required(),
+  sku: documentText(100),
+  quantity: partQuantity.required(),
+  unit: documentText(20).description("In words."),
+  description: documentText(1_000).required(),
+  unitPrice: money.description("Without taxes."),
+  customsDeclarations,
+});
+
+const thirdParty = Joi.object({
+  rfc: rfc.required(),
+  name: documentText(300).required(),
+  taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
+  postalCode: postalCode.required(),
+}).description("SAT's ACuentaTerceros: on whose behalf the line is sold.");
+
+const localTax = Joi.object({
+  name: documentText(100).required().description("ISH, cedular…"),
+  rate: amount({ min: 0, max: 1, decimals: 4 }).required().description("Fraction: 0.03."),
+  withheld: Joi.boolean().strict().default(false),
+  amount: money.required().description("For the whole ticket, two decimals; part of total."),
+});
+
 const item = Joi.object({
   sku: documentText(100),
   description: documentText(1_000).required(),
@@ -65,6 +101,13 @@ const item = Joi.object({
     .max(10)
     .default([])
     .description("With neither productKey nor taxObject, none means those of the product."),
+  thirdParty,
+  customsDeclarations,
+  propertyTaxAccounts: Joi.array()
+    .items(Joi.string().pattern(/^[0-9a-zA-Z]{1,150}$/, { name: "CuentaPredial" }))
+    .max(100)
+    .description("SAT's CuentaPredial, of property that is let or sold: letters and digits."),
+  parts: Joi.array().items(part).max(100).description("SAT's Parte: what the article is made of."),
 });
 
 export const customerSchema: Joi.ObjectSchema = Joi.object({
@@ -74,6 +117,14 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
   taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
   cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses").required(),
   email: email.description("Where XML and PDF go once it is stamped."),
+});
+
+/** On a document a receiver may live abroad; that is no part of a customer's sheet. */
+const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
+  taxResidence: code("c_Pais", /^[A-Z]{3}$/, "countries").description(
+    "SAT's ResidenciaFiscal, of a receiver abroad (XEXX010101000).",
+  ),
+  foreignTaxId: documentText(40).description("SAT's NumRegIdTrib: the tax id abroad; needs taxResidence."),
 });
 
 export const ticketSchema: Joi.ObjectSchema = Joi.object({
@@ -103,7 +154,18 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
     .description(
       "What the customer paid, to the cent: what the lines come to, with rounding, donation and tip.",
     ),
-  customer: customerSchema,
+  customer: receiverSchema,
+  localTaxes: Joi.array()
+    .items(localTax)
+    .max(20)
+    .description("SAT's complement ImpuestosLocales. Not in the lines' prices; their amounts are in total."),
+  paymentConditions: documentText(1_000).description("SAT's CondicionesDePago, in words: 30 días."),
+  exportation: code("c_Exportacion", /^\d{2}$/, "exports").description(
+    "SAT's Exportacion; 01 (none) when absent.",
+  ),
+  buyerOperationNumber: Joi.string()
+    .pattern(/^\d{10}$/, { name: "FacAtrAdquirente" })
+    .description("SAT's FacAtrAdquirente: its number for an invoice that the buyer issues for the seller."),
 });
 
 /** Only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
@@ -124,7 +186,7 @@ export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: 
 export const customerValidator: Validator<TicketCustomer> = createValidator(customerSchema, { fast: true });
 
 export const invoiceRequestValidator: Validator<{ customer: TicketCustomer }> = createValidator(
-  Joi.object({ customer: customerSchema.required() }),
+  Joi.object({ customer: receiverSchema.required() }),
   { fast: true },
 );
 

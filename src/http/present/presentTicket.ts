@@ -31,6 +31,19 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   documentTotal: Joi.number()
     .required()
     .description("The total of its CFDI: without rounding, donation and tip."),
+  localTaxes: Joi.array()
+    .items(
+      Joi.object({
+        name: Joi.string().required(),
+        rate: Joi.number().required(),
+        withheld: Joi.boolean().required(),
+        amount: Joi.number().required(),
+      }),
+    )
+    .required(),
+  paymentConditions: Joi.string().allow(null).required(),
+  exportation: Joi.string().allow(null).required(),
+  buyerOperationNumber: Joi.string().allow(null).required(),
   faults: Joi.array().items(faultSchema).required(),
   receiverFaults: Joi.array()
     .items(faultSchema)
@@ -87,6 +100,15 @@ export function presentTicket(
     donation: presentOptional(row.content.donation),
     tip: presentOptional(row.content.tip),
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
+    localTaxes: (row.content.localTaxes ?? []).map(({ name, rate, withheld, amount }) => ({
+      name,
+      rate: presentMoney(rate),
+      withheld,
+      amount: presentMoney(amount),
+    })),
+    paymentConditions: row.content.paymentConditions ?? null,
+    exportation: row.content.exportation ?? null,
+    buyerOperationNumber: row.content.buyerOperationNumber ?? null,
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
     receiverFaults: (row.receiverFaults ?? []).map((fault) => presentFault(fault, language)),
     invoice: row.invoice

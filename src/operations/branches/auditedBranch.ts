@@ -2,6 +2,6 @@ import type { Branch } from "../../models/Branch.ts";
 
 /** What the audit log tells of a branch. */
 export function auditedBranch(branch: Branch): object {
-  const { code, name, postalCode, isMain, series, registers, archivedAt } = branch;
-  return { code, name, postalCode, isMain, series, registers, archivedAt };
+  const { code, name, postalCode, isMain, series, registers, borderStimulus, archivedAt } = branch;
+  return { code, name, postalCode, isMain, series, registers, borderStimulus, archivedAt };
 }

@@ -1,3 +1,4 @@
+import type { BorderStimulus } from "../../domain/catalogs/postalCode.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
 import { newId } from "../../platform/ids.ts";
@@ -20,6 +21,8 @@ export interface BranchTerms {
   /** Names of its tills. */
   readonly registers: readonly string[];
   readonly isMain: boolean;
+  /** For which border's stimulus (IVA of 8 %) it is registered with SAT. */
+  readonly borderStimulus: BorderStimulus;
 }
 
 /** Opens a branch; the first one is the main one. Throws `branch.code_taken`, by an archived branch too. */

@@ -6,6 +6,7 @@ import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { buildFromProducts } from "../tickets/buildFromProducts.ts";
 import { faultsOfDraft } from "../tickets/faultsOfDraft.ts";
+import { issueOf } from "../tickets/issueOf.ts";
 import type { ProvenTicket } from "./proveTicket.ts";
 import { consumerOf } from "./servedMerchant.ts";
 
@@ -28,7 +29,7 @@ export async function judgeReceiver(
   const active = catalogs();
   const { warnings } = judgeCustomer(customer, active, branch.postalCode);
   const { emisor } = consumerOf(served, ticket.livemode);
-  const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: active };
+  const issue = issueOf(branch, emisor, active);
   const draft = await buildFromProducts(served.db, ticket, issue, customer);
   const unoffered = offeredUseFaults(served.settings, customer);
   const faults = [

@@ -62,6 +62,8 @@ function receptorOf(customer: TicketCustomer): Receptor {
     Rfc: customer.rfc,
     Nombre: normalizeName(customer.name),
     DomicilioFiscalReceptor: customer.postalCode,
+    ...(customer.taxResidence && { ResidenciaFiscal: customer.taxResidence }),
+    ...(customer.foreignTaxId && { NumRegIdTrib: customer.foreignTaxId }),
     RegimenFiscalReceptor: customer.taxRegime,
     UsoCFDI: customer.cfdiUse,
   };

@@ -9,6 +9,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
+import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 import { faultsOfDraft } from "./faultsOfDraft.ts";
 
@@ -48,7 +49,7 @@ export async function invoiceTicket(
 
   await requireCertificate(tx, principal, at);
   const branch = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
-  const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
+  const issue = issueOf(branch, principal.emisor, catalogs);
   const built = await buildFromProducts(tx, ticket, issue, customer);
   if (built.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(built) });
 

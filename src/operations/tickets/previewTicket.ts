@@ -6,6 +6,8 @@ import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
+import { Branch } from "../../models/Branch.ts";
+import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketPreview {
@@ -30,7 +32,7 @@ export async function previewTicket(
     throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });
   const { merchantId, emisor } = principal;
   const sent = { merchantId, content: ticket };
-  const issue = { emisor, lugarExpedicion: branch.postalCode, catalogs: catalogs() };
+  const issue = issueOf(await Branch.query(db).findById(branch.id).throwIfNotFound(), emisor, catalogs());
   const customer = ticket.customer && !standsForNobody(ticket.customer) ? ticket.customer : undefined;
   const receiverWarnings = customer ? judgeCustomer(customer, issue.catalogs).warnings : [];
   const draft = await buildFromProducts(db, sent, issue, customer);

@@ -16,6 +16,7 @@ import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
 import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.ts";
 import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { buildFor } from "./buildFor.ts";
+import { issueOf } from "./issueOf.ts";
 
 interface Decision {
   readonly ticket: TicketRow;
@@ -98,7 +99,7 @@ function decideOn(
 ): Decision {
   const customer = content.customer && !standsForNobody(content.customer) ? content.customer : undefined;
   const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const draft = buildFor(content, { emisor, lugarExpedicion: branch.postalCode, catalogs }, customer);
+  const draft = buildFor(content, issueOf(branch, emisor, catalogs), customer);
   if (draft.kind === "rejected") return { ticket, state: "rejected", ...draft };
   if (draft.kind === "receiverRefused")
     return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };

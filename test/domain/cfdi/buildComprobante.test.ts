@@ -10,6 +10,7 @@ import { satArithmeticFaults } from "./satArithmeticFaults.ts";
 const issue = {
   emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  borderStimulus: "none" as const,
   catalogs,
 };
 

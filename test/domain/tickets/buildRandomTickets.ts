@@ -12,6 +12,7 @@ import { randomTicket, type RandomTicket } from "./randomTicket.ts";
 const issue = {
   emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  borderStimulus: "north" as const,
   catalogs,
 };
 

@@ -107,7 +107,8 @@ function soldArbitrary(taxes: fc.Arbitrary<TicketTax[]>, scale: number): fc.Arbi
       const most = new Big(quantity).times(unitPrice);
       const off =
         discount === undefined ? undefined : most.times(discount).div(1000).round(scale, Big.roundDown);
-      const item = { sku: `A-${sku}`, description: `Artículo ${sku}`, quantity, unitPrice, taxes };
+      const described = { sku: `A-${sku}`, description: `Artículo ${sku}`, productKey: "50202306" };
+      const item = { ...described, quantity, unitPrice, taxes };
       return { item: off === undefined ? item : { ...item, discount: off.toFixed() }, back, exchange };
     });
 }

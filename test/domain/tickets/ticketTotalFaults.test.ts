@@ -11,6 +11,7 @@ import { iva0, saleTicket } from "./saleTicket.ts";
 const issue = {
   emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
   lugarExpedicion: "06000",
+  borderStimulus: "north" as const,
   catalogs,
 };
 

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from "ava";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
 import { teamMember } from "../../helpers/teamMember.ts";
-import { customerFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const api = apiOfFile();
@@ -245,4 +245,23 @@ test.serial("series: opened, moved up only, one default a type, deleted while un
     (faults.json.details as { path: string }[]).map(({ path }) => path),
     ["code", "cfdiType", "nextFolio"],
   );
+});
+
+test.serial("IVA of 8 % needs the border's stimulus, which a branch declares", async (t) => {
+  const branch = await create(t, { postalCode: "32310" });
+  const item = itemFixture({
+    quantity: 1,
+    unitPrice: 108,
+    taxes: [{ tax: "IVA", kind: "rate", rate: 0.08 }],
+  });
+  const validated = async (): Promise<ApiAnswer> => {
+    const body = ticketFixture({ branch: branch.code, items: [item], total: 108 });
+    return api().call("POST", "/api/v1/tickets/validate", { body });
+  };
+  await sell(branch.code);
+  t.like((await validated()).json.data.faults, [{ code: "ticket.border_stimulus_undeclared" }]);
+  const body = terms({ code: branch.code, postalCode: "32310", borderStimulus: "north" });
+  const declared = await asOwner("PUT", `${base}/${branch.id}`, body);
+  t.is(declared.json.data.borderStimulus, "north");
+  t.like((await validated()).json.data, { valid: true, faults: [] });
 });

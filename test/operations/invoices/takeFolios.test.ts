@@ -4,6 +4,7 @@ import { Branch } from "../../../src/models/Branch.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { insertInvoices } from "../../../src/operations/invoices/insertInvoices.ts";
 import { buildFor } from "../../../src/operations/tickets/buildFor.ts";
+import { issueOf } from "../../../src/operations/tickets/issueOf.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { createSeries } from "../../../src/operations/series/createSeries.ts";
@@ -34,7 +35,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
     const row = received[issues + index]?.ticket as (typeof received)[number]["ticket"];
     const branch = branches.find(({ id }) => id === row.branchId) as Branch;
     const catalogs = deps.catalogs();
-    const issue = { emisor: principal.emisor, lugarExpedicion: branch.postalCode, catalogs };
+    const issue = issueOf(branch, principal.emisor, catalogs);
     const built = buildFor(row.content, issue, customer);
     if (built.kind === "rejected") throw new Error("The ticket should be sound.");
     const { comprobante, rounding } = built;

@@ -6,6 +6,7 @@ import type { CalculatedTax } from "./calculatedLine.ts";
 import type { FittedLine } from "./fitTotal.ts";
 import { plainText } from "../plainText.ts";
 import { writtenPlaces } from "./limits.ts";
+import { writeDetails } from "./writeDetails.ts";
 
 /** c_ClaveProdServ "does not exist in the catalog": what a ticket says that tells nothing about its goods. */
 const claveProdServUnknown = "01010101";
@@ -35,7 +36,7 @@ export function writeConcepto(fitted: FittedLine, places: number): Concepto {
   if (NoIdentificacion !== "") concepto.NoIdentificacion = NoIdentificacion;
   if (Descuento > 0n) concepto.Descuento = unscaled(Descuento, documentPlaces, places);
   if (Impuestos) concepto.Impuestos = Impuestos;
-  return concepto;
+  return Object.assign(concepto, writeDetails(line.item, places));
 }
 
 /** Only while it is being written: members that may be absent are set one by one, which spreading does ten times slower. */

@@ -8,7 +8,7 @@ import {
   unscaled,
   type Scaled,
 } from "../../money/scaled.ts";
-import { documentTotal } from "./documentTotal.ts";
+import { linesTotal } from "./linesTotal.ts";
 import { exactTotal } from "./exactTotal.ts";
 import type { Ticket } from "../ticket.ts";
 import { ticketFault } from "../ticketFault.ts";
@@ -30,7 +30,7 @@ export function judgeTotal(ticket: Ticket, places: number): TotalJudgement | und
   const unit = tenTo(exactPlaces - places);
   const exact = exactTotal(ticket, unit);
   if (exact === undefined) return undefined;
-  const declared = documentTotal(ticket) * tenTo(exactPlaces - documentPlaces);
+  const declared = linesTotal(ticket) * tenTo(exactPlaces - documentPlaces);
   const difference = declared - exact.total;
   if (absolute(difference) <= exact.rounding.most) return { difference };
   const expected = roundTo(exact.total, unit);

@@ -1,0 +1,114 @@
+import type { Fault } from "../../errors.ts";
+import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import type { BorderStimulus } from "../catalogs/postalCode.ts";
+import type { Ticket, TicketItem, TicketTax } from "./ticket.ts";
+import { ticketFault } from "./ticketFault.ts";
+
+/** Where a sale is invoiced, as far as the border's stimulus goes. */
+export interface BorderPlace {
+  /** For which border the branch is registered with SAT, as its merchant declares. */
+  readonly borderStimulus: BorderStimulus;
+  /** c_CodigoPostal of the branch. */
+  readonly lugarExpedicion: string;
+  readonly catalogs: ActiveCatalogs;
+}
+
+const stimulusRate = 0.08;
+/** c_ClaveProdServ "does not exist in the catalog". */
+const unclassified = "01010101";
+
+/**
+ * IVA of 8 % where it may not be charged (decrees of the stimulus of the northern and the southern border): by whoever is
+ * not registered for it, at a postal code or for a product key that c_CodigoPostal or c_ClaveProdServ does not give the
+ * stimulus. Catalogs that were never imported refuse nothing.
+ */
+export function borderFaults(ticket: Ticket, place: BorderPlace): Fault[] {
+  return ticket.items.flatMap((item, at) => {
+    const tax = item.taxes.findIndex(isOfTheBorder);
+    if (tax < 0) return [];
+    const fault =
+      placeFault(place, `items[${at}].taxes[${tax}].rate`) ??
+      goodsFault(item, place, `items[${at}].productKey`);
+    return fault ? [fault] : [];
+  });
+}
+
+function isOfTheBorder({ tax, kind, rate, withheld }: TicketTax): boolean {
+  return tax === "IVA" && kind === "rate" && !withheld && Number(rate) === stimulusRate;
+}
+
+function placeFault(
+  { borderStimulus, lugarExpedicion, catalogs }: BorderPlace,
+  path: string,
+): Fault | undefined {
+  if (borderStimulus === "none") return undeclared(path);
+  const known = catalogs.postalCode(lugarExpedicion)?.borderStimulus;
+  return known === undefined || known === borderStimulus ? undefined : outside(path, lugarExpedicion);
+}
+
+function goodsFault({ productKey = unclassified }: TicketItem, { catalogs }: BorderPlace, path: string) {
+  if (productKey === unclassified) return withoutKey(path);
+  const row = catalogs.find("product-services", productKey);
+  const flag = row?.fields["borderStimulus"];
+  return flag === undefined || flag === null || flag === true ? undefined : excluded(path, productKey);
+}
+
+function undeclared(path: string): Fault {
+  return ticketFault(
+    "ticket.border_stimulus_undeclared",
+    path,
+    {
+      es: "El IVA de 8 % es solo de quien está inscrito en el estímulo fronterizo, y la sucursal no lo declara.",
+      en: "IVA of 8 % is only for who is registered for the border stimulus, and the branch does not declare it.",
+    },
+    {
+      es: "Use la tasa 0.16, o declare el estímulo en la sucursal (borderStimulus: north o south).",
+      en: "Use the rate 0.16, or declare the stimulus in the branch (borderStimulus: north or south).",
+    },
+  );
+}
+
+function outside(path: string, postalCode: string): Fault {
+  return ticketFault(
+    "ticket.border_stimulus_elsewhere",
+    path,
+    {
+      es: `El código postal ${postalCode} no tiene en c_CodigoPostal el estímulo que declara la sucursal.`,
+      en: `c_CodigoPostal does not give postal code ${postalCode} the stimulus that the branch declares.`,
+    },
+    {
+      es: "Use la tasa 0.16, o corrija el código postal o la declaración de la sucursal.",
+      en: "Use the rate 0.16, or correct the branch's postal code or its declaration.",
+    },
+  );
+}
+
+function withoutKey(path: string): Fault {
+  return ticketFault(
+    "ticket.border_stimulus_unclassified",
+    path,
+    {
+      es: "La clave 01010101 no admite el IVA de 8 %.",
+      en: "The product key 01010101 does not go with IVA of 8 %.",
+    },
+    {
+      es: "Mande en productKey la clave de lo que se vende, o asigne el SKU a un producto; o use la tasa 0.16.",
+      en: "Send the key of what is sold in productKey, or map the SKU to a product; or use the rate 0.16.",
+    },
+  );
+}
+
+function excluded(path: string, productKey: string): Fault {
+  return ticketFault(
+    "ticket.border_stimulus_excluded",
+    path,
+    {
+      es: `La clave ${productKey} no tiene el estímulo fronterizo en c_ClaveProdServ.`,
+      en: `c_ClaveProdServ does not give product key ${productKey} the border stimulus.`,
+    },
+    {
+      es: "Use la tasa 0.16, o la clave que corresponde a lo que se vende.",
+      en: "Use the rate 0.16, or the key that fits what is sold.",
+    },
+  );
+}

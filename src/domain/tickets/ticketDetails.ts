@@ -1,0 +1,33 @@
+/** On whose behalf a line is sold. */
+export interface TicketThirdParty {
+  readonly rfc: string;
+  readonly name: string;
+  /** c_RegimenFiscal */
+  readonly taxRegime: string;
+  readonly postalCode: string;
+}
+
+/** What a line's article is made of. */
+export interface TicketPart {
+  /** c_ClaveProdServ */
+  readonly productKey: string;
+  readonly sku?: string;
+  /** Above zero. */
+  readonly quantity: string;
+  /** What it is counted in, in words. */
+  readonly unit?: string;
+  readonly description: string;
+  /** Without taxes, whatever the ticket's prices are. */
+  readonly unitPrice?: string;
+  readonly customsDeclarations?: readonly string[];
+}
+
+/** A tax of a state or a municipality, such as the one on lodging (ISH). */
+export interface TicketLocalTax {
+  readonly name: string;
+  /** Fraction: 0.03. */
+  readonly rate: string;
+  readonly withheld: boolean;
+  /** What it comes to for the whole ticket, on top of the lines and contained in the total. */
+  readonly amount: string;
+}

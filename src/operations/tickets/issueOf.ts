@@ -1,0 +1,13 @@
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
+import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { Branch } from "../../models/Branch.ts";
+
+/** Who issues the documents of a branch, and where. */
+export function issueOf(
+  { postalCode, borderStimulus }: Pick<Branch, "postalCode" | "borderStimulus">,
+  emisor: Emisor,
+  catalogs: ActiveCatalogs,
+): Issue {
+  return { emisor, lugarExpedicion: postalCode, borderStimulus, catalogs };
+}
