@@ -35,6 +35,7 @@ test.serial("a merchant is taken on with an invited owner, once", async (t) => {
   t.regex((await mailedLink(api().deps, "duena@kemper.example", "invite")) ?? "", /\/invites\//);
   t.is((await audited(created.data.id, "merchant.created"))?.actor.name, api().demo.admin.email);
 
+  await api().deps.db("merchants").where({ id: created.data.id }).update({ rfcProvenAt: new Date() });
   const again = await call(t, "adminCreateMerchant", { body: enrolment() });
   t.is(again.error, "merchant.rfc_taken");
   const invites = await api().deps.db("invites").where({ email: "duena@kemper.example" });

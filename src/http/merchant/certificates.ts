@@ -63,6 +63,7 @@ const storeOne = memberRoute({
     "certificate.not_yet_valid",
     "certificate.foreign_rfc",
     "certificate.foreign_authority",
+    "merchant.rfc_taken",
   ],
   // Opening a key costs work; nobody uploads many.
   callsPerMinute: 30,

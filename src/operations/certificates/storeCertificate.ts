@@ -5,6 +5,7 @@ import { Certificate } from "../../models/Certificate.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
@@ -21,7 +22,8 @@ export interface CertificateUpload {
 
 /**
  * Checks a CSD and makes it the merchant's active one; key and password are stored encrypted only. Every way a pair
- * can be wrong has its own `certificate.*` error. Storing the same certificate again just makes it active.
+ * can be wrong has its own `certificate.*` error. Storing the same certificate again just makes it active. A live one
+ * proves the RFC; throws `merchant.rfc_taken` where another merchant has proved it before.
  */
 export async function storeCertificate(
   { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
@@ -45,7 +47,7 @@ export async function storeCertificate(
     Buffer.from(password),
     certificateContext("password", merchantId, facts.serialNumber),
   );
-  return db.transaction(async (tx) => {
+  const storing = db.transaction(async (tx) => {
     // Two uploads at once queue up here, and the RFC cannot change meanwhile.
     const { rfc } = await lockMerchant(tx, { principal });
     if (rfc !== merchant.rfc) throw new AppError("certificate.foreign_rfc");
@@ -80,6 +82,10 @@ export async function storeCertificate(
       after: auditedCertificate(stored),
     });
     return stored;
+  });
+  return storing.catch((error: unknown) => {
+    if (brokenUnique(error) === "merchants_rfc") throw new AppError("merchant.rfc_taken");
+    throw error;
   });
 }
 

@@ -26,7 +26,13 @@ export async function findServedMerchant(
   { db, tenantDb }: World,
   known: { readonly id: string } | { readonly slug: string } | { readonly rfc: string },
 ): Promise<ServedMerchant | undefined> {
-  const merchant = await Merchant.query(db).findOne(known).whereNull("suspendedAt").whereNull("archivedAt");
+  // Several may test with one RFC; who has proved it comes before them.
+  const merchant = await Merchant.query(db)
+    .where(known)
+    .whereNull("suspendedAt")
+    .whereNull("archivedAt")
+    .orderByRaw("rfc_proven_at is null, seq")
+    .first();
   // One that there is not costs the same reads: the clock does not tell whose RFC is a merchant's.
   const merchantId = merchant?.id ?? nobodyId;
   const walled = tenantDb([merchantId]);

@@ -93,6 +93,7 @@ test.serial(
   async (t) => {
     const { deps } = api();
     const token = tokenOf(await linkTo("nueva@x.example"));
+    await deps.db("merchants").update({ rfcProvenAt: new Date() });
     for (let tries = 0; tries < 2; tries += 1) {
       const { status, json } = await verify(token);
       t.is(status, 409);

@@ -8,6 +8,7 @@ import { satTestAuthorities } from "../../../src/domain/certificates/satTestAuth
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
+import { findServedMerchant } from "../../../src/operations/consumer/servedMerchant.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
@@ -267,3 +268,27 @@ function heldInvite() {
   };
   return { ...to, id: randomUUID(), state: "held", createdAt: deps.clock.now() };
 }
+
+test.serial("who merely says that an RFC is theirs keeps nobody out: the CSD's owner wins", async (t) => {
+  const { deps } = api();
+  const rfc = "CDM200115AB8";
+  const [squatter, taxpayer] = [await otherMerchant(deps, rfc), await otherMerchant(deps, rfc)];
+  const sessionOf = async ({ id }: { id: string }) =>
+    (await teamMember(api(), "owner", { merchantId: id })).session;
+  const upload = async (session: string) =>
+    api().call("POST", base, {
+      session,
+      body: {
+        ...(await csdUpload(api(), { authority: sat, rfc, name: "ESCUELA KEMPER URGATE" })).body,
+        livemode: true,
+      },
+    });
+  t.is((await upload(await sessionOf(taxpayer))).status, 201);
+  const late = await upload(await sessionOf(squatter));
+  t.deepEqual([late.status, late.json.error], [409, "merchant.rfc_taken"]);
+  await t.throwsAsync(otherMerchant(deps, rfc), { message: /proven by another/ });
+  // Searched for by RFC it is the taxpayer, though the other was there first.
+  t.is((await findServedMerchant(deps, { rfc }))?.merchant.id, taxpayer.id);
+  await deps.db("merchants").where({ id: taxpayer.id }).update({ rfc: "CDM200115AB7" });
+  t.is((await deps.db("merchants").where({ id: taxpayer.id }).first()).rfcProvenAt, null);
+});
