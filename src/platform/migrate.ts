@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { runMigrations } from "bullmq";
 import knex, { type Knex } from "knex";
 import { Client } from "pg";
@@ -14,6 +15,7 @@ export interface MigrateOptions {
 
 /** Any constant will do; it spells TIMB and is the same in every version of the product. */
 const lockKey = 0x54494d42;
+const lockPauseMs = 100;
 
 /**
  * Brings a database to the newest schema and gives the tenants' role its grants. Several processes may call it at once: one works, the others wait and
@@ -26,7 +28,7 @@ export async function migrate(
   const session = new Client({ connectionString: url, application_name: "timbra migrate" });
   await session.connect();
   try {
-    await session.query("select pg_advisory_lock($1)", [lockKey]);
+    await lock(session);
     if (queuesInPostgres) await runMigrations(session);
     const applied = await applyMigrations(url);
     await raiseTenantWall(session, tenantWall);
@@ -34,6 +36,20 @@ export async function migrate(
   } finally {
     // Ends the session, and with it the lock.
     await session.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside of the database: a statement that waits holds a snapshot, and a
+ * migration that builds an index concurrently waits for every snapshot to end, so both would wait for ever.
+ */
+async function lock(session: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await session.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
+      lockKey,
+    ]);
+    if (rows[0]?.locked) return;
+    await setTimeout(lockPauseMs);
   }
 }
 
