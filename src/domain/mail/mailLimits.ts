@@ -1,3 +1,4 @@
+import { linkLife } from "../access/linkLife.ts";
 import type { MailTemplate } from "./mailTemplate.ts";
 
 /** Mails that share a measure. */
@@ -25,7 +26,8 @@ export function mailKindOf(template: MailTemplate): MailKind {
  */
 export const mostToRecipient: Readonly<Record<MailKind, number>> = {
   registration: 5,
-  reset: 30,
+  // As many as a day's hours bring, or whoever asks all day would keep the owner from getting theirs.
+  reset: 24 * linkLife.mailsPerHour,
   notice: 50,
   invite: 5,
   invoice: 300,

@@ -13,11 +13,11 @@ const dayMs = 86_400_000;
  */
 export async function requireInviteMeasure(
   tx: Knex.Transaction,
-  { config, clock }: Pick<Deps, "config" | "clock">,
+  { clock }: Pick<Deps, "clock">,
   { id: merchantId, liveSince }: Merchant,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const { invite: most } = mostOfMerchant({ live: liveSince !== null || !config.mailProvenOnly });
+  const { invite: most } = mostOfMerchant({ live: liveSince !== null });
   const sent = await Invite.query(tx)
     .where({ merchantId })
     .where("createdAt", ">", new Date(now - dayMs))

@@ -81,6 +81,16 @@ test("an address gets a day's measure of each kind, whoever asks", async (t) => 
   t.is(await ask("ana@x.example"), undefined);
 });
 
+test("before it is live a merchant invites twenty people a day, also where anybody may be written to", async (t) => {
+  const { ask } = await setup(t);
+  const heldFor: unknown[] = [];
+  for (let number = 0; number < 45; number += 1)
+    heldFor.push(await ask(`p${number}@x.example`, { mailProvenOnly: false }));
+  t.is(heldFor.filter((held) => held === undefined).length, 20);
+  t.is(heldFor.filter((held) => held === "merchantLimit").length, 25);
+  t.is(await ask("p99@x.example", { mailProvenOnly: false, template: "invoice" }), undefined);
+});
+
 test("a merchant sends a day's measure, and of many at the same moment no more", async (t) => {
   const { db, other, goLive, ask } = await setup(t);
   await goLive();

@@ -20,7 +20,8 @@ export interface IssuedToken {
 
 /**
  * Makes the token of a link; the database keeps its hash. `undefined` when this address has got as many mails as it
- * may get in an hour: nobody's mailbox is flooded through us.
+ * may get in an hour: nobody's mailbox is flooded through us. Links for another door (`payload.kind`) are counted apart,
+ * or whoever asks at a door where the address has no account would use up what its owner needs at theirs.
  */
 export async function issueOneTimeToken(
   tx: Knex.Transaction,
@@ -29,9 +30,14 @@ export async function issueOneTimeToken(
 ): Promise<IssuedToken | undefined> {
   const now = clock.now();
   const { secret: token, hash: tokenHash } = newSecret();
+  const door = typeof payload["kind"] === "string" ? payload["kind"] : "";
+  // Who asks at once is counted one by one.
+  await tx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [
+    `links ${purpose} ${door} ${email.toLowerCase()}`,
+  ]);
   const lately = await OneTimeToken.query(tx)
     .where({ purpose })
-    .whereRaw("lower(email) = lower(?)", [email])
+    .whereRaw("lower(email) = lower(?) and coalesce(payload->>'kind', '') = ?", [email, door])
     .where("createdAt", ">", new Date(now.getTime() - 3_600_000))
     .resultSize();
   if (lately >= linkLife.mailsPerHour) return undefined;
