@@ -72,3 +72,8 @@ export function wrongCode(secret: string): string {
   const codes = ["000000", "111111", "222222", "333333"];
   return codes.find((each) => ![-1, 0, 1, 2].some((steps) => codeOf(secret, steps) === each)) ?? "444444";
 }
+
+/** What a page that asks for the code sends along with it. */
+export function challengeIn(page: string): string {
+  return /name="challenge" value="([^"]+)"/.exec(page)?.[1] ?? "";
+}

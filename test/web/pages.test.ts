@@ -117,7 +117,13 @@ test.serial("the pages fit a narrow phone, in either language, light or dark", a
   for (const path of ["/login", "/forgot-password?lang=en", "/factura", "/reset-password"]) {
     const seen = await visit(t, path, "Timbra", async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      t.true(await fitsTheWidth(page), path);
+      const looks: string[] = [];
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        t.true(await fitsTheWidth(page), `${path}, ${colorScheme}`);
+        looks.push((await page.screenshot()).toString("base64"));
+      }
+      t.not(looks[0], looks[1], "by night it is dark");
     });
     if (!seen) return;
     t.deepEqual(seen.outside, []);

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 /** How every page looks: one calm column, made for a phone first, in the reader's own light or dark. */
 export const style = `
 :root { color-scheme: light dark;
-  --ink: #16202f; --muted: #55627a; --paper: #f3f5f9; --card: #fff; --line: #c3cad6; --field: #fff;
+  --ink: #16202f; --muted: #55627a; --paper: #f3f5f9; --card: #fff; --line: #c3cad6; --edge: #7b879b; --field: #fff;
   --act: #1d4ed8; --act-hover: #1e40af; --on-act: #fff;
   --bad: #b42318; --bad-paper: #fef1f0; --good: #067647; --good-paper: #ecfdf3; --warn: #93590a; --warn-paper: #fff6e5; }
 @media (prefers-color-scheme: dark) { :root {
-  --ink: #e8ecf3; --muted: #a3afc2; --paper: #0e131b; --card: #171e29; --line: #3a4658; --field: #111823;
+  --ink: #e8ecf3; --muted: #a3afc2; --paper: #0e131b; --card: #171e29; --line: #3a4658; --edge: #74839c; --field: #111823;
   --act: #8ab4ff; --act-hover: #a9c7ff; --on-act: #0b1526;
   --bad: #ff9a92; --bad-paper: #361614; --good: #6ce9a6; --good-paper: #0c2b1d; --warn: #fdc665; --warn-paper: #33240a; } }
 * { box-sizing: border-box; }
@@ -50,7 +50,7 @@ form { margin: 0; }
 .field { margin-bottom: 1.1rem; }
 label, legend { display: block; font-weight: 600; margin-bottom: 0.3rem; padding: 0; }
 .hint { color: var(--muted); font-size: 0.9rem; margin: 0 0 0.35rem; }
-input, select { display: block; width: 100%; min-height: 3rem; padding: 0.6rem 0.75rem; border: 1px solid var(--line);
+input, select { display: block; width: 100%; min-height: 3rem; padding: 0.6rem 0.75rem; border: 1px solid var(--edge);
   border-radius: 0.6rem; background: var(--field); color: inherit; font: inherit; text-overflow: ellipsis; }
 input.code { text-transform: uppercase; }
 input[aria-invalid="true"], select[aria-invalid="true"] { border: 2px solid var(--bad); }
@@ -63,7 +63,7 @@ button, .button { display: block; width: 100%; min-height: 3rem; padding: 0.7rem
   border-radius: 0.6rem; background: var(--act); color: var(--on-act); font: inherit; font-weight: 600; text-align: center;
   text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: var(--act-hover); }
-.second { background: transparent; border-color: var(--line); color: var(--act); }
+.second { background: transparent; border-color: var(--edge); color: var(--act); }
 .second:hover { background: var(--paper); }
 .row .button { padding-inline: 0.4rem; }
 .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-bottom: 0.75rem; }

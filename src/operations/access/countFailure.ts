@@ -18,7 +18,7 @@ export interface CountedFailure {
 /**
  * Counts a try as a failure before anybody looks, so that a thousand tries at once find the door shut just as one after
  * the other do; `forgiveFailure` takes a good one back. While the door is shut nothing is counted, and the answer is
- * when it opens.
+ * when it opens. A free one shuts nothing, not even until its own moment: another that began before it may come after it.
  */
 export async function countFailure(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -28,12 +28,12 @@ export async function countFailure(
   const now = clock.now();
   const { rows } = await db.raw<{ rows: { failures: number }[] }>(
     `insert into login_failures as known (key, failures, last_at, locked_until)
-     values (:key, 1, :now, :now::timestamptz + (:delays::int[])[1] * interval '1 millisecond')
+     values (:key, 1, :now, :now::timestamptz + nullif((:delays::int[])[1], 0) * interval '1 millisecond')
      on conflict (key) do update set
        failures = case when known.last_at < :forgotten then 1 else known.failures + 1 end,
        last_at = :now,
        locked_until = :now::timestamptz + interval '1 millisecond'
-         * (:delays::int[])[case when known.last_at < :forgotten then 1 else least(known.failures + 1, :most::int) end]
+         * nullif((:delays::int[])[case when known.last_at < :forgotten then 1 else least(known.failures + 1, :most::int) end], 0)
      where known.locked_until is null or known.locked_until <= :now
      returning failures`,
     {

@@ -44,21 +44,24 @@ test.serial("whether somebody has an account is told neither in the answer nor b
   t.deepEqual(recipients, [email()], "one mail, to who has an account");
 });
 
-test.serial("whoever asks at a door where an address has no account takes no link from its owner", async (t) => {
-  const { deps } = api();
-  const asked = (kind: string) =>
-    Promise.all(Array.from({ length: 12 }, () => forgot({ email: email(), kind })));
-  const links = () => deps.db("oneTimeTokens").where({ purpose: "resetPassword", email: email() });
-  clock.advance(3_600_000);
-  await links().delete();
-  await asked("accountant");
-  t.is((await links()).length, 5, "of twelve at the same moment five are taken");
-  await asked("merchant");
-  t.is((await links()).length, 10);
-  await sendLinks(deps);
-  t.truthy(await mailedLink(deps, email(), "resetPassword"));
-  await links().delete();
-});
+test.serial(
+  "whoever asks at a door where an address has no account takes no link from its owner",
+  async (t) => {
+    const { deps } = api();
+    const asked = (kind: string) =>
+      Promise.all(Array.from({ length: 12 }, () => forgot({ email: email(), kind })));
+    const links = () => deps.db("oneTimeTokens").where({ purpose: "resetPassword", email: email() });
+    clock.advance(3_600_000);
+    await links().delete();
+    await asked("accountant");
+    t.is((await links()).length, 5, "of twelve at the same moment five are taken");
+    await asked("merchant");
+    t.is((await links()).length, 10);
+    await sendLinks(deps);
+    t.truthy(await mailedLink(deps, email(), "resetPassword"));
+    await links().delete();
+  },
+);
 
 test.serial("the link sets a new password once, ends every session and forgives the slips", async (t) => {
   const session = await api().signIn("merchant");

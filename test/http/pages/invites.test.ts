@@ -2,8 +2,15 @@ import test from "ava";
 import { apiOfFile } from "../../helpers/api.ts";
 import { mailedLink } from "../../helpers/mailedLink.ts";
 import { pageBrowser } from "../../helpers/pageBrowser.ts";
+import {
+  challengeIn,
+  codeOf,
+  deskPassword,
+  secondFactorDesk,
+  wrongCode,
+} from "../../helpers/secondFactorDesk.ts";
 
-const api = apiOfFile();
+const api = apiOfFile({ TRUST_PROXY: "true" });
 
 async function invited(email: string, more = {}): Promise<string> {
   const session = await api().signIn("merchant");
@@ -53,4 +60,23 @@ test.serial("whoever has an account accepts with its password", async (t) => {
   t.notRegex(shown.text, /name="name"/);
   t.is((await person.send("/invites", { decision: "accept", password: "no es esta" })).status, 401);
   t.is((await person.send("/invites", { decision: "accept", password })).path, "/account");
+});
+
+test.serial("whoever has a second factor accepts with the password and then the code", async (t) => {
+  const { db } = api().deps;
+  const who = await secondFactorDesk(api).enrolled("accountant");
+  const { email } = who.user;
+  const joined = () => db("memberships").where({ userId: who.user.id });
+  const person = pageBrowser(api);
+  await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
+  const asked = await person.send("/invites", { decision: "accept", password: deskPassword });
+  t.regex(asked.text, /Su segundo factor/);
+  const challenge = challengeIn(asked.text);
+  const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });
+  t.is(slip.status, 401);
+  t.is((await joined()).length, 0, "the password alone accepts nothing");
+  const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
+  t.is(`${inside.status} ${inside.path}`, "200 /account");
+  t.regex(inside.text, /La Muestra/);
+  t.is((await joined()).length, 1);
 });

@@ -2,6 +2,13 @@ import test from "ava";
 import { apiOfFile } from "../../helpers/api.ts";
 import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
 import { pageBrowser } from "../../helpers/pageBrowser.ts";
+import {
+  challengeIn,
+  codeOf,
+  deskPassword,
+  secondFactorDesk,
+  wrongCode,
+} from "../../helpers/secondFactorDesk.ts";
 
 const api = apiOfFile({ TRUST_PROXY: "true" });
 let places = 0;
@@ -88,6 +95,46 @@ test.serial("whoever signs in sees who they are, and signs out", async (t) => {
   t.is(outside.path, "/login");
   t.is((await person.open("/account")).path, "/login");
 });
+
+test.serial("a second factor is asked for after the password, and the page bears a slip", async (t) => {
+  const { enrolled } = secondFactorDesk(api);
+  const who = await enrolled("merchant");
+  const person = browser({ "Accept-Language": "en" });
+  const form = { kind: "merchant", email: who.user.email, password: deskPassword };
+  const asked = await person.send("/login", form);
+  t.is(`${asked.status} ${asked.path}`, "200 /login");
+  t.regex(asked.text, /Your second factor[^]*autocomplete="one-time-code"/);
+  t.is((await person.open("/account")).path, "/login", "the password alone opens nothing");
+  const challenge = challengeIn(asked.text);
+  const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });
+  t.is(slip.status, 401);
+  t.is(challengeIn(slip.text), challenge, "it is asked for again");
+  t.is((await person.send("/login", { challenge: "k1.x", code: codeOf(who.secret) })).status, 401);
+  const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
+  t.is(`${inside.status} ${inside.path}`, "200 /account");
+  t.true(inside.text.includes(who.user.email));
+});
+
+test.serial(
+  "a password is reset with the code of the second factor, which is asked for at the first try",
+  async (t) => {
+    const { enrolled } = secondFactorDesk(api);
+    const who = await enrolled("accountant");
+    const { email } = who.user;
+    await browser().send("/forgot-password", { kind: "accountant", email });
+    await sendLinks(api().deps);
+    const person = browser();
+    const shown = await person.open((await mailedLink(api().deps, email, "resetPassword")) as string);
+    t.notRegex(shown.text, /name="code"/);
+    const password = "otras palabras bien largas";
+    const asked = await person.send("/reset-password", { password });
+    t.regex(asked.text, /name="code"/);
+    const slip = await person.send("/reset-password", { password, code: wrongCode(who.secret) });
+    t.regex(slip.text, /name="code"/);
+    const done = await person.send("/reset-password", { password, code: codeOf(who.secret) });
+    t.is(`${done.status} ${done.path}`, "200 /login?done=password");
+  },
+);
 
 test("a form counts only from a page of ours, as a form, and up to sixteen kilobytes", async (t) => {
   for (const headers of [
