@@ -1,3 +1,4 @@
+import { allFigures } from "./http/system/allFigures.ts";
 import { runProcess } from "./platform/runProcess.ts";
 import { type RunningProduct, startAllInOne } from "./start/startAllInOne.ts";
 
@@ -5,7 +6,12 @@ import { type RunningProduct, startAllInOne } from "./start/startAllInOne.ts";
 await runProcess("timbra", async (context) => {
   const product = await startAllInOne(context);
   process.stdout.write(addresses(product, context.config.dataDir));
-  return { db: product.composed.deps.db, check: () => product.composed.engine.ping() };
+  const { composed } = product;
+  return {
+    db: composed.deps.db,
+    check: () => composed.engine.ping(),
+    figures: () => allFigures(composed),
+  };
 });
 
 function addresses({ baseUrl, sandboxUrl, mailboxUrl }: RunningProduct, dataDir: string): string {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CronExpressionParser } from "cron-parser";
 import Joi from "joi";
 import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
+import { readTrustedProxies, type TrustedProxies } from "./config/readTrustedProxies.ts";
 
 /** One key of the ring that encrypts secrets at rest. The first key encrypts; the others still decrypt. */
 export interface EncryptionKey {
@@ -57,9 +58,13 @@ export interface Config {
   /** From when on SAT must list a stamped invoice; by law the PAC hands it in within 72 hours. */
   readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
-  /** Behind a balancer: addresses are read from X-Forwarded-For, which nobody else may then set. */
-  readonly trustProxy: boolean;
+  /** Who may say in X-Forwarded-For where a request comes from. */
+  readonly trustedProxies: TrustedProxies;
   readonly rateLimitPerMinute: number;
+  /** Calls of one address on all open operations together. */
+  readonly openRateLimitPerMinute: number;
+  /** Opens `/metrics` on the API's port; absent: there are no figures there. */
+  readonly metricsToken: string | undefined;
   readonly maxBodyBytes: number;
   /** How long the sweep trusts the queue with an announced job before it looks for it. */
   readonly outboxTrustSeconds: number;
@@ -124,8 +129,17 @@ const environment = Joi.object({
   OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
   OBJECT_STORAGE_KEY_ID: Joi.string(),
   OBJECT_STORAGE_SECRET: Joi.string(),
-  TRUST_PROXY: Joi.boolean().default(false),
+  TRUST_PROXY: Joi.string()
+    .custom(readTrustedProxies)
+    .default({ kind: "hops", hops: 0 } satisfies TrustedProxies)
+    .messages({
+      "any.invalid":
+        '"TRUST_PROXY" must be how many proxies stand in a row before this (1), or their networks (10.0.0.0/8); ' +
+        "true would believe whatever a caller writes",
+    }),
   RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
+  OPEN_RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(600),
+  METRICS_TOKEN: Joi.string().min(16),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
   OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
   STAFF_SECOND_FACTOR: Joi.string().when("NODE_ENV", {
@@ -185,8 +199,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     reconciliationGraceHours: value.RECONCILIATION_GRACE_HOURS,
     objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },
-    trustProxy: value.TRUST_PROXY,
+    trustedProxies: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+    openRateLimitPerMinute: value.OPEN_RATE_LIMIT_PER_MINUTE,
+    metricsToken: value.METRICS_TOKEN,
     maxBodyBytes: value.MAX_BODY_BYTES,
     outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,
     shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,

@@ -31,11 +31,32 @@ export interface Fault {
 
 /** Every error a caller may see. The code is the contract; the text says what to do. */
 export const errorCatalogue = {
+  "request.unreadable": entry(400, "La petición no es HTTP válido.", "The request is not valid HTTP."),
+  "request.timeout": entry(
+    408,
+    "La petición no llegó completa a tiempo; envíela de nuevo.",
+    "The request did not arrive whole in time; send it again.",
+  ),
+  "request.expectation_unknown": entry(
+    417,
+    "El encabezado Expect solo admite 100-continue; corríjalo u omítalo.",
+    "The header Expect takes 100-continue only; correct it or leave it out.",
+  ),
+  "request.headers_too_large": entry(
+    431,
+    "Los encabezados exceden el tamaño permitido; redúzcalos.",
+    "The headers are over the size limit; shorten them.",
+  ),
   "request.malformed": entry(400, "El cuerpo no es JSON válido.", "The body is not valid JSON."),
+  "request.repeated_field": entry(
+    400,
+    "El cuerpo repite un campo dentro del mismo objeto; envíelo una sola vez.",
+    "The body repeats a field within one object; send it once.",
+  ),
   "request.parameter_invalid": entry(
     400,
-    "Un parámetro de la consulta no es válido; vea details.",
-    "A query parameter is not valid; see details.",
+    "Un parámetro de la consulta o un encabezado no es válido; vea details.",
+    "A query parameter or a header is not valid; see details.",
   ),
   "request.unauthenticated": entry(
     401,
@@ -51,6 +72,11 @@ export const errorCatalogue = {
     413,
     "El cuerpo excede el tamaño permitido; divida el envío.",
     "The body is over the size limit; split it.",
+  ),
+  "request.too_complex": entry(
+    413,
+    "El cuerpo tiene más campos, elementos o niveles de los que la operación admite; divídalo.",
+    "The body has more fields, elements or levels than the operation takes; split it.",
   ),
   "request.media_type": entry(
     415,

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Compressed } from "./compressed.ts";
 
 /** A cookie to be set, or with `null` to be cleared. Always HttpOnly; Secure in production. */
 export interface Cookie {
@@ -27,6 +28,12 @@ export interface JsonAnswer extends AnyAnswer {
   readonly data: unknown;
 }
 
+/** Bytes in the form that the caller takes them in; they are the same for everybody. */
+export interface CompressedAnswer extends AnyAnswer {
+  readonly contentType: string;
+  readonly compressed: Compressed;
+}
+
 /** Bytes as they are; a function reads them, and is not called for who has this version already. */
 export interface FileAnswer extends AnyAnswer {
   readonly contentType: string;
@@ -40,7 +47,7 @@ export interface StreamAnswer extends AnyAnswer {
   readonly sizeBytes?: number;
 }
 
-export type Answer = JsonAnswer | FileAnswer | StreamAnswer;
+export type Answer = JsonAnswer | FileAnswer | StreamAnswer | CompressedAnswer;
 
 export function isFile(answer: Answer): answer is FileAnswer {
   return "bytes" in answer;
@@ -48,4 +55,8 @@ export function isFile(answer: Answer): answer is FileAnswer {
 
 export function isStream(answer: Answer): answer is StreamAnswer {
   return "stream" in answer;
+}
+
+export function isCompressed(answer: Answer): answer is CompressedAnswer {
+  return "compressed" in answer;
 }

@@ -6,6 +6,8 @@ import type { Logger } from "../platform/logger.ts";
 /** What the middleware learns about a request on its way in. */
 export interface RequestState {
   requestId: string;
+  /** Browsers reach us by HTTPS, and cookies are made for that. */
+  production: boolean;
   /** Carries the request id in every line. */
   log: Logger;
   /** Pattern of the route that matched; what metrics and logs may name without end. */

@@ -8,6 +8,7 @@ import { queueBoard } from "./admin/queueBoard.ts";
 import type { RequestState } from "./context.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";
+import { clientAddress } from "./middleware/clientAddress.ts";
 import { createDoors } from "./middleware/createDoors.ts";
 import type { LimitStore } from "./middleware/rateLimit.ts";
 import { refuseMethods } from "./middleware/refuseMethods.ts";
@@ -31,12 +32,16 @@ export interface ApiOptions {
  * is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
 export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiOptions): Koa<RequestState> {
-  const app = new Koa<RequestState>({ proxy: deps.config.trustProxy });
+  const { trustedProxies } = deps.config;
+  const isBehindProxies = trustedProxies.kind === "networks" || trustedProxies.hops > 0;
+  // For the host and the scheme that a browser sees; the address is `clientAddress`'s.
+  const app = new Koa<RequestState>({ proxy: isBehindProxies });
   app.silent = true;
   // What breaks after the answer has begun: mostly callers who hung up.
   app.on("error", (err: unknown) => deps.log.debug({ err }, "answer broken off"));
 
-  app.use(requestId(deps.log));
+  app.use(clientAddress(trustedProxies));
+  app.use(requestId(deps.log, deps.config));
   app.use(accessLog(metrics));
   app.use(securityHeaders);
   app.use(answerErrors);
@@ -44,7 +49,8 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   const doors = createDoors(deps, { db: deps.db, redis });
   app.use(queueBoard(deps, queues, doors));
 
-  const router = new Router<RequestState>();
+  // One spelling of a path: a proxy's rule for it would not know the others.
+  const router = new Router<RequestState>({ sensitive: true, strict: true });
   const routes = allRoutes({ deps, engine, metrics, stopping });
   mountRoutes(router, routes, deps, doors);
   mountPages(router, allPages, { deps, doors, routes });

@@ -4,17 +4,22 @@ import { ownAccount } from "../domain/access/permissions.ts";
 import { isTenant, may, type Principal } from "../domain/access/principal.ts";
 import { AppError } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
-import { idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
-import { type Answer, isFile, isStream, type JsonAnswer } from "./answer.ts";
+import { type IdempotencyOwner, idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
+import { tokenOwner } from "../operations/idempotency/tokenOwner.ts";
+import { inSlices } from "../platform/inSlices.ts";
+import type { Answer, JsonAnswer } from "./answer.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import type { Doors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
 import { languageOf } from "./present/language.ts";
-import type { Request, Route } from "./route.ts";
+import { type SealedCursors, sealedCursors } from "./pos/sealedCursors.ts";
+import { type Request, type Route, takesKey } from "./route.ts";
 import { clientOf, send, versionsOf } from "./send.ts";
+import { bodyLimits } from "./validation/bodyLimits.ts";
 import type { Validator } from "./validation/createValidator.ts";
+import { isStorable } from "./validation/unstorable.ts";
 import type { ValidationContext } from "./validation/validationContext.ts";
 
 /**
@@ -28,25 +33,27 @@ export function mountRoutes(
   deps: Deps,
   doors: Doors,
 ): void {
-  const readJsonBody = jsonBodyReader(deps.config.maxBodyBytes);
-
   for (const route of routes) {
+    const readBody = bodyReader(route, deps.config.maxBodyBytes);
     router[route.method](route.path, async (ctx) => {
       ctx.state.route = route.path;
       const principal = await admit(route, ctx);
       checkParams(route, ctx.params);
+      const cursors = sealedCursors(deps.vault, `${route.path} ${readerOf(principal)}`);
       const context = {
+        openCursor: (cursor: string) => cursors.open(cursor),
         now: deps.clock.now(),
         catalogs: deps.catalogs(),
         ...(principal && isTenant(principal) && { principal }),
       };
-      const query = checked(route.query, { ...ctx.query }, context, "request.parameter_invalid");
-      const body = route.body && checked(route.body, await readJsonBody(ctx), context, "request.invalid");
-      const request = { ...requestOf(route, ctx, principal), principal, query, body };
+      const query = await checked(route.query, { ...ctx.query }, context, "request.parameter_invalid");
+      const body = route.body && (await checked(route.body, await readBody(ctx), context, "request.invalid"));
+      const seal = (data: unknown): unknown => cursors.seal(data);
+      const request = { ...requestOf(route, ctx, principal), principal, query, body, seal };
       const run = (): Promise<Answer> => route.answer(request);
 
-      if (route.method === "get" || route.readsOnly || !principal) return send(ctx, await run(), deps.config);
-      const owner = idempotencyOwner(principal, isAboutOneself(route));
+      if (!takesKey(route)) return send(ctx, sealed(await run(), cursors));
+      const owner = (): IdempotencyOwner => keyOwner(route, principal, request);
       const write = { owner, rights: rightsOf(principal), shownOnce: route.shownOnce ?? [] };
       await idempotently(ctx, request.deps, write, async () => onlyJson(await run()));
     });
@@ -58,6 +65,7 @@ export function mountRoutes(
   ): Promise<Principal | undefined> {
     if (ownPagesOnly && isForeign(ctx)) throw new AppError("request.foreign_page");
     if ("open" in access) {
+      if (!access.uncounted) await doors.paceOpen(ctx);
       if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);
       return undefined;
     }
@@ -70,11 +78,22 @@ export function mountRoutes(
     return principal;
   }
 
+  function keyOwner(
+    route: Route,
+    principal: Principal | undefined,
+    { body }: Pick<Request, "body">,
+  ): IdempotencyOwner {
+    if (principal) return idempotencyOwner(principal, isAboutOneself(route));
+    if (!route.keysOf) throw new Error(`${route.operationId} takes keys of nobody.`);
+    const { purpose, field } = route.keysOf;
+    return tokenOwner(deps, purpose, (body as Record<string, string>)[field] ?? "");
+  }
+
   function requestOf(
     route: Route,
     ctx: HttpContext & { params?: unknown },
     principal: Principal | undefined,
-  ): Request {
+  ): Omit<Request, "seal"> {
     const client = clientOf(ctx);
     const { requestId } = ctx.state;
     const walled =
@@ -93,36 +112,55 @@ export function mountRoutes(
   }
 }
 
+/** Reads what the route's schema can accept, and no more. */
+function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) => Promise<unknown> {
+  if (!body) return () => Promise.resolve(undefined);
+  return jsonBodyReader(bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes));
+}
+
 /** One's own account belongs to no merchant: whoever acts for one may be of several. */
 function isAboutOneself({ access }: Route): boolean {
   return "permission" in access && access.permission === ownAccount;
 }
 
 /** The same for principals that may do and see the same. */
-function rightsOf(principal: Principal): string {
+function rightsOf(principal: Principal | undefined): string {
+  if (!principal) return "";
   const permissions = "permissions" in principal ? [...principal.permissions].sort() : [];
   return JSON.stringify([permissions, "branches" in principal ? principal.boundBranchIds : undefined]);
 }
 
-/** An id that is none belongs to nothing. */
+/** An id that is none belongs to nothing, and so does whatever no column can hold. */
 function checkParams({ params = {} }: Route, sent: Readonly<Record<string, string>>): void {
+  for (const value of Object.values(sent)) if (!isStorable(value)) throw new AppError("resource.not_found");
   for (const [name, schema] of Object.entries(params))
     if (schema.validate(sent[name]).error) throw new AppError("resource.not_found");
 }
 
-function checked(
+async function checked(
   validator: Validator<unknown> | undefined,
   value: unknown,
   context: ValidationContext,
   code: "request.parameter_invalid" | "request.invalid",
-): unknown {
+): Promise<unknown> {
   if (!validator) return undefined;
-  const { value: sound, faults } = validator.validate(value, context);
+  const { value: sound, faults } = validator.steps
+    ? await inSlices(validator.steps(value, context))
+    : validator.validate(value, context);
   if (faults) throw new AppError(code, { details: faults });
   return sound;
 }
 
+/** Whoever acts for a merchant shares its lists, as they share its keys. */
+function readerOf(principal: Principal | undefined): string {
+  return principal && isTenant(principal) ? principal.merchantId : "";
+}
+
+function sealed(answer: Answer, cursors: SealedCursors): Answer {
+  return "data" in answer ? { ...answer, data: cursors.seal(answer.data) } : answer;
+}
+
 function onlyJson(answer: Answer): JsonAnswer {
-  if (isFile(answer) || isStream(answer)) throw new Error("A write behind a door answers in JSON.");
+  if (!("data" in answer)) throw new Error("A write behind a door answers in JSON.");
   return answer;
 }

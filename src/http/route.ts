@@ -13,6 +13,7 @@ import type {
   TenantPrincipal,
 } from "../domain/access/principal.ts";
 import type { ErrorCode } from "../errors.ts";
+import type { TokenPurpose } from "../operations/consumer/consumerTokens.ts";
 import type { Deps } from "../operations/deps.ts";
 import type { Answer } from "./answer.ts";
 import type { Language } from "./present/language.ts";
@@ -36,7 +37,12 @@ export type Door = "apiKey" | "session" | "bearer";
 
 /** Either through a door and with a permission, or open, and then it says why. */
 export type Access =
-  { readonly doors: readonly [Door, ...Door[]]; readonly permission: Permission } | { readonly open: string };
+  | { readonly doors: readonly [Door, ...Door[]]; readonly permission: Permission }
+  | {
+      readonly open: string;
+      /** Outside the limit that an address has over all open operations: what balancers ask. */
+      readonly uncounted?: true;
+    };
 
 /** A request after its credential, body and query have been checked. */
 export interface Request<Body = unknown, Query = unknown> {
@@ -53,12 +59,16 @@ export interface Request<Body = unknown, Query = unknown> {
   /** Versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;
   readonly client: Client;
+  /** Seals the cursors of a list; for routes that write their answer themselves, of others it is done on the way out. */
+  readonly seal: (data: unknown) => unknown;
 }
 
 /** What the connection tells about who asks. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
+  /** What `Authorization: Bearer` carries; empty when nothing. */
+  readonly bearer: string;
   /** The `tmb_session` cookie as it came, for the routes that end or replace it. */
   readonly sessionToken: string | undefined;
   /** The device cookie as it came: who has signed in with this browser before is not shut out by strangers. */
@@ -79,7 +89,11 @@ export interface DeclaredAnswer {
 }
 
 /** A body that is JSON; `examples` are by name and each is one that the server accepts. */
-export type DeclaredBody<Body> = Validator<Body> & { readonly examples: Readonly<Record<string, unknown>> };
+export type DeclaredBody<Body> = Validator<Body> & {
+  readonly examples: Readonly<Record<string, unknown>>;
+  /** What limits its size, where `schema` leaves a part to be judged later. */
+  readonly sizedBy?: Joi.Schema;
+};
 
 /** Declared once: mounts the route and makes its part of the contract. */
 interface Declaration<Body, Query> {
@@ -105,6 +119,8 @@ interface Declaration<Body, Query> {
   readonly versioned?: true;
   /** Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-Key`. */
   readonly readsOnly?: true;
+  /** An open write that takes an `Idempotency-Key`: the keys are those of whoever holds this token of its body. */
+  readonly keysOf?: { readonly purpose: TokenPurpose; readonly field: string };
   /** Why it writes what no tenant's connection may: its `db` is the owner's, and the operation alone scopes. */
   readonly outsideTheWall?: string;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
@@ -116,6 +132,11 @@ export interface Route extends Declaration<unknown, unknown> {
   readonly access: Access;
   // oxlint-disable-next-line typescript/no-explicit-any -- Each maker below ties its own request to its own access.
   answer(request: any): Promise<Answer>;
+}
+
+/** Whether a write is done once per `Idempotency-Key`. */
+export function takesKey({ method, readsOnly, access, keysOf }: Route): boolean {
+  return method !== "get" && !readsOnly && (!("open" in access) || keysOf !== undefined);
 }
 
 interface Answering<Req, Body, Query> extends Declaration<Body, Query> {

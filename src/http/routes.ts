@@ -1,5 +1,6 @@
 import type { Deps } from "../operations/deps.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { inSlices } from "../platform/inSlices.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminRoutes } from "./admin/adminRoutes.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
@@ -68,7 +69,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
   ];
   return routes;
 
-  function contract(): object {
-    return buildContract(routes, deps.config);
+  function contract(): Promise<object> {
+    return inSlices(buildContract(routes, deps.config));
   }
 }

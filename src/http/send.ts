@@ -1,33 +1,40 @@
-import { type Answer, type Cookie, type FileAnswer, isFile, isStream, type StreamAnswer } from "./answer.ts";
+import {
+  type Answer,
+  type CompressedAnswer,
+  type FileAnswer,
+  isCompressed,
+  isFile,
+  isStream,
+  type StreamAnswer,
+} from "./answer.ts";
+import type { Compressed } from "./compressed.ts";
 import type { HttpContext } from "./context.ts";
+import { deviceCookie, readCookie, sessionCookie, setCookies } from "./cookies.ts";
 import type { Client } from "./route.ts";
-
-export const sessionCookie = "tmb_session";
-/** Of a browser in which somebody has signed in; it opens nothing. */
-export const deviceCookie = "tmb_device";
 
 export function clientOf(ctx: HttpContext): Client {
   return {
     address: ctx.ip,
     userAgent: ctx.get("user-agent").slice(0, 300),
-    sessionToken: ctx.cookies.get(sessionCookie),
-    device: ctx.cookies.get(deviceCookie),
-    cookie: (name) => ctx.cookies.get(name),
+    bearer: bearerOf(ctx),
+    sessionToken: readCookie(ctx, sessionCookie),
+    device: readCookie(ctx, deviceCookie),
+    cookie: (name) => readCookie(ctx, name),
   };
 }
 
+export function bearerOf(ctx: HttpContext): string {
+  return /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(ctx.get("authorization"))?.[1] ?? "";
+}
+
 /** Writes an answer; one whose version the caller already has becomes 304 without a body. */
-export async function send(
-  ctx: HttpContext,
-  answer: Answer,
-  { production }: { readonly production: boolean },
-): Promise<void> {
+export async function send(ctx: HttpContext, answer: Answer): Promise<void> {
   const isKnown = answer.version !== undefined && knows(ctx, etagOf(answer.version));
   // Before any header is set, so that a failure answers without them.
   const bytes = isFile(answer) && !isKnown ? await bytesOf(answer) : undefined;
   ctx.status = answer.status;
   if (answer.headers) ctx.set(answer.headers);
-  setCookies(ctx, answer.cookies ?? [], production);
+  setCookies(ctx, answer.cookies ?? []);
   if (answer.version !== undefined) {
     ctx.set("ETag", etagOf(answer.version));
     ctx.set("Cache-Control", cacheControl(answer));
@@ -38,6 +45,7 @@ export async function send(
     }
   }
   if (isStream(answer)) return sendStream(ctx, answer);
+  if (isCompressed(answer)) return sendCompressed(ctx, answer);
   if (isFile(answer)) {
     ctx.type = answer.contentType;
     ctx.body = bytes;
@@ -51,6 +59,14 @@ async function bytesOf({ bytes }: FileAnswer): Promise<string | Buffer> {
   return typeof read === "string" ? read : Buffer.from(read.buffer, read.byteOffset, read.byteLength);
 }
 
+function sendCompressed(ctx: HttpContext, { contentType, compressed }: CompressedAnswer): void {
+  const form = ctx.acceptsEncodings("br", "gzip", "identity") || "identity";
+  ctx.type = contentType;
+  ctx.vary("Accept-Encoding");
+  if (form !== "identity") ctx.set("Content-Encoding", form);
+  ctx.body = compressed.forms[form as keyof Compressed["forms"]];
+}
+
 function sendStream(ctx: HttpContext, { contentType, stream, sizeBytes }: StreamAnswer): void {
   ctx.type = contentType;
   ctx.body = stream;
@@ -62,26 +78,14 @@ function sendStream(ctx: HttpContext, { contentType, stream, sizeBytes }: Stream
   });
 }
 
-/** `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time. */
-function cacheControl({ publicSeconds }: Answer): string {
-  return publicSeconds === undefined
-    ? "private, no-cache"
-    : `public, max-age=${publicSeconds}, must-revalidate`;
-}
-
-/** Secure in production; a plain HTTP test on the own machine could not send it back. */
-export function setCookies(ctx: HttpContext, cookies: readonly Cookie[], production: boolean): void {
-  // Koa refuses Secure cookies on what it takes for plain HTTP; the balancer in front of it speaks HTTPS.
-  if (production) ctx.cookies.secure = true;
-  for (const { name, value, path = "/", maxAgeSeconds, sameSite = "lax" } of cookies)
-    ctx.cookies.set(name, value ?? "", {
-      httpOnly: true,
-      sameSite,
-      secure: production,
-      overwrite: true,
-      path,
-      ...(value === null ? { maxAge: 0 } : maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1_000 }),
-    });
+/**
+ * `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time. A file of
+ * somebody's stays on no disk that it was not saved to: whoever keeps it by itself may still ask by its version.
+ */
+function cacheControl(answer: Answer): string {
+  const { publicSeconds } = answer;
+  if (publicSeconds !== undefined) return `public, max-age=${publicSeconds}, must-revalidate`;
+  return isFile(answer) || isStream(answer) ? "private, no-store" : "private, no-cache";
 }
 
 export function etagOf(version: string): string {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { EncryptionKey } from "../config.ts";
+import { type Cloak, createCloak } from "./cloak.ts";
 
 export interface Vault {
   /**
@@ -9,6 +10,10 @@ export interface Vault {
   encrypt(plain: Buffer, context: string): { keyId: string; bytes: Buffer };
   /** HMAC-SHA-256 under a key derived from the ring's first. */
   digest(plain: string, context: string): Buffer;
+  /** Deterministic, for what is kept nowhere; see `createCloak`. */
+  cloak(plain: Buffer, context: string): Buffer;
+  /** By whichever key of the ring; `undefined` when by none. */
+  uncloak(bytes: Buffer, context: string): Buffer | undefined;
   /** Throws when the key is not in the ring, the context is another or a single bit has changed. */
   decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
 }
@@ -20,6 +25,7 @@ const tagBytes = 16;
 /** Secrets at rest under AES-256-GCM. Rotation: put the new key first and keep the old one behind it. */
 export function createVault(keys: readonly EncryptionKey[]): Vault {
   const ring = new Map(keys.map(({ id, key }) => [id, key]));
+  const cloaks = new Map<string, Cloak>();
   return {
     encrypt(plain, context) {
       const { id, key } = first();
@@ -29,12 +35,26 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
       const key = hkdfSync("sha256", first().key, "", `digest ${context}`, 32);
       return createHmac("sha256", Buffer.from(key)).update(plain).digest();
     },
+    cloak: (plain, context) => cloakOf(first()).hide(plain, context),
+    uncloak(bytes, context) {
+      for (const key of keys) {
+        const plain = cloakOf(key).show(bytes, context);
+        if (plain) return plain;
+      }
+      return undefined;
+    },
     decrypt(keyId, bytes, context) {
       const key = ring.get(keyId);
       if (!key) throw new Error(`Encryption key "${keyId}" is not in the ring; add it to ENCRYPTION_KEYS`);
       return open(key, bytes, context);
     },
   };
+
+  function cloakOf({ id, key }: EncryptionKey): Cloak {
+    const cloak = cloaks.get(id) ?? createCloak(key);
+    cloaks.set(id, cloak);
+    return cloak;
+  }
 
   function first(): EncryptionKey {
     const key = keys[0];

@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Registry } from "prom-client";
+import { Registry } from "prom-client";
 
 export interface HealthServerOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
   readonly name: string;
-  readonly registry: Registry;
+  /** What `/metrics` says, in Prometheus' text format. */
+  readonly figures: () => Promise<string>;
   /** Throws when the process cannot do its work now. */
   readonly check: () => Promise<void>;
 }
@@ -33,7 +34,7 @@ export async function startHealthServer(
 }
 
 async function answer(url: string, options: HealthServerOptions, response: ServerResponse): Promise<void> {
-  const { name, registry, check } = options;
+  const { name, figures, check } = options;
   if (url === "/health") return send(response, 200, { data: { status: "ok", process: name } });
   if (url === "/health/ready") {
     const ready = await check().then(
@@ -44,7 +45,10 @@ async function answer(url: string, options: HealthServerOptions, response: Serve
     return send(response, ready ? 200 : 503, { data: { status, process: name } });
   }
   if (url === "/metrics") {
-    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+    const text = await figures().catch(() => undefined);
+    if (text === undefined)
+      return send(response, 503, { error: "service.unavailable", message: "No figures now." });
+    response.writeHead(200, { "content-type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
     return undefined;
   }
   return send(response, 404, { error: "resource.not_found", message: "There is no such thing." });

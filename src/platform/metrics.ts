@@ -3,7 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 /** What a process counts. The web process sums these over all processes; see `processHeartbeat`. */
 export interface Metrics {
   readonly registry: Registry;
-  readonly httpSeconds: Histogram<"method" | "route" | "status">;
+  readonly httpRequests: Counter<"method" | "route" | "status">;
+  /** Of all routes together: a histogram for each would be a megabyte. */
+  readonly httpSeconds: Histogram<"status">;
+  /** Divided by the requests of a route: how long it takes. */
+  readonly httpRouteSeconds: Counter<"method" | "route">;
   /** Asked-for stamps by provider and what came of them: stamped, recovered, refused, failed. */
   readonly stamps: Counter<"provider" | "outcome">;
   /** Calls to SAT's mass download by what SAT said, in our words, or `unreachable`. */
@@ -21,10 +25,22 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
   if (options.processMetrics) collectDefaultMetrics({ register: registry });
   return {
     registry,
+    httpRequests: new Counter({
+      name: "timbra_http_requests_total",
+      help: "Requests answered, by route and status.",
+      labelNames: ["method", "route", "status"],
+      registers: [...registers],
+    }),
+    httpRouteSeconds: new Counter({
+      name: "timbra_http_route_seconds_total",
+      help: "Time spent on requests, by route.",
+      labelNames: ["method", "route"],
+      registers: [...registers],
+    }),
     httpSeconds: new Histogram({
       name: "timbra_http_request_duration_seconds",
-      help: "Time from the request's arrival to the end of its answer.",
-      labelNames: ["method", "route", "status"],
+      help: "Time from the request's arrival to the end of its answer, by the class of its status.",
+      labelNames: ["status"],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [...registers],
     }),

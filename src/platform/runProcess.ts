@@ -20,6 +20,8 @@ export interface ProcessContext {
 export interface StartedProcess {
   /** Carries the heartbeat. */
   readonly db: Knex;
+  /** What `/metrics` says at the health port; what this process has counted when absent. */
+  readonly figures?: () => Promise<string>;
   /** More than the database for `/health/ready`, such as the queue engine. Throws when it is not there. */
   readonly check?: () => Promise<void>;
 }
@@ -62,18 +64,20 @@ async function live(
   const { config, log, metrics, shutdown } = context;
   const { registry } = metrics;
   let ready = (): Promise<void> => Promise.reject(new Error("It is still starting."));
+  let figures = (): Promise<string> => registry.metrics();
   if (config.healthPort !== undefined) {
     const health = await startHealthServer({
       host: config.host,
       port: config.healthPort,
       name,
-      registry,
+      figures: () => figures(),
       check: () => (shutdown.stopping ? Promise.reject(new Error("It stops.")) : ready()),
     });
     // The first to start and the last to stop: a process that finishes its jobs lives, and is not ready.
     shutdown.defer("health port", () => health.close());
   }
-  const { db, check } = await start(context);
+  const { db, check, ...started } = await start(context);
+  figures = started.figures ?? figures;
   const heartbeat = await untilReachable(() => startHeartbeat({ db, name, registry, log }), {
     name: "write the first heartbeat",
     log,

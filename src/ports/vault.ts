@@ -7,6 +7,13 @@ export interface Vault {
    * first key in the ring makes another digest.
    */
   digest(plain: string, context: string): Buffer;
+  /**
+   * Encrypts so that the same bytes in the same context always come out the same: for what is handed out again and again
+   * and kept nowhere. Tells how long they are, and whether two are equal.
+   */
+  cloak(plain: Buffer, context: string): Buffer;
+  /** `undefined` for whatever no key of the ring has cloaked in this context. */
+  uncloak(bytes: Buffer, context: string): Buffer | undefined;
   /** Throws when the key is unknown, the bytes were changed, or the context is another. */
   decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
 }

@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../compose.ts";
 import type { EncryptionKey } from "../config.ts";
+import { allFigures } from "../http/system/allFigures.ts";
 import { type ProcessContext, runProcess } from "../platform/runProcess.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { untilReachable } from "../platform/untilReachable.ts";
@@ -31,7 +32,11 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
     const composed = await composeAlone(context, keys);
     if (keepsFiles.has(name)) warnOfLocalObjects(composed.deps);
     await start(composed, shutdown);
-    return { db: composed.deps.db, check: () => composed.engine.ping() };
+    return {
+      db: composed.deps.db,
+      check: () => composed.engine.ping(),
+      ...(name === "web" && { figures: () => allFigures(composed) }),
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
+import { refuseUnparsable, refuseWithoutHost } from "../http/refuseUnparsable.ts";
 import { connectRedis } from "../queues/connectRedis.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { stopGracefully } from "../platform/stopGracefully.ts";
@@ -23,9 +24,11 @@ export async function startApi(composed: Composed, shutdown: Shutdown): Promise<
   const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;
   if (redis) shutdown.defer("rate limits", () => redis.disconnect());
   const answer = createApi(deps, { engine, metrics, redis, stopping: () => shutdown.stopping }).callback();
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
-    void answer(request, response);
+  const options = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false };
+  const server = createServer(options, (request, response) => {
+    if (!refuseWithoutHost(request, response)) void answer(request, response);
   });
+  refuseUnparsable(server);
   const stop = stopGracefully(server);
   await listen(server, port, host);
   shutdown.defer("API", () => stop({ graceMs: deps.config.keepAliveGraceMs, bodyMs }));

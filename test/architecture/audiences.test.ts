@@ -8,7 +8,7 @@ import { say } from "./say.ts";
 import { sourceTree } from "./sourceTree.ts";
 
 // Behind a balancer, so that each call may come from an address of its own.
-const api = apiOfFile({ TRUST_PROXY: "true" });
+const api = apiOfFile({ TRUST_PROXY: "1" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
 const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pages", "pos", "system"];

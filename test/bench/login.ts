@@ -18,7 +18,7 @@ const farthest = 0.1;
  * quicker and must be told apart.
  */
 export async function login(stage: Stage): Promise<Finding> {
-  const product = await benchProduct(stage, await stage.database(), undefined, [], { TRUST_PROXY: "true" });
+  const product = await benchProduct(stage, await stage.database(), undefined, [], { TRUST_PROXY: "1" });
   const url = new URL("/auth/merchant/login", product.ticketsUrl).href;
   const passwordHash = await hashPassword("the right one of all of them");
   const people = Array.from({ length: tries + warmUps }, () => `${randomUUID()}@known.example`);

@@ -29,7 +29,7 @@ const callsPerAddress = 400;
  */
 export async function search(stage: Stage): Promise<Finding> {
   const databaseUrl = await stage.database();
-  const product = await benchProduct(stage, databaseUrl, stage.redisUrl, [], { TRUST_PROXY: "true" });
+  const product = await benchProduct(stage, databaseUrl, stage.redisUrl, [], { TRUST_PROXY: "1" });
   const url = new URL("/api/v1/catalogs/search", product.ticketsUrl).href;
   await fillProductKeys(product, url);
   const { first: port } = await forkBench(stage, "bareSearch", databaseUrl);

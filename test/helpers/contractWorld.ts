@@ -43,7 +43,7 @@ export interface ContractWorld extends Tenants {
 }
 
 // Each call comes from an address of its own, and at no limit: how often somebody may ask is tested elsewhere.
-const environment = { TRUST_PROXY: "true", RATE_LIMIT_PER_MINUTE: "1000000" };
+const environment = { TRUST_PROXY: "1", RATE_LIMIT_PER_MINUTE: "1000000" };
 
 /** One world for all tests of a file. */
 export function contractWorldOfFile(): () => ContractWorld {

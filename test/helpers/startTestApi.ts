@@ -28,6 +28,9 @@ export interface ApiAnswer {
   readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- A test says what it expects.
 }
 
+/** Opens `/metrics`. */
+export const metricsToken = "figures-for-tests-only";
+
 export interface ApiCall {
   /** Sent as JSON; a string is sent as it stands. */
   readonly body?: unknown;
@@ -77,6 +80,9 @@ export async function startTestApi(
     PORT: "0",
     DATA_DIR: dataDir,
     KEEP_ALIVE_GRACE_MS: "0",
+    // All tests of a file come from one address.
+    OPEN_RATE_LIMIT_PER_MINUTE: "1000000",
+    METRICS_TOKEN: metricsToken,
     ...env,
     DATABASE_URL: databaseUrl,
     DATABASE_TENANT_URL: tenantUrl,

@@ -239,6 +239,8 @@ const bodies: Readonly<
     () => JSON.stringify({ externalId: "x".repeat(2_000_000) }),
   ],
   "is a list": [422, "request.invalid", () => "[]"],
+  "repeats a field": [400, "request.repeated_field", () => '{"total":1,"total":2}'],
+  "has a NUL in a text": [422, "request.invalid", () => JSON.stringify(ticketFixture({ register: "\0" }))],
 };
 
 for (const [what, [status, error, body, headers]] of Object.entries(bodies)) {

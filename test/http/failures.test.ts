@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import { apiOfFile } from "../helpers/api.ts";
+import { metricsToken } from "../helpers/startTestApi.ts";
 import { ticketFixture } from "../helpers/ticketFixture.ts";
 
 const api = apiOfFile();
@@ -56,5 +57,6 @@ test.serial("while the queue engine is away tickets are taken in, and readiness 
   t.is(ready.status, 200);
   t.like(ready.json.data, { status: "degraded", queues: "failed" });
   t.is((await api().call("POST", "/api/v1/tickets", { body: ticketFixture() })).status, 202);
-  t.is((await api().call("GET", "/metrics", { key: null })).status, 200);
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  t.is((await api().call("GET", "/metrics", { key: null, headers })).status, 200);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import { apiOfFile } from "../helpers/api.ts";
+import { consumerBrowser, typedReceiver } from "../helpers/consumerBrowser.ts";
 import { ticketFixture } from "../helpers/ticketFixture.ts";
 
 const api = apiOfFile();
@@ -68,6 +69,67 @@ test.serial("two merchants' keys do not meet", async (t) => {
   const rows = await deps.db("idempotency_keys").where({ key });
   t.is(rows.length, 1);
   t.is(rows[0].ownerId, api().demo.merchant.id);
+});
+
+test.serial(
+  "a consumer's write is done once for whoever holds its token, and nobody else finds its answer",
+  async (t) => {
+    const { post, sold, tokenOf } = consumerBrowser(api);
+    const { key: receipt } = await sold();
+    const headers = withKey("factura-1");
+    const send = (path: string, body: object) =>
+      api().call("POST", `/api/v1/consumer/${path}`, { key: null, body, headers });
+    const body = { ticketToken: await tokenOf(receipt), customer: typedReceiver };
+
+    const first = await send("invoices", body);
+    t.is(first.status, 202, first.text);
+    await api().work();
+    const second = await send("invoices", body);
+    t.is(second.headers.get("idempotency-replayed"), "true");
+    t.deepEqual(second.json, first.json);
+    t.is((await send("invoices", { ...body, email: "a@b.mx" })).json.error, "idempotency.key_reused");
+
+    // Another token for the same ticket: whoever found the receipt and guesses the key.
+    const stranger = await send("invoices", { ...body, ticketToken: await tokenOf(receipt) });
+    t.is(stranger.headers.get("idempotency-replayed"), null);
+    const { receiptToken } = first.json.data;
+    for (const [path, more] of [
+      ["email", { email: "compras@cliente.example" }],
+      ["correct", { customer: { ...typedReceiver, cfdiUse: "S01" } }],
+    ] as const) {
+      const asked = await send(`invoices/${path}`, { receiptToken, ...more });
+      const again = await send(`invoices/${path}`, { receiptToken, ...more });
+      t.is(asked.status, again.status);
+      t.is(again.headers.get("idempotency-replayed") !== null, path === "email", path);
+      t.is(again.json.error ?? null, path === "email" ? null : "idempotency.key_reused");
+    }
+    await post("invoices/status", { receiptToken });
+  },
+);
+
+test.serial("what is kept of a consumer's answer opens for nobody who reads it", async (t) => {
+  const { sold, tokenOf } = consumerBrowser(api);
+  const ticketToken = await tokenOf((await sold()).key);
+  const key = randomUUID();
+  const { json } = await api().call("POST", "/api/v1/consumer/invoices", {
+    key: null,
+    body: { ticketToken, customer: typedReceiver },
+    headers: withKey(key),
+  });
+  const [kept] = await api().deps.db("idempotency_keys").where({ key });
+  t.false(JSON.stringify(kept).includes(json.data.receiptToken));
+  t.false(JSON.stringify(kept).includes(ticketToken));
+});
+
+test.serial("a made-up token leaves nothing behind under its key", async (t) => {
+  const key = randomUUID();
+  const { json } = await api().call("POST", "/api/v1/consumer/invoices/email", {
+    key: null,
+    body: { receiptToken: "a.b", email: "a@b.mx" },
+    headers: withKey(key),
+  });
+  t.is(json.error, "consumer.token_invalid");
+  t.deepEqual(await api().deps.db("idempotency_keys").where({ key }), []);
 });
 
 test.serial("a key that is none is refused by name", async (t) => {

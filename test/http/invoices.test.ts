@@ -23,6 +23,7 @@ test.serial("an invoice is polled until it is stamped, by id, fiscal folio and t
   t.like(waiting.json.data, { state: "requested", uuid: null, files: null, verificationUrl: null });
   t.is(waiting.headers.get("retry-after"), "1");
   const file = await api().call("GET", `${path}/files/xml`);
+  t.regex(file.headers.get("cache-control") ?? "", /no-store$/);
   t.is(file.status, 409);
   t.is(file.json.error, "invoice.file_not_ready");
   t.truthy(file.headers.get("retry-after"));

@@ -30,9 +30,34 @@ test("an address that guesses keys is held off, while a good key from it still w
   t.is((await api().call("GET", "/api/v1/tickets", { key })).status, 200);
 });
 
+test("an address has one limit over all open operations together, however many it calls", async (t) => {
+  const stingy = await startTestApi(t, { OPEN_RATE_LIMIT_PER_MINUTE: "10", TRUST_PROXY: "1" });
+  const ask = (path: string, address: string, body?: unknown) =>
+    stingy.call(body === undefined ? "GET" : "POST", path, {
+      key: null,
+      headers: { "X-Forwarded-For": `9.9.9.9, ${address}` },
+      ...(body !== undefined && { body }),
+    });
+  const calls = [
+    () => ask("/api/v1/catalogs/tax-regimes", "198.51.100.7"),
+    () => ask("/auth/merchant/login", "198.51.100.7", {}),
+    () => ask("/api/v1/consumer/tickets/lookup", "198.51.100.7", {}),
+    () => ask("/openapi.json", "198.51.100.7"),
+  ];
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call += 1)
+    statuses.push((await (calls[call % 4] as (typeof calls)[number])()).status);
+  t.deepEqual(
+    statuses.map((status) => status === 429),
+    [...Array.from({ length: 10 }, () => false), true, true],
+  );
+  t.is((await ask("/api/v1/catalogs/tax-regimes", "198.51.100.8")).status, 200);
+  t.is((await ask("/health/ready", "198.51.100.7")).status, 200);
+});
+
 test("the contract tells the limits, and each paced operation its headers", async (t) => {
   const { json } = await api().call("GET", "/openapi.json", { key: null });
-  t.regex(json.info.description, /3 times a minute.*429.*1048576 bytes.*100 items.*60 seconds/s);
+  t.regex(json.info.description, /3 times a minute.*429.*1048576 bytes.*100 items.*100 faults.*60 seconds/s);
   const { responses } = json.paths["/api/v1/tickets"].get;
   t.deepEqual(
     Object.keys(responses["200"].headers).filter((name) => name.startsWith("RateLimit")),

@@ -1,6 +1,7 @@
 import test from "ava";
 import { plainReference } from "../../src/http/system/plainReference.ts";
 import { apiOfFile } from "../helpers/api.ts";
+import { metricsToken } from "../helpers/startTestApi.ts";
 
 const api = apiOfFile();
 const open = (path: string, headers: Record<string, string> = {}) =>
@@ -45,13 +46,62 @@ test("every answer carries the security headers, errors too", async (t) => {
 test("the figures name routes by pattern, and tell how full and how old the queues are", async (t) => {
   await api().call("GET", "/api/v1/tickets/00000000-0000-4000-8000-000000000000");
   await api().call("GET", "/made/up/path/1");
-  const { text, headers } = await open("/metrics");
+  const { text, headers } = await open("/metrics", { Authorization: `Bearer ${metricsToken}` });
   t.regex(headers.get("content-type") as string, /^text\/plain/);
-  t.regex(text, /timbra_http_request_duration_seconds_count\{.*route="\/api\/v1\/tickets\/:id".*\} \d/);
+  t.regex(text, /timbra_http_requests_total\{method="GET",route="\/api\/v1\/tickets\/:id",status="404"\} \d/);
+  t.regex(text, /timbra_http_route_seconds_total\{method="GET",route="\/api\/v1\/tickets\/:id"\} \d/);
+  t.regex(text, /timbra_http_request_duration_seconds_count\{status="4xx"\} \d/);
   t.regex(text, /timbra_queue_jobs\{queue="ticketIntake",state="waiting"\} \d/);
   t.regex(text, /timbra_queue_oldest_waiting_seconds\{queue="ticketIntake"\} \d/);
   t.false(text.includes("/made/up"));
   t.false(text.includes("00000000-0000"));
+});
+
+test("without the installation's token there are no figures, nor under another spelling", async (t) => {
+  for (const headers of [{}, { Authorization: "Bearer x" }, { Authorization: metricsToken }])
+    t.is((await open("/metrics", headers)).status, 404);
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  for (const path of ["/METRICS", "/metrics/", "/Metrics", "//metrics", "/%6detrics"])
+    t.is((await open(path, headers)).status, 404, path);
+});
+
+test("a path has one spelling", async (t) => {
+  for (const path of [
+    "/API/V1/tickets",
+    "/api/v1/tickets/",
+    "/api/v1/Tickets",
+    "/Health",
+    "/health/",
+    "/ADMIN/queues",
+  ]) {
+    const { status, json } = await api().call("GET", path);
+    t.is(status, 404, path);
+    t.is(json.error, "resource.not_found");
+  }
+});
+
+test("the figures stay small after every operation was called", async (t) => {
+  const { json } = await open("/openapi.json");
+  for (const [path, methods] of Object.entries(json.paths as Record<string, object>))
+    for (const method of Object.keys(methods)) await api().call(method.toUpperCase(), path, { key: null });
+  const { text } = await open("/metrics", { Authorization: `Bearer ${metricsToken}` });
+  t.true(text.length < 200_000, `${text.length}`);
+});
+
+test("the contract and the reference are compressed, kept, and not sent twice", async (t) => {
+  for (const path of ["/openapi.json", "/docs", "/docs/reference.js"]) {
+    const plain = await open(path, { "Accept-Encoding": "identity" });
+    t.is(plain.headers.get("content-encoding"), null, path);
+    const etag = plain.headers.get("etag") ?? "";
+    t.regex(plain.headers.get("cache-control") ?? "", /^public, max-age=\d+/);
+    t.regex(plain.headers.get("vary") ?? "", /Accept-Encoding/);
+    for (const form of ["br", "gzip"]) {
+      const small = await open(path, { "Accept-Encoding": form });
+      t.is(small.headers.get("content-encoding"), form, path);
+      t.is(small.text, plain.text);
+      t.is((await open(path, { "Accept-Encoding": form, "If-None-Match": etag })).status, 304);
+    }
+  }
 });
 
 test("the reference asks nothing of another host", async (t) => {

@@ -65,3 +65,20 @@ test("a digest can be made again with the same key and context only", (t) => {
   t.notDeepEqual(createVault([older]).digest("a body", "idempotency"), digest);
   t.throws(() => createVault([]).digest("a body", "idempotency"), { message: /ENCRYPTION_KEYS/ });
 });
+
+test("what is cloaked comes out the same each time, and opens in its context under any key of the ring", (t) => {
+  const vault = createVault([older]);
+  const place = Buffer.from("123456");
+  const bytes = vault.cloak(place, "cursor /tickets");
+  t.deepEqual(bytes, vault.cloak(place, "cursor /tickets"));
+  t.false(bytes.includes(place));
+  const rotated = createVault([newer, older]);
+  t.deepEqual(rotated.uncloak(bytes, "cursor /tickets"), place);
+  t.is(rotated.uncloak(bytes, "cursor /invoices"), undefined);
+  t.is(createVault([newer]).uncloak(bytes, "cursor /tickets"), undefined);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    t.is(vault.uncloak(changed, "cursor /tickets"), undefined);
+  }
+});

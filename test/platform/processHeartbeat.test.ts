@@ -52,7 +52,7 @@ test("a worker tells its operators whether it lives, can work, and what it count
     host: "127.0.0.1",
     port: 0,
     name: "worker",
-    registry,
+    figures: () => registry.metrics(),
     check: async () => {
       if (!able) throw new Error("no database");
     },

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { authenticateBoard } from "../../operations/access/adminLogins/boardLogin.ts";
 import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext } from "../context.ts";
+import { readCookie } from "../cookies.ts";
 import type { Doors } from "../middleware/createDoors.ts";
 import { isForeign } from "../middleware/refuseForeignPages.ts";
 import { boardCookie, boardPath, boardSignInPath, boardSignOutPath } from "./boardPaths.ts";
@@ -44,7 +45,7 @@ export function boardDoor(deps: Deps, doors: Doors) {
   }
 
   async function adminOf(ctx: HttpContext): Promise<AdminPrincipal | undefined> {
-    const cookie = ctx.cookies.get(boardCookie);
+    const cookie = readCookie(ctx, boardCookie);
     if (cookie !== undefined) return authenticateBoard(deps, cookie);
     if (ctx.get("authorization") === "") return undefined;
     const principal = await doors.open(ctx, ["bearer"]);

@@ -14,7 +14,9 @@ import { deviceCookieOf } from "../auth/deviceCookieOf.ts";
 import type { HttpContext } from "../context.ts";
 import { isForeign } from "../middleware/refuseForeignPages.ts";
 import { languageOf } from "../present/language.ts";
-import { clientOf, setCookies } from "../send.ts";
+import { readCookie, setCookies } from "../cookies.ts";
+import { clientOf } from "../send.ts";
+import { isStorable } from "../validation/unstorable.ts";
 import { boardCookie, boardPath, boardSignInPath, boardSignOutPath } from "./boardPaths.ts";
 import { boardSignInPage, signInHeaders, type SignInStep } from "./boardSignInPage.ts";
 
@@ -32,7 +34,7 @@ export function boardSignIn(deps: Deps) {
       const value = await startBoardLogin(deps, user, originOf(ctx));
       const device = await deviceCookieOf({ deps, client: clientOf(ctx) }, user.id);
       setCookie(ctx, { value, maxAgeSeconds: adminLoginLife.boardMs / 1_000 });
-      setCookies(ctx, [device], deps.config.production);
+      setCookies(ctx, [device]);
       toBoard(ctx);
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith("auth.")) throw error;
@@ -64,7 +66,7 @@ export function boardSignIn(deps: Deps) {
   }
 
   async function signOut(ctx: HttpContext): Promise<void> {
-    const admin = await authenticateBoard(deps, ctx.cookies.get(boardCookie) ?? "");
+    const admin = await authenticateBoard(deps, readCookie(ctx, boardCookie) ?? "");
     if (admin && ctx.method !== "POST") return showPage(ctx, { ask: "signOut" });
     if (admin) await endAdminLogin(deps, actorOf(admin, originOf(ctx)), admin.loginId);
     setCookie(ctx, { value: null });
@@ -73,7 +75,7 @@ export function boardSignIn(deps: Deps) {
 
   function setCookie(ctx: HttpContext, cookie: { value: string | null; maxAgeSeconds?: number }): void {
     const bounds = { name: boardCookie, path: boardPath, sameSite: "strict" } as const;
-    setCookies(ctx, [{ ...bounds, ...cookie }], deps.config.production);
+    setCookies(ctx, [{ ...bounds, ...cookie }]);
   }
 }
 
@@ -101,7 +103,7 @@ async function formOf(ctx: HttpContext): Promise<Form> {
   const sent = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
   const text = (name: string, maxLength: number): string => {
     const value = sent[name];
-    return typeof value === "string" ? value.slice(0, maxLength) : "";
+    return typeof value === "string" && isStorable(value) ? value.slice(0, maxLength) : "";
   };
   return {
     email: text("email", 254).trim(),

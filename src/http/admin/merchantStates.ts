@@ -6,7 +6,7 @@ import { suspendMerchant } from "../../operations/merchants/suspendMerchant.ts";
 import { adminMerchantSchema, presentAdminMerchant } from "../present/presentAdminMerchant.ts";
 import { presentInstant } from "../present/presentInstant.ts";
 import { adminRoute, type Route } from "../route.ts";
-import { sessionCookie } from "../send.ts";
+import { sessionCookie } from "../cookies.ts";
 import { uuid } from "../validation/schemas.ts";
 import { impersonationValidator, reasonValidator } from "./merchants.schema.ts";
 

@@ -4,6 +4,7 @@ import { KoaAdapter } from "@bull-board/koa";
 import type { Queue } from "bullmq";
 import { actorOf } from "../../domain/access/actor.ts";
 import { may } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
 import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext, Next } from "../context.ts";
 import type { Doors } from "../middleware/createDoors.ts";
@@ -37,6 +38,7 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
       return;
     }
     ctx.state.route = boardPath;
+    if (isOtherSpelling(ctx.path)) throw new AppError("resource.not_found");
     const admin = await admit(ctx);
     if (!admin) return;
     const origin = { ...clientOf(ctx), requestId: ctx.state.requestId };
@@ -45,6 +47,12 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
     const shown = may(admin, "operate queues") ? operable : readOnly;
     await shown(ctx, next as () => Promise<void>);
   };
+}
+
+/** The board's own router minds neither case nor a slash at the end; what stands before it goes by the exact path. */
+function isOtherSpelling(path: string): boolean {
+  const own = path.slice(boardPath.length);
+  return /^\/(?:api|sign-)/i.test(own) && (!/^\/(?:api\/|sign-)/.test(own) || own.endsWith("/"));
 }
 
 function board(queues: readonly Queue[], options: { readOnlyMode?: boolean } = {}) {

@@ -2,7 +2,7 @@ import { knownDevice } from "../../domain/access/knownDevice.ts";
 import { rememberDevice } from "../../operations/access/devices/rememberDevice.ts";
 import type { Cookie } from "../answer.ts";
 import type { Request } from "../route.ts";
-import { deviceCookie } from "../send.ts";
+import { deviceCookie } from "../cookies.ts";
 
 /** The cookie of the browser in which this person has just proved who they are; it is a known device from now on. */
 export async function deviceCookieOf(

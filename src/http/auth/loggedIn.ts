@@ -5,7 +5,7 @@ import { logIn, type LoggedIn } from "../../operations/access/logIn.ts";
 import type { Cookie, JsonAnswer } from "../answer.ts";
 import { presentAccount } from "../present/presentAccount.ts";
 import type { Request } from "../route.ts";
-import { sessionCookie } from "../send.ts";
+import { sessionCookie } from "../cookies.ts";
 import { deviceCookieOf } from "./deviceCookieOf.ts";
 
 type Person = Pick<User, "id" | "name" | "email" | "kind">;

@@ -40,7 +40,7 @@ export function catalogRoute<Query = undefined>(reading: CatalogReading<Query>):
     answers: { 200: { description, schema } },
     async answer(request) {
       // Written here, since the digest is of what is written.
-      const bytes = JSON.stringify({ data: await read(request) });
+      const bytes = JSON.stringify({ data: request.seal(await read(request)) });
       return { status: 200, contentType: "application/json", bytes, version: digestOf(bytes), publicSeconds };
     },
   });

@@ -79,6 +79,7 @@ const issue = openRoute({
   summary: "Have the ticket invoiced; asking twice gives one invoice",
   open: byTicketToken,
   callsPerMinute: 20,
+  keysOf: { purpose: "ticket", field: "ticketToken" },
   body: { ...issueValidator, examples: issueExamples },
   answers: { 202: { description: "The invoice is on its way.", schema: receiptSchema } },
   refusals: [

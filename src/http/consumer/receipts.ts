@@ -24,6 +24,8 @@ import {
 const base = "/api/v1/consumer/invoices";
 const byReceiptToken = "The receipt's token is given to who has asked for the invoice.";
 
+const keysOf = { purpose: "receipt", field: "receiptToken" } as const;
+
 const status = openRoute({
   method: "post",
   path: `${base}/status`,
@@ -75,6 +77,7 @@ const mail = openRoute({
   summary: "Have XML and PDF mailed to an address",
   open: `${byReceiptToken} Mails of an invoice are limited by day, and by address.`,
   callsPerMinute: 10,
+  keysOf,
   body: { ...mailValidator, examples: mailExamples },
   answers: {
     202: {
@@ -102,6 +105,7 @@ const correct = openRoute({
   summary: "Put the receiver right: issued anew before the stamp, asked of the merchant after it",
   open: byReceiptToken,
   callsPerMinute: 20,
+  keysOf,
   body: { ...correctionValidator, examples: correctionExamples },
   answers: {
     202: {

@@ -30,6 +30,7 @@ const terms = {
   cfdiUses: Joi.array()
     .items(code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses"))
     .min(1)
+    .max(30)
     .unique()
     .allow(null)
     .required()

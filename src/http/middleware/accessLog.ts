@@ -3,14 +3,21 @@ import type { Metrics } from "../../platform/metrics.ts";
 import type { HttpContext, Next } from "../context.ts";
 
 /** One line and one measurement per request. Paths without their query: folios and RFCs are not for logs. */
-export function accessLog({ httpSeconds }: Pick<Metrics, "httpSeconds">) {
+export function accessLog({
+  httpRequests,
+  httpSeconds,
+  httpRouteSeconds,
+}: Pick<Metrics, "httpRequests" | "httpSeconds" | "httpRouteSeconds">) {
   return async (ctx: HttpContext, next: Next): Promise<void> => {
     const startedAt = process.hrtime.bigint();
     await next();
     const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
     const { method, status } = ctx;
     const route = ctx.state.route ?? "unmatched";
-    httpSeconds.observe({ method: knownMethod(method), route, status }, ms / 1_000);
+    const named = { method: knownMethod(method), route };
+    httpRequests.inc({ ...named, status });
+    httpRouteSeconds.inc(named, ms / 1_000);
+    httpSeconds.observe({ status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
     ctx.state.log.info(
       { method, route, status, ms: Math.round(ms * 100) / 100, principal: nameOf(ctx.state.principal) },
       "request",

@@ -29,5 +29,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error))
     return new AppError("service.unavailable", { cause: error, retryAfterSeconds: 2 });
+  // An address in absolute form that is none.
+  if ((error as NodeJS.ErrnoException).code === "ERR_INVALID_URL") return new AppError("request.unreadable");
   return new AppError("internal.error", { cause: error });
 }

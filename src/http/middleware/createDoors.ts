@@ -6,7 +6,8 @@ import { authenticateApiKey } from "../../operations/apiKeys/authenticateApiKey.
 import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext } from "../context.ts";
 import type { Door } from "../route.ts";
-import { clientOf, sessionCookie } from "../send.ts";
+import { readCookie, sessionCookie } from "../cookies.ts";
+import { bearerOf, clientOf } from "../send.ts";
 import { createRateLimit, type LimitStore, type RateLimit } from "./rateLimit.ts";
 import { refuseForeignPages } from "./refuseForeignPages.ts";
 
@@ -16,7 +17,9 @@ const failuresPerMinute = 60;
 export interface Doors {
   /** Who comes in by one of these doors, at their pace; throws `request.unauthenticated` for everybody else. */
   open(ctx: HttpContext, doors: readonly Door[]): Promise<Principal>;
-  /** Counts a call of an address; throws `request.rate_limited`. */
+  /** Counts a call of an address on any open operation; throws `request.rate_limited`. */
+  paceOpen(ctx: HttpContext): Promise<void>;
+  /** Counts a call of an address on this operation; throws `request.rate_limited`. */
   pace(ctx: HttpContext, perMinute: number): Promise<void>;
 }
 
@@ -28,6 +31,11 @@ export interface Doors {
 export function createDoors(deps: Deps, store: LimitStore): Doors {
   const perMinute = deps.config.rateLimitPerMinute;
   const calls = createRateLimit(store, { name: "calls", perMinute, headers: true });
+  const openCalls = createRateLimit(store, {
+    name: "open",
+    perMinute: deps.config.openRateLimitPerMinute,
+    headers: true,
+  });
   const failures = createRateLimit(store, {
     name: "failures",
     perMinute: failuresPerMinute,
@@ -52,6 +60,7 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
       await calls.spend(ctx, principal.kind === "apiKey" ? principal.apiKeyId : principal.userId);
       return principal;
     },
+    paceOpen: (ctx) => openCalls.spend(ctx, ctx.ip),
     async pace(ctx, limit) {
       const pace =
         paces.get(limit) ?? createRateLimit(store, { name: `pace${limit}`, perMinute: limit, headers: true });
@@ -72,9 +81,5 @@ async function bySession(deps: Deps, ctx: HttpContext): Promise<Principal | unde
 function carries(ctx: HttpContext, door: Door): boolean {
   if (door === "apiKey") return ctx.get("x-api-key") !== "";
   if (door === "bearer") return bearerOf(ctx) !== "";
-  return (ctx.cookies.get(sessionCookie) ?? "") !== "";
-}
-
-function bearerOf(ctx: HttpContext): string {
-  return /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(ctx.get("authorization"))?.[1] ?? "";
+  return (readCookie(ctx, sessionCookie) ?? "") !== "";
 }

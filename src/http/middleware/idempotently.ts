@@ -8,7 +8,7 @@ import type { JsonAnswer } from "../answer.ts";
 import type { HttpContext } from "../context.ts";
 import { languageOf } from "../present/language.ts";
 import { presentError } from "../present/presentError.ts";
-import { setCookies } from "../send.ts";
+import { setCookies } from "../cookies.ts";
 import { ownFault } from "../validation/ownFault.ts";
 
 /** An answer as it is kept under a key and given again: envelope and all. */
@@ -19,7 +19,8 @@ interface FinalAnswer {
 }
 
 export interface IdempotentWrite {
-  readonly owner: IdempotencyOwner;
+  /** Asked when there is a key. */
+  readonly owner: () => IdempotencyOwner;
   /** What the caller may do and see: an answer is kept as its first caller may see it, so only an equal gets it again. */
   readonly rights: string;
   /** Fields of `data` that are not kept: whoever repeats the request finds `null` there. */
@@ -34,17 +35,18 @@ export interface IdempotentWrite {
 export async function idempotently(
   ctx: HttpContext,
   deps: Deps,
-  { owner, rights, shownOnce }: IdempotentWrite,
+  { owner: ownerOf, rights, shownOnce }: IdempotentWrite,
   run: () => Promise<JsonAnswer>,
 ): Promise<void> {
   const key = idempotencyKey(ctx);
   const runOnce = async (): Promise<FinalAnswer> => {
     const answer = await run();
-    setCookies(ctx, answer.cookies ?? [], deps.config.production);
+    setCookies(ctx, answer.cookies ?? []);
     return { status: answer.status, body: { data: answer.data }, headers: answer.headers ?? {} };
   };
   if (key === undefined) return write(ctx, await runOnce());
 
+  const owner = ownerOf();
   const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights) });
   if (earlier) {
     ctx.set("Idempotency-Replayed", "true");

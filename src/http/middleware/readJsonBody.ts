@@ -1,32 +1,56 @@
 import bodyParser from "koa-bodyparser";
 import { AppError } from "../../errors.ts";
+import { inSlices } from "../../platform/inSlices.ts";
 import type { HttpContext } from "../context.ts";
-import { keepLongNumbers } from "../validation/keepLongNumbers.ts";
+import type { BodyLimits } from "../validation/bodyLimits.ts";
+import { refuseOddObjects } from "../validation/refuseOddObjects.ts";
+import { scanJson } from "../validation/scanJson.ts";
 
 /**
- * Returns a reader of JSON bodies. Refuses other media types and encodings (415), what is not JSON or would reach
- * into prototypes (400), and bodies over the limit before they are held in memory (413).
+ * Returns a reader of JSON bodies. Refuses other media types and encodings (415), bodies over the limits before they
+ * are held in memory or parsed (413), and what is not JSON, repeats a field or reaches into prototypes (400).
  */
-export function jsonBodyReader(maxBytes: number): (ctx: HttpContext) => Promise<unknown> {
-  const parse = bodyParser({
-    enableTypes: ["json"],
-    jsonLimit: String(maxBytes),
-    onerror: (error: ParserError) => {
+export function jsonBodyReader(limits: BodyLimits): (ctx: HttpContext) => Promise<unknown> {
+  const readText = bodyParser({
+    enableTypes: ["text"],
+    extendTypes: { text: ["application/json"] },
+    textLimit: String(limits.bytes),
+    onerror: (error: ReaderError) => {
       throw toAppError(error);
     },
   });
   return async (ctx) => {
     if (!ctx.is("application/json")) throw new AppError("request.media_type");
-    await parse(ctx, () => Promise.resolve());
-    const { body, rawBody } = ctx.request;
-    if (!rawBody) throw new AppError("request.malformed");
-    return keepLongNumbers(rawBody, body);
+    await readText(ctx, () => Promise.resolve());
+    return inSlices(bodySteps(ctx.request.rawBody ?? "", limits));
   };
 }
 
-type ParserError = Error & { readonly status?: number };
+/** Reads a body in steps, of which each has a turn of its own; see `inSlices`. */
+export function* bodySteps(raw: string, limits: BodyLimits): Generator<undefined, unknown> {
+  const scan = scanJson(raw, limits);
+  if (!scan) throw new AppError("request.too_complex");
+  yield;
+  const parsed = parseJson(scan.text);
+  yield;
+  // JSON allows a scalar alone; no operation does.
+  if (typeof parsed !== "object" || parsed === null) throw new AppError("request.malformed");
+  refuseOddObjects(parsed, scan.members);
+  return parsed;
+}
 
-function toAppError(error: ParserError): AppError {
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Without its cause: the message quotes the body, which may hold anything.
+    throw new AppError("request.malformed");
+  }
+}
+
+type ReaderError = Error & { readonly status?: number };
+
+function toAppError(error: ReaderError): AppError {
   if (error.status === 413) return new AppError("request.too_large", { cause: error });
   if (error.status === 415) return new AppError("request.media_type", { cause: error });
   // Malformed, cut off, or undecodable: the body is kept out of the error, it may hold anything.

@@ -2,21 +2,30 @@ import type Joi from "joi";
 import { scopeFor } from "../../domain/access/scopes.ts";
 import { type ErrorCode, errorCatalogue } from "../../errors.ts";
 import { faultSchema } from "../present/presentFault.ts";
-import { type DeclaredAnswer, type Route, tags } from "../route.ts";
+import { type DeclaredAnswer, type Route, tags, takesKey } from "../route.ts";
+import { bodyLimits } from "../validation/bodyLimits.ts";
 import { jsonSchema } from "./jsonSchema.ts";
 import { securitySchemes } from "./securitySchemes.ts";
 
 /** What the server is set to. */
 export interface StatedLimits {
   readonly rateLimitPerMinute: number;
+  readonly openRateLimitPerMinute: number;
   readonly maxBodyBytes: number;
+  readonly production: boolean;
 }
 
-/** The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. */
-export function buildContract(routes: readonly Route[], limits: StatedLimits): object {
-  const operations = routes.map(operationOf);
+/**
+ * The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. It takes a good part of a
+ * second, so it yields after each route.
+ */
+export function* buildContract(routes: readonly Route[], limits: StatedLimits): Generator<undefined, object> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { path, method, operation } of operations) (paths[path] ??= {})[method] = operation;
+  for (const route of routes) {
+    const { path, method, operation } = operationOf(route, limits);
+    (paths[path] ??= {})[method] = operation;
+    yield;
+  }
   return {
     openapi: "3.1.0",
     info: {
@@ -32,7 +41,7 @@ export function buildContract(routes: readonly Route[], limits: StatedLimits): o
     servers: [{ url: "/" }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { securitySchemes, schemas: { Error: errorSchema() } },
+    components: { securitySchemes: securitySchemes(limits), schemas: { Error: errorSchema() } },
   };
 }
 
@@ -42,12 +51,14 @@ const refusedReceiversText =
   "regime is 601), `NOE010101SBA` (CFDI40143, unknown) and `CAN010101SB8` (CFDI40143, cancelled). Name, postal code, " +
   "regime 601 and use G03 are otherwise free.";
 
-function limitsText({ rateLimitPerMinute, maxBodyBytes }: StatedLimits): string {
+function limitsText({ rateLimitPerMinute, openRateLimitPerMinute, maxBodyBytes }: StatedLimits): string {
   return (
     `Limits: each API key and each account may call ${rateLimitPerMinute} times a minute over all servers together, ` +
+    `and each address ${openRateLimitPerMinute} times what is open to anybody, ` +
     "told by `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds); operations that say so count " +
-    "by address. One call too many is answered with 429 and `Retry-After` (seconds). A body may have " +
-    `${maxBodyBytes} bytes, a page of a list 100 items, and a request must have arrived within 60 seconds.`
+    "by address on their own too. One call too many is answered with 429 and `Retry-After` (seconds). No body may " +
+    `have more than ${maxBodyBytes} bytes, and each operation says how many its own may have; a page of a list has ` +
+    "100 items at most, an answer tells 100 faults at most, and a request must have arrived within 60 seconds."
   );
 }
 
@@ -57,7 +68,7 @@ interface MountedOperation {
   readonly operation: object;
 }
 
-function operationOf(route: Route): MountedOperation {
+function operationOf(route: Route, { maxBodyBytes }: StatedLimits): MountedOperation {
   const { method, path, operationId, tag, summary, access, body, refusals = [] } = route;
   const operation = {
     operationId,
@@ -67,7 +78,7 @@ function operationOf(route: Route): MountedOperation {
     security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
     ...(!("open" in access) && { "x-permission": access.permission }),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(body && { requestBody: requestBody(body) }),
+    ...(body && { requestBody: requestBody(body, maxBodyBytes) }),
     responses: { ...errors([...codesOf(route), ...refusals]), ...successes(route) },
   };
   return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
@@ -84,23 +95,31 @@ function accessText({ access, callsPerMinute }: Route): string {
 }
 
 function codesOf(route: Route): ErrorCode[] {
-  const { access, params, query, body, method, callsPerMinute, ownPagesOnly, versioned, readsOnly } = route;
-  const { whileEnrolling } = route;
+  const { access, params, query, body, method, ownPagesOnly, versioned, whileEnrolling } = route;
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
-  if (!open) codes.push("request.unauthenticated", "resource.not_found", "request.rate_limited");
-  if (callsPerMinute !== undefined) codes.push("request.rate_limited");
+  if (!open) codes.push("request.unauthenticated", "resource.not_found");
+  if (isPaced(route)) codes.push("request.rate_limited");
   if (ownPagesOnly) codes.push("request.foreign_page");
   if (params) codes.push("resource.not_found");
   if (query) codes.push("request.parameter_invalid");
-  if (body) codes.push("request.malformed", "request.media_type", "request.too_large", "request.invalid");
-  if (!open && method !== "get" && !readsOnly)
-    codes.push("idempotency.in_progress", "idempotency.key_reused");
+  if (body) codes.push(...bodyCodes);
+  if (takesKey(route))
+    codes.push("request.parameter_invalid", "idempotency.in_progress", "idempotency.key_reused");
   if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
   if (!open && access.doors.includes("bearer") && !whileEnrolling) codes.push("auth.factor_required");
   if (versioned) codes.push("resource.changed");
   return [...new Set(codes)];
 }
+
+const bodyCodes = [
+  "request.malformed",
+  "request.repeated_field",
+  "request.media_type",
+  "request.too_large",
+  "request.too_complex",
+  "request.invalid",
+] as const;
 
 function pathParameters({ params = {} }: Route): object[] {
   return Object.entries(params).map(([name, schema]) => ({
@@ -132,12 +151,12 @@ function exampleOf(schema: Joi.Schema): object {
   return example === undefined ? {} : { example };
 }
 
-function headerParameters({ method, access, versioned, readsOnly }: Route): object[] {
-  if (method === "get" || readsOnly || "open" in access) return [];
+function headerParameters(route: Route): object[] {
+  if (!takesKey(route)) return [];
   const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
   const idempotency = { name: "Idempotency-Key", in: "header", required: false, description, schema };
-  return versioned ? [idempotency, ifMatchParameter] : [idempotency];
+  return route.versioned ? [idempotency, ifMatchParameter] : [idempotency];
 }
 
 const ifMatchParameter = {
@@ -148,11 +167,13 @@ const ifMatchParameter = {
   schema: { type: "string" },
 };
 
-function requestBody(body: NonNullable<Route["body"]>): object {
+function requestBody(body: NonNullable<Route["body"]>, maxBodyBytes: number): object {
+  const { bytes, nodes, depth } = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
   const examples = Object.fromEntries(
     Object.entries(body.examples).map(([name, value]) => [name, { value }]),
   );
   return {
+    description: `At most ${bytes} bytes, ${nodes} values, and ${depth} levels of nesting.`,
     required: true,
     content: { "application/json": { schema: jsonSchema(body.schema), examples } },
   };
@@ -183,7 +204,7 @@ const retryHeader = { "Retry-After": seconds("Seconds after which to come back."
 const isPassing = (status: number): boolean => status === 429 || status === 503;
 
 function isPaced({ access, callsPerMinute }: Route): boolean {
-  return !("open" in access) || callsPerMinute !== undefined;
+  return !("open" in access) || !access.uncounted || callsPerMinute !== undefined;
 }
 
 function success({ description, schema, contentTypes }: DeclaredAnswer): object {

@@ -50,6 +50,8 @@ export function createAskApi(routes: readonly Route[]): (caller: Caller) => AskA
         query: checked(route.query, input.query ?? {}, context),
         actor: actorOf(principal, { ...client, requestId }),
         ifMatch: undefined,
+        // A page shows what it asked for itself; nothing of it leaves as it is.
+        seal: (data: unknown) => data,
       };
       return route.answer(request);
     };

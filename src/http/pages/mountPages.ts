@@ -8,7 +8,9 @@ import { isForeign } from "../middleware/refuseForeignPages.ts";
 import type { Language } from "../present/language.ts";
 import { languageOf } from "../present/language.ts";
 import type { Route } from "../route.ts";
-import { clientOf, send, setCookies } from "../send.ts";
+import { readCookie, setCookies } from "../cookies.ts";
+import { isStorable } from "../validation/unstorable.ts";
+import { clientOf, send } from "../send.ts";
 import { createAskApi } from "./askApi.ts";
 import { errorPage } from "./errorPage.ts";
 import { readForm } from "./form.ts";
@@ -43,7 +45,6 @@ export function mountPages(
   { deps, doors, routes }: { readonly deps: Deps; readonly doors: Doors; readonly routes: readonly Route[] },
 ): void {
   const askApiAs = createAskApi(routes);
-  const { production } = deps.config;
 
   for (const page of pages) {
     router.get(page.path, async (ctx) => {
@@ -64,9 +65,12 @@ export function mountPages(
   async function admit(page: Page, ctx: HttpContext & { params?: unknown }): Promise<PageRequest> {
     ctx.state.route = page.path;
     ctx.set(pageHeaders);
+    const params = (ctx.params ?? {}) as Record<string, string>;
+    if (!Object.values(params).every(isStorable)) throw new AppError("resource.not_found");
     const language = chosenLanguage(ctx);
     ctx.state.errorPage = (error) =>
       layout(errorPage(error, language), { language, path: ctx.path }).toString();
+    await doors.paceOpen(ctx);
     await doors.pace(ctx, page.callsPerMinute);
     return requestOf(ctx, language);
   }
@@ -88,8 +92,8 @@ export function mountPages(
   }
 
   async function show(ctx: HttpContext, answer: PageAnswer, { language, path }: PageRequest): Promise<void> {
-    if ("bytes" in answer) return send(ctx, answer, deps.config);
-    setCookies(ctx, [...(answer.cookies ?? []), ...languageKept(ctx)], production);
+    if ("bytes" in answer) return send(ctx, answer);
+    setCookies(ctx, [...(answer.cookies ?? []), ...languageKept(ctx)]);
     if ("goTo" in answer) {
       ctx.status = 303;
       ctx.set("Location", answer.goTo);
@@ -115,7 +119,7 @@ export function mountPages(
 
 /** What the reader has chosen, now or earlier, else what their browser prefers. */
 function chosenLanguage(ctx: HttpContext): Language {
-  const chosen = queryOf(ctx, "lang") || ctx.cookies.get(languageCookie);
+  const chosen = queryOf(ctx, "lang") || readCookie(ctx, languageCookie);
   return chosen === "es" || chosen === "en" ? chosen : languageOf(ctx);
 }
 
@@ -127,5 +131,5 @@ function languageKept(ctx: HttpContext): readonly Cookie[] {
 
 function queryOf(ctx: HttpContext, name: string): string {
   const value = ctx.query[name];
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" && isStorable(value) ? value : "";
 }

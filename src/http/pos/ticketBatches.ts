@@ -1,14 +1,16 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
-import { AppError } from "../../errors.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
+import { AppError, type Fault } from "../../errors.ts";
 import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.ts";
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
+import { inSlices } from "../../platform/inSlices.ts";
 import { presentBatch, presentedBatchSchema } from "../present/presentBatch.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { ticketExample } from "./tickets.examples.ts";
-import { ticketBatchValidator } from "./tickets.schema.ts";
+import { ticketBatchValidator, wholeBatchSchema } from "./tickets.schema.ts";
 import { ticketValidator } from "./ticketValidator.ts";
 
 const path = "/api/v1/tickets/batch";
@@ -20,12 +22,12 @@ const createBatch = tenantRoute({
   tag: "Tickets",
   summary: "Take in up to 1,000 sales; a result per item",
   permission: "write tickets",
-  body: { ...ticketBatchValidator, examples: { one: { items: [ticketExample] } } },
+  body: { ...ticketBatchValidator, sizedBy: wholeBatchSchema, examples: { one: { items: [ticketExample] } } },
   answers: { 202: { description: "Sound items are stored and announced.", schema: presentedBatchSchema } },
   async answer(request) {
     const { deps, principal, body, requestId } = request;
     const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
-    const items = body.items.map((item) => readItem(item, context));
+    const items = await inSlices(readItems(body.items, context));
     const batch = await receiveTicketBatch(deps, principal, items, requestId);
     return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };
   },
@@ -50,9 +52,25 @@ const readBatch = tenantRoute({
 
 export const ticketBatchRoutes: readonly Route[] = [createBatch, readBatch];
 
-function readItem(item: unknown, context: ValidationContext) {
-  const { value: ticket, faults } = ticketValidator.validate(item, context);
-  return faults ? { externalId: folioOf(item), faults } : { ticket };
+/** All faults of a batch are kept and shown: past these, of each item the first one is enough. */
+const mostBatchFaults = 1_000;
+
+type ReadItem =
+  { readonly ticket: Ticket } | { readonly externalId: string | null; readonly faults: readonly Fault[] };
+
+function* readItems(items: readonly unknown[], context: ValidationContext): Generator<undefined, ReadItem[]> {
+  const read: ReadItem[] = [];
+  let room = mostBatchFaults;
+  for (const item of items) {
+    const { value: ticket, faults } = yield* ticketValidator.steps(item, context);
+    if (faults) {
+      const told = faults.slice(0, Math.max(1, room));
+      room -= told.length;
+      read.push({ externalId: folioOf(item), faults: told });
+    } else read.push({ ticket });
+    yield;
+  }
+  return read;
 }
 
 /** What of a faulty item can still tell the caller which one it was. */

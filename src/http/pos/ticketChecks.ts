@@ -3,6 +3,7 @@ import { branchNamed } from "../../domain/access/principal.ts";
 import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
+import { inSlices } from "../../platform/inSlices.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
@@ -51,7 +52,7 @@ const validateOne = tenantRoute<unknown>({
   async answer({ deps, principal, body, language }) {
     const catalogs = deps.catalogs();
     const context = { now: deps.clock.now(), catalogs, principal };
-    const { value: ticket, faults } = ticketValidator.validate(body, context);
+    const { value: ticket, faults } = await inSlices(ticketValidator.steps(body, context));
     if (faults) return { status: 200, data: refusal(faults, language) };
     const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
     const { state, comprobante, rounding, ...found } = await previewTicket(deps, principal, ticket);

@@ -2,26 +2,37 @@ import { branchOf, type TenantPrincipal } from "../../domain/access/principal.ts
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
 import type { Fault } from "../../errors.ts";
-import { createValidator, type Validator } from "../validation/createValidator.ts";
+import {
+  atOnce,
+  createValidator,
+  type Steps,
+  type StepwiseValidator,
+} from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
+import { firstFaults } from "../validation/toFaults.ts";
+import type { ValidationContext } from "../validation/validationContext.ts";
 import { dayOfSale } from "./dayOfSale.ts";
 import { ticketSchema } from "./tickets.schema.ts";
 
 const shape = createValidator<Ticket>(ticketSchema, { fast: true });
 
 /** Passes tickets this merchant can send: sound in shape, of a branch that exists, with a total that can be reached. */
-export const ticketValidator: Validator<Ticket> = {
+export const ticketValidator: StepwiseValidator<Ticket> = {
   schema: ticketSchema,
-  validate(value, context) {
-    const validated = shape.validate(value, { ...context, day: dayOfSale(value) });
-    if (validated.faults) return validated;
-    const { value: ticket } = validated;
-    const faults = ticketTotalFaults(ticket, context.catalogs);
-    const { principal } = context;
-    if (principal) faults.unshift(...placeFaults(principal, ticket));
-    return faults.length > 0 ? { faults } : validated;
-  },
+  steps,
+  validate: (value, context) => atOnce(steps(value, context)),
 };
+
+function* steps(value: unknown, context: ValidationContext): Steps<Ticket> {
+  const validated = yield* shape.steps(value, { ...context, day: dayOfSale(value) });
+  if (validated.faults) return validated;
+  yield;
+  const { value: ticket } = validated;
+  const faults = ticketTotalFaults(ticket, context.catalogs);
+  const { principal } = context;
+  if (principal) faults.unshift(...placeFaults(principal, ticket));
+  return faults.length > 0 ? { faults: firstFaults(faults) } : validated;
+}
 
 /** What is wrong with where the sale took place: a branch that there is not, or a till that the branch has not. */
 function placeFaults(principal: TenantPrincipal, { branch: code, register }: Ticket): Fault[] {

@@ -173,6 +173,11 @@ export const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.any()).min(1).max(maxBatch).required(),
 });
 
+/** What a batch may come to. */
+export const wholeBatchSchema: Joi.ObjectSchema = Joi.object({
+  items: Joi.array().items(ticketSchema).max(maxBatch),
+});
+
 export const ticketBatchValidator: Validator<{ items: unknown[] }> = createValidator(ticketBatchSchema);
 
 export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: string }> = createValidator(

@@ -1,9 +1,13 @@
-import { createHash } from "node:crypto";
+import { setImmediate as others } from "node:timers/promises";
+import { compressed, type Compressed } from "../compressed.ts";
 import type { Route } from "../route.ts";
 
+/** Whoever keeps the contract asks again after this. */
+const freshSeconds = 300;
+
 /** The contract, made once at its first reader. */
-export function contractRoute(contract: () => object): Route {
-  let made: { bytes: string; version: string } | undefined;
+export function contractRoute(contract: () => Promise<object>): Route {
+  let made: Promise<Compressed> | undefined;
   return {
     method: "get",
     path: "/openapi.json",
@@ -12,14 +16,18 @@ export function contractRoute(contract: () => object): Route {
     access: { open: "Whoever integrates reads it first." },
     summary: "This contract as OpenAPI 3.1",
     answers: { 200: { description: "The contract.", contentTypes: ["application/json"] } },
-    answer() {
-      made ??= make(contract());
-      return Promise.resolve({ status: 200, contentType: "application/json", ...made });
+    async answer() {
+      made ??= make(contract);
+      const whole = await made;
+      const { version } = whole;
+      const contentType = "application/json";
+      return { status: 200, contentType, compressed: whole, version, publicSeconds: freshSeconds };
     },
   };
 }
 
-function make(contract: object): { bytes: string; version: string } {
-  const bytes = JSON.stringify(contract);
-  return { bytes, version: createHash("sha256").update(bytes).digest("base64url").slice(0, 27) };
+async function make(contract: () => Promise<object>): Promise<Compressed> {
+  const document = await contract();
+  await others();
+  return compressed(JSON.stringify(document));
 }

@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../errors.ts";
-import type { FileAnswer } from "../answer.ts";
+import { compressed, type Compressed } from "../compressed.ts";
 import type { Route } from "../route.ts";
 import { plainReference } from "./plainReference.ts";
+
+/** Whoever keeps the page or its script asks again after this. */
+const freshSeconds = 300;
 
 /** Everything that would make the page call home, or offer to, is off. */
 const configuration = {
@@ -23,7 +26,7 @@ const configuration = {
 
 const startScript = `Scalar.createApiReference("#app", ${JSON.stringify(configuration)});`;
 
-const page = `<!doctype html>
+const scalarPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,7 +60,9 @@ const pageHeaders = {
 /**
  * The reference at `/docs`: Scalar's page, or a plain one of our own where the product was compiled without it. Neither asks anything of another host.
  */
-export function docsRoutes(contract: () => object): readonly Route[] {
+export function docsRoutes(contract: () => Promise<object>): readonly Route[] {
+  let page: Promise<Compressed> | undefined;
+  let script: Promise<Compressed> | undefined;
   return [
     {
       method: "get",
@@ -67,7 +72,10 @@ export function docsRoutes(contract: () => object): readonly Route[] {
       access: { open: "Whoever integrates reads it first." },
       summary: "This reference as a page",
       answers: { 200: { description: "The page.", contentTypes: ["text/html"] } },
-      answer: () => Promise.resolve(scalarFile() ? html(page) : html(plainReference(contract()))),
+      async answer() {
+        page ??= makePage(contract);
+        return { ...kept(await page), contentType: "text/html", headers: pageHeaders };
+      },
     },
     {
       method: "get",
@@ -77,17 +85,27 @@ export function docsRoutes(contract: () => object): readonly Route[] {
       access: { open: "Whoever integrates reads it first." },
       summary: "The script of the page",
       answers: { 200: { description: "The script.", contentTypes: ["text/javascript"] } },
-      answer: readScript,
+      refusals: ["resource.not_found"],
+      async answer() {
+        script ??= readScript();
+        return { ...kept(await script), contentType: "text/javascript" };
+      },
     },
   ];
 }
 
-async function readScript(): Promise<FileAnswer> {
+async function makePage(contract: () => Promise<object>): Promise<Compressed> {
+  return compressed(scalarFile() ? scalarPage : plainReference(await contract()));
+}
+
+async function readScript(): Promise<Compressed> {
   const file = scalarFile();
   if (!file) throw new AppError("resource.not_found");
-  const bytes = await readFile(file);
-  const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
-  return { status: 200, contentType: "text/javascript", bytes, version };
+  return compressed(await readFile(file));
+}
+
+function kept(whole: Compressed) {
+  return { status: 200, compressed: whole, version: whole.version, publicSeconds: freshSeconds };
 }
 
 /** The build copies Scalar's page there, so that an install without development packages has it as well. */
@@ -95,8 +113,4 @@ const reference = fileURLToPath(new URL("../../../reference.js", import.meta.url
 
 function scalarFile(): string | undefined {
   return existsSync(reference) ? reference : undefined;
-}
-
-function html(text: string): FileAnswer {
-  return { status: 200, contentType: "text/html", bytes: text, headers: pageHeaders };
 }

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { Knex } from "knex";
 import { livingProcesses } from "../../platform/processHeartbeat.ts";
 import { requireSchema } from "../../platform/requireSchema.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
@@ -23,7 +24,7 @@ const live: Route = {
   path: "/health",
   operationId: "readHealth",
   tag: "System",
-  access: { open: "Balancers ask it." },
+  access: { open: "Balancers ask it.", uncounted: true },
   summary: "Whether the process lives",
   answers: {
     200: { description: "It does.", schema: Joi.object({ status: Joi.string().valid("ok").required() }) },
@@ -49,31 +50,38 @@ const readiness = Joi.object({
  * were it to answer 503 then, a balancer would turn an outage of Redis into one of the whole intake.
  */
 function ready({ engine, stopping }: ReadinessOptions): Route {
+  // Who asks while somebody looks shares what is seen: nobody counts these calls.
+  let looking: ReturnType<typeof look> | undefined;
   return {
     method: "get",
     path: "/health/ready",
     operationId: "readReadiness",
     tag: "System",
-    access: { open: "Balancers ask it." },
+    access: { open: "Balancers ask it.", uncounted: true },
     summary: "Whether database, schema and queues are there, and which processes were seen",
     answers: {
       200: { description: "Tickets are taken in.", schema: readiness },
       503: { description: "They are not.", schema: readiness },
     },
     async answer({ deps: { db } }) {
-      const [database, migrations, queues] = await Promise.all([
-        passes(db.raw("select 1")),
-        passes(requireSchema(db, { queuesInPostgres: false })),
-        passes(engine.ping()),
-      ]);
-      const processes = database === "ok" ? await livingProcesses(db) : [];
-      const serving = database === "ok" && migrations === "ok" && !stopping();
-      const status = serving ? (queues === "ok" ? "ok" : "degraded") : "unavailable";
-      const seen = processes.map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() }));
-      const data = { status, database, migrations, queues, processes: seen };
-      return { status: serving ? 200 : 503, data };
+      looking ??= look(db, engine).finally(() => (looking = undefined));
+      const { serving, ...seen } = await looking;
+      const able = serving && !stopping();
+      const status = able ? (seen.queues === "ok" ? "ok" : "degraded") : "unavailable";
+      return { status: able ? 200 : 503, data: { status, ...seen } };
     },
   };
+}
+
+async function look(db: Knex, engine: ReadinessOptions["engine"]) {
+  const [database, migrations, queues] = await Promise.all([
+    passes(db.raw("select 1")),
+    passes(requireSchema(db, { queuesInPostgres: false })),
+    passes(engine.ping()),
+  ]);
+  const living = database === "ok" ? await livingProcesses(db) : [];
+  const processes = living.map(({ name, seenAt }) => ({ name, seenAt: new Date(seenAt).toISOString() }));
+  return { serving: database === "ok" && migrations === "ok", database, migrations, queues, processes };
 }
 
 async function passes(check: PromiseLike<unknown>): Promise<"ok" | "failed"> {

@@ -1,46 +1,31 @@
-import type { Knex } from "knex";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { AppError } from "../../errors.ts";
 import type { Metrics } from "../../platform/metrics.ts";
-import { createQueueGauges } from "../../platform/metrics.ts";
-import { metricsOfAllProcesses } from "../../platform/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
-import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
-import type { Route } from "../route.ts";
-import { inTime } from "./inTime.ts";
+import { openRoute, type Route } from "../route.ts";
+import { allFigures } from "./allFigures.ts";
 
-/** What every process has counted, summed, and how full and how old the queues are now. */
+/** The figures on the API's own port, for who knows METRICS_TOKEN; for everybody else there is no such thing. */
 export function metricsRoute(engine: QueueEngine, metrics: Metrics): Route {
-  return {
+  return openRoute({
     method: "get",
     path: "/metrics",
     operationId: "readMetrics",
     tag: "System",
-    access: { open: "Scraped from inside the network; figures only." },
     summary: "Figures of all processes in Prometheus' text format",
+    open: "A scraper shows the installation's METRICS_TOKEN as `Authorization: Bearer`; without it there is nothing here.",
     answers: { 200: { description: "The figures.", contentTypes: ["text/plain"] } },
-    async answer({ deps: { db, clock, log } }) {
-      const counted = await metricsOfAllProcesses(db, metrics.registry);
-      // While the engine is away the rest still has to be told; the missing gauges are an alarm by themselves.
-      const queues = await inTime(readQueues(engine, db, clock.now())).catch((err: unknown) => {
-        log.warn({ err }, "queue figures unavailable");
-        return "";
-      });
-      const bytes = `${await counted.metrics()}\n${queues}`;
-      return { status: 200, contentType: counted.contentType, bytes };
+    refusals: ["resource.not_found"],
+    async answer({ deps, client }) {
+      if (!isToken(client.bearer, deps.config.metricsToken)) throw new AppError("resource.not_found");
+      const bytes = await allFigures({ deps, engine, metrics });
+      return { status: 200, contentType: metrics.registry.contentType, bytes };
     },
-  };
+  });
 }
 
-async function readQueues(engine: QueueEngine, db: Knex, now: Date): Promise<string> {
-  const [queues, outbox] = await Promise.all([queueHealth(engine, now), outboxHealth(db)]);
-  const gauges = createQueueGauges();
-  for (const { queue, counts, oldestWaitingSeconds } of queues) {
-    for (const [state, jobs] of Object.entries(counts)) gauges.jobs.set({ queue, state }, jobs);
-    gauges.oldestSeconds.set({ queue }, oldestWaitingSeconds);
-  }
-  for (const { kind, live, dead, oldestDueSeconds } of outbox) {
-    gauges.unfinished.set({ kind, state: "live" }, live);
-    gauges.unfinished.set({ kind, state: "dead" }, dead);
-    gauges.unfinishedOldestSeconds.set({ kind }, oldestDueSeconds);
-  }
-  return gauges.registry.metrics();
+function isToken(shown: string, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const [left, right] = [shown, token].map((text) => createHash("sha256").update(text).digest());
+  return timingSafeEqual(left as Buffer, right as Buffer);
 }

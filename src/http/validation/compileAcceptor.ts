@@ -1,5 +1,6 @@
 import type Joi from "joi";
 import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
+import { isStorable } from "./unstorable.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
 /** "Not surely valid": Joi decides, and finds the words for what is wrong. */
@@ -148,7 +149,7 @@ function stringAcceptor(description: Description): Acceptor {
   }
   const steps = (description.rules ?? []).map(({ name, args }) => stringStep(name, args));
   return (value, context) => {
-    if (typeof value !== "string" || value === "") return undecided;
+    if (typeof value !== "string" || value === "" || !isStorable(value)) return undecided;
     let accepted: unknown = value;
     for (const step of steps) {
       accepted = step(accepted as string, context);

@@ -1,8 +1,9 @@
 import type Joi from "joi";
 import type { Fault } from "../../errors.ts";
 import { compileAcceptor, undecided } from "./compileAcceptor.ts";
-import type { ValidationContext } from "./validationContext.ts";
 import { toFaults } from "./toFaults.ts";
+import { judgeInPieces } from "./judgeInPieces.ts";
+import type { ValidationContext } from "./validationContext.ts";
 
 export type Validated<T> =
   | { readonly value: T; readonly faults?: never }
@@ -11,23 +12,42 @@ export type Validated<T> =
 export interface Validator<T> {
   /** What the contract is made from. */
   readonly schema: Joi.Schema;
-  /** The value in canonical form, or every fault it has. */
+  /** The value in canonical form, or every fault it has, up to a hundred. */
   validate(value: unknown, context: ValidationContext): Validated<T>;
+  /** The same in steps, for values that may be large; see `inSlices`. */
+  steps?(value: unknown, context: ValidationContext): Steps<T>;
 }
+
+export type Steps<T> = Generator<undefined, Validated<T>>;
+
+/** What `createValidator` makes can always go in steps. */
+export type StepwiseValidator<T> = Validator<T> & Required<Pick<Validator<T>, "steps">>;
 
 /** `fast` tries a compiled acceptor first; see `compileAcceptor` for what such a schema may use. */
-export function createValidator<T>(schema: Joi.Schema, options: { fast?: boolean } = {}): Validator<T> {
+export function createValidator<T>(
+  schema: Joi.Schema,
+  options: { fast?: boolean } = {},
+): StepwiseValidator<T> {
   const accept = options.fast ? compileAcceptor(schema) : () => undecided;
+  const pieces = judgeInPieces<T>(schema);
   return {
     schema,
-    validate(value, context) {
-      const accepted = accept(value, context);
-      return accepted === undecided ? askJoi<T>(schema, value, context) : { value: accepted as T };
-    },
+    steps,
+    validate: (value, context) => atOnce(steps(value, context)),
   };
+
+  function* steps(value: unknown, context: ValidationContext): Steps<T> {
+    const accepted = pieces.isLong(value) ? undecided : accept(value, context);
+    if (accepted !== undecided) return { value: accepted as T };
+    const found = yield* pieces.judge(value, context);
+    return found.details ? { faults: toFaults(found.details) } : { value: found.value };
+  }
 }
 
-function askJoi<T>(schema: Joi.Schema, value: unknown, context: ValidationContext): Validated<T> {
-  const result = schema.validate(value, { abortEarly: false, errors: { render: false }, context });
-  return result.error ? { faults: toFaults(result.error.details) } : { value: result.value as T };
+/** Takes all steps without a pause: for values that are known to be small. */
+export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

@@ -7,7 +7,6 @@ interface Context {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
-  readonly count: number;
   readonly name: string;
   readonly catalog: string;
   readonly valids: readonly (string | number)[];
@@ -82,6 +81,10 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["El número es demasiado grande.", "Envíe un número menor."],
     en: ["The number is too large.", "Send a smaller number."],
   }),
+  "number.infinity": words("field.range", {
+    es: ["El número es demasiado grande.", "Envíe un número menor."],
+    en: ["The number is too large.", "Send a smaller number."],
+  }),
   "number.min": ({ limit }) => ({
     code: "field.range",
     message: { es: `Es menor que ${limit}.`, en: `Is below ${limit}.` },
@@ -95,6 +98,15 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   "string.empty": words("field.length", {
     es: ["Está vacío.", "Envíe un texto, u omita el campo si es opcional."],
     en: ["Is empty.", "Send a text, or leave the field out if it is optional."],
+  }),
+  "string.unstorable": words("field.format", {
+    es: ["Contiene caracteres nulos o mitades de pares sustitutos.", "Quítelos."],
+    en: ["Holds NUL characters or halves of surrogate pairs.", "Remove them."],
+  }),
+  "string.min": ({ limit }) => ({
+    code: "field.length",
+    message: { es: `Tiene menos de ${limit} caracteres.`, en: `Is shorter than ${limit} characters.` },
+    cure: { es: `Envíe al menos ${limit}.`, en: `Send at least ${limit}.` },
   }),
   "string.max": ({ limit }) => ({
     code: "field.length",
@@ -218,6 +230,10 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["No es una zona horaria.", "Envíe una de IANA, como America/Tijuana."],
     en: ["Is not a time zone.", "Send one of IANA's, such as America/Tijuana."],
   }),
+  "any.invalid": words("field.value", {
+    es: ["No es un valor admitido.", "Corríjalo; vea /openapi.json."],
+    en: ["Is not a value that is admitted.", "Correct it; see /openapi.json."],
+  }),
   "any.only": ({ valids }) => ({
     code: "field.value",
     message: { es: "No es uno de los valores admitidos.", en: "Is not one of the values admitted." },
@@ -260,9 +276,9 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["No es una Idempotency-Key.", "Envíe de 1 a 255 caracteres ASCII visibles."],
     en: ["Is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
   }),
-  "faults.more": ({ count }) => ({
+  "faults.more": ({ limit }) => ({
     code: "faults.more",
-    message: { es: `Hay ${count} faltas más.`, en: `There are ${count} more faults.` },
+    message: { es: `Hay más de ${limit} faltas.`, en: `There are more than ${limit} faults.` },
     cure: { es: "Corrija estas primero.", en: "Correct these first." },
   }),
 };

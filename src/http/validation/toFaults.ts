@@ -3,26 +3,43 @@ import type { Fault } from "../../errors.ts";
 import { faultTexts } from "./faultTexts.ts";
 import { ownFault } from "./ownFault.ts";
 
-/** Past these an answer helps nobody; the last fault then tells how many more there are. */
-const maxFaults = 1_000;
+/** Past these an answer helps nobody, and nothing looks for more; the last fault then says that there are more. */
+export const mostFaults = 100;
+/** A name that somebody made up is told in part. */
+const longestStep = 100;
 
 /** Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through. */
 export function toFaults(details: readonly ValidationErrorItem[]): Fault[] {
-  const faults = details.slice(0, maxFaults).map(toFault);
-  const more = details.length - maxFaults;
-  if (more > 0) faults.push(ownFault("faults.more", "", { count: more }));
-  return faults;
+  const faults = details.slice(0, mostFaults).map(toFault);
+  return details.length > mostFaults ? [...faults, moreFaults()] : faults;
+}
+
+/** The first hundred, and that there are more. */
+export function firstFaults(faults: readonly Fault[]): readonly Fault[] {
+  return faults.length > mostFaults ? [...faults.slice(0, mostFaults), moreFaults()] : faults;
+}
+
+function moreFaults(): Fault {
+  return ownFault("faults.more", "", { limit: mostFaults });
 }
 
 /** `["items", 0, "quantity"]` as `items[0].quantity`. */
 export function faultPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;
-    return text === "" ? step : `${text}.${step}`;
+    const name = tellable(step);
+    return text === "" ? name : `${text}.${name}`;
   }, "");
+}
+
+/** Paths are kept and shown: a name as it was sent might fit into no column. */
+function tellable(name: string): string {
+  const text = name.replaceAll("\0", "\uFFFD").toWellFormed();
+  return text.length <= longestStep ? text : `${text.slice(0, longestStep).toWellFormed()}…`;
 }
 
 function toFault({ type, path, context = {} }: ValidationErrorItem): Fault {
   const named = `${type}:${String(context["name"])}`;
-  return ownFault(named in faultTexts ? named : type, faultPath(path), context);
+  const name = named in faultTexts ? named : type in faultTexts ? type : "any.invalid";
+  return ownFault(name, faultPath(path), context);
 }

@@ -1,14 +1,10 @@
 import { AppError } from "../../errors.ts";
 import type { IdempotencyOwner } from "./idempotencyOwner.ts";
 import type { Deps } from "../deps.ts";
+import { openAnswer, type StoredAnswer } from "./sealedAnswer.ts";
 
 /** A first request that has not answered after this long is taken for dead; the next one may take its place. */
 const lockMs = 60_000;
-
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 export interface IdempotentRequest {
   readonly key: string;
@@ -22,7 +18,7 @@ export interface IdempotentRequest {
  * first request is still running.
  */
 export async function beginIdempotent(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   owner: IdempotencyOwner,
   { key, fingerprint }: IdempotentRequest,
 ): Promise<StoredAnswer | undefined> {
@@ -43,7 +39,7 @@ export async function beginIdempotent(
      select false, fingerprint, status, body from idempotency_keys
        where owner_id = :ownerId and livemode = :livemode and key = :key
          and not exists (select from claimed)`,
-    { ...owner, key, fingerprint, lockedUntil, now },
+    { ownerId: owner.ownerId, livemode: owner.livemode, key, fingerprint, lockedUntil, now },
   );
   const found = rows[0];
   // No row at all: another request inserted it after our snapshot and is running now.
@@ -51,5 +47,6 @@ export async function beginIdempotent(
   if (found.claimed) return undefined;
   if (!found.fingerprint.equals(fingerprint)) throw new AppError("idempotency.key_reused");
   if (found.status === null) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
-  return { status: found.status, body: found.body };
+  const stored = { status: found.status, body: found.body };
+  return owner.sealed ? openAnswer({ vault }, owner, stored) : stored;
 }

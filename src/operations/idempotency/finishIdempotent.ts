@@ -1,15 +1,17 @@
 import type { IdempotencyOwner } from "./idempotencyOwner.ts";
 import type { Deps } from "../deps.ts";
-import type { StoredAnswer } from "./beginIdempotent.ts";
+import { sealAnswer, type StoredAnswer } from "./sealedAnswer.ts";
 
 /** Keeps the answer under the key, to be given again to whoever repeats the request. */
 export async function finishIdempotent(
-  { db }: Pick<Deps, "db">,
+  { db, vault }: Pick<Deps, "db" | "vault">,
   owner: IdempotencyOwner,
   key: string,
-  { status, body }: StoredAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
+  const { ownerId, livemode, sealed } = owner;
+  const { status, body } = sealed ? sealAnswer({ vault }, owner, answer) : answer;
   await db("idempotency_keys")
-    .where({ ...owner, key })
+    .where({ ownerId, livemode, key })
     .update({ status, body: JSON.stringify(body ?? null) });
 }

@@ -4,6 +4,8 @@ import type { Principal } from "../../domain/access/principal.ts";
 export interface IdempotencyOwner {
   readonly ownerId: string;
   readonly livemode: boolean;
+  /** Answers are kept encrypted: they hold a token. */
+  readonly sealed?: true;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");
-const api = apiOfFile({ TRUST_PROXY: "true" }, clock);
+const api = apiOfFile({ TRUST_PROXY: "1" }, clock);
 const password = "cuatro palabras bien largas";
 let places = 0;
 const elsewhere = (): Record<string, string> => {

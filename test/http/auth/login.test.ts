@@ -5,7 +5,7 @@ import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");
 /** Each test calls from addresses of its own, which the limits and lock-outs count apart. */
-const api = apiOfFile({ TRUST_PROXY: "true" }, clock);
+const api = apiOfFile({ TRUST_PROXY: "1" }, clock);
 let places = 0;
 const elsewhere = (): Record<string, string> => {
   places += 1;

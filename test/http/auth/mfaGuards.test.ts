@@ -20,7 +20,7 @@ import {
   wrongCode,
 } from "../../helpers/secondFactorDesk.ts";
 
-const api = apiOfFile({ TRUST_PROXY: "true", STAFF_SECOND_FACTOR: "required" });
+const api = apiOfFile({ TRUST_PROXY: "1", STAFF_SECOND_FACTOR: "required" });
 const { call, person, enrolled, logIn, challengeOf, verify } = secondFactorDesk(api);
 
 const newsOf = ({ user }: Person): Promise<unknown[]> => newsTo(user.email);

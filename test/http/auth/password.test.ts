@@ -4,7 +4,7 @@ import { mailedLink, sendLinks, tokenOf } from "../../helpers/mailedLink.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");
-const api = apiOfFile({ TRUST_PROXY: "true" }, clock);
+const api = apiOfFile({ TRUST_PROXY: "1" }, clock);
 let places = 0;
 const send = (method: string, path: string, body: unknown, more: object = {}): Promise<ApiAnswer> => {
   places += 1;

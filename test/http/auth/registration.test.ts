@@ -4,7 +4,7 @@ import { mailedLink, tokenOf } from "../../helpers/mailedLink.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");
-const api = apiOfFile({ TRUST_PROXY: "true" }, clock);
+const api = apiOfFile({ TRUST_PROXY: "1" }, clock);
 let places = 0;
 const post = (path: string, body: unknown, headers = {}): Promise<ApiAnswer> => {
   places += 1;

@@ -22,26 +22,29 @@ test.serial(
   "the cookie is kept from scripts and other sites, and over HTTPS only in production",
   async (t) => {
     const { email, password } = api().demo.accountant;
-    const login = { method: "POST", headers: { "Content-Type": "application/json" } };
+    const headers = { "Content-Type": "application/json" };
+    const login = { method: "POST", headers, body: JSON.stringify({ email, password }) };
+    let sent = "";
     const flags = async (baseUrl: string): Promise<string[]> => {
-      const body = JSON.stringify({ email, password });
-      const answer = await fetch(`${baseUrl}/auth/accountant/login`, { ...login, body });
-      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split("; ").slice(1));
-      const [session = [], device] = cookies.map((flag) =>
-        flag.filter((each) => !each.startsWith("expires")).sort(),
-      );
-      t.deepEqual(session, device, "that of the device too");
-      return session;
+      const answer = await fetch(`${baseUrl}/auth/accountant/login`, login);
+      const [session = [], device = []] = answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split("; ").filter((each) => !each.startsWith("expires")));
+      t.deepEqual(session.slice(1), device.slice(1), "that of the device too");
+      sent = session[0] ?? "";
+      return [sent.replace(/=.*/, ""), ...session.slice(1).sort()];
     };
-    t.deepEqual(await flags(api().baseUrl), ["httponly", "path=/", "samesite=lax"]);
-
-    const { deps, engine, metrics } = api();
-    const production = { ...deps, config: { ...deps.config, production: true } };
-    const answer = createApi(production, { engine, metrics }).callback();
+    const plain = ["httponly", "path=/", "samesite=lax"];
+    t.deepEqual(await flags(api().baseUrl), ["tmb_session", ...plain]);
+    const config = { ...api().deps.config, production: true };
+    const answer = createApi({ ...api().deps, config }, api()).callback();
     const server = createServer((request, response) => void answer(request, response)).listen(0);
     t.teardown(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    t.deepEqual(await flags(`http://127.0.0.1:${port}`), ["httponly", "path=/", "samesite=lax", "secure"]);
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    t.deepEqual(await flags(baseUrl), ["__Host-tmb_session", ...plain, "secure"]);
+    const read = (Cookie: string) => fetch(`${baseUrl}/auth/csrf`, { headers: { Cookie } });
+    t.is((await read(sent)).status, 200);
+    t.is((await read(sent.replace("__Host-", ""))).status, 401);
   },
 );
 

@@ -10,7 +10,7 @@ import {
   wrongCode,
 } from "../../helpers/secondFactorDesk.ts";
 
-const api = apiOfFile({ TRUST_PROXY: "true" });
+const api = apiOfFile({ TRUST_PROXY: "1" });
 let places = 0;
 /** Each from an address of its own. */
 const browser = (more: Readonly<Record<string, string>> = {}) => {

@@ -1,0 +1,121 @@
+import test from "ava";
+import type { Operation, Schema } from "../helpers/contractOperations.ts";
+import { contractWorldOfFile, faultsOf, told } from "../helpers/contractWorld.ts";
+import type { Headers } from "../helpers/tenantWorld.ts";
+
+/*
+ * Made from the published contract: wherever a caller can put a text or a number, one that no column can hold. The
+ * world throws on every 500.
+ */
+
+const world = contractWorldOfFile();
+const texts = ["\0", "a\0b@c.mx", "\ud800", "A\udc00", "\uffff"];
+const numbers = ["1e400", "-1e400", "99999999999999999999999", "1e-400"];
+
+async function headersOf({ doors: [door] }: Operation): Promise<Headers> {
+  return door ? world().credential(door) : {};
+}
+
+/** The example with one value in the place of another, wherever there is one. */
+function* spoiled(example: unknown, value: unknown): Generator {
+  if (Array.isArray(example)) {
+    for (const [at, item] of example.entries())
+      for (const other of spoiled(item, value)) yield example.with(at, other);
+  } else if (typeof example === "object" && example !== null) {
+    for (const [name, item] of Object.entries(example))
+      for (const other of spoiled(item, value)) yield { ...example, [name]: other };
+    yield { ...example, [String(value)]: 1 };
+  } else yield value;
+}
+
+/** The fields that the example leaves out. */
+function fieldsLeftOut(schema: Schema, example: unknown): readonly string[] {
+  return Object.keys(schema.properties ?? {}).filter((name) => !Object.hasOwn(example as object, name));
+}
+
+test.serial("a text with NUL or half a pair is refused at every place of every body", async (t) => {
+  t.timeout(300_000);
+  const { operations, call } = world();
+  const faults = await faultsOf(
+    operations.filter(({ bodies }) => bodies[0] !== undefined),
+    async (operation) => {
+      const found: string[] = [];
+      const [example] = operation.bodies;
+      for (const text of texts.slice(0, 3)) {
+        const bodies = [...spoiled(example, text)];
+        for (const name of fieldsLeftOut(operation.bodySchema, example))
+          bodies.push({ ...(example as object), [name]: text });
+        for (const body of bodies) {
+          const answer = await call(operation, await headersOf(operation), { body });
+          if (answer.status >= 500) found.push(told(answer));
+        }
+      }
+      return found;
+    },
+  );
+  t.deepEqual(faults, []);
+});
+
+test.serial("no number is too large for an answer", async (t) => {
+  t.timeout(300_000);
+  const { operations, call } = world();
+  const faults = await faultsOf(
+    operations.filter(({ bodies }) => bodies[0] !== undefined),
+    async (operation) => {
+      const found: string[] = [];
+      const [example] = operation.bodies;
+      const left = fieldsLeftOut(operation.bodySchema, example);
+      for (const number of numbers) {
+        const marked = [
+          ...spoiled(example, "NUMBER"),
+          ...left.map((name) => ({ ...(example as object), [name]: "NUMBER" })),
+        ];
+        for (const body of marked) {
+          const text = JSON.stringify(body)
+            .replaceAll('"NUMBER":', '"named":')
+            .replaceAll('"NUMBER"', number);
+          const answer = await call(operation, await headersOf(operation), { body: text });
+          if (answer.status >= 500) found.push(`${text.slice(0, 80)}: ${told(answer)}`);
+        }
+      }
+      return found;
+    },
+  );
+  t.deepEqual(faults, []);
+});
+
+test.serial("nor is any in a path, a query or a header", async (t) => {
+  t.timeout(300_000);
+  const { operations, ask, call } = world();
+  const escapes = ["%00", "a%00b", "%ED%A0%80", "%", "%E0%A4%A", "%C0%80", "1e400", "%EF%BF%BF"];
+  const faults = await faultsOf(operations, async (operation) => {
+    const found: string[] = [];
+    const headers = await headersOf(operation);
+    const body = operation.bodies[0];
+    const check = async (url: string): Promise<void> => {
+      const answer = await ask(operation.method, url, headers, body);
+      if (answer.status >= 500) found.push(`${url}: ${told(answer)}`);
+    };
+    for (const escape of escapes) {
+      const path = operation.path.replaceAll(/\{\w+\}/g, escape);
+      if (operation.pathParameters.length > 0) await check(path);
+      for (const { name } of operation.queryParameters)
+        await check(`${path}?${encodeURIComponent(name)}=${escape}`);
+    }
+    for (const name of [
+      "User-Agent",
+      "Idempotency-Key",
+      "If-Match",
+      "If-None-Match",
+      "X-Request-Id",
+      "Cookie",
+      "Accept-Language",
+    ])
+      for (const value of ["\u00ff\u0080", '"', "a=\u00e9; tmb_session=%00", "x".repeat(5_000)]) {
+        const answer = await call(operation, { ...headers, [name]: value });
+        if (answer.status >= 500) found.push(`${name}: ${told(answer)}`);
+      }
+    return found;
+  });
+  t.deepEqual(faults, []);
+});
