@@ -37,8 +37,7 @@ test.serial(
     const plain = ["httponly", "path=/", "samesite=lax"];
     t.deepEqual(await flags(api().baseUrl), ["tmb_session", ...plain]);
     const config = { ...api().deps.config, production: true };
-    const answer = createApi({ ...api().deps, config }, api()).callback();
-    const server = createServer((request, response) => void answer(request, response)).listen(0);
+    const server = createServer(createApi({ ...api().deps, config }, api()).callback()).listen(0);
     t.teardown(() => server.close());
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     t.deepEqual(await flags(baseUrl), ["__Host-tmb_session", ...plain, "secure"]);
