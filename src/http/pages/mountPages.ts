@@ -65,8 +65,6 @@ export function mountPages(
   async function admit(page: Page, ctx: HttpContext & { params?: unknown }): Promise<PageRequest> {
     ctx.state.route = page.path;
     ctx.set(pageHeaders);
-    const params = (ctx.params ?? {}) as Record<string, string>;
-    if (!Object.values(params).every(isStorable)) throw new AppError("resource.not_found");
     const language = chosenLanguage(ctx);
     ctx.state.errorPage = (error) =>
       layout(errorPage(error, language), { language, path: ctx.path }).toString();

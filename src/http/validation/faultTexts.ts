@@ -103,6 +103,19 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Contiene caracteres nulos o mitades de pares sustitutos.", "Quítelos."],
     en: ["Holds NUL characters or halves of surrogate pairs.", "Remove them."],
   }),
+  "string.hex": words("field.format", {
+    es: ["Solo admite dígitos hexadecimales.", "Envíe 0-9 y a-f."],
+    en: ["Takes hexadecimal digits only.", "Send 0-9 and a-f."],
+  }),
+  "string.base64": words("field.format", {
+    es: ["No es base64.", "Envíe los bytes del archivo codificados en base64, sin encabezado data:."],
+    en: ["Is not base64.", "Send the bytes of the file in base64, without a data: header."],
+  }),
+  "string.length": ({ limit }) => ({
+    code: "field.length",
+    message: { es: `No tiene ${limit} caracteres.`, en: `Is not ${limit} characters long.` },
+    cure: { es: `Envíe exactamente ${limit}.`, en: `Send exactly ${limit}.` },
+  }),
   "string.min": ({ limit }) => ({
     code: "field.length",
     message: { es: `Tiene menos de ${limit} caracteres.`, en: `Is shorter than ${limit} characters.` },
