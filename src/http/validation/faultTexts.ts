@@ -1,4 +1,5 @@
 import { amountFaultTexts } from "./amountFaultTexts.ts";
+import { formFaultTexts } from "./formFaultTexts.ts";
 import { type Words, words } from "./words.ts";
 
 /** What Joi, or our own rule, tells about the schema that was broken; each fault reads what its rule has set. */
@@ -69,6 +70,7 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     en: ["Must be true or false, without quotes.", "Send true or false."],
   }),
   ...amountFaultTexts,
+  ...formFaultTexts,
   "number.base": words("field.type", {
     es: ["Debe ser un número.", "Envíe un número."],
     en: ["Must be a number.", "Send a number."],
@@ -126,65 +128,13 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     message: { es: `Tiene más de ${limit} caracteres.`, en: `Is longer than ${limit} characters.` },
     cure: { es: `Abrévielo a ${limit}.`, en: `Shorten it to ${limit}.` },
   }),
-  "string.pattern.name:text": words("field.format", {
-    es: ["Contiene caracteres de control o |, que un CFDI no admite.", "Quítelos."],
-    en: ["Holds control characters or |, which a CFDI does not admit.", "Remove them."],
-  }),
-  "string.pattern.name:postalCode": words("field.format", {
-    es: ["Un código postal tiene cinco dígitos.", "Envíelo como texto, con sus ceros a la izquierda."],
-    en: ["A postal code has five digits.", "Send it as a string, with its leading zeros."],
-  }),
-  "string.pattern.name:uuid": words("field.format", {
-    es: ["No es un UUID.", "Envíe 8-4-4-4-12 dígitos hexadecimales."],
-    en: ["Is not a UUID.", "Send 8-4-4-4-12 hexadecimal digits."],
-  }),
-  "string.pattern.name:email": words("field.format", {
-    es: ["No es un correo electrónico.", "Envíe algo como nombre@dominio.mx."],
-    en: ["Is not an e-mail address.", "Send something like name@domain.mx."],
-  }),
-  "string.pattern.name:instant": words("field.format", {
-    es: ["No es una fecha ISO 8601 con zona.", "Envíe por ejemplo 2026-08-06T13:05:00-06:00."],
-    en: ["Is not an ISO 8601 instant with offset.", "Send for example 2026-08-06T13:05:00-06:00."],
-  }),
-  "string.pattern.name:day": words("field.format", {
-    es: ["No es un día del calendario.", "Envíe por ejemplo 2026-08-06."],
-    en: ["Is not a day of the calendar.", "Send for example 2026-08-06."],
-  }),
   "ticketKey.typo": words("ticket.key_mistyped", {
     es: ["El código está mal escrito.", "Compárelo letra por letra con el recibo; no lleva I, L, O ni U."],
     en: ["The key is mistyped.", "Compare it letter by letter with the receipt; it has no I, L, O or U."],
   }),
-  "string.pattern.name:cursor": words("field.format", {
-    es: ["No es un cursor de esta lista.", "Envíe el nextCursor de la página anterior, sin cambios."],
-    en: ["Is not a cursor of this list.", "Send the nextCursor of the page before, unchanged."],
-  }),
-  "string.pattern.name:base64": words("field.format", {
-    es: ["No es base64.", "Envíe los bytes del archivo codificados en base64, sin encabezado data:."],
-    en: ["Is not base64.", "Send the bytes of the file in base64, without a data: header."],
-  }),
-  "string.pattern.name:seriesCode": words("field.format", {
-    es: ["Admite de 1 a 25 de A-Z, 0-9 y guion.", "Use mayúsculas, sin espacios ni acentos."],
-    en: ["Takes 1 to 25 of A-Z, 0-9 and dashes.", "Use capitals, without blanks or accents."],
-  }),
-  "string.pattern.name:slug": words("field.format", {
-    es: ["Admite de 3 a 40 de a-z, 0-9 y guion.", "Use minúsculas; no empiece ni termine con guion."],
-    en: ["Takes 3 to 40 of a-z, 0-9 and dashes.", "Use small letters; neither begin nor end with a dash."],
-  }),
   "slug.reserved": words("slug.reserved", {
     es: ["Esa dirección está reservada.", "Elija otra."],
     en: ["That address is reserved.", "Choose another."],
-  }),
-  "string.pattern.name:color": words("field.format", {
-    es: ["No es un color.", "Envíelo como #1f3a5f."],
-    en: ["Is not a colour.", "Send it like #1f3a5f."],
-  }),
-  "string.pattern.name:phone": words("field.format", {
-    es: ["No es un teléfono.", "Envíe de 7 a 20 dígitos; admite +, espacios, guiones y paréntesis."],
-    en: ["Is not a phone number.", "Send 7 to 20 digits; +, blanks, dashes and brackets may stand between."],
-  }),
-  "string.pattern.name:website": words("field.format", {
-    es: ["No es una dirección web.", "Envíe algo como https://tienda.mx."],
-    en: ["Is not a web address.", "Send something like https://shop.mx."],
   }),
   "postalCode.unknown": words("field.value", {
     es: ["Ningún estado usa ese código postal.", "Envíe el del domicilio de la sucursal."],
