@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import { mock } from "node:test";
 import test from "ava";
 import type { ExecutionContext } from "ava";
 import { HttpFailure } from "../../src/platform/HttpFailure.ts";
@@ -42,19 +43,26 @@ test("a host without an address is certainly not sent", async (t) => {
   t.is(failure.kind, "notSent");
 });
 
-test("silence after sending is an unknown outcome, told within the timeout", async (t) => {
-  const url = await serve(t, () => undefined);
-  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 1_500 }));
-  t.like(failure, { kind: "unknown", reason: "timeout" });
+test("silence after sending is an unknown outcome, told at the timeout", async (t) => {
+  const { url, reached } = await silentServer(t);
+  const clock = handClock(t);
+  const failure = failureOf(http.send({ method: "GET", url, timeoutMs: 1_500 }));
+  await reached;
+  clock.tick(1_500);
+  t.like(await failure, { kind: "unknown", reason: "timeout" });
 });
 
 test("an answer that trickles in does not stretch the timeout", async (t) => {
   const url = await serve(t, (_, response) => {
-    const timer = setInterval(() => response.write("."), 10);
-    response.on("close", () => clearInterval(timer));
+    const write = (): void => void response.write(".", (error) => error ?? setImmediate(write));
+    write();
   });
-  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 1_500 }));
-  t.like(failure, { kind: "unknown", reason: "timeout" });
+  const clock = handClock(t);
+  const { body } = await http.open({ method: "GET", url, timeoutMs: 1_500, maxAnswerBytes: Infinity });
+  const read = async (): Promise<void> => {
+    for await (const piece of body) clock.tick(piece.length > 0 ? 100 : 0);
+  };
+  t.like(await failureOf(read()), { kind: "unknown", reason: "timeout" });
 });
 
 test("a line cut before the answer is an unknown outcome", async (t) => {
@@ -105,23 +113,34 @@ test("an answer can be taken as it comes, long before its end", async (t) => {
 
 test("an answer that falls silent is given up, however long it may take in all", async (t) => {
   const url = await serve(t, (_, response) => void response.writeHead(200).write("begun"));
-  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 }));
-  t.like(failure, { kind: "unknown", reason: "silence" });
+  const clock = handClock(t);
+  const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 });
+  const pieces = body[Symbol.asyncIterator]();
+  t.is((await pieces.next()).value?.toString(), "begun");
+  const failure = failureOf(pieces.next());
+  // The wait for the next piece begins when the iteration has got back to it.
+  await new Promise(setImmediate);
+  clock.tick(200);
+  t.like(await failure, { kind: "unknown", reason: "silence" });
 });
 
 test("an answer that never begins is given up for its silence too", async (t) => {
-  const url = await serve(t, () => undefined);
-  const failure = await failureOf(http.send({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 }));
-  t.like(failure, { kind: "unknown", reason: "silence" });
+  const { url, reached } = await silentServer(t);
+  const clock = handClock(t);
+  const failure = failureOf(http.send({ method: "GET", url, timeoutMs: 60_000, silenceMs: 200 }));
+  await reached;
+  clock.tick(200);
+  t.like(await failure, { kind: "unknown", reason: "silence" });
 });
 
 test("a reader that takes its time is no silence of the other side", async (t) => {
   const url = await serve(t, (_, response) => response.end("whole"));
+  const clock = handClock(t);
   const { body } = await http.open({ method: "GET", url, timeoutMs: 60_000, silenceMs: 100 });
   const pieces: string[] = [];
   for await (const piece of body) {
     pieces.push(piece.toString());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    clock.tick(300);
   }
   t.deepEqual(pieces, ["whole"]);
 });
@@ -250,4 +269,18 @@ function listen(t: ExecutionContext, server: Server): Promise<URL> {
       resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
     });
   });
+}
+
+/** A server that takes requests and never answers; `reached` says when it has one. */
+async function silentServer(t: ExecutionContext): Promise<{ url: URL; reached: Promise<void> }> {
+  let reach: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  return { url: await serve(t, () => reach()), reached };
+}
+
+/** Time-outs come when the test says so: on a busy machine a real one runs out before the line is open. */
+function handClock(t: ExecutionContext): { tick(ms: number): void } {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  return { tick: (ms) => mock.timers.tick(ms) };
 }
