@@ -1,5 +1,5 @@
 import type { Fault, Text } from "../../errors.ts";
-import { passwordStrength } from "../../platform/passwordStrength.ts";
+import { passwordStrength, type PasswordStrength } from "../../platform/passwordStrength.ts";
 
 /** NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about kinds of characters. */
 const shortest = 10;
@@ -20,7 +20,7 @@ export interface Whose {
 /** Everything that is wrong with a new password, at once; `path` is where the caller sent it. */
 export async function passwordFaults(password: string, whose: Whose, path = "password"): Promise<Fault[]> {
   const length = Array.from(password).length;
-  const { common, guesses } = await passwordStrength(password, [product, ...wordsOf(whose)]);
+  const { common, guesses } = await weakestReading(password, [product, ...wordsOf(whose)]);
   const found: Fault[] = [];
   const add = (code: string, message: Text, cure: Text): void =>
     void found.push({ code, source: "own", path, message, cure });
@@ -55,7 +55,7 @@ export async function passwordFaults(password: string, whose: Whose, path = "pas
         en: "Use several words that do not usually go together, or let a password manager invent it.",
       },
     );
-  if (unleet(fold(password)).includes(product))
+  if (unleet(fold(withoutBlanks(password))).includes(product))
     add(
       "password.product",
       { es: "Contiene el nombre de este producto.", en: "It holds the name of this product." },
@@ -71,6 +71,20 @@ export async function passwordFaults(password: string, whose: Whose, path = "pas
       { es: "Elija otra que no hable de usted.", en: "Choose another that does not speak of you." },
     );
   return found;
+}
+
+/** As it stands, and without blanks: `5 5 1 2 3 4` is a row of figures, and `te amo mucho` is what many take. */
+async function weakestReading(password: string, own: readonly string[]): Promise<PasswordStrength> {
+  const readings = [...new Set([password, withoutBlanks(password)])].filter((reading) => reading !== "");
+  const strengths = await Promise.all(readings.map((reading) => passwordStrength(reading, own)));
+  return {
+    common: strengths.some(({ common }) => common),
+    guesses: Math.min(...strengths.map(({ guesses }) => guesses)),
+  };
+}
+
+function withoutBlanks(password: string): string {
+  return password.replaceAll(/[\s\p{Z}\p{Cf}]+/gu, "");
 }
 
 function namesOwner(password: string, whose: Whose): boolean {

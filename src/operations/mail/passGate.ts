@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { HeldFor } from "../../domain/mail/heldFor.ts";
+import { mailboxOf } from "../../domain/mail/mailboxOf.ts";
 import { mailKindOf, mostOfMerchant, mostToRecipient } from "../../domain/mail/mailLimits.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import type { MailRow } from "../../models/MailRow.ts";
@@ -58,7 +59,7 @@ function measuresOf(
     if (kind === "invite")
       measures.push({ of: ["merchant", merchantId, kind], most: invite, heldFor: "merchantLimit" });
   }
-  const of = ["recipient", recipient.toLowerCase(), kind];
+  const of = ["recipient", mailboxOf(recipient), kind];
   measures.push({ of, most: mostToRecipient[kind], heldFor: "recipientLimit" });
   return measures;
 }

@@ -22,6 +22,10 @@ for (const password of [
   });
 
 for (const password of [
+  "55 1234 5678",
+  "te amo mucho",
+  "Cruz Azul 2021",
+  "q w e r t y u i o p",
   "contraseña1",
   "Contraseña123",
   "c0ntr4s3ñ4",
@@ -68,10 +72,11 @@ for (const [password, expected] of [
   ["password", ["password.short", "password.common"]],
   ["soy perez y nadie mas", ["password.personal"]],
   ["Soy PÉREZ y nadie más", ["password.personal"]],
-  ["mi ana.perez secreta", ["password.personal"]],
+  ["mi ana.perez secreta", ["password.guessable", "password.personal"]],
   ["amamos kemper y mas", ["password.personal"]],
   ["el sol timbra de noche", ["password.product"]],
   ["el sol T1mbr@ de noche", ["password.product"]],
+  ["el sol T i m b r a de noche", ["password.product"]],
   ["timbra12345", ["password.guessable", "password.product"]],
 ] as const)
   test(`the password ${password.slice(0, 30)} has the faults [${expected.join(", ")}]`, async (t) => {

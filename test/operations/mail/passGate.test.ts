@@ -73,6 +73,7 @@ test("an address gets a day's measure of each kind, whoever asks", async (t) => 
   for (const merchantId of [one, other, one, other, one])
     t.is(await ask("ana@x.example", { merchantId }), undefined);
   t.is(await ask("ANA@x.example", { merchantId: other }), "recipientLimit");
+  t.is(await ask("ana+otra@x.example", { merchantId: other }), "recipientLimit", "it is the same mailbox");
   t.is(await ask("ana@x.example", { template: "passwordChanged", merchantId: null }), undefined);
   for (let mails = 0; mails < 5; mails += 1)
     t.is(await ask("ana@x.example", { template: "verifyEmail", merchantId: null }), undefined);
