@@ -38,6 +38,11 @@ export const accessErrors = {
     "Ya hay un segundo factor; quítelo antes de registrar otro.",
     "There is a second factor already; remove it before you enrol another.",
   ),
+  "mfa.own_reset": entry(
+    403,
+    "Su propio segundo factor se quita con un código: DELETE /auth/mfa. Si perdió los códigos, pídalo a otro administrador.",
+    "Your own second factor is removed with a code: DELETE /auth/mfa. If you lost the codes, ask another administrator.",
+  ),
   "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
   "auth.link_ended": entry(
     410,

@@ -88,6 +88,7 @@ const resetMfa = adminRoute({
   permission: "manage staff",
   params: { id: uuid },
   answers: { 200: { description: "The account without a second factor.", schema: staffSchema } },
+  refusals: ["mfa.own_reset"],
   async answer({ deps, actor, params }) {
     const id = params["id"] as string;
     if (!(await findPerson(deps.db, "admin", id))) throw new AppError("resource.not_found");

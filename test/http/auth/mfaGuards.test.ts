@@ -147,6 +147,17 @@ test("where staff need a second factor, who has none can enrol one and do nothin
   );
 });
 
+test("nobody resets their own second factor by a log-in alone", async (t) => {
+  const who = await enrolled("admin");
+  const path = (id: string): string => `/api/v1/admin/users/${id}/reset-mfa`;
+  const own = await call("POST", path(who.user.id), undefined, who.headers);
+  t.is(own.status, 403);
+  t.is(own.json.error, "mfa.own_reset");
+  t.is((await logIn(who)).json.data.mfaRequired, true, "it stands as it stood");
+  const colleague = await enrolled("admin");
+  t.is((await call("POST", path(colleague.user.id), undefined, who.headers)).status, 200);
+});
+
 test("a reset by an administrator takes the second factor away and signs out everywhere", async (t) => {
   const who = await enrolled("admin");
   const reset = (): Promise<void> => resetSecondFactor(api().deps, systemActor("test"), who.user.id);

@@ -9,13 +9,15 @@ import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /**
  * For whoever lost their device and their recovery codes: takes the second factor away and signs them out everywhere,
- * since the device may be in other hands; a mail tells them. Doing it twice is harmless. Throws `resource.not_found` without such a user.
+ * since the device may be in other hands; a mail tells them. Doing it twice is harmless. Throws `resource.not_found` without such a user, and
+ * `mfa.own_reset` for one's own: a log-in alone, which may be stolen, takes no second factor away.
  */
 export async function resetSecondFactor(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   actor: Actor,
   userId: string,
 ): Promise<void> {
+  if (actor.id === userId) throw new AppError("mfa.own_reset");
   const reset = { userId, action: "secondFactor.reset", at: deps.clock.now() };
   await transact(deps, async (tx) => {
     const user = await User.query(tx).findById(userId).forUpdate();
