@@ -10,7 +10,7 @@ import {
   wrongCode,
 } from "../../helpers/secondFactorDesk.ts";
 
-const api = apiOfFile({ TRUST_PROXY: "true" });
+const api = apiOfFile({ TRUST_PROXY: "1" });
 
 async function invited(email: string, more = {}): Promise<string> {
   const session = await api().signIn("merchant");
