@@ -10,7 +10,14 @@ import { documentTrasladoRules } from "./checks/documentTrasladoRules.ts";
 import { emisorRules } from "./checks/emisorRules.ts";
 import { impuestosRules } from "./checks/impuestosRules.ts";
 import { informacionGlobalRules } from "./checks/informacionGlobalRules.ts";
-import { pagosConceptoRules, pagosRules } from "./checks/pagosRules.ts";
+import { doctoRules } from "./checks/pagos/doctoRules.ts";
+import { doctoTaxObjectRules } from "./checks/pagos/doctoTaxObjectRules.ts";
+import { doctoRetencionRules, doctoTrasladoRules } from "./checks/pagos/doctoTaxRules.ts";
+import { pagoAccountRules } from "./checks/pagos/pagoAccountRules.ts";
+import { pagoRules } from "./checks/pagos/pagoRules.ts";
+import { pagosConceptoRules, pagosRules } from "./checks/pagos/pagosRules.ts";
+import { impuestosPRules, pagoRetencionRules, pagoTrasladoRules } from "./checks/pagos/pagoTaxRules.ts";
+import { totalesRules } from "./checks/pagos/totalesRules.ts";
 import { parteRules } from "./checks/parteRules.ts";
 import { partePedimentoRules, pedimentoRules } from "./checks/pedimentoRules.ts";
 import { readDocument } from "./checks/readDocument.ts";
@@ -29,8 +36,8 @@ export interface CheckContext {
 
 /**
  * Every fault of a document that can be told without SAT's private lists, all at once: the CFDI 4.0 matrix of errors
- * (revision of 2024-12-13) and the envelope rules of Pagos 2.0, each with SAT's code; `matrix/notChecked.ts` lists the
- * codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
+ * (revision of 2024-12-13) and that of Pagos 2.0, each with SAT's code; `matrix/notChecked.ts` and
+ * `matrix/pagosNotChecked.ts` list the codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
  *
  * Never throws: parts that are missing or malformed are the schema's business (`checkStructure`) and skipped here.
  * Catalogs are judged on the day of Fecha, or of `localNow` before the document is dated.
@@ -65,4 +72,14 @@ export const ruleGroups: readonly RuleGroup[] = [
   documentTrasladoRules,
   pagosRules,
   pagosConceptoRules,
+  totalesRules,
+  pagoRules,
+  pagoAccountRules,
+  doctoRules,
+  doctoTaxObjectRules,
+  doctoRetencionRules,
+  doctoTrasladoRules,
+  impuestosPRules,
+  pagoRetencionRules,
+  pagoTrasladoRules,
 ];

@@ -5,15 +5,26 @@ import { checkComprobante, ruleGroups } from "../../../src/domain/cfdi/checkComp
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { messages } from "../../../src/domain/cfdi/matrix/messages.ts";
 import { notChecked } from "../../../src/domain/cfdi/matrix/notChecked.ts";
+import { pacOnlyMessages } from "../../../src/domain/cfdi/matrix/pacOnlyMessages.ts";
+import { pagosNotChecked } from "../../../src/domain/cfdi/matrix/pagosNotChecked.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 import { brokenComprobante } from "./checks/brokenComprobante.ts";
 import { brokenConceptos } from "./checks/brokenConceptos.ts";
 import { brokenImpuestos } from "./checks/brokenImpuestos.ts";
+import { brokenPagos } from "./checks/brokenPagos.ts";
+import { brokenPagosTaxes } from "./checks/brokenPagosTaxes.ts";
 import { brokenParties } from "./checks/brokenParties.ts";
 import { changed } from "./checks/changed.ts";
 import * as validDocuments from "./checks/validDocuments.ts";
 
-const brokenRules = [...brokenComprobante, ...brokenParties, ...brokenConceptos, ...brokenImpuestos];
+const brokenRules = [
+  ...brokenComprobante,
+  ...brokenParties,
+  ...brokenConceptos,
+  ...brokenImpuestos,
+  ...brokenPagos,
+  ...brokenPagosTaxes,
+];
 const implemented = ruleGroups.flatMap(({ keys }) => keys);
 
 for (const [name, document] of Object.entries(validDocuments)) {
@@ -72,6 +83,20 @@ test("every code of SAT's matrix is checked, or has a reason why not", (t) => {
   t.deepEqual(
     Object.keys(notChecked).filter((code) => ours.includes(code)),
     [],
+  );
+});
+
+test("every code of the matrix of payments is checked, or has a reason why not", (t) => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const codes = [...numbers(101, 123), ...numbers(201, 279), 999].map((number) => `CRP20${number}`);
+  const ours = implemented.map((key) => key.split(" ")[0]!).filter((code) => code.startsWith("CRP"));
+  t.deepEqual([...new Set(ours), ...Object.keys(pagosNotChecked)].sort(), codes);
+});
+
+test("what is not checked is explained all the same, for a PAC may say it", (t) => {
+  t.deepEqual(
+    Object.keys(pacOnlyMessages).sort(),
+    [...Object.keys(notChecked), ...Object.keys(pagosNotChecked)].sort(),
   );
 });
 

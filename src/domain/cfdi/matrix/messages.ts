@@ -5,7 +5,13 @@ import { impuestosMessages } from "./impuestosMessages.ts";
 import { informacionGlobalMessages } from "./informacionGlobalMessages.ts";
 import type { MessageTable } from "./message.ts";
 import { ownMessages } from "./ownMessages.ts";
+import { pagosAccountMessages } from "./pagosAccountMessages.ts";
+import { pagosDoctoMessages } from "./pagosDoctoMessages.ts";
+import { pagosDoctoTaxMessages } from "./pagosDoctoTaxMessages.ts";
 import { pagosMessages } from "./pagosMessages.ts";
+import { pagosPagoMessages } from "./pagosPagoMessages.ts";
+import { pagosTaxMessages } from "./pagosTaxMessages.ts";
+import { pagosTotalesMessages } from "./pagosTotalesMessages.ts";
 import { partiesMessages } from "./partiesMessages.ts";
 import { totalsMessages } from "./totalsMessages.ts";
 
@@ -19,6 +25,12 @@ export const messages = {
   ...conceptoImpuestosMessages,
   ...impuestosMessages,
   ...pagosMessages,
+  ...pagosTotalesMessages,
+  ...pagosPagoMessages,
+  ...pagosAccountMessages,
+  ...pagosDoctoMessages,
+  ...pagosDoctoTaxMessages,
+  ...pagosTaxMessages,
   ...ownMessages,
 } as const satisfies MessageTable;
 

@@ -19,4 +19,24 @@ export const ownMessages = {
       en: "Add that tax to the document's Impuestos.",
     },
   },
+  "cfdi.paid_taxes_not_summarised": {
+    message: {
+      es: "Los documentos pagados llevan {taxes} e ImpuestosP no.",
+      en: "The paid documents carry {taxes} and ImpuestosP does not.",
+    },
+    cure: {
+      es: "Agregue a ImpuestosP la suma de esos impuestos, en MonedaP.",
+      en: "Add the sum of those taxes to ImpuestosP, in MonedaP.",
+    },
+  },
+  "cfdi.rate_too_long": {
+    message: {
+      es: "{attribute} dice {written}; admite hasta {decimals} decimales.",
+      en: "{attribute} says {written}; it has up to {decimals} decimals.",
+    },
+    cure: {
+      es: "Redondee {attribute} a {decimals} decimales.",
+      en: "Round {attribute} to {decimals} decimals.",
+    },
+  },
 } as const satisfies MessageTable;

@@ -1,4 +1,5 @@
 import type { MessageTable } from "./message.ts";
+import { pagosPacOnlyMessages } from "./pagosPacOnlyMessages.ts";
 
 /** What only a PAC can judge (`notChecked` says why), in our own words; our own checks never say it. */
 export const pacOnlyMessages = {
@@ -223,4 +224,5 @@ export const pacOnlyMessages = {
       en: "Add the withheld ISR at the rate 0.0125.",
     },
   },
+  ...pagosPacOnlyMessages,
 } as const satisfies MessageTable;

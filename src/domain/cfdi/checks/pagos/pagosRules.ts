@@ -1,7 +1,7 @@
-import { readAmount } from "./amount.ts";
-import { absent } from "./figures.ts";
-import type { ConceptoReading, Reading } from "./reading.ts";
-import { rule, ruleGroup } from "./rule.ts";
+import { readAmount } from "../amount.ts";
+import { absent } from "../figures.ts";
+import type { ConceptoReading, Reading } from "../reading.ts";
+import { rule, ruleGroup } from "../rule.ts";
 
 /** Rules on the envelope of a payment document: all of it is fixed (matrix of Pagos 2.0, CRP20101 to CRP20123). */
 export const pagosRules = ruleGroup(

@@ -1,0 +1,63 @@
+import type { Scaled } from "../../../money/scaled.ts";
+import type { Amount } from "../amount.ts";
+import type { Located, Reading, TaxReading } from "../reading.ts";
+import type { Equivalence } from "./equivalence.ts";
+
+/** What an element of the complement says, by the schema's names. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** A Pagos complement with its numbers read once. */
+export interface PagosReading extends Located {
+  readonly Totales: Attributes | undefined;
+  readonly pagos: readonly PagoReading[];
+}
+
+export interface PagoReading extends Located {
+  /** The document, in MonedaP. */
+  readonly reading: Reading;
+  readonly node: Attributes;
+  readonly Totales: Attributes | undefined;
+  readonly Monto: Amount | undefined;
+  /** MXN for one of MonedaP, in millionths: one for MXN itself, else TipoCambioP. */
+  readonly rate: Scaled | undefined;
+  readonly doctos: readonly DoctoReading[];
+  /** Of ImpuestosP. */
+  readonly traslados: readonly PagoTaxReading[];
+  readonly retenciones: readonly PagoTaxReading[];
+  /** The taxes of its documents, in MonedaP, by the groups that ImpuestosP has. */
+  readonly sums: { readonly traslados: PaidTaxSums; readonly retenciones: PaidTaxSums };
+}
+
+export interface DoctoReading extends Located {
+  /** The document, in MonedaDR. */
+  readonly reading: Reading;
+  readonly node: Attributes;
+  readonly MonedaP: string | undefined;
+  /** One between equal currencies, whatever is written. */
+  readonly equivalence: Equivalence | undefined;
+  readonly ImpSaldoAnt: Amount | undefined;
+  readonly ImpPagado: Amount | undefined;
+  readonly ImpSaldoInsoluto: Amount | undefined;
+  readonly hasImpuestosDR: boolean;
+  readonly traslados: readonly TaxReading[];
+  readonly retenciones: readonly TaxReading[];
+}
+
+/** A tax of ImpuestosP. */
+export interface PagoTaxReading extends TaxReading {
+  readonly pago: PagoReading;
+  /** True when one before it is of the same group. */
+  readonly isRepeated: boolean;
+}
+
+export type PaidTaxSums = ReadonlyMap<string, PaidTaxSum>;
+
+/** Taxes of one group, at twelve places. */
+export interface PaidTaxSum {
+  base: Scaled;
+  importe: Scaled;
+  /** How many were converted from another currency, each perhaps rounded by whoever wrote the document. */
+  converted: number;
+  /** False when one of them could not be read or converted. */
+  isKnown: boolean;
+}
