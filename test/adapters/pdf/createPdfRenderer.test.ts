@@ -80,35 +80,6 @@ test("a test document says so, a live one does not", async (t) => {
   t.true(test_?.join().includes("PRUEBA — SIN VALOR FISCAL") ?? true);
 });
 
-test("a complement we have no layout for is printed node by node", async (t) => {
-  const document = printableComprobante(1);
-  const complement = {
-    name: "implocal:ImpuestosLocales",
-    attributes: {
-      "xmlns:implocal": "http://www.sat.gob.mx/implocal",
-      version: "1.0",
-      TotaldeRetenciones: "0.00",
-      TotaldeTraslados: "5.00",
-    },
-    children: [
-      {
-        name: "implocal:TrasladosLocales",
-        attributes: { ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe: "5.00" },
-        children: [],
-      },
-    ],
-  };
-  const pages = textOf(
-    t,
-    await render({ ...document, Complemento: [complement, ...(document.Complemento ?? [])] }),
-  );
-  t.true(
-    pages
-      ?.join()
-      .includes("TrasladosLocales — ImpLocTrasladado: ISH · TasadeTraslado: 3.00 · Importe: 5.00") ?? true,
-  );
-});
-
 test("the longest texts that the schema allows keep their accents and stay on the page", async (t) => {
   const description = "Ñandú, pingüino y corazón; ".repeat(38).slice(0, 1000);
   const unbroken = "Ñ".repeat(1000);

@@ -1,4 +1,5 @@
 import { localName } from "../foreign/looseElement.ts";
+import { areInTotals } from "../localTaxes.ts";
 import type { PdfContent } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
@@ -8,9 +9,12 @@ import { sectionHeading } from "./sectionHeading.ts";
 /** What has a section of its own. */
 const laidOut = new Set(["TimbreFiscalDigital", "Pagos", "Nomina"]);
 
-/** Every complement without a layout of its own, node by node, so that nothing sealed stays hidden. */
-export function complements({ comprobante }: PrintedInvoice): PdfContent[] {
-  const nodes = (comprobante.Complemento ?? []).filter((node) => !laidOut.has(localName(node)));
+/** Every complement without a layout of its own or a place in the totals, node by node, so that nothing sealed stays hidden. */
+export function complements({ comprobante, retention }: PrintedInvoice): PdfContent[] {
+  const nodes = (comprobante.Complemento ?? []).filter(
+    // A retention has no totals to stand in.
+    (node) => !laidOut.has(localName(node)) && (retention !== undefined || !areInTotals(node)),
+  );
   return nodes.flatMap((node): PdfContent[] => {
     const [title = "", ...lines] = xmlNodeLines(node);
     return [

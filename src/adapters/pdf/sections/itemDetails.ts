@@ -1,4 +1,6 @@
+import { taxRegimes } from "../../../domain/catalogs/taxRegimes.ts";
 import type { ACuentaTerceros, Concepto, Parte } from "../../../domain/cfdi/conceptos.ts";
+import { catalogLabel } from "../catalogLabel.ts";
 import { formatAmount } from "../formatAmount.ts";
 import type { PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
@@ -6,12 +8,15 @@ import { xmlNodeLines } from "../xmlNodeLines.ts";
 
 /**
  * What an item may carry besides its figures: third party, customs entries, property accounts, parts, complements.
- * One node a fact, for rows of their own: there may be hundreds, and a row is never split.
+ * One node a fact, for rows of their own: there may be hundreds, and a row is never split. `left` is where the
+ * description begins.
  */
-export function itemDetails(concepto: Concepto, places: number): PdfNode[] {
+export function itemDetails(concepto: Concepto, places: number, left: number): PdfNode[] {
   return [
     ...(concepto.ACuentaTerceros ? [thirdParty(concepto.ACuentaTerceros)] : []),
-    ...(concepto.InformacionAduanera ?? []).map(({ NumeroPedimento }) => `Pedimento ${NumeroPedimento}`),
+    ...(concepto.InformacionAduanera ?? []).map(
+      ({ NumeroPedimento }) => `Pedimento ${unbroken(NumeroPedimento)}`,
+    ),
     ...(concepto.CuentaPredial ?? []).map(({ Numero }) => `Cuenta predial ${Numero}`),
     ...(concepto.Parte ?? []).map((parte) => part(parte, places)),
     ...(concepto.ComplementoConcepto ?? []).flatMap((complement) => xmlNodeLines(complement)),
@@ -19,7 +24,7 @@ export function itemDetails(concepto: Concepto, places: number): PdfNode[] {
     text,
     fontSize: theme.size.small,
     color: theme.color.muted,
-    margin: [158, 2, 4, 2],
+    margin: [left, 2, 4, 2],
   }));
 }
 
@@ -27,14 +32,14 @@ function thirdParty(terceros: ACuentaTerceros): string {
   return [
     `A cuenta de ${terceros.NombreACuentaTerceros}`,
     `RFC ${terceros.RfcACuentaTerceros}`,
-    `régimen ${terceros.RegimenFiscalACuentaTerceros}`,
-    `C.P. ${terceros.DomicilioFiscalACuentaTerceros}`,
+    `régimen ${catalogLabel(taxRegimes, terceros.RegimenFiscalACuentaTerceros)}`,
+    `C.P.\u00a0${terceros.DomicilioFiscalACuentaTerceros}`,
   ].join(" · ");
 }
 
 function part(parte: Parte, places: number): string {
   const customs = (parte.InformacionAduanera ?? []).map(
-    ({ NumeroPedimento }) => `pedimento ${NumeroPedimento}`,
+    ({ NumeroPedimento }) => `pedimento ${unbroken(NumeroPedimento)}`,
   );
   const facts = [
     `Parte: ${formatAmount(parte.Cantidad, 0)} ${parte.Unidad ?? ""} ${parte.Descripcion}`.replace(
@@ -48,4 +53,9 @@ function part(parte: Parte, places: number): string {
     ...customs,
   ];
   return facts.filter(Boolean).join(" · ");
+}
+
+/** Kept on one line, with both blanks between its groups. */
+function unbroken(NumeroPedimento: string): string {
+  return NumeroPedimento.replaceAll(" ", "\u00a0");
 }

@@ -4,6 +4,7 @@ import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 import { type ItemColumn, itemColumns, itemPadding as padding } from "./itemColumns.ts";
+import { itemDescription } from "./itemDescription.ts";
 import { itemDetails } from "./itemDetails.ts";
 
 interface Row {
@@ -59,7 +60,12 @@ function itemRows(concepto: Concepto, columns: readonly ItemColumn[], places: nu
     alignment,
     margin: [padding, 3, padding, 3],
   }));
-  const details = itemDetails(concepto, places).map((detail) => fullWidth(detail, columns));
+  const before = columns.slice(
+    0,
+    columns.findIndex(({ cell }) => cell === itemDescription),
+  );
+  const left = before.reduce((sum, { width }) => sum + width, padding);
+  const details = itemDetails(concepto, places, left).map((detail) => fullWidth(detail, columns));
   return [{ cells: figures, startsItem: true }, ...details.map((cells) => ({ cells, startsItem: false }))];
 }
 

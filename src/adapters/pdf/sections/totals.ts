@@ -4,6 +4,7 @@ import { figure } from "../figure.ts";
 import { formatAmount } from "../formatAmount.ts";
 import { labelled } from "../labelled.ts";
 import { bareLayout } from "../layouts.ts";
+import { localTaxes, type PrintedLocalTaxes } from "../localTaxes.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { taxLabel } from "../taxLabel.ts";
@@ -12,7 +13,7 @@ import { theme } from "../theme.ts";
 const figuresWidth = 232;
 const amountWidth = 116;
 
-/** Subtotal, discount, every tax broken out, what is withheld, the total, and the total in words. */
+/** Subtotal, discount, every tax broken out, what is withheld, local taxes, the total, and the total in words. */
 export function totals(invoice: PrintedInvoice): PdfContent {
   return {
     columns: [
@@ -45,9 +46,11 @@ function figures({ comprobante, places }: PrintedInvoice): PdfNode {
 }
 
 /** The lines above the total, in the order in which they add up to it. */
-function lines({ Moneda, SubTotal, Descuento, Impuestos }: Comprobante): Line[] {
+function lines(document: Comprobante): Line[] {
+  const { Moneda, SubTotal, Descuento, Impuestos } = document;
+  const local = localTaxes(document).flatMap(localLines);
   // A payment or a waybill: everything is zero, of no currency.
-  if (Moneda === "XXX") return [];
+  if (Moneda === "XXX") return local;
   const transferred = (Impuestos?.Traslados ?? []).map((tax) => ({
     label: taxLabel(tax),
     amount: tax.Importe ?? "—",
@@ -61,7 +64,27 @@ function lines({ Moneda, SubTotal, Descuento, Impuestos }: Comprobante): Line[] 
     ...(Descuento === undefined ? [] : [{ label: "Descuento", amount: negative(Descuento) }]),
     ...summedUp("Impuestos trasladados", Impuestos?.TotalImpuestosTrasladados, transferred),
     ...summedUp("Impuestos retenidos", negative(Impuestos?.TotalImpuestosRetenidos), withheld),
+    ...local,
   ];
+}
+
+function localLines({ taxes, transferredTotal, withheldTotal }: PrintedLocalTaxes): Line[] {
+  const withheld = taxes
+    .filter((tax) => tax.withheld)
+    .map(({ label, amount }) => ({ label: `Retención ${label} (local)`, amount: negative(amount) }));
+  const transferred = taxes
+    .filter((tax) => !tax.withheld)
+    .map(({ label, amount }) => ({ label: `${label} (local)`, amount }));
+  return [
+    ...localSum("Impuestos locales", transferredTotal, transferred, transferredTotal),
+    ...localSum("Retenciones locales", withheldTotal, withheld, negative(withheldTotal)),
+  ];
+}
+
+/** Without lines of its taxes a sum stands alone, unless it is nothing. */
+function localSum(label: string, total: string, taxes: readonly Line[], amount: string): readonly Line[] {
+  if (taxes.length > 0) return summedUp(label, total === "" ? undefined : amount, taxes);
+  return /[1-9]/.test(total) ? [{ label, amount }] : [];
 }
 
 /** A single tax is a line of its own; several stand under their sum. */
