@@ -12,6 +12,8 @@ const timbre =
   '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5FB2822E-396D-4725-8521-CDC4BDD20CCF" FechaTimbrado="2026-03-01T10:00:00" RfcProvCertif="PPR010101AB1" Leyenda="Una leyenda larga" SelloCFD="U2VsbG8=" NoCertificadoSAT="30001000000900000001" SelloSAT="U2VsbG8="/>';
 const stamped = toXml(cfdiFixture("todos-los-nodos")).replace("</cfdi:Complemento>", `${timbre}$&`);
 
+const localTaxes = "Complemento.ImpuestosLocales";
+
 const paths = (xml: string) => checkStructure(parseXml(xml)).map(({ path }) => path);
 
 const broken: readonly (readonly [
@@ -66,6 +68,21 @@ const broken: readonly (readonly [
   ["an empty ComplementoConcepto", /<iedu[^>]*>/, "", "Conceptos.Concepto[0].ComplementoConcepto"],
   ["a timbre without a folio", / UUID="5FB[^"]*"/, "", "Complemento.TimbreFiscalDigital.UUID"],
   ["a short Leyenda", "Una leyenda larga", "Una", "Complemento.TimbreFiscalDigital.Leyenda"],
+  [
+    "a local tax without its rate",
+    / TasadeTraslado="3.00"/,
+    "",
+    `${localTaxes}.TrasladosLocales[0].TasadeTraslado`,
+  ],
+  [
+    "a local tax with thousandths",
+    'Importe="30.00"',
+    'Importe="30.001"',
+    `${localTaxes}.TrasladosLocales[0].Importe`,
+  ],
+  ["local taxes without their sum", / TotaldeRetenciones="0.00"/, "", `${localTaxes}.TotaldeRetenciones`],
+  ["local taxes of another version", /(ImpuestosLocales version=)"1.0"/, '$1"1.1"', `${localTaxes}.version`],
+  ["a local tax that is no tax", /implocal:TrasladosLocales/, "implocal:Otros", localTaxes],
   ["a timbre of a person", "PPR010101AB1", "PPRA010101AB1", "Complemento.TimbreFiscalDigital.RfcProvCertif"],
 ];
 
@@ -73,6 +90,18 @@ test("a stamped document with every node has no fault", (t) => {
   t.deepEqual(paths(stamped), []);
   const schema = satSchema("byForm");
   if (schema) t.deepEqual(schema.complaints(stamped), []);
+});
+
+test("local taxes stand in any order", (t) => {
+  const kinds = [
+    '<implocal:TrasladosLocales ImpLocTrasladado="ISH" TasadeTraslado="3" Importe="1"/>',
+    '<implocal:RetencionesLocales ImpLocRetenido="" TasadeRetencion="0.5" Importe="-1.10"/>',
+  ];
+  for (const order of [kinds, kinds.toReversed()]) {
+    const xml = stamped.replace(/<implocal:TrasladosLocales[^>]*>/, `$&${order.join("")}`);
+    t.deepEqual(paths(xml), []);
+    t.deepEqual(satSchema("byForm")?.complaints(xml) ?? [], []);
+  }
 });
 
 for (const [what, search, replacement, path] of broken) {
@@ -145,17 +174,17 @@ test("dropping, renaming or doubling any attribute or node gives SAT's verdict",
   t.true(refused > 500 && accepted > 200);
 });
 
-/** Each cfdi tag of a document with one thing changed; the document stays well-formed. */
+/** Each tag of a document with one thing changed; the document stays well-formed. */
 function* mutations(xml: string): Generator<string> {
-  for (const tag of xml.matchAll(/<cfdi:\w+[^>]*>/g)) {
+  for (const tag of xml.matchAll(/<(?:cfdi|implocal):\w+[^>]*>/g)) {
     const change = (replacement: string) =>
       xml.slice(0, tag.index) + replacement + xml.slice(tag.index + tag[0].length);
     if (tag[0].endsWith("/>")) {
       yield change("");
       yield change(tag[0] + tag[0]);
-      yield change(tag[0].replace(/^<cfdi:\w+/, "$&X"));
+      yield change(tag[0].replace(/^<\w+:\w+/, "$&X"));
     }
-    for (const [attribute] of tag[0].matchAll(/ [A-Z]\w*="[^"]*"/g)) {
+    for (const [attribute] of tag[0].matchAll(/ [A-Za-z]\w*="[^"]*"/g)) {
       yield change(tag[0].replace(attribute, ""));
       yield change(tag[0].replace(attribute, attribute.replace("=", "X=")));
       yield change(tag[0].replace(attribute, attribute.replace(/="[^"]*"/, '=""')));

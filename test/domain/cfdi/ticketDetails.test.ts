@@ -1,10 +1,10 @@
 import test from "ava";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
-import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
+import { cfdiFixture } from "../../helpers/cfdiFixture.ts";
 import { satSchema } from "../../helpers/satSchema.ts";
 import { type Line, saleTicket } from "../tickets/saleTicket.ts";
 
@@ -13,6 +13,12 @@ const issue = {
   lugarExpedicion: "06000",
   borderStimulus: "none" as const,
   catalogs,
+};
+const sealed = {
+  Fecha: "2026-03-01T10:00:00",
+  Sello: "U2VsbG8=",
+  NoCertificado: "30001000000900000001",
+  Certificado: "Q2VydGlmaWNhZG8=",
 };
 const room: Line = { quantity: "2", unitPrice: "1000", productKey: "90111501", unitKey: "E48" };
 const ish = { name: "ISH", rate: "0.03", withheld: false, amount: "60" };
@@ -74,15 +80,60 @@ test("what a till says of a line and of a sale stands in its document", (t) => {
 test("SAT's schema accepts it", (t) => {
   const schema = satSchema("byForm");
   if (!schema) t.log("skipped: SAT's schema is not beside the project");
-  const sealed = {
-    ...build(everything),
-    Fecha: "2026-03-01T10:00:00",
-    Sello: "U2VsbG8=",
-    NoCertificado: "30001000000900000001",
-    Certificado: "Q2VydGlmaWNhZG8=",
-  } as Comprobante;
-  t.deepEqual(schema?.complaints(toXml(sealed)) ?? [], []);
+  t.deepEqual(schema?.complaints(toXml({ ...build(everything), ...sealed })) ?? [], []);
 });
+
+/** Sales whose documents are goldens. */
+const goldens: Readonly<Record<string, Ticket>> = {
+  "hospedaje-con-ish": saleTicket({
+    total: "2480",
+    paymentForm: "04",
+    tip: "100",
+    localTaxes: [ish],
+    paymentConditions: "Al salir",
+    items: [{ ...room, description: "Habitación doble" }],
+  }),
+  "por-cuenta-de-un-tercero": saleTicket({
+    total: "17400",
+    paymentForm: "03",
+    buyerOperationNumber: "0123456789",
+    items: [
+      {
+        description: "Renta de agosto, local 3",
+        quantity: "1",
+        unitPrice: "10000",
+        productKey: "80131502",
+        unitKey: "E48",
+        thirdParty: { rfc: "AAAA010101AAA", name: "Ana Ávila", taxRegime: "612", postalCode: "06000" },
+        propertyTaxAccounts: ["015956011", "A1"],
+      },
+      {
+        description: "Bicicleta armada",
+        quantity: "1",
+        unitPrice: "5000",
+        productKey: "25161507",
+        customsDeclarations: ["15 48 3009 0001234"],
+        parts: [
+          {
+            productKey: "25172502",
+            sku: "RUE-29",
+            quantity: "2",
+            unit: "Pieza",
+            description: "Rueda de 29 pulgadas",
+            unitPrice: "700",
+            customsDeclarations: ["154830090001235"],
+          },
+        ],
+      },
+    ],
+  }),
+};
+
+for (const [name, ticket] of Object.entries(goldens)) {
+  test(`the sale ${name} makes the document of its golden`, (t) => {
+    t.deepEqual({ ...build(ticket), ...sealed }, cfdiFixture(name));
+  });
+}
 
 const refused: readonly [what: string, Partial<Line>, Partial<Ticket>, faults: string][] = [
   [

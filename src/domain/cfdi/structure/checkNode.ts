@@ -1,9 +1,9 @@
 import type { Fault } from "../../../errors.ts";
 import type { XmlElement } from "../xml.ts";
 import { complementRoots } from "./complementRoots.ts";
+import { complementStructures } from "./complementStructures.ts";
 import { join, structureFaults } from "./structureFaults.ts";
 import type { ChildRule, StructureNode, Wildcard } from "./structureNode.ts";
-import { timbreStructure } from "./timbreStructure.ts";
 
 /** Holds an element, and all below it, against its structure. Expects SAT's prefixes; `path` is the element's own. */
 export function checkNode(element: XmlElement, node: StructureNode, path: string): Fault[] {
@@ -48,7 +48,8 @@ function checkChildren({ children }: XmlElement, node: StructureNode, path: stri
     const count = counts.get(rule) ?? 0;
     counts.set(rule, count + 1);
     const childPath = join(path, rule.repeated ? `${rule.name}[${count}]` : rule.name);
-    if (position < furthest) faults.push(structureFaults.misplacedChild(childPath, rule.name));
+    if (position < furthest && !node.anyOrder)
+      faults.push(structureFaults.misplacedChild(childPath, rule.name));
     else if (count > 0 && !rule.repeated) faults.push(structureFaults.repeatedChild(childPath, rule.name));
     furthest = Math.max(furthest, position);
     checkElement(child, rule.node, childPath, faults);
@@ -64,7 +65,7 @@ function checkWildcard({ children }: XmlElement, wildcard: Wildcard, path: strin
   if (wildcard.accepts === "anything") return;
   for (const child of children) {
     if (!complementRoots.has(child.name)) faults.push(structureFaults.unknownChild(path, child.name));
-    if (child.name !== "tfd:TimbreFiscalDigital") continue;
-    checkElement(child, timbreStructure, join(path, "TimbreFiscalDigital"), faults);
+    const known = complementStructures.get(child.name);
+    if (known) checkElement(child, known, join(path, child.name.slice(child.name.indexOf(":") + 1)), faults);
   }
 }

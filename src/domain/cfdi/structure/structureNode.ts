@@ -4,8 +4,9 @@ import type { SimpleType } from "./simpleTypes.ts";
 export interface StructureNode {
   /** In the order of Anexo 20, which is also the order we write them in. */
   readonly attributes: Readonly<Record<string, AttributeRule>>;
-  /** In the order the schema enforces. */
+  /** In the order the schema enforces, unless `anyOrder` says that it enforces none. */
   readonly children: readonly ChildRule[];
+  readonly anyOrder?: true;
   /** For the elements whose children are anybody's: any at all, or SAT's complements only. */
   readonly wildcard?: Wildcard;
 }
@@ -38,6 +39,12 @@ export const one = (name: string, node: StructureNode): ChildRule => child(name,
 export const maybe = (name: string, node: StructureNode): ChildRule => child(name, node, false, false);
 export const some = (name: string, node: StructureNode): ChildRule => child(name, node, true, true);
 export const any = (name: string, node: StructureNode): ChildRule => child(name, node, false, true);
+
+/** A child in the namespace of a complement: any number of them. */
+export const anyOf = (prefix: string, name: string, node: StructureNode): ChildRule => ({
+  ...any(name, node),
+  qualifiedName: `${prefix}:${name}`,
+});
 
 /** An element with attributes alone. */
 export function leaf(attributes: StructureNode["attributes"]): StructureNode {
