@@ -4,6 +4,8 @@ import { receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 import { normalizeName } from "./normalizeName.ts";
+import { receptorField } from "./receptorField.ts";
+import { receptorOf } from "./receptorOf.ts";
 import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
 import { rfcKind } from "./rfcKind.ts";
 import { standsForNobody } from "./standsForNobody.ts";
@@ -56,30 +58,14 @@ function receptorFaults(
   catalogs: ActiveCatalogs,
   LugarExpedicion: string | undefined,
 ): Fault[] {
-  const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
-  const Receptor = {
-    Rfc: rfc,
-    Nombre: normalizeName(name),
-    DomicilioFiscalReceptor: postalCode,
-    RegimenFiscalReceptor: taxRegime,
-    UsoCFDI: cfdiUse,
-  };
+  const Receptor = receptorOf(customer);
   const faults: Fault[] = [];
   receptorRules.judge(
     readDocument(LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion }, { catalogs }),
     faults,
   );
-  return faults.map((fault) => ({ ...fault, path: fieldOf[fault.path] ?? fault.path }));
+  return faults.map((fault) => ({ ...fault, path: receptorField(fault.path) ?? fault.path }));
 }
-
-/** Where the attribute of a document comes from. */
-const fieldOf: Readonly<Record<string, string>> = {
-  "Receptor.Rfc": "rfc",
-  "Receptor.Nombre": "name",
-  "Receptor.DomicilioFiscalReceptor": "postalCode",
-  "Receptor.RegimenFiscalReceptor": "taxRegime",
-  "Receptor.UsoCFDI": "cfdiUse",
-};
 
 const malformedRfc = receiverFault(
   "receiver.rfc_malformed",

@@ -1,13 +1,5 @@
 import type { Fault } from "../../errors.ts";
-
-/** Attributes of Receptor, by the field of the ticket that they come from. */
-const fieldOf: Readonly<Record<string, string>> = {
-  "Receptor.Rfc": "rfc",
-  "Receptor.Nombre": "name",
-  "Receptor.DomicilioFiscalReceptor": "postalCode",
-  "Receptor.RegimenFiscalReceptor": "taxRegime",
-  "Receptor.UsoCFDI": "cfdiUse",
-};
+import { receptorField } from "./receptorField.ts";
 
 /** Rules on the receiver that a PAC refuses by; its answer names the code only (matrix, CFDI40143 to CFDI40161). */
 const fieldOfCode: Readonly<Record<string, string>> = {
@@ -18,6 +10,13 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   CFDI40147: "postalCode",
   CFDI40148: "postalCode",
   CFDI40149: "postalCode",
+  CFDI40150: "taxResidence",
+  CFDI40151: "taxResidence",
+  CFDI40152: "taxResidence",
+  CFDI40153: "taxResidence",
+  CFDI40154: "foreignTaxId",
+  CFDI40155: "foreignTaxId",
+  CFDI40156: "foreignTaxId",
   CFDI40157: "taxRegime",
   CFDI40158: "taxRegime",
   CFDI40159: "taxRegime",
@@ -29,7 +28,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 export function receiverFault(fault: Fault): Fault | undefined {
   if (fault.path === "customer" || fault.path.startsWith("customer.")) return fault;
   if (fault.path.startsWith("Receptor")) {
-    const field = fieldOf[fault.path];
+    const field = receptorField(fault.path);
     return { ...fault, path: field ? `customer.${field}` : "customer" };
   }
   const field = fieldOfCode[fault.code];

@@ -3,7 +3,7 @@ import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { type FileFormat, fileFormats } from "../../operations/invoices/openInvoiceFile.ts";
 import type { FolioProof, TicketProof } from "../../operations/consumer/proveTicket.ts";
-import { customerSchema } from "../pos/tickets.schema.ts";
+import { customerSchema, receiverSchema } from "../pos/tickets.schema.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";
 import { amount, email, rfc, text } from "../validation/schemas.ts";
@@ -17,6 +17,8 @@ export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
   postalCode: customerSchema.extract("postalCode"),
   taxRegime: customerSchema.extract("taxRegime"),
   cfdiUse: customerSchema.extract("cfdiUse"),
+  taxResidence: receiverSchema.extract("taxResidence"),
+  foreignTaxId: receiverSchema.extract("foreignTaxId"),
 });
 
 /** Whatever it is, opening it decides: no form of a token is more wrong than another. */

@@ -120,7 +120,7 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** On a document a receiver may live abroad; that is no part of a customer's sheet. */
-const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
+export const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
   taxResidence: code("c_Pais", /^[A-Z]{3}$/, "countries").description(
     "SAT's ResidenciaFiscal, of a receiver abroad (XEXX010101000).",
   ),
@@ -152,7 +152,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   total: money
     .required()
     .description(
-      "What the customer paid, to the cent: what the lines come to, with rounding, donation and tip.",
+      "What the customer paid, to the cent: what the lines come to, with local taxes, rounding, donation and tip.",
     ),
   customer: receiverSchema,
   localTaxes: Joi.array()
@@ -188,7 +188,7 @@ export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: 
   { fast: true },
 );
 
-export const customerValidator: Validator<TicketCustomer> = createValidator(customerSchema, { fast: true });
+export const customerValidator: Validator<TicketCustomer> = createValidator(receiverSchema, { fast: true });
 
 export const invoiceRequestValidator: Validator<{ customer: TicketCustomer }> = createValidator(
   Joi.object({ customer: receiverSchema.required() }),

@@ -21,6 +21,8 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
     postalCode: Joi.string().required(),
     taxRegime: Joi.string().required(),
     cfdiUse: Joi.string().required(),
+    taxResidence: Joi.string().allow(null).required(),
+    foreignTaxId: Joi.string().allow(null).required(),
     email: Joi.string().allow(null).required(),
   })
     .required()
@@ -38,7 +40,8 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
 /** What a customer wants put right about an invoice. */
 export function presentCorrection(row: Correction) {
   const invoice = row.invoice as Invoice;
-  const { rfc, name, postalCode, taxRegime, cfdiUse, email = null } = row.customer;
+  const { taxResidence = null, foreignTaxId = null, email = null, ...customer } = row.customer;
+  const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
   return {
     id: row.id,
     livemode: row.livemode,
@@ -50,7 +53,7 @@ export function presentCorrection(row: Correction) {
       uuid: invoice.uuid ?? null,
       receiver: { rfc: invoice.receiverRfc, name: invoice.receiverName },
     },
-    customer: { rfc, name, postalCode, taxRegime, cfdiUse, email },
+    customer: { rfc, name, postalCode, taxRegime, cfdiUse, taxResidence, foreignTaxId, email },
     replacement: row.replacementUuid ?? null,
     note: row.note,
     createdAt: new Date(row.createdAt).toISOString(),

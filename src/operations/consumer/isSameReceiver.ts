@@ -1,4 +1,5 @@
-import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
+import type { Receptor } from "../../domain/cfdi/receptor.ts";
+import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 
@@ -7,11 +8,7 @@ export function isSameReceiver(
   { comprobante: { Receptor } }: Pick<Invoice, "comprobante">,
   customer: TicketCustomer,
 ): boolean {
-  return (
-    Receptor.Rfc === customer.rfc &&
-    Receptor.Nombre === normalizeName(customer.name) &&
-    Receptor.DomicilioFiscalReceptor === customer.postalCode &&
-    Receptor.RegimenFiscalReceptor === customer.taxRegime &&
-    Receptor.UsoCFDI === customer.cfdiUse
-  );
+  const wished = receptorOf(customer);
+  const attributes = Object.keys({ ...Receptor, ...wished }) as (keyof Receptor)[];
+  return attributes.every((attribute) => Receptor[attribute] === wished[attribute]);
 }

@@ -5,10 +5,9 @@ import {
   type RoundingFound,
 } from "../../domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
-import type { Receptor } from "../../domain/cfdi/receptor.ts";
 import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
-import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
+import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
 import { publicReceptor } from "../../domain/tickets/publicReceptor.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
@@ -55,16 +54,4 @@ function withoutReceiver(built: BuildResult, receiverFaults: readonly Fault[]): 
 
 function buildForPublic(ticket: Ticket, issue: Issue): BuildResult {
   return buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion));
-}
-
-function receptorOf(customer: TicketCustomer): Receptor {
-  return {
-    Rfc: customer.rfc,
-    Nombre: normalizeName(customer.name),
-    DomicilioFiscalReceptor: customer.postalCode,
-    ...(customer.taxResidence && { ResidenciaFiscal: customer.taxResidence }),
-    ...(customer.foreignTaxId && { NumRegIdTrib: customer.foreignTaxId }),
-    RegimenFiscalReceptor: customer.taxRegime,
-    UsoCFDI: customer.cfdiUse,
-  };
 }

@@ -76,6 +76,8 @@ function sameReceiver(ticket: TicketRow, invoice: Invoice, customer: TicketCusto
     Receptor.Rfc === customer.rfc &&
     Receptor.UsoCFDI === customer.cfdiUse &&
     Receptor.DomicilioFiscalReceptor === customer.postalCode &&
+    Receptor.ResidenciaFiscal === customer.taxResidence &&
+    Receptor.NumRegIdTrib === customer.foreignTaxId &&
     Receptor.RegimenFiscalReceptor === customer.taxRegime;
   if (!same) throw new AppError("ticket.already_invoiced");
   return { ticket: withInvoice(ticket, invoice), invoice, created: false };

@@ -55,6 +55,15 @@ const wrong: readonly [what: string, customer: TicketCustomer, expected: readonl
   ["a regime that is none", { ...company, taxRegime: "999" }, ["CFDI40157 taxRegime"]],
   ["a use that is none", { ...company, cfdiUse: "Z99" }, ["CFDI40160 cfdiUse"]],
   ["a use the regime does not allow", { ...company, cfdiUse: "D01" }, ["CFDI40161 cfdiUse"]],
+  ["a Mexican with a residence abroad", { ...person, taxResidence: "USA" }, ["CFDI40151 taxResidence"]],
+  ["a Mexican with a tax id abroad", { ...person, foreignTaxId: "123456789" }, ["CFDI40154 foreignTaxId"]],
+  ["a tax id of no country", { ...abroad, foreignTaxId: "123456789" }, ["CFDI40153 taxResidence"]],
+  ["a residence in Mexico", { ...abroad, taxResidence: "MEX" }, ["CFDI40152 taxResidence"]],
+  [
+    "a tax id in another form than its country's",
+    { ...abroad, taxResidence: "USA", foreignTaxId: "1" },
+    ["CFDI40156 foreignTaxId"],
+  ],
   ["a generic RFC with a regime", { ...abroad, taxRegime: "612" }, ["CFDI40159 taxRegime"]],
   [
     "the public in general",
