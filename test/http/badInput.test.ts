@@ -158,10 +158,6 @@ const refusals: Readonly<Record<string, readonly [changes: object, faults: Fault
     { exchangeRate: 18 },
     { exchangeRate: "ticket.exchange_rate_not_one" },
   ],
-  "what was paid at once has no form": [
-    { paymentForm: "99" },
-    { paymentForm: "ticket.payment_form_undefined" },
-  ],
   "an exempt tax has a rate, another none": [
     {
       items: [

@@ -6,7 +6,6 @@ import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
 import { amountOf, readSaleLine, type SignedLine } from "./saleLine.ts";
 import { localTaxFaults } from "./localTaxFaults.ts";
-import { paymentFaults } from "./paymentFaults.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
 import { baseFaults } from "./baseFaults.ts";
 import { apartFaults } from "./total/apartFaults.ts";
@@ -23,7 +22,6 @@ export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] 
     ...currencyFaults(ticket, places),
     ...totalFaults(ticket, places),
     ...apartFaults(ticket, places),
-    ...paymentFaults(ticket),
     ...localTaxFaults(ticket, places),
   ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));

@@ -23,9 +23,12 @@ export function unverifiedCodes(
       codes.push({ path, catalog });
   };
   look("postal-codes", customer?.postalCode, "customer.postalCode");
-  for (const [at, { productKey, unitKey }] of items.entries()) {
+  for (const [at, { productKey, unitKey, thirdParty, parts = [] }] of items.entries()) {
     look("product-services", productKey, `items[${at}].productKey`);
     look("units", unitKey, `items[${at}].unitKey`);
+    look("postal-codes", thirdParty?.postalCode, `items[${at}].thirdParty.postalCode`);
+    for (const [nth, part] of parts.entries())
+      look("product-services", part.productKey, `items[${at}].parts[${nth}].productKey`);
   }
   return codes;
 }

@@ -2,12 +2,14 @@ import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
 import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { presentFault } from "../present/presentFault.ts";
+import { presentSale } from "../present/presentSale.ts";
 import { presentTicket, ticketRetryAfter, ticketVersion } from "../present/presentTicket.ts";
 import { presentUnverified } from "../present/presentUnverified.ts";
 import type { GuardedRequest } from "../route.ts";
@@ -22,6 +24,7 @@ export function presentOneTicket(
   const catalogs = deps.catalogs();
   const unverified = unverifiedIn(row, catalogs);
   const judged = judgedReceiver(row, principal, catalogs);
+  const warnings = row.state === "voided" ? [] : paymentWarnings(row.content);
   // Before intake has looked at it, the point of sale learns what intake will find.
   const receiverFaults = row.state === "received" ? judged.faults : (row.receiverFaults ?? []);
   return {
@@ -30,6 +33,8 @@ export function presentOneTicket(
       ...presentTicket(row, principal, language, deps.config.publicUrl),
       receiverFaults: receiverFaults.map((fault) => presentFault(fault, language)),
       receiverWarnings: judged.warnings.map((warning) => presentFault(warning, language)),
+      warnings: warnings.map((warning) => presentFault(warning, language)),
+      ...presentSale(row.content),
       ...presentUnverified(unverified),
     },
     version: `${ticketVersion(row, principal, language)}${unverified.length > 0 ? "-unverified" : ""}`,

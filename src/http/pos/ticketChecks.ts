@@ -1,12 +1,13 @@
 import Joi from "joi";
 import { branchNamed } from "../../domain/access/principal.ts";
+import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
 import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
-import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
+import { presentedTicketSchema, presentTicket, ticketWarningsSchema } from "../present/presentTicket.ts";
 import { presentMoney } from "../present/presentMoney.ts";
 import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
 import { presentUnverified, unverifiedSchema } from "../present/presentUnverified.ts";
@@ -30,6 +31,7 @@ const previewSchema = Joi.object({
     .required()
     .description("Why its receiver would get no invoice; the ticket would be accepted all the same."),
   receiverWarnings: Joi.array().items(faultSchema).required(),
+  warnings: ticketWarningsSchema.required(),
   unverified: unverifiedSchema,
   totals: totalsSchema.allow(null).required(),
   roundingModel: Joi.string().allow(null).required(),
@@ -65,6 +67,7 @@ const validateOne = tenantRoute<unknown>({
         faults: present(found.faults),
         receiverFaults: present(found.receiverFaults),
         receiverWarnings: present(found.receiverWarnings),
+        warnings: present(paymentWarnings(ticket)),
         ...unverified,
         totals: comprobante ? presentTotals(comprobante) : null,
         roundingModel: rounding?.model ?? null,
@@ -113,6 +116,7 @@ function refusal(faults: readonly Fault[], language: Language) {
     faults: presented,
     receiverFaults: [],
     receiverWarnings: [],
+    warnings: [],
     totals: null,
     roundingModel: null,
     roundingDifference: null,

@@ -9,11 +9,17 @@ import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
+import { localTaxSchema, presentLocalTax } from "./presentLocalTax.ts";
 import { presentMoney } from "./presentMoney.ts";
+import { presentedSaleKeys } from "./presentSale.ts";
 import { unverifiedSchema } from "./presentUnverified.ts";
 
 const stateName = (transitions: object): Joi.StringSchema => Joi.string().valid(...Object.keys(transitions));
 const id = Joi.string().guid({ version: "uuidv4" });
+
+export const ticketWarningsSchema: Joi.ArraySchema = Joi.array()
+  .items(faultSchema)
+  .description("What SAT's guide asks of the sale otherwise; its invoice is issued all the same.");
 
 export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   id: id.required(),
@@ -31,16 +37,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   documentTotal: Joi.number()
     .required()
     .description("The total of its CFDI: without rounding, donation and tip."),
-  localTaxes: Joi.array()
-    .items(
-      Joi.object({
-        name: Joi.string().required(),
-        rate: Joi.number().required(),
-        withheld: Joi.boolean().required(),
-        amount: Joi.number().required(),
-      }),
-    )
-    .required(),
+  localTaxes: Joi.array().items(localTaxSchema).required(),
   paymentConditions: Joi.string().allow(null).required(),
   exportation: Joi.string().allow(null).required(),
   buyerOperationNumber: Joi.string().allow(null).required(),
@@ -54,6 +51,8 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   receiverWarnings: Joi.array()
     .items(faultSchema)
     .description("What SAT's registry may say otherwise of the receiver; in single reads only."),
+  warnings: ticketWarningsSchema,
+  ...presentedSaleKeys,
   unverified: unverifiedSchema,
   invoice: Joi.object({
     id: id.required(),
@@ -100,12 +99,7 @@ export function presentTicket(
     donation: presentOptional(row.content.donation),
     tip: presentOptional(row.content.tip),
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
-    localTaxes: (row.content.localTaxes ?? []).map(({ name, rate, withheld, amount }) => ({
-      name,
-      rate: presentMoney(rate),
-      withheld,
-      amount: presentMoney(amount),
-    })),
+    localTaxes: (row.content.localTaxes ?? []).map(presentLocalTax),
     paymentConditions: row.content.paymentConditions ?? null,
     exportation: row.content.exportation ?? null,
     buyerOperationNumber: row.content.buyerOperationNumber ?? null,

@@ -6,19 +6,25 @@ export const totalsSchema: Joi.ObjectSchema = Joi.object({
   currency: Joi.string().required(),
   subtotal: Joi.number().required(),
   discount: Joi.number().required(),
-  transferredTaxes: Joi.number().required(),
-  withheldTaxes: Joi.number().required(),
+  transferredTaxes: Joi.number().required().description("Federal ones."),
+  withheldTaxes: Joi.number().required().description("Federal ones."),
+  transferredLocalTaxes: Joi.number().required(),
+  withheldLocalTaxes: Joi.number().required(),
   total: Joi.number().required(),
 });
 
-/** What a document comes to. */
-export function presentTotals({ Moneda, SubTotal, Descuento, Total, Impuestos }: UnsealedComprobante) {
+/** Returns what a document comes to. */
+export function presentTotals(document: UnsealedComprobante) {
+  const { Moneda, SubTotal, Descuento, Total, Impuestos } = document;
+  const local = document.Complemento?.find(({ name }) => name === "implocal:ImpuestosLocales")?.attributes;
   return {
     currency: Moneda,
     subtotal: presentMoney(SubTotal),
     discount: presentMoney(Descuento ?? "0"),
     transferredTaxes: presentMoney(Impuestos?.TotalImpuestosTrasladados ?? "0"),
     withheldTaxes: presentMoney(Impuestos?.TotalImpuestosRetenidos ?? "0"),
+    transferredLocalTaxes: presentMoney(local?.["TotaldeTraslados"] ?? "0"),
+    withheldLocalTaxes: presentMoney(local?.["TotaldeRetenciones"] ?? "0"),
     total: presentMoney(Total),
   };
 }

@@ -4,10 +4,10 @@ import type { Ticket } from "./ticket.ts";
 import { ticketFault } from "./ticketFault.ts";
 
 /**
- * What is paid at once says how (guide to Annex 20, FormaPago). SAT's matrix refuses only the contrary, a form for what
- * is paid later (CFDI40105).
+ * Warns of a sale that is paid at once and does not say how: the guide to Annex 20 wants the form (FormaPago). It is no
+ * fault, because SAT's matrix refuses only the contrary, a form for what is paid later (CFDI40105).
  */
-export function paymentFaults({ paymentMethod, paymentForm }: Ticket): Fault[] {
+export function paymentWarnings({ paymentMethod, paymentForm }: Ticket): Fault[] {
   return paymentMethod === "PUE" && paymentForm === undefinedPaymentForm ? [paidInNoForm()] : [];
 }
 
@@ -16,8 +16,8 @@ function paidInNoForm(): Fault {
     "ticket.payment_form_undefined",
     "paymentForm",
     {
-      es: "La forma de pago 99 (por definir) no va con PUE: lo pagado en una exhibición dice cómo se pagó.",
-      en: "Payment form 99 (undefined) does not go with PUE: what is paid at once says how.",
+      es: "La guía del SAT pide que lo pagado en una exhibición (PUE) diga cómo se pagó, y 99 es por definir.",
+      en: "SAT's guide wants what is paid at once (PUE) to say how, and 99 is undefined.",
     },
     {
       es: "Mande la forma con que se pagó (01 efectivo, 04 crédito, 28 débito…), o paymentMethod: PPD si se paga después.",
