@@ -12,7 +12,7 @@ const renderer = createPdfRenderer({ timeoutMs: 600_000 });
 test.after.always(() => renderer.close());
 
 test("every public file is printed as it is, or refused in words", async (t) => {
-  t.timeout(120_000);
+  t.timeout(600_000);
   const root = sharedSat("examples");
   const names = root ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
   const failed: string[] = [];
@@ -31,7 +31,7 @@ test("every public file is printed as it is, or refused in words", async (t) => 
 });
 
 test("every example of SAT's and of others' is printed, whatever is in it", async (t) => {
-  t.timeout(120_000);
+  t.timeout(600_000);
   const folders = ["cfdi40", "cfdi40-unsigned", "pago20", "retenciones", "descarga/zip"];
   const files = folders.flatMap((folder) => {
     const path = sharedSat(`examples/${folder}`);
