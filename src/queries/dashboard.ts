@@ -134,6 +134,22 @@ function newestRejected(within: string, limit: number): string {
           where ${within} and state = 'rejected' order by issued_at desc limit ${limit}`;
 }
 
+/** Sales that stand without a receiver, because the one they came with was wrong; PACs' refusals stand with their invoices. */
+function newestWrongReceivers(within: string, limit: number): string {
+  return `select 'ticket' as of, id, external_id as name, issued_at as at, receiver_faults as faults from tickets
+          where ${within} and state = 'accepted' and receiver_faults is not null and invoice_id is null
+          order by issued_at desc limit ${limit}`;
+}
+
+function newestFailures(issued: string, requested: string, limit: number): string {
+  const each = [
+    newestRejected(issued, limit),
+    newestWrongReceivers(issued, limit),
+    newestRefused(requested, limit),
+  ];
+  return each.map((query) => `(${query})`).join(" union all ");
+}
+
 function newestRefused(within: string, limit: number): string {
   return `select 'invoice' as of, id, concat_ws('-', series, folio) as name, created_at as at, faults from invoices
           where ${within} and state = 'refused' order by created_at desc limit ${limit}`;
@@ -142,17 +158,14 @@ function newestRefused(within: string, limit: number): string {
 function reasons(issued: string, requested: string): string {
   return list(
     `select of, count(distinct id) as count, (array_agg(fault order by at desc))[1] as fault
-     from ((${newestRejected(issued, dashboardSample)}) union all (${newestRefused(requested, dashboardSample)})) as failed
+     from (${newestFailures(issued, requested, dashboardSample)}) as failed
      cross join jsonb_array_elements(coalesce(faults, '[]')) as fault
      group by of, fault ->> 'code' order by count desc, of limit 10`,
   );
 }
 
 function problems(issued: string, requested: string): string {
-  return list(
-    `select * from ((${newestRejected(issued, 10)}) union all (${newestRefused(requested, 10)})) as failed
-     order by at desc limit 10`,
-  );
+  return list(`select * from (${newestFailures(issued, requested, 10)}) as failed order by at desc limit 10`);
 }
 
 /** Medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second: never below zero. */

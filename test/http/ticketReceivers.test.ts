@@ -1,4 +1,5 @@
 import test from "ava";
+import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { magicReceivers } from "../../src/sandbox/pac/magicReceivers.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { customer } from "../helpers/tickets.ts";
@@ -189,4 +190,87 @@ test.serial("nobody's timeline is not there, and a voided ticket gets no receive
   await api().call("DELETE", `${base}/${ticket.id}`);
   const refused = await api().call("PUT", `${base}/${ticket.id}/customer`, { body: sound });
   t.is(refused.json.error, "ticket.not_open");
+});
+
+test.serial("a batch says of each receiver what a single ticket is told, at once", async (t) => {
+  const wrong = { ...sound, cfdiUse: "D01" };
+  const warned = { ...sound, rfc: "URE180429TM5" };
+  const items = [ticketFixture({ customer: wrong }), ticketFixture({ customer: warned }), ticketFixture()];
+  const sent = await api().call("POST", `${base}/batch`, { body: { items } });
+  const told = (batch: typeof sent) =>
+    batch.json.data.items.map((item: Record<string, { code: string; path: string }[]>) => [
+      ...codesAt(item["receiverFaults"] ?? []),
+      ...codesAt(item["receiverWarnings"] ?? []),
+    ]);
+  const expected = [["CFDI40161 customer.cfdiUse"], ["receiver.rfc_check_digit customer.rfc"], []];
+  t.deepEqual(told(sent), expected);
+  await api().work();
+  t.deepEqual(told(await api().call("GET", `${base}/batch/${sent.json.data.id}`)), expected);
+});
+
+test.serial(
+  "a sale whose receiver is wrong is among the dashboard's problems until that is cured",
+  async (t) => {
+    const issuedAt = "2026-02-03T12:00:00-06:00";
+    const ticket = await taken(ticketFixture({ issuedAt, customer: { ...sound, cfdiUse: "D01" } }));
+    const session = await api().signIn("merchant");
+    const dashboard = async () =>
+      (await api().call("GET", "/api/v1/merchant/dashboard?from=2026-02-03&to=2026-02-03", { session })).json
+        .data;
+    const { problems, reasons } = await dashboard();
+    t.like(problems, [
+      { of: "ticket", id: ticket.id, name: ticket.externalId, faults: [{ code: "CFDI40161" }] },
+    ]);
+    t.like(reasons, [{ of: "ticket", code: "CFDI40161", count: 1 }]);
+    await api().call("PUT", `${base}/${ticket.id}/customer`, { body: sound });
+    await api().work();
+    t.deepEqual((await dashboard()).problems, []);
+  },
+);
+
+test.serial(
+  "what is only requested is issued to nobody: the folio is corrected, and its number not lost",
+  async (t) => {
+    const first = ticketFixture({ customer: { ...sound, name: "OTRA" } });
+    const { id } = (await send(first)).json.data;
+    await takeInTickets(api().deps, [id]);
+    const requested = await read(id);
+    t.like(requested, { state: "invoicing", invoice: { state: "requested" } });
+    const put = (body: object) => api().call("PUT", `${base}/${id}/customer`, { body });
+    t.is(
+      (await put({ ...sound, name: "OTRA" })).json.data.invoice.id,
+      requested.invoice.id,
+      "Nothing to change.",
+    );
+    t.is((await put({ ...sound, name: "OTRA MAS" })).json.data.state, "received");
+    await takeInTickets(api().deps, [id]);
+    t.is((await send({ ...first, customer: sound })).json.data.state, "received");
+    await api().work();
+    const ticket = await read(id);
+    t.like(ticket, { state: "invoiced", invoice: { state: "stamped" } });
+    const folioOf = async (invoice: string) =>
+      (await api().call("GET", `/api/v1/invoices/${invoice}`)).json.data.folio;
+    t.is(await folioOf(ticket.invoice.id), await folioOf(requested.invoice.id));
+    const asked = await taken(ticketFixture());
+    await api().call("POST", `${base}/${asked.id}/invoice`, { body: { customer: sound } });
+    const late = await send(ticketFixture({ externalId: asked.externalId, paymentForm: "04" }));
+    t.is(late.json.error, "ticket.folio_conflict", "What somebody else asked for is not taken from them.");
+    const events = (await api().call("GET", `${base}/${id}/events`)).json.data.items;
+    t.deepEqual(
+      events.map(({ kind }: { kind: string }) => kind),
+      ["receiverChanged", "replaced"],
+    );
+  },
+);
+
+test.serial("while a PAC may have stamped it, a folio is not corrected", async (t) => {
+  const first = ticketFixture({ customer: sound });
+  const { id } = (await send(first)).json.data;
+  await takeInTickets(api().deps, [id]);
+  for (const state of ["sealed", "stamping", "inDoubt"]) {
+    await api().deps.db("invoices").where({ ticketId: id }).update({ state });
+    t.is((await send({ ...first, paymentForm: "04" })).json.error, "ticket.folio_conflict", state);
+    const put = await api().call("PUT", `${base}/${id}/customer`, { body: { ...sound, name: "OTRA" } });
+    t.is(put.json.error, "ticket.already_invoiced", state);
+  }
 });

@@ -5,7 +5,8 @@ export type TicketState = "received" | "accepted" | "rejected" | "invoicing" | "
  * rejected: no document is possible; the faults tell why. Once their cause is gone it may be taken in again.
  * invoicing: an invoice is on its way.
  * A refused invoice gives the ticket back (accepted), so that no failed try ever burns it. While nothing is issued the
- * point of sale may send the folio again with corrected content, even after it was voided: then it is received anew.
+ * point of sale may send the folio again with corrected content, even after it was voided: then it is received anew. An invoice
+ * that the ticket asked for itself and that is not sealed yet is withdrawn for that (`freeForCorrection`).
  */
 export const ticketTransitions: Readonly<Record<TicketState, readonly TicketState[]>> = {
   received: ["accepted", "rejected", "invoicing", "voided"],

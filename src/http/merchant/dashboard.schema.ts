@@ -57,7 +57,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
     )
     .required()
     .description(
-      `Why tickets were rejected and invoices refused, most frequent first, among the newest ${dashboardSample} of each.`,
+      `Why tickets were rejected, receivers wrong and invoices refused, most frequent first, among the newest ${dashboardSample} of each.`,
     ),
   problems: Joi.array()
     .items(
@@ -70,7 +70,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
       }),
     )
     .required()
-    .description("The ten newest."),
+    .description("The ten newest: rejected tickets, tickets whose receiver is wrong, refused invoices."),
   certificates: Joi.array()
     .items(
       Joi.object({

@@ -1,13 +1,11 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
-import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { JsonAnswer } from "../answer.ts";
+import { judgedReceiver } from "../present/judgedReceiver.ts";
 import { presentFault } from "../present/presentFault.ts";
 import { presentSale } from "../present/presentSale.ts";
 import { presentTicket, ticketRetryAfter, ticketVersion } from "../present/presentTicket.ts";
@@ -25,13 +23,11 @@ export function presentOneTicket(
   const unverified = unverifiedIn(row, catalogs);
   const judged = judgedReceiver(row, principal, catalogs);
   const warnings = row.state === "voided" ? [] : paymentWarnings(row.content);
-  // Before intake has looked at it, the point of sale learns what intake will find.
-  const receiverFaults = row.state === "received" ? judged.faults : (row.receiverFaults ?? []);
   return {
     status,
     data: {
       ...presentTicket(row, principal, language, deps.config.publicUrl),
-      receiverFaults: receiverFaults.map((fault) => presentFault(fault, language)),
+      receiverFaults: judged.faults.map((fault) => presentFault(fault, language)),
       receiverWarnings: judged.warnings.map((warning) => presentFault(warning, language)),
       warnings: warnings.map((warning) => presentFault(warning, language)),
       ...presentSale(row.content),
@@ -48,14 +44,4 @@ export function presentOneTicket(
 /** What was stamped, the PAC has verified; what was voided, nobody will. */
 function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
   return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
-}
-
-function judgedReceiver(
-  { state, content: { customer }, branchId }: TicketRow,
-  { branches }: TenantPrincipal,
-  catalogs: ActiveCatalogs,
-): ReceiverCheck {
-  if (!customer || state === "voided" || standsForNobody(customer)) return { faults: [], warnings: [] };
-  const branch = branches.find(({ id }) => id === branchId);
-  return judgeCustomer(customer, catalogs, branch?.postalCode);
 }

@@ -5,6 +5,7 @@ import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
 import { inSlices } from "../../platform/inSlices.ts";
+import { judgedReceiver } from "../present/judgedReceiver.ts";
 import { presentBatch, presentedBatchSchema } from "../present/presentBatch.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
@@ -83,5 +84,6 @@ function folioOf(item: unknown): string | null {
 async function present({ deps, principal, language }: GuardedRequest<TenantPrincipal>, batch: TicketBatch) {
   const ids = batch.results.flatMap((result) => ("ticketId" in result ? [result.ticketId] : []));
   const tickets = ids.length > 0 ? await findTicketsByIds(deps.db, principal, ids) : [];
-  return presentBatch(batch, tickets, language);
+  const catalogs = deps.catalogs();
+  return presentBatch(batch, tickets, language, (row) => judgedReceiver(row, principal, catalogs));
 }

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { errorCatalogue, type ErrorCode } from "../../errors.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
 import type { BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
@@ -21,6 +22,7 @@ const takenSchema = Joi.object({
     .valid(...states)
     .required(),
   receiverFaults: Joi.array().items(faultSchema).required(),
+  receiverWarnings: Joi.array().items(faultSchema).required(),
   invoice: Joi.object({
     id: Joi.string().guid().required(),
     state: Joi.string().required(),
@@ -50,9 +52,17 @@ export const presentedBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.alternatives(takenSchema, refusedSchema)).required(),
 });
 
+/** Says of a ticket in a batch what is wrong with its receiver. */
+type Judge = (ticket: TicketRow) => ReceiverCheck;
+
 /** A batch in the order sent, each taken item with the present state of its ticket. */
-export function presentBatch(batch: TicketBatch, tickets: readonly TicketRow[], language: Language) {
-  const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+export function presentBatch(
+  batch: TicketBatch,
+  tickets: readonly TicketRow[],
+  language: Language,
+  judge: Judge,
+) {
+  const ticketOf = new Map(tickets.map((ticket) => [ticket.id, { ticket, receiver: judge(ticket) }]));
   const items = batch.results.map((result) => presentItem(result, ticketOf, language));
   const inState = (state: string) => items.filter((item) => "state" in item && item.state === state).length;
   return {
@@ -68,7 +78,12 @@ export function presentBatch(batch: TicketBatch, tickets: readonly TicketRow[], 
   };
 }
 
-function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, TicketRow>, language: Language) {
+interface Judged {
+  readonly ticket: TicketRow;
+  readonly receiver: ReceiverCheck;
+}
+
+function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Judged>, language: Language) {
   if ("error" in result) {
     const { index, externalId, error, faults } = result;
     const message = errorCatalogue[error as ErrorCode].message[language];
@@ -81,7 +96,7 @@ function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Tick
     };
   }
   const { index, externalId, ticketId, created, replaced = false } = result;
-  const ticket = ticketOf.get(ticketId);
+  const { ticket, receiver } = ticketOf.get(ticketId) ?? {};
   const invoice = ticket?.invoice;
   return {
     index,
@@ -90,7 +105,8 @@ function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Tick
     created,
     replaced,
     state: ticket?.state ?? "received",
-    receiverFaults: (ticket?.receiverFaults ?? []).map((fault) => presentFault(fault, language)),
+    receiverFaults: (receiver?.faults ?? []).map((fault) => presentFault(fault, language)),
+    receiverWarnings: (receiver?.warnings ?? []).map((warning) => presentFault(warning, language)),
     invoice: invoice ? { id: invoice.id, state: invoice.state, uuid: invoice.uuid ?? null } : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
-import { correctableTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -10,6 +10,7 @@ import { ownedBy } from "../../queries/ownedBy.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { freeForCorrection } from "./freeForCorrection.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
 /**
@@ -30,11 +31,11 @@ export async function changeReceiver(
     const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
     if (!ticket) throw new AppError("resource.not_found");
     if (ticket.state === "voided") throw new AppError("ticket.not_open");
-    if (!correctableTicketStates.includes(ticket.state)) throw new AppError("ticket.already_invoiced");
     const { postalCode } = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
     const { faults } = judgeCustomer(customer, deps.catalogs(), postalCode);
     if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
-    if (ticket.state === "received" && isEqual(ticket.content.customer, customer)) return ticket;
+    if (isUnderWay(ticket.state) && isEqual(ticket.content.customer, customer)) return ticket;
+    if (!(await freeForCorrection(tx, ticket, now))) throw new AppError("ticket.already_invoiced");
 
     await recordTicketEvent(tx, "receiverChanged", ticket, now);
     await recordAudit(tx, actor, now, {
@@ -54,6 +55,11 @@ export async function changeReceiver(
     await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
     return ticket;
   });
+}
+
+/** Its receiver gets the invoice without being named again. */
+function isUnderWay(state: TicketState): boolean {
+  return state === "received" || state === "invoicing";
 }
 
 function isEqual(one: TicketCustomer | undefined, other: TicketCustomer): boolean {

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import type { ModelObject } from "objection";
-import { correctableTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import type { Relay } from "../../queues/relay.ts";
+import { freeForCorrection } from "./freeForCorrection.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
 /** What a point of sale now says under the folio. */
@@ -32,7 +32,7 @@ export async function replaceTicket(
   return transact(deps, async (tx) => {
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
     if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
-    if (!correctableTicketStates.includes(ticket.state)) return { ticket, outcome: "issued" };
+    if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
     await ticket.$query(tx).patch({
       ...correction,
