@@ -1,5 +1,7 @@
 import test from "ava";
 import { notChecked } from "../../src/domain/cfdi/matrix/notChecked.ts";
+import { taxpayerMessages } from "../../src/domain/taxpayers/taxpayerMessages.ts";
+import { ticketMessages } from "../../src/domain/tickets/messages/ticketMessages.ts";
 import { apiOfFile, type ApiAnswer } from "../helpers/api.ts";
 
 const api = apiOfFile();
@@ -64,6 +66,17 @@ test("an error code tells its meaning and its cure, in the language asked for", 
   for (const words of ["codigo POSTAL receptor domicilios", "postal code tax domicile receiver", "cfdi40147"])
     t.true((await found(words)).includes("CFDI40147"), words);
   t.deepEqual(await found("zzz"), []);
+  const faultCodes = Object.keys({ ...ticketMessages, ...taxpayerMessages }).map((key) => key.split(" ")[0]);
+  const fieldCodes = [
+    "field.required",
+    "field.range",
+    "field.decimals",
+    "ticket.key_mistyped",
+    "branch.unknown",
+  ];
+  for (const code of [...faultCodes, ...fieldCodes])
+    t.like((await read(`/error-codes/${code}`)).json.data, { code, source: "own", status: null });
+  t.true((await found("redondeo del efectivo")).includes("ticket.rounding_too_large"));
   for (const code of Object.keys(notChecked)) t.is((await read(`/error-codes/${code}`)).status, 200, code);
   t.true(items.length > 20 && items.every(({ source }: { source: string }) => source === "own"));
 });

@@ -127,21 +127,6 @@ function totalUnreachable(ticket: Ticket, { places, total }: Sale, { nearest }: 
     `${written(nearest)} ${ticket.currency}`,
   ];
   const difference = written(absolute(total - nearest));
-  return ticketFault(
-    "ticket.total_unreachable",
-    "total",
-    {
-      es: `Ningún redondeo que permite el SAT da el total ${declared}; el más cercano es ${reachable} (diferencia ${difference}).`,
-      en: `No rounding that SAT allows gives the total ${declared}; the nearest is ${reachable} (difference ${difference}).`,
-    },
-    total < nearest
-      ? {
-          es: "Revise precios e impuestos; si el total se redondeó hacia abajo, mande esa diferencia como descuento.",
-          en: "Check prices and taxes; if the total was rounded down, send that difference as a discount.",
-        }
-      : {
-          es: "Revise precios, cantidades, impuestos y descuentos: las partidas suman menos que el total.",
-          en: "Check prices, quantities, taxes and discounts: the lines come to less than the total.",
-        },
-  );
+  const way = total < nearest ? "below" : "above";
+  return ticketFault(`ticket.total_unreachable ${way}`, "total", { declared, reachable, difference });
 }

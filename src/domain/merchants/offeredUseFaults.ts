@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import { taxpayerFault } from "../taxpayers/taxpayerFault.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 import type { SelfInvoiceSettings } from "./selfInvoice.ts";
 
@@ -9,13 +10,5 @@ export function offeredUseFaults(
 ): Fault[] {
   if (cfdiUses === null || cfdiUses.includes(cfdiUse)) return [];
   const offered = cfdiUses.join(", ");
-  return [
-    {
-      code: "receiver.use_not_offered",
-      source: "own",
-      path: "cfdiUse",
-      message: { es: "El comercio no ofrece ese uso de CFDI.", en: "The merchant does not offer that use." },
-      cure: { es: `Elija entre: ${offered}.`, en: `Choose one of: ${offered}.` },
-    },
-  ];
+  return [taxpayerFault("receiver.use_not_offered", "cfdiUse", { offered })];
 }

@@ -1,4 +1,4 @@
-import type { Fault, Text } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
@@ -9,6 +9,7 @@ import { receptorOf } from "./receptorOf.ts";
 import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
 import { rfcKind } from "./rfcKind.ts";
 import { standsForNobody } from "./standsForNobody.ts";
+import { taxpayerFault } from "./taxpayerFault.ts";
 import { withoutCompanyType } from "./withoutCompanyType.ts";
 
 export interface ReceiverCheck {
@@ -67,64 +68,14 @@ function receptorFaults(
   return faults.map((fault) => ({ ...fault, path: receptorField(fault.path) ?? fault.path }));
 }
 
-const malformedRfc = receiverFault(
-  "receiver.rfc_malformed",
-  "rfc",
-  { es: "No es un RFC.", en: "Is not an RFC." },
-  {
-    es: "Escriba doce o trece caracteres en mayúsculas: letras, fecha y homoclave.",
-    en: "Write twelve or thirteen characters in capitals: letters, date and suffix.",
-  },
-);
+const malformedRfc = taxpayerFault("receiver.rfc_malformed", "rfc");
 
-const unknownPostalCode = receiverFault(
-  "receiver.postal_code_unknown",
-  "postalCode",
-  { es: "Ningún estado tiene ese código postal.", en: "No state has that postal code." },
-  {
-    es: "Use el del domicilio fiscal que dice la constancia de situación fiscal.",
-    en: "Use that of the fiscal address on the certificate of tax status.",
-  },
-);
+const unknownPostalCode = taxpayerFault("receiver.postal_code_unknown", "postalCode");
 
-const namedLikeThePublic = receiverFault(
-  "receiver.named_like_the_public",
-  "name",
-  {
-    es: "PUBLICO EN GENERAL con XAXX010101000 hace del CFDI una factura global (CFDI40130).",
-    en: "PUBLICO EN GENERAL with XAXX010101000 makes the CFDI a global invoice (CFDI40130).",
-  },
-  { es: "Escriba el nombre del cliente.", en: "Write the customer's name." },
-);
+const namedLikeThePublic = taxpayerFault("receiver.named_like_the_public", "name");
 
-const oddCheckDigit = receiverFault(
-  "receiver.rfc_check_digit",
-  "rfc",
-  {
-    es: "El dígito verificador del RFC no coincide; pocos RFC reales son así.",
-    en: "The RFC's check digit does not match; few real RFCs are like that.",
-  },
-  {
-    es: "Compárelo con la constancia de situación fiscal.",
-    en: "Compare it with the certificate of tax status.",
-  },
-);
+const oddCheckDigit = taxpayerFault("receiver.rfc_check_digit", "rfc");
 
 function companyTypeInName(bare: string): Fault {
-  return receiverFault(
-    "receiver.company_type_in_name",
-    "name",
-    {
-      es: "El nombre lleva el régimen societario, y el SAT registra a las empresas sin él.",
-      en: "The name carries the company type, and SAT registers companies without it.",
-    },
-    {
-      es: `Escríbalo como está en la constancia de situación fiscal; quizás ${bare}.`,
-      en: `Write it as the certificate of tax status has it; perhaps ${bare}.`,
-    },
-  );
-}
-
-function receiverFault(code: `receiver.${string}`, path: string, message: Text, cure: Text): Fault {
-  return { code, source: "own", path, message, cure };
+  return taxpayerFault("receiver.company_type_in_name", "name", { bare });
 }

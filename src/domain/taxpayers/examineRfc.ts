@@ -1,6 +1,7 @@
-import type { Fault, Text } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import { rfcCheckDigitMatches } from "./rfcCheckDigitMatches.ts";
 import { type RfcKind, rfcKind } from "./rfcKind.ts";
+import { taxpayerFault } from "./taxpayerFault.ts";
 
 export interface RfcFindings {
   /** As it was given. */
@@ -36,66 +37,10 @@ function faultsOf(rfc: string): Fault[] {
   ];
 }
 
-const notUpperCase = fault(
-  "rfc.not_upper_case",
-  { es: "Lleva minúsculas o espacios.", en: "Has small letters or blanks." },
-  { es: "Escríbalo en mayúsculas, sin espacios.", en: "Write it in capitals, without blanks." },
-);
-const wrongLength = fault(
-  "rfc.length",
-  { es: "No tiene doce ni trece caracteres.", en: "Has neither twelve nor thirteen characters." },
-  {
-    es: "Son doce para una empresa y trece para una persona, sin guiones.",
-    en: "A company's has twelve, a person's thirteen, without dashes.",
-  },
-);
-const wrongLetters = fault(
-  "rfc.letters",
-  { es: "No empieza con letras solamente.", en: "Does not begin with letters only." },
-  {
-    es: "Empiece con tres letras para una empresa, cuatro para una persona; valen Ñ y &.",
-    en: "Begin with three letters for a company, four for a person; Ñ and & count.",
-  },
-);
-const wrongDate = fault(
-  "rfc.date",
-  { es: "Tras las letras no sigue una fecha AAMMDD.", en: "After the letters there is no date YYMMDD." },
-  {
-    es: "Escriba los seis dígitos de la fecha de nacimiento o de constitución.",
-    en: "Write the six digits of the date of birth or of incorporation.",
-  },
-);
-const wrongSuffix = fault(
-  "rfc.suffix",
-  {
-    es: "La homoclave no son dos letras o dígitos y un dígito verificador (0-9 o A).",
-    en: "The suffix is not two letters or digits and a check digit (0-9 or A).",
-  },
-  {
-    es: "Cópiela de la constancia de situación fiscal.",
-    en: "Copy it from the certificate of tax status.",
-  },
-);
-const noRfc = fault(
-  "rfc.malformed",
-  { es: "No es un RFC.", en: "Is not an RFC." },
-  {
-    es: "Cópielo de la constancia de situación fiscal.",
-    en: "Copy it from the certificate of tax status.",
-  },
-);
-const oddCheckDigit = fault(
-  "rfc.check_digit",
-  {
-    es: "El dígito verificador no coincide; pocos RFC reales son así.",
-    en: "The check digit does not match; few real RFCs are like that.",
-  },
-  {
-    es: "Compárelo con la constancia de situación fiscal.",
-    en: "Compare it with the certificate of tax status.",
-  },
-);
-
-function fault(code: `rfc.${string}`, message: Text, cure: Text): Fault {
-  return { code, source: "own", path: "rfc", message, cure };
-}
+const notUpperCase = taxpayerFault("rfc.not_upper_case", "rfc");
+const wrongLength = taxpayerFault("rfc.length", "rfc");
+const wrongLetters = taxpayerFault("rfc.letters", "rfc");
+const wrongDate = taxpayerFault("rfc.date", "rfc");
+const wrongSuffix = taxpayerFault("rfc.suffix", "rfc");
+const noRfc = taxpayerFault("rfc.malformed", "rfc");
+const oddCheckDigit = taxpayerFault("rfc.check_digit", "rfc");

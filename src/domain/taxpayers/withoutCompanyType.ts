@@ -30,12 +30,21 @@ const companyTypes = [
   "AC",
 ];
 
+/** Words of a type that are no abbreviations. */
+const whole = new Set(["DE", "EN", "POR"]);
+
+/** Abbreviations may be spaced out, as in "S. A. DE C. V.". */
+const endings = companyTypes.map((type) => {
+  const words = type.split(" ").map((word) => (whole.has(word) ? word : word.split("").join(" ?")));
+  return new RegExp(` ${words.join(" ")}$`);
+});
+
 /**
  * A company's name without its type at the end ("SA DE CV"), as CFDI 4.0 wants Emisor.Nombre and Receptor.Nombre: SAT
  * compares with its register, which keeps the type apart. Expects a name that is normalized.
  */
 export function withoutCompanyType(name: string): string {
   const plain = name.replace(/[.,]/g, "");
-  const type = companyTypes.find((each) => plain.endsWith(` ${each}`));
-  return type ? plain.slice(0, -type.length - 1) : name;
+  const ending = endings.find((each) => each.test(plain));
+  return ending ? plain.replace(ending, "").trim() : name;
 }

@@ -1,54 +1,71 @@
 import type { Fault } from "../../errors.ts";
-import { exactPlaces, unscaled } from "../money/scaled.ts";
-import { exactLine } from "./total/exactLine.ts";
+import { exactPlaces, tenTo, total, type Scaled } from "../money/scaled.ts";
+import type { LineTax } from "./lineTaxes.ts";
 import { remainderOf, type SaleLine } from "./saleLine.ts";
+import { shownAmount } from "./shownAmount.ts";
 import { ticketFault } from "./ticketFault.ts";
+import { exactLine } from "./total/exactLine.ts";
 
-/** From twelve places to twenty-four, and from six to eighteen. */
-const twelve = 10n ** 12n;
+/** From six places, and from twelve, to twenty-four. */
+const [fromSix, fromTwelve] = [10n ** 18n, 10n ** 12n];
 /** A base that the ticket says may be off by what rounding it to cents explains. */
 const tolerance = 10n ** 22n;
 
-/** A base that the ticket says, or what it excludes from one, and that is more than the line comes to. */
-export function baseFaults(line: SaleLine, pricesIncludeTax: boolean): Fault[] {
+/**
+ * A base that the ticket says, or what it excludes from one, and that is more than the line comes to; also bases of the
+ * parts of one tax that are more together. `places` are the currency's decimals.
+ */
+export function baseFaults(line: SaleLine, pricesIncludeTax: boolean, places: number): Fault[] {
   const special = line.taxes.all.filter(
     ({ ownBase, excludedPerUnit }) => ownBase !== undefined || excludedPerUnit > 0n,
   );
   if (special.length === 0) return [];
-  const { net, withIeps } = exactLine(line, remainderOf(line) * twelve, pricesIncludeTax);
-  return special.flatMap((tax) => {
-    const usual = tax.base === "net" ? net : withIeps;
-    const said =
+  const { net, withIeps } = exactLine(line, remainderOf(line) * fromTwelve, pricesIncludeTax);
+  const usualOf = ({ base }: LineTax): Scaled => (base === "net" ? net : withIeps);
+  const shown = (value: Scaled): string => shownExact(value, places);
+  const path = `items[${line.at}].taxes`;
+  const faults = special.flatMap((tax) => {
+    const usual = usualOf(tax);
+    const [key, said, most] =
       tax.ownBase === undefined
-        ? line.quantity * tax.excludedPerUnit * twelve
-        : tax.ownBase * twelve * 1_000_000n;
-    const most = tax.ownBase === undefined ? usual : usual + tolerance;
-    return said > most ? [exceeds(line, tax.ownBase === undefined, said, usual)] : [];
+        ? (["exclusion", excludedOf(tax, line), usual] as const)
+        : (["base", tax.ownBase * fromSix, usual + tolerance] as const);
+    if (said <= most) return [];
+    const figures = { given: shown(said), most: shown(usual) };
+    return [ticketFault(`ticket.tax_base_exceeds_line ${key}`, path, figures)];
+  });
+  if (faults.length > 0) return faults;
+  return partsOf(line).flatMap((parts) => {
+    const [{ tax }] = parts;
+    const usual = usualOf(parts[0]);
+    const said = total(
+      parts.map((part) =>
+        part.ownBase === undefined ? usualOf(part) - excludedOf(part, line) : part.ownBase * fromSix,
+      ),
+    );
+    if (said <= usual + tolerance * BigInt(parts.length)) return [];
+    const figures = { tax, given: shown(said), most: shown(usual) };
+    return [ticketFault("ticket.tax_base_exceeds_line parts", path, figures)];
   });
 }
 
-function exceeds({ at }: SaleLine, isExclusion: boolean, said: bigint, usual: bigint): Fault {
-  const [given, most] = [said, usual].map((value) => unscaled(value / twelve, exactPlaces, 2)) as [
-    string,
-    string,
-  ];
-  return ticketFault(
-    "ticket.tax_base_exceeds_line",
-    `items[${at}].taxes`,
-    isExclusion
-      ? {
-          es: `Lo que se excluye de la base (${given}) es más que lo que vale la partida sin ese impuesto (${most}).`,
-          en: `What is excluded from the base (${given}) is more than the line comes to without that tax (${most}).`,
-        }
-      : {
-          es: `La base del impuesto (${given}) es más que lo que vale la partida sin ese impuesto (${most}).`,
-          en: `The tax's base (${given}) is more than the line comes to without that tax (${most}).`,
-        },
-    isExclusion
-      ? { es: "Envíe excludedPerUnit por unidad vendida.", en: "Send excludedPerUnit for each unit sold." }
-      : {
-          es: "Envíe base por toda la partida, en la moneda del ticket y después de descuentos.",
-          en: "Send base for the whole line, in the ticket's currency and after discounts.",
-        },
-  );
+function excludedOf({ excludedPerUnit }: LineTax, { quantity }: SaleLine): Scaled {
+  return quantity * excludedPerUnit * fromTwelve;
+}
+
+/** The taxes of a line that share a name and a direction: a line taxed in parts. */
+function partsOf({ taxes }: SaleLine): [LineTax, ...LineTax[]][] {
+  const groups = new Map<string, [LineTax, ...LineTax[]]>();
+  for (const tax of taxes.all) {
+    if (tax.base === "quantity") continue;
+    const key = `${tax.withheld} ${tax.tax}`;
+    const group = groups.get(key);
+    if (group) group.push(tax);
+    else groups.set(key, [tax]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+function shownExact(value: Scaled, places: number): string {
+  return shownAmount(value / fromTwelve, tenTo(exactPlaces - places));
 }

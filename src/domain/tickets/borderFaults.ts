@@ -54,61 +54,17 @@ function goodsFault({ productKey = unclassified }: TicketItem, { catalogs }: Bor
 }
 
 function undeclared(path: string): Fault {
-  return ticketFault(
-    "ticket.border_stimulus_undeclared",
-    path,
-    {
-      es: "El IVA de 8 % es solo de quien está inscrito en el estímulo fronterizo, y la sucursal no lo declara.",
-      en: "IVA of 8 % is only for who is registered for the border stimulus, and the branch does not declare it.",
-    },
-    {
-      es: "Use la tasa 0.16, o declare el estímulo en la sucursal (borderStimulus: north o south).",
-      en: "Use the rate 0.16, or declare the stimulus in the branch (borderStimulus: north or south).",
-    },
-  );
+  return ticketFault("ticket.border_stimulus_undeclared", path);
 }
 
 function outside(path: string, postalCode: string): Fault {
-  return ticketFault(
-    "ticket.border_stimulus_elsewhere",
-    path,
-    {
-      es: `El código postal ${postalCode} no tiene en c_CodigoPostal el estímulo que declara la sucursal.`,
-      en: `c_CodigoPostal does not give postal code ${postalCode} the stimulus that the branch declares.`,
-    },
-    {
-      es: "Use la tasa 0.16, o corrija el código postal o la declaración de la sucursal.",
-      en: "Use the rate 0.16, or correct the branch's postal code or its declaration.",
-    },
-  );
+  return ticketFault("ticket.border_stimulus_elsewhere", path, { postalCode });
 }
 
 function withoutKey(path: string): Fault {
-  return ticketFault(
-    "ticket.border_stimulus_unclassified",
-    path,
-    {
-      es: "La clave 01010101 no admite el IVA de 8 %.",
-      en: "The product key 01010101 does not go with IVA of 8 %.",
-    },
-    {
-      es: "Mande en productKey la clave de lo que se vende, o asigne el SKU a un producto; o use la tasa 0.16.",
-      en: "Send the key of what is sold in productKey, or map the SKU to a product; or use the rate 0.16.",
-    },
-  );
+  return ticketFault("ticket.border_stimulus_unclassified", path);
 }
 
 function excluded(path: string, productKey: string): Fault {
-  return ticketFault(
-    "ticket.border_stimulus_excluded",
-    path,
-    {
-      es: `La clave ${productKey} no tiene el estímulo fronterizo en c_ClaveProdServ.`,
-      en: `c_ClaveProdServ does not give product key ${productKey} the border stimulus.`,
-    },
-    {
-      es: "Use la tasa 0.16, o la clave que corresponde a lo que se vende.",
-      en: "Use the rate 0.16, or the key that fits what is sold.",
-    },
-  );
+  return ticketFault("ticket.border_stimulus_excluded", path, { productKey });
 }

@@ -17,13 +17,5 @@ export function localTaxFaults({ localTaxes = [] }: Ticket, places: number | und
 }
 
 function tooFine(path: string, places: number): Fault {
-  return ticketFault(
-    "ticket.local_tax_decimals",
-    path,
-    {
-      es: `El complemento de impuestos locales no admite más de ${places} decimales aquí.`,
-      en: `The complement of local taxes has no room for more than ${places} decimals here.`,
-    },
-    { es: `Redondee a ${places} decimales.`, en: `Round it to ${places} decimals.` },
-  );
+  return ticketFault("ticket.local_tax_decimals", path, { places });
 }

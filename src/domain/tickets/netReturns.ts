@@ -112,31 +112,9 @@ function spillOver(places: readonly number[], sold: SaleLine[]): void {
 
 function returnExceedsSale(line: SaleLine, returned: bigint, sold: bigint, unit: bigint): Fault {
   const [back, out] = [shownAmount(returned, unit), shownAmount(sold, unit)];
-  return ticketFault(
-    "ticket.return_exceeds_sale",
-    `items[${line.at}].quantity`,
-    {
-      es: `Lo devuelto (${back}) excede lo vendido con los mismos impuestos (${out}).`,
-      en: `What came back (${back}) exceeds what was sold under the same taxes (${out}).`,
-    },
-    {
-      es: "Un CFDI de ingreso no admite negativos: mande un cupón en discount, como cantidad positiva; registre una devolución contra la factura de la venta original.",
-      en: "An income CFDI has no negatives: send a coupon in discount, as a positive amount; record a return against the invoice of the original sale.",
-    },
-  );
+  return ticketFault("ticket.return_exceeds_sale", `items[${line.at}].quantity`, { back, out });
 }
 
 function quotaReturnUnmatched(line: SaleLine): Fault {
-  return ticketFault(
-    "ticket.return_of_quota_unmatched",
-    `items[${line.at}].quantity`,
-    {
-      es: "Se devuelve un artículo con IEPS por cuota o con base propia que no está entre los vendidos.",
-      en: "An article with an IEPS quota or a base of its own came back that is not among those sold.",
-    },
-    {
-      es: "Devuélvalo contra el mismo artículo y precio, o fuera de este ticket.",
-      en: "Return it against the same article and price, or outside this ticket.",
-    },
-  );
+  return ticketFault("ticket.return_of_quota_unmatched", `items[${line.at}].quantity`);
 }

@@ -52,7 +52,7 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
   const most = discountable(priced);
   if (discount > most) return { faults: [discountExceedsSale(discount, most, unit)] };
   const lines = spreadDiscount(priced, discount, spread === "units" ? unit : millionth);
-  const beyond = lines.flatMap((line) => baseFaults(line, ticket.pricesIncludeTax));
+  const beyond = lines.flatMap((line) => baseFaults(line, ticket.pricesIncludeTax, places));
   if (beyond.length > 0) return { faults: beyond };
   const below = lines.filter((line) => netOf(line, remainderOf(line), ticket.pricesIncludeTax) < 0n);
   if (below.length > 0) return { faults: below.map(priceBelowQuota) };
@@ -61,44 +61,14 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
 }
 
 function nothingToInvoice(): Fault {
-  return ticketFault(
-    "ticket.nothing_to_invoice",
-    "items",
-    {
-      es: "El ticket no tiene nada con precio que facturar.",
-      en: "The ticket has nothing with a price to invoice.",
-    },
-    {
-      es: "Si fue una devolución completa o un obsequio, no lleva CFDI de ingreso.",
-      en: "If all came back or was given away, there is no income CFDI for it.",
-    },
-  );
+  return ticketFault("ticket.nothing_to_invoice", "items");
 }
 
 function discountExceedsSale(discount: bigint, most: bigint, unit: bigint): Fault {
   const [taken, sold] = [shownAmount(discount, unit), shownAmount(most, unit)];
-  return ticketFault(
-    "ticket.discount_exceeds_sale",
-    "discount",
-    {
-      es: `El descuento (${taken}) es mayor que la venta (${sold}).`,
-      en: `The discount (${taken}) is larger than the sale (${sold}).`,
-    },
-    { es: "Reduzca el descuento del ticket.", en: "Reduce the ticket's discount." },
-  );
+  return ticketFault("ticket.discount_exceeds_sale", "discount", { taken, sold });
 }
 
 function priceBelowQuota({ at }: SaleLine): Fault {
-  return ticketFault(
-    "ticket.price_below_quota",
-    `items[${at}]`,
-    {
-      es: "Tras los descuentos, el precio con impuestos no alcanza para la cuota de IEPS que incluye.",
-      en: "After discounts, the price with taxes is less than the IEPS quota it includes.",
-    },
-    {
-      es: "Reduzca el descuento, o mande los precios sin impuestos (pricesIncludeTax: false).",
-      en: "Reduce the discount, or send prices without taxes (pricesIncludeTax: false).",
-    },
-  );
+  return ticketFault("ticket.price_below_quota", `items[${at}]`);
 }

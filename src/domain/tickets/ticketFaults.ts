@@ -26,11 +26,13 @@ export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] 
   ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
-  ticket.items.forEach((item, at) => faults.push(...itemFaults(item, at, ticket.pricesIncludeTax)));
+  ticket.items.forEach((item, at) =>
+    faults.push(...itemFaults(item, at, ticket.pricesIncludeTax, places ?? 2)),
+  );
   return faults;
 }
 
-function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fault[] {
+function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean, places: number): Fault[] {
   const path = `items[${at}]`;
   const faults = [
     ...amountFaults(item.quantity, `${path}.quantity`),
@@ -42,7 +44,7 @@ function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fa
   const signed = readSaleLine(item, at);
   return [
     ...discountFaults(signed),
-    ...baseFaults(signed.line, pricesIncludeTax),
+    ...baseFaults(signed.line, pricesIncludeTax, places),
     ...(pricesIncludeTax ? [] : freeQuotaFaults(signed)),
   ];
 }
@@ -51,18 +53,7 @@ function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean): Fa
 function freeQuotaFaults({ line }: SignedLine): Fault[] {
   if (amountOf(line) > 0n || line.quantity === 0n || !line.taxes.all.some((tax) => tax.kind === "quota"))
     return [];
-  const fault = ticketFault(
-    "ticket.free_line_with_quota",
-    `items[${line.at}].unitPrice`,
-    {
-      es: "Un artículo sin precio no cabe en un CFDI (CFDI40166), y este causa IEPS por cuota.",
-      en: "An article without a price has no place in a CFDI (CFDI40166), and this one owes an IEPS quota.",
-    },
-    {
-      es: "Mande su precio y un descuento por el mismo monto.",
-      en: "Send its price and a discount of the same amount.",
-    },
-  );
+  const fault = ticketFault("ticket.free_line_with_quota", `items[${line.at}].unitPrice`);
   return [fault];
 }
 
@@ -70,32 +61,13 @@ function discountFaults({ line, returned }: SignedLine): Fault[] {
   const path = `items[${line.at}].discount`;
   if (!returned && line.discount < 0n) return [negativeDiscount(path)];
   if (absolute(line.discount) <= amountOf(line)) return [];
-  const fault = ticketFault(
-    "ticket.discount_exceeds_line",
-    path,
-    {
-      es: "El descuento de la partida es mayor que su importe (CFDI40169).",
-      en: "The line's discount is larger than its amount (CFDI40169).",
-    },
-    {
-      es: "Reduzca el descuento, o mándelo como descuento del ticket.",
-      en: "Reduce the discount, or send it as a discount on the ticket.",
-    },
-  );
+  const fault = ticketFault("ticket.discount_exceeds_line", path);
   return [fault];
 }
 
 function amountFaults(text: string, path: string): Fault[] {
   if (writtenDecimals(text) <= documentPlaces) return [];
-  const fault = ticketFault(
-    "ticket.too_many_decimals",
-    path,
-    {
-      es: "Pasa de los seis decimales que admite un CFDI.",
-      en: "It has more than the six decimals a CFDI admits.",
-    },
-    { es: "Redondee a seis decimales o menos.", en: "Round to six decimals or less." },
-  );
+  const fault = ticketFault("ticket.too_many_decimals", path);
   return [fault];
 }
 
@@ -108,63 +80,22 @@ function currencyFaults({ currency, exchangeRate }: Ticket, places: number | und
 }
 
 function totalFaults({ total, currency }: Ticket, places: number | undefined): Fault[] {
-  if (fitsPlaces(total, places)) return [];
-  const fault = ticketFault(
-    "ticket.total_decimals",
-    "total",
-    {
-      es: `El total ${total} tiene más decimales que los ${places} de ${currency}.`,
-      en: `The total ${total} has more decimals than the ${places} of ${currency}.`,
-    },
-    { es: "Envíe el total que pagó el cliente.", en: "Send the total that the customer paid." },
-  );
-  return [fault];
+  if (places === undefined || fitsPlaces(total, places)) return [];
+  return [ticketFault("ticket.total_decimals total", "total", { total, places, currency })];
 }
 
 function unknownCurrency(currency: string): Fault {
-  return ticketFault(
-    "ticket.currency_unknown",
-    "currency",
-    {
-      es: `No se puede vender en la moneda ${currency}.`,
-      en: `A sale cannot be in the currency ${currency}.`,
-    },
-    { es: "Use una clave de c_Moneda, por ejemplo MXN.", en: "Use a code of c_Moneda, for instance MXN." },
-  );
+  return ticketFault("ticket.currency_unknown", "currency", { currency });
 }
 
 function pesoNotAPeso(): Fault {
-  return ticketFault(
-    "ticket.exchange_rate_not_one",
-    "exchangeRate",
-    {
-      es: "El tipo de cambio del peso es 1 (CFDI40114).",
-      en: "The exchange rate of the peso is 1 (CFDI40114).",
-    },
-    {
-      es: "Quite exchangeRate, o mande la moneda en que se vendió.",
-      en: "Remove exchangeRate, or send the currency of the sale.",
-    },
-  );
+  return ticketFault("ticket.exchange_rate_not_one", "exchangeRate");
 }
 
 function missingExchangeRate(currency: string): Fault {
-  return ticketFault(
-    "ticket.exchange_rate_missing",
-    "exchangeRate",
-    {
-      es: `Falta el tipo de cambio de ${currency} (CFDI40115).`,
-      en: `${currency} has no exchange rate (CFDI40115).`,
-    },
-    { es: "Envíe los pesos por unidad de la moneda.", en: "Send the pesos per unit of the currency." },
-  );
+  return ticketFault("ticket.exchange_rate_missing", "exchangeRate", { currency });
 }
 
 function negativeDiscount(path: string): Fault {
-  return ticketFault(
-    "ticket.discount_negative",
-    path,
-    { es: "El descuento es negativo.", en: "The discount is negative." },
-    { es: "Mande el descuento como cantidad positiva.", en: "Send the discount as a positive amount." },
-  );
+  return ticketFault("ticket.discount_negative", path);
 }

@@ -34,10 +34,5 @@ export function requireInTime({ served, ticket, zone }: ProvenTicket, now: Date)
 function windowFault({ served, ticket, zone }: Pick<ProvenTicket, "served" | "ticket" | "zone">): Fault {
   const lastDay = lastSelfInvoiceDay(served.settings, ticket.issuedAt, zone);
   const { tradeName } = served.merchant;
-  return ticketFault(
-    "ticket.last_day_over",
-    "",
-    { es: `El último día fue el ${lastDay}.`, en: `The last day was ${lastDay}.` },
-    { es: `Pida la factura a ${tradeName}.`, en: `Ask ${tradeName} for the invoice.` },
-  );
+  return ticketFault("ticket.last_day_over", "", { lastDay, tradeName });
 }

@@ -110,14 +110,6 @@ export function withBranch(
 }
 
 function inSeveralBranches(): AppError {
-  const fault = ticketFault(
-    "ticket.in_several_branches",
-    "branch",
-    {
-      es: "Varias sucursales tienen un ticket con esos datos.",
-      en: "Several branches have a ticket with these figures.",
-    },
-    { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
-  );
+  const fault = ticketFault("ticket.in_several_branches", "branch");
   return new AppError("request.invalid", { details: [fault] });
 }

@@ -3,7 +3,7 @@ import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
 import type { Ticket, TicketTax } from "../../../src/domain/tickets/ticket.ts";
-import { iva16, type Line, saleTicket } from "../tickets/saleTicket.ts";
+import { exempt, iva16, type Line, saleTicket } from "../tickets/saleTicket.ts";
 import { satArithmeticFaults } from "./satArithmeticFaults.ts";
 
 const issue = {
@@ -109,6 +109,11 @@ test("a base that cannot be is refused, with what to send", (t) => {
   };
   t.is(refused({ ...iva16, base: "1000" }), "ticket.tax_base_exceeds_line items[0].taxes");
   t.is(refused({ ...iva16, excludedPerUnit: "116.01" }), "ticket.tax_base_exceeds_line items[0].taxes");
+  const parts = "ticket.tax_base_exceeds_line items[0].taxes";
+  t.is(refused({ ...iva16, base: "60" }, { ...iva16, rate: "0.08", base: "60" }), parts);
+  t.is(refused({ ...iva16, base: "100" }, { ...exempt, base: "0.05" }), parts);
+  t.is(refused({ ...iva16, excludedPerUnit: "10" }, { ...exempt, excludedPerUnit: "0" }), parts);
+  t.is(refused({ ...iva16, base: "99.99" }, { ...exempt, base: "0.01" }), "built");
   t.is(
     refused({ ...iva16, base: "1", excludedPerUnit: "1" }),
     "ticket.tax_base_twice items[0].taxes[0].excludedPerUnit",

@@ -1,6 +1,7 @@
 import test from "ava";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { checkReceiver } from "../../../src/domain/taxpayers/checkReceiver.ts";
+import { standsForNobody } from "../../../src/domain/taxpayers/standsForNobody.ts";
 import type { TicketCustomer } from "../../../src/domain/tickets/ticket.ts";
 
 const company: TicketCustomer = {
@@ -107,6 +108,9 @@ for (const ending of [
   "S.C.",
   "A.C.",
   "SAS",
+  "S. A. de C. V.",
+  "S DE R L DE C V",
+  "A. C.",
 ]) {
   test(`a company's name that ends in ${ending} is warned of`, (t) => {
     const { faults, warnings } = checkReceiver({ ...company, name: `Escuela Kemper ${ending}` }, catalogs);
@@ -115,6 +119,7 @@ for (const ending of [
       warnings.map(({ code, path }) => [code, path]),
       [["receiver.company_type_in_name", "name"]],
     );
+    t.regex(warnings[0]?.cure.en ?? "", / perhaps ESCUELA KEMPER\.$/);
   });
 }
 
@@ -127,3 +132,20 @@ test("a name that only looks like it ends in a company type is let be", (t) => {
     "A person has no company type.",
   );
 });
+
+const nobody = { ...abroad, rfc: "XAXX010101000" };
+for (const [name, expected] of [
+  ["PUBLICO EN GENERAL", true],
+  ["  Público   en  general. ", true],
+  ["PUBLICO GENERAL", true],
+  ["Público en Gral.", true],
+  ["VENTA AL PUBLICO EN GENERAL", true],
+  ["VENTAS AL PÚBLICO GENERAL", true],
+  ["PUBLICO EN GENERAL JUAN PEREZ", false],
+  ["GENERAL DE PUBLICIDAD", false],
+  ["JUAN PEREZ", false],
+] as const)
+  test(`${name} under the generic RFC is ${expected ? "no" : "a"} customer`, (t) => {
+    t.is(standsForNobody({ ...nobody, name }), expected);
+    t.false(standsForNobody({ ...company, name }), "Under an RFC of its own nobody is nobody.");
+  });

@@ -98,3 +98,31 @@ test("every reason that keeps a ticket from being calculated is told at once, wi
   );
   for (const fault of faults) t.true(fault.cure.es !== "" && fault.cure.en !== "");
 });
+
+const cash: readonly [currency: string, exchangeRate: string | undefined, most: string][] = [
+  ["MXN", undefined, "1"],
+  ["USD", "17.1", "1"],
+  ["COP", "0.005", "200"],
+  ["JPY", "0.12", "9"],
+];
+
+for (const [currency, exchangeRate, most] of cash)
+  test(`rounding of cash in ${currency} is ${most} at most, whichever its sign`, (t) => {
+    const codes = (rounding: string, price: number) =>
+      ticketTotalFaults(
+        saleTicket({
+          currency,
+          ...(exchangeRate !== undefined && { exchangeRate }),
+          pricesIncludeTax: true,
+          items: [{ quantity: "1", unitPrice: String(price) }],
+          rounding,
+          total: String(price + Number(rounding)),
+        }),
+        catalogs,
+      ).map(({ code }) => code);
+    const beyond = String(Number(most) + 1);
+    t.deepEqual(codes(most, 1000), []);
+    t.deepEqual(codes(`-${most}`, 1000), []);
+    t.deepEqual(codes(beyond, 1000), ["ticket.rounding_too_large"]);
+    t.deepEqual(codes(`-${beyond}`, 1000), ["ticket.rounding_too_large"]);
+  });

@@ -1,4 +1,5 @@
-import type { Fault, Text } from "../../../errors.ts";
+import type { Fault } from "../../../errors.ts";
+import { fillText } from "../matrix/fillText.ts";
 import { messages, type Figures, type MessageKey } from "../matrix/messages.ts";
 import type { Located, Reading } from "./reading.ts";
 
@@ -58,14 +59,9 @@ function fault<Key extends MessageKey>(key: Key, path: string, figures: Figures<
     code,
     source: code.startsWith("cfdi.") ? "own" : "SAT",
     path,
-    message: fill(message, figures),
-    cure: fill(cure, figures),
+    message: fillText(message, figures),
+    cure: fillText(cure, figures),
   };
-}
-
-function fill({ es, en }: Text, figures: Readonly<Record<string, string>>): Text {
-  const put = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? "");
-  return { es: put(es), en: put(en) };
 }
 
 function join(path: string, attribute: string): string {

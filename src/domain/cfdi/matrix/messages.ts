@@ -3,7 +3,7 @@ import { conceptoImpuestosMessages } from "./conceptoImpuestosMessages.ts";
 import { conceptoMessages } from "./conceptoMessages.ts";
 import { impuestosMessages } from "./impuestosMessages.ts";
 import { informacionGlobalMessages } from "./informacionGlobalMessages.ts";
-import type { MessageTable } from "./message.ts";
+import type { FiguresOf, MessageTable } from "./message.ts";
 import { ownMessages } from "./ownMessages.ts";
 import { pagosAccountMessages } from "./pagosAccountMessages.ts";
 import { pagosDoctoMessages } from "./pagosDoctoMessages.ts";
@@ -36,12 +36,5 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-type TextsOf<Key extends MessageKey> =
-  (typeof messages)[Key]["message"]["es" | "en"] | (typeof messages)[Key]["cure"]["es" | "en"];
-
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
-
 /** The figures a message needs; the compiler refuses a rule that forgets one. */
-export type Figures<Key extends MessageKey> = Readonly<Record<NamesIn<TextsOf<Key>>, string>>;
+export type Figures<Key extends MessageKey> = FiguresOf<(typeof messages)[Key]>;

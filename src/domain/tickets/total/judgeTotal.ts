@@ -4,12 +4,14 @@ import {
   documentPlaces,
   exactPlaces,
   roundTo,
+  scaled,
   tenTo,
   unscaled,
   type Scaled,
 } from "../../money/scaled.ts";
 import { linesTotal } from "./linesTotal.ts";
 import { exactTotal } from "./exactTotal.ts";
+import { mostRounding } from "./mostRounding.ts";
 import type { Ticket } from "../ticket.ts";
 import { ticketFault } from "../ticketFault.ts";
 import type { Rounding } from "./tillRounding.ts";
@@ -64,29 +66,20 @@ function mismatch(ticket: Ticket, { declared, expected, edge, rounding, places }
   const [said, due, nearest] = [written(declared), written(expected), written(edge)];
   const off = unscaled(absolute(declared - expected), exactPlaces, places);
   const most = unscaled(rounding.most, exactPlaces, places);
-  const { count } = rounding;
-  return ticketFault(
-    "ticket.total_mismatch",
-    "total",
-    {
-      es: `El total para el CFDI es ${said}, pero las partidas suman ${due} (diferencia ${off}). ${
-        count === 0
-          ? "Nada hay que redondear: no se admite diferencia"
-          : `El redondeo de ${count} cifra(s) explica a lo más ${most}; el total más cercano que se admite es ${nearest}`
-      } (modelo exactLines).`,
-      en: `The total for the CFDI is ${said}, but the lines come to ${due} (difference ${off}). ${
-        count === 0
-          ? "There is nothing to round: no difference is allowed"
-          : `Rounding ${count} figure(s) explains ${most} at most; the nearest total allowed is ${nearest}`
-      } (model exactLines).`,
-    },
-    cureOf(unscaled(declared - expected, exactPlaces, places)),
-  );
-}
-
-function cureOf(difference: string): Fault["cure"] {
-  return {
-    es: `Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo mande rounding: ${difference}; si es donativo o propina, donation o tip.`,
-    en: `Check prices, quantities, discounts, taxes and pricesIncludeTax. If the difference is cash rounding send rounding: ${difference}; if a donation or a tip, donation or tip.`,
+  const rest = scaled(ticket.rounding ?? "0", exactPlaces) + declared - expected;
+  const figures = {
+    said,
+    due,
+    off,
+    difference: unscaled(rest, exactPlaces, places),
+    mostRounding: `${unscaled(mostRounding(ticket), documentPlaces)} ${ticket.currency}`,
   };
+  return rounding.count === 0
+    ? ticketFault("ticket.total_mismatch exact", "total", figures)
+    : ticketFault("ticket.total_mismatch rounded", "total", {
+        ...figures,
+        count: rounding.count,
+        most,
+        nearest,
+      });
 }

@@ -87,7 +87,14 @@ test("a refusal says what was expected, given and allowed, and the way out", (t)
   const whole = refusal("400.00", [{ quantity: "40", unitPrice: "9.99" }]);
   for (const text of [whole?.message.es, whole?.message.en])
     t.regex(text ?? "", /400\.00 MXN.*399\.60 MXN.*0\.40.*exactLines/);
-  t.regex(whole?.cure.en ?? "", /rounding: 0\.40/);
+  t.regex(whole?.cure.en ?? "", /\(1 MXN at most\) send rounding: 0\.40/);
+  const line = { quantity: "1", unitPrice: "10.37" };
+  const short = saleTicket({ items: [line], total: "10.00", pricesIncludeTax: true, rounding: "-0.30" });
+  t.regex(
+    judgeTotal(short, 2)?.fault?.cure.en ?? "",
+    /rounding: -0\.37/,
+    "All that has to be said, not the rest.",
+  );
   const weighed = refusal("5.03", [{ quantity: "0.5", unitPrice: "10.01" }]);
   t.regex(weighed?.message.en ?? "", /5\.03 MXN.*5\.01 MXN.*0\.02.*Rounding 1 .*0\.005 .*5\.01 MXN/);
 });

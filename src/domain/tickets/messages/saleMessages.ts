@@ -1,0 +1,87 @@
+import type { MessageTable } from "../../cfdi/matrix/message.ts";
+
+/** Texts of what is wrong with what was sold, and of what keeps a receipt from being invoiced. */
+export const saleMessages = {
+  "ticket.last_day_over": {
+    message: { es: "El último día fue el {lastDay}.", en: "The last day was {lastDay}." },
+    cure: { es: "Pida la factura a {tradeName}.", en: "Ask {tradeName} for the invoice." },
+  },
+  "ticket.in_several_branches": {
+    message: {
+      es: "Varias sucursales tienen un ticket con esos datos.",
+      en: "Several branches have a ticket with these figures.",
+    },
+    cure: { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
+  },
+  "ticket.return_exceeds_sale": {
+    message: {
+      es: "Lo devuelto ({back}) excede lo vendido con los mismos impuestos ({out}).",
+      en: "What came back ({back}) exceeds what was sold under the same taxes ({out}).",
+    },
+    cure: {
+      es: "Un CFDI de ingreso no admite negativos: mande un cupón en discount, como cantidad positiva; registre una devolución contra la factura de la venta original.",
+      en: "An income CFDI has no negatives: send a coupon in discount, as a positive amount; record a return against the invoice of the original sale.",
+    },
+  },
+  "ticket.return_of_quota_unmatched": {
+    message: {
+      es: "Se devuelve un artículo con IEPS por cuota o con base propia que no está entre los vendidos.",
+      en: "An article with an IEPS quota or a base of its own came back that is not among those sold.",
+    },
+    cure: {
+      es: "Devuélvalo contra el mismo artículo y precio, o fuera de este ticket.",
+      en: "Return it against the same article and price, or outside this ticket.",
+    },
+  },
+  "ticket.nothing_to_invoice": {
+    message: {
+      es: "El ticket no tiene nada con precio que facturar.",
+      en: "The ticket has nothing with a price to invoice.",
+    },
+    cure: {
+      es: "Si fue una devolución completa o un obsequio, no lleva CFDI de ingreso.",
+      en: "If all came back or was given away, there is no income CFDI for it.",
+    },
+  },
+  "ticket.discount_exceeds_sale": {
+    message: {
+      es: "El descuento ({taken}) es mayor que la venta ({sold}).",
+      en: "The discount ({taken}) is larger than the sale ({sold}).",
+    },
+    cure: { es: "Reduzca el descuento del ticket.", en: "Reduce the ticket's discount." },
+  },
+  "ticket.price_below_quota": {
+    message: {
+      es: "Tras los descuentos, el precio con impuestos no alcanza para la cuota de IEPS que incluye.",
+      en: "After discounts, the price with taxes is less than the IEPS quota it includes.",
+    },
+    cure: {
+      es: "Reduzca el descuento, o mande los precios sin impuestos (pricesIncludeTax: false).",
+      en: "Reduce the discount, or send prices without taxes (pricesIncludeTax: false).",
+    },
+  },
+  "ticket.free_line_with_quota": {
+    message: {
+      es: "Un artículo sin precio no cabe en un CFDI (CFDI40166), y este causa IEPS por cuota.",
+      en: "An article without a price has no place in a CFDI (CFDI40166), and this one owes an IEPS quota.",
+    },
+    cure: {
+      es: "Mande su precio y un descuento por el mismo monto.",
+      en: "Send its price and a discount of the same amount.",
+    },
+  },
+  "ticket.discount_exceeds_line": {
+    message: {
+      es: "El descuento de la partida es mayor que su importe (CFDI40169).",
+      en: "The line's discount is larger than its amount (CFDI40169).",
+    },
+    cure: {
+      es: "Reduzca el descuento, o mándelo como descuento del ticket.",
+      en: "Reduce the discount, or send it as a discount on the ticket.",
+    },
+  },
+  "ticket.discount_negative": {
+    message: { es: "El descuento es negativo.", en: "The discount is negative." },
+    cure: { es: "Mande el descuento como cantidad positiva.", en: "Send the discount as a positive amount." },
+  },
+} as const satisfies MessageTable;
