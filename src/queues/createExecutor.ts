@@ -25,6 +25,8 @@ export interface ExecutorOptions {
   readonly metrics: Metrics;
   /** Other limits than the table's, for tests that cannot wait for minutes. */
   readonly definitionOf?: (kind: JobKind) => JobDefinition;
+  /** Raised when the worker closes. */
+  readonly stopping?: AbortSignal;
 }
 
 type RunResult = "done" | "gone" | "split" | Verdict["kind"];
@@ -37,7 +39,7 @@ type RunResult = "done" | "gone" | "split" | Verdict["kind"];
 export function createExecutor<Deps extends WorkerDeps>(
   operations: Readonly<Partial<Record<JobKind, Operation<Deps>>>>,
   deps: Deps,
-  { metrics, definitionOf = (kind) => jobs[kind] }: ExecutorOptions,
+  { metrics, stopping, definitionOf = (kind) => jobs[kind] }: ExecutorOptions,
 ): JobProcessor {
   return async (job, token) => {
     const { kind, operation } = operationFor(job);
@@ -52,6 +54,8 @@ export function createExecutor<Deps extends WorkerDeps>(
       log,
       attempt,
       timeoutMs: definition.timeoutMs,
+      stopping: definition.yieldsToStop && stopping,
+      now: deps.clock.now(),
     });
     for (const outcome of unfinished.values()) {
       if (outcome.kind === "retry")

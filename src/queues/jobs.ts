@@ -10,6 +10,8 @@ export interface JobDefinition {
   readonly maxBackoffMs: number;
   /** A run longer than this is aborted and counts as failed. */
   readonly timeoutMs: number;
+  /** A process that stops aborts a run of this kind instead of waiting for its end; it starts anew elsewhere, uncounted. */
+  readonly yieldsToStop?: true;
 }
 
 export const queueNames = [
@@ -72,6 +74,7 @@ export const jobs = {
     backoffMs: 5_000,
     maxBackoffMs: 900_000,
     timeoutMs: 2_700_000,
+    yieldsToStop: true,
   },
   // What SAT answers, and that it does not answer, is no failure of a job: the next attempt is stored with the request.
   "satDownload.advance": {

@@ -1,5 +1,5 @@
 import type { Operation, OperationRun } from "./operation.ts";
-import { type Outcomes, retry, type Unfinished } from "./outcome.ts";
+import { type Outcomes, retry, type Unfinished, waitUntil } from "./outcome.ts";
 
 /** Thrown in place of the answer of an operation that took too long. */
 export class OperationTimeout extends Error {
@@ -9,32 +9,43 @@ export class OperationTimeout extends Error {
   }
 }
 
+export interface RunLimits {
+  readonly timeoutMs: number;
+  /** Raised when the process stops, for operations that yield to it. */
+  readonly stopping?: AbortSignal | undefined;
+  /** When a run that yielded may start anew. */
+  readonly now: Date;
+}
+
 /**
  * Runs an operation within its time and answers what is left to do, by subject: subjects that are done do not appear.
- * Never throws; a failure of the whole run is a `retry` for each subject.
+ * Never throws; a failure of the whole run is a `retry` for each subject, and a run that yielded to a stop only waits.
  */
 export async function runOperation<Deps>(
   operation: Operation<Deps>,
   deps: Deps,
   ids: readonly string[],
-  run: Omit<OperationRun, "signal"> & { readonly timeoutMs: number },
+  run: Omit<OperationRun, "signal"> & RunLimits,
 ): Promise<ReadonlyMap<string, Unfinished>> {
   try {
     const outcomes = await withinTime(
       (signal) => operation(deps, ids, { signal, log: run.log, attempt: run.attempt }),
-      run.timeoutMs,
+      run,
     );
     return unfinishedOf(ids, outcomes);
   } catch (error) {
-    return unfinishedOf(ids, new Map(ids.map((id) => [id, retry(error)])));
+    const outcome = run.stopping?.aborted ? waitUntil(run.now, "the process stopped") : retry(error);
+    return unfinishedOf(ids, new Map(ids.map((id) => [id, outcome])));
   }
 }
 
 async function withinTime(
   work: (signal: AbortSignal) => Promise<Outcomes>,
-  timeoutMs: number,
+  { timeoutMs, stopping }: RunLimits,
 ): Promise<Outcomes> {
   const abort = new AbortController();
+  const yieldToStop = (): void => abort.abort(stopping?.reason);
+  stopping?.addEventListener("abort", yieldToStop, { once: true });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -43,7 +54,10 @@ async function withinTime(
       reject(timeout);
     }, timeoutMs);
   });
-  return Promise.race([work(abort.signal), late]).finally(() => clearTimeout(timer));
+  return Promise.race([work(abort.signal), late]).finally(() => {
+    clearTimeout(timer);
+    stopping?.removeEventListener("abort", yieldToStop);
+  });
 }
 
 function unfinishedOf(ids: readonly string[], outcomes: Outcomes): ReadonlyMap<string, Unfinished> {

@@ -15,7 +15,7 @@ export interface WorkerOptions extends ExecutorOptions {
 }
 
 /**
- * Works a queue until closed. Closing takes no new job and waits for the running ones. The compiler refuses a table
+ * Works a queue until closed. Closing takes no new job and waits for the running ones, but for those that yield to it. The compiler refuses a table
  * that misses a kind of the queue or names one of another.
  */
 export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>(
@@ -26,13 +26,24 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
 ): Promise<EngineWorker> {
   const { engine, concurrency = 4, lockDurationMs = 8_000, stalledIntervalMs = 4_000 } = options;
   const table = operations as Readonly<Partial<Record<JobKind, Operation<Deps>>>>;
-  return engine.startWorker(name, createExecutor(table, deps, options), {
-    concurrency,
-    lockDurationMs,
-    stalledIntervalMs,
-    backoff: pauseBefore,
-    onStalled: (jobId) => deps.log.warn({ queue: name, jobId }, "a worker died at this job; it runs again"),
-  });
+  const stop = new AbortController();
+  const worker = await engine.startWorker(
+    name,
+    createExecutor(table, deps, { ...options, stopping: stop.signal }),
+    {
+      concurrency,
+      lockDurationMs,
+      stalledIntervalMs,
+      backoff: pauseBefore,
+      onStalled: (jobId) => deps.log.warn({ queue: name, jobId }, "a worker died at this job; it runs again"),
+    },
+  );
+  return {
+    close() {
+      stop.abort(new Error("the process stops"));
+      return worker.close();
+    },
+  };
 }
 
 /** Failures that the executor did not foresee (the database is down) back off by the job's own table. */

@@ -10,7 +10,7 @@ import { connectQueues } from "../../src/queues/connectQueues.ts";
 import type { WorkerDeps } from "../../src/queues/createExecutor.ts";
 import { createRelay } from "../../src/queues/createRelay.ts";
 import { enqueue, type EnqueueOptions, transact } from "../../src/queues/enqueue.ts";
-import { jobs } from "../../src/queues/jobs.ts";
+import { type JobDefinition, jobs } from "../../src/queues/jobs.ts";
 import type { Operation } from "../../src/queues/operation.ts";
 import type { JobQueue, QueueEngine } from "../../src/queues/queueEngine.ts";
 import type { Relay } from "../../src/queues/relay.ts";
@@ -37,7 +37,7 @@ export interface WorkerRig {
   /** Commits jobs of the kind `ticket.takeIn` for so many new subjects, and answers their ids. */
   enqueue(subjects?: number, options?: EnqueueOptions): Promise<string[]>;
   /** Works `ticketIntake` with short pauses, few attempts and quick recovery. */
-  work(operation: Operation<WorkerDeps>): Promise<{ close(): Promise<void> }>;
+  work(operation: Operation<WorkerDeps>, more?: Partial<JobDefinition>): Promise<{ close(): Promise<void> }>;
   outbox(): Promise<OutboxJob[]>;
   /** Lets the trust of every row run out, so that the next sweep looks at it. */
   distrust(): Promise<void>;
@@ -90,12 +90,12 @@ export async function workerRig(
       await transact({ db, relay }, (tx) => enqueue(tx, "ticket.takeIn", ids, options));
       return ids;
     },
-    async work(operation) {
+    async work(operation, more = {}) {
       const worker = await runWorker(
         "ticketIntake",
         { "ticket.takeIn": operation },
         { db, relay, clock: realClock, log },
-        { engine, metrics, definitionOf: () => hurried, ...quickRecovery },
+        { engine, metrics, definitionOf: () => ({ ...hurried, ...more }), ...quickRecovery },
       );
       t.teardown(() => worker.close());
       return worker;

@@ -235,4 +235,34 @@ for (const engine of engines()) {
     t.true(finished);
     t.is((await rig.outbox()).length, 0);
   });
+
+  test.serial(
+    `${engine}: closing a worker aborts a job that yields, which starts anew and uncounted`,
+    async (t) => {
+      if (!canRun(engine, t)) return;
+      const rig = await workerRig(t, engine);
+      const running = new EventEmitter();
+      const started = once(running, "started");
+      const yields = { timeoutMs: 600_000, yieldsToStop: true } as const;
+      const worker = await rig.work((_deps, _ids, { signal }) => {
+        running.emit("started");
+        return new Promise((_, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason as Error)),
+        );
+      }, yields);
+
+      await rig.enqueue();
+      await started;
+      await worker.close();
+      t.is((await rig.outbox())[0]?.attempts, 0);
+
+      const attempts: number[] = [];
+      await rig.work(async (_deps, _ids, { attempt }) => {
+        attempts.push(attempt);
+        return allDone;
+      }, yields);
+      await rig.untilDone();
+      t.deepEqual(attempts, [1]);
+    },
+  );
 }
