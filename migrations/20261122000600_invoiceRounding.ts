@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** How an invoice comes to its ticket's total: the rounding model, and the difference it makes up for. */
+/** An invoice keeps the rounding model that reached its ticket's total, and the difference that the model made up for. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table invoices

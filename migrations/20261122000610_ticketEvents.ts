@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What is wrong with a ticket's receiver apart from the sale, and what has happened to tickets that were corrected. */
+/** A ticket keeps its receiver's faults apart from those of the sale; a table of events keeps the content before a correction. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table tickets add column receiver_faults jsonb;

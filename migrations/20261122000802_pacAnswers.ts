@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What a PAC said when it refused, as it said it, for whoever has to ask it why. */
+/** An attempt keeps the PAC's refusal word for word, for whoever has to ask the PAC about it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw("alter table stamp_attempts add column answer text");
 }

@@ -9,13 +9,13 @@ export interface ThreadPoolOptions {
   readonly timeoutMs: number;
   /** Tasks waiting at most; one more is refused at once instead of piling up. */
   readonly maxWaiting: number;
-  /** Of these, one party's at most, so that nobody fills the pool for the others. */
+  /** One party may have this many of them waiting, so that nobody fills the pool for the others. */
   readonly maxWaitingOfParty: number;
   readonly resourceLimits?: NonNullable<WorkerOptions["resourceLimits"]>;
 }
 
 export interface TaskTerms {
-  /** Whose turn it takes. */
+  /** The task takes a turn of this party. */
   readonly party: string;
   /** Takes seconds where others take a fraction of one. */
   readonly heavy: boolean;

@@ -5,7 +5,7 @@ import { leanFont } from "./fonts/leanFont.ts";
 import { printableText } from "./fonts/printableText.ts";
 import type { PdfDefinition } from "./pdfContent.ts";
 
-/** What we use of pdfmake; see `pdfContent.ts` for why its published types are not taken. */
+/** This is the part of pdfmake that we use; `pdfContent.ts` says why its published types are not taken. */
 interface PdfMake {
   readonly virtualfs: { writeFileSync(path: string, content: Buffer): void };
   setFonts(fonts: Record<string, FontFiles>): void;

@@ -5,7 +5,7 @@ import { ticketPath } from "../../../domain/cfdi/matrix/ticketPath.ts";
 import type { Fault, Text } from "../../../errors.ts";
 import type { SwError } from "./swError.ts";
 
-/** What no check of ours can find before; SW's own text tells it in Spanish only. */
+/** Explains the refusals that no check of ours can foresee. SW explains them in Spanish only. */
 const known: Readonly<Record<string, Message>> = { ...stampingMessages, ...pacOnlyMessages };
 
 const generalCure: Text = {

@@ -3,7 +3,7 @@ import { theme } from "../theme.ts";
 
 const { brand, color } = theme;
 
-/** What contrast text of a heading's size needs (WCAG 2.2, 1.4.3). */
+/** Text of a heading's size needs this contrast (WCAG 2.2, 1.4.3). */
 const readable = 3;
 
 /**
