@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escapeHtml.ts";
 import type { Letter } from "./letter.ts";
 import type { MailLanguage } from "./mailTemplate.ts";
 
@@ -71,16 +72,4 @@ function requireWebAddress(link: string): string {
   const { protocol } = new URL(link);
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`A mail cannot link to ${protocol}`);
   return link;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }

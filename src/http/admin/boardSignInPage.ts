@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../../domain/mail/escapeHtml.ts";
 import type { Language } from "../present/language.ts";
 
 /** What the page asks for: e-mail and password, then the code where there is a second factor, or whether to leave. */
@@ -81,8 +82,8 @@ export function boardSignInPage(
 <main>
 <h1>${words.title}</h1>
 <p>${lead}</p>
-${problem === undefined ? "" : `<p role="alert">${escaped(problem)}</p>`}
-<form method="post" action="${escaped(action)}">
+${problem === undefined ? "" : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post" action="${escapeHtml(action)}">
 ${fieldsOf(step, words)}
 <button>${button}</button>
 </form>
@@ -95,16 +96,11 @@ ${fieldsOf(step, words)}
 function fieldsOf(step: SignInStep, words: (typeof texts)[Language]): string {
   if (step.ask === "signOut") return "";
   if (step.ask === "code")
-    return `<input type="hidden" name="challenge" value="${escaped(step.challenge)}">
+    return `<input type="hidden" name="challenge" value="${escapeHtml(step.challenge)}">
 <label>${words.digits}
 <input name="code" autocomplete="one-time-code" maxlength="40" required autofocus></label>`;
   return `<label>${words.email}
-<input name="email" type="email" autocomplete="username" maxlength="254" value="${escaped(step.email ?? "")}" required autofocus></label>
+<input name="email" type="email" autocomplete="username" maxlength="254" value="${escapeHtml(step.email ?? "")}" required autofocus></label>
 <label>${words.secret}
 <input name="password" type="password" autocomplete="current-password" maxlength="200" required></label>`;
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (character) => entities[character] as string);
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../domain/mail/escapeHtml.ts";
+
 /** HTML that is safe to send: only the tag `html` makes it, and it escapes whatever is put in. */
 export class Html {
   readonly #text: string;
@@ -27,13 +29,5 @@ function written(part: Part): string {
   if (part === undefined || part === null || part === false) return "";
   if (part instanceof Html) return part.toString();
   if (typeof part === "object") return part.map(written).join("");
-  return String(part).replace(/[&<>"']/g, (character) => entities[character] as string);
+  return escapeHtml(String(part));
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};

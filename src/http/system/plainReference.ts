@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../domain/mail/escapeHtml.ts";
+
 interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
@@ -20,10 +22,10 @@ export function plainReference(contract: object): string {
     if (own.length === 0) return [];
     const rows = own.map(
       ({ path, method, operation }) =>
-        `<tr><td><code>${method.toUpperCase()} ${escape(path)}</code></td>` +
-        `<td>${escape(operation.summary)}<br><small>${escape(operation.description ?? "")}</small></td></tr>`,
+        `<tr><td><code>${method.toUpperCase()} ${escapeHtml(path)}</code></td>` +
+        `<td>${escapeHtml(operation.summary)}<br><small>${escapeHtml(operation.description ?? "")}</small></td></tr>`,
     );
-    return [`<h2>${escape(name)}</h2>\n<table>\n${rows.join("\n")}\n</table>`];
+    return [`<h2>${escapeHtml(name)}</h2>\n<table>\n${rows.join("\n")}\n</table>`];
   });
   return `<!doctype html>
 <html lang="en">
@@ -43,9 +45,4 @@ ${sections.join("\n")}
 </body>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (character) => entities[character] as string);
 }
