@@ -1,10 +1,12 @@
+import type { PackageFaultCode } from "../../domain/satDownloads/packageFaultTexts.ts";
+
 /** Keeps one entry from being read; the package goes on with the next. */
 export class EntryProblem extends Error {
   override readonly name = "EntryProblem";
   /** Stable, such as `entry.too_large`. */
-  readonly code: string;
+  readonly code: PackageFaultCode;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: PackageFaultCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }

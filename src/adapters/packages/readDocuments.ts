@@ -80,7 +80,8 @@ const none: readonly PackageFault[] = [];
 function oddities(name: EntryName, isThereTwice: boolean): readonly PackageFault[] {
   if (!name.oddity && !isThereTwice && /\.xml$/i.test(name.shown)) return none;
   const found: PackageFault[] = [];
-  const add = (code: string, message: string) => found.push({ code, entry: name.shown, message });
+  const add = (code: PackageFault["code"], message: string) =>
+    found.push({ code, entry: name.shown, message });
   if (name.oddity) add(name.oddity, "The name is odd; names are never used as paths.");
   if (isThereTwice) add("name.duplicate", "Another entry has the same name; both are read.");
   if (!/\.xml$/i.test(name.shown)) add("name.extension", "The name does not end in .xml; the entry is XML.");

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { isCatalogHost } from "../../domain/catalogs/isCatalogHost.ts";
-import { sourceFault } from "../../domain/catalogs/sourceFaults.ts";
+import { sourceFault } from "../../domain/catalogs/sourceFault.ts";
 import { workbookFault } from "../../domain/catalogs/workbookFaults.ts";
 import { AppError } from "../../errors.ts";
 import { download, type Downloaded } from "../../platform/download.ts";

@@ -28,7 +28,7 @@ export class FieldReader {
     return this.#repairs;
   }
 
-  repaired(code: string, message: string): void {
+  repaired(code: PackageFault["code"], message: string): void {
     if (this.#repairs.length < mostRepairs) this.#repairs.push({ code, ...this.#origin, message });
   }
 

@@ -1,4 +1,4 @@
-import type { PackageFault } from "../satDownloads/packageFault.ts";
+import type { PackageFault, Repair } from "../satDownloads/packageFault.ts";
 import { type JoinedLine, LineJoiner } from "./LineJoiner.ts";
 import type { MetadataColumn } from "./metadataColumns.ts";
 import type { MetadataRow } from "./metadataRow.ts";
@@ -49,7 +49,7 @@ export class MetadataTable {
 }
 
 const none: MetadataRow["repairs"] = [];
-const wasCut = { code: "line.joined", message: "The line was cut apart by a line feed in it." };
+const wasCut: Repair = { code: "line.joined", message: "The line was cut apart by a line feed in it." };
 
 function repairsOf({ lines, repair }: JoinedLine, ofCells: JoinedLine["repair"]): MetadataRow["repairs"] {
   if (lines === 1 && !repair && !ofCells) return none;

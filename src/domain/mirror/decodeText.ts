@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer";
+import type { Repair } from "../satDownloads/packageFault.ts";
 
 export interface DecodedText {
   readonly text: string;
   /** What had to be guessed, where the bytes are not what SAT prescribes. */
-  readonly repair?: { readonly code: string; readonly message: string };
+  readonly repair?: Repair;
 }
 
 /** A well-formed sequence of UTF-8 of two to four bytes, seen as Latin-1. */
@@ -43,6 +44,6 @@ function decode(bytes: Buffer): DecodedText {
 }
 
 function utf16(bytes: Buffer): DecodedText {
-  const repair = { code: "text.utf16", message: "The text is UTF-16; it was read as that." };
+  const repair: Repair = { code: "text.utf16", message: "The text is UTF-16; it was read as that." };
   return { text: bytes.toString("utf16le"), repair };
 }

@@ -1,3 +1,4 @@
+import type { Repair } from "../satDownloads/packageFault.ts";
 import type { MetadataColumn } from "./metadataColumns.ts";
 
 /** A row of a text of metadata by its header's columns. */
@@ -8,5 +9,5 @@ export interface MetadataRow {
   /** The line as it stands in the package, cut to what is shown of it. */
   readonly original: string;
   /** What had to be done to get its cells. */
-  readonly repairs: readonly { readonly code: string; readonly message: string }[];
+  readonly repairs: readonly Repair[];
 }

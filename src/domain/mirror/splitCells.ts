@@ -1,8 +1,9 @@
+import type { Repair } from "../satDownloads/packageFault.ts";
 import type { MetadataColumn } from "./metadataColumns.ts";
 
 export interface SplitCells {
   readonly cells: readonly string[];
-  readonly repair?: { readonly code: string; readonly message: string };
+  readonly repair?: Repair;
 }
 
 /**
@@ -28,7 +29,7 @@ export function splitCells(
   return undefined;
 }
 
-const repair = { code: "line.separator_in_name", message: "A name in the line holds the separator." };
+const repair: Repair = { code: "line.separator_in_name", message: "A name in the line holds the separator." };
 /** Who has more in a name has no name there. */
 const mostSurplus = 30;
 

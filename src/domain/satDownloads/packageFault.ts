@@ -1,7 +1,9 @@
+import type { PackageFaultCode } from "./packageFaultTexts.ts";
+
 /** What could not be taken from a package, or was repaired: the original stays in the package. */
 export interface PackageFault {
-  /** Stable, such as `entry.too_large`. */
-  readonly code: string;
+  /** Stable, such as `entry.too_large`; its table explains it. */
+  readonly code: PackageFaultCode;
   /** Name of the entry, cleaned for showing. */
   readonly entry: string;
   /** Line of metadata, from 1. */
@@ -10,3 +12,6 @@ export interface PackageFault {
   /** A broken line as it stands in the package, cut to a thousand characters. */
   readonly original?: string;
 }
+
+/** What was done to a part that could be read all the same, before its place is known. */
+export type Repair = Pick<PackageFault, "code" | "message">;

@@ -1,6 +1,6 @@
 import type { Fault } from "../../errors.ts";
 import { wallTime } from "../catalogs/wallTime.ts";
-import { rangeFault } from "./rangeFault.ts";
+import { satDownloadFault } from "./satDownloadFault.ts";
 import type { SatRange } from "./satQuery.ts";
 import { wallSeconds } from "./wallSeconds.ts";
 
@@ -27,10 +27,10 @@ export function readSatRange(asked: AskedRange, zone: string, now: Date): RangeR
   const to = readEnd(asked.dateTo, "dateTo", zone, present);
   const faults = [...from.faults, ...to.faults];
   if (from.wall === undefined || to.wall === undefined) return { faults };
-  if (from.wall < oldestWall(zone, now)) faults.push(rangeFault("sat_range.too_old", "dateFrom"));
-  if (to.wall < from.wall) faults.push(rangeFault("sat_range.inverted", "dateTo"));
+  if (from.wall < oldestWall(zone, now)) faults.push(satDownloadFault("sat_range.too_old", "dateFrom"));
+  if (to.wall < from.wall) faults.push(satDownloadFault("sat_range.inverted", "dateTo"));
   else if (wallSeconds(to.wall) - wallSeconds(from.wall) < 1 && faults.length === 0)
-    faults.push(rangeFault("sat_range.too_short", "dateTo"));
+    faults.push(satDownloadFault("sat_range.too_short", "dateTo"));
   return faults.length > 0 ? { faults } : { range: { from: from.wall, to: to.wall } };
 }
 
@@ -48,10 +48,12 @@ interface End {
 }
 
 function readEnd(text: string | undefined, path: "dateFrom" | "dateTo", zone: string, present: string): End {
-  if (text === undefined || text === "") return { faults: [rangeFault("sat_range.missing", path)] };
+  if (text === undefined || text === "") return { faults: [satDownloadFault("sat_range.missing", path)] };
   const wall = wallOf(text, path, zone, present);
-  if (wall === undefined) return { faults: [rangeFault("sat_range.unreadable", path)] };
-  return wall > present ? { wall, faults: [rangeFault("sat_range.future", path)] } : { wall, faults: [] };
+  if (wall === undefined) return { faults: [satDownloadFault("sat_range.unreadable", path)] };
+  return wall > present
+    ? { wall, faults: [satDownloadFault("sat_range.future", path)] }
+    : { wall, faults: [] };
 }
 
 const dayForm = /^\d{4}-\d\d-\d\d$/;

@@ -1,6 +1,9 @@
 import { CronExpressionParser } from "cron-parser";
-import type { Fault, Text } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
+import { faultsFrom } from "../faults/faultsFrom.ts";
+import { cronMessages } from "./cronMessages.ts";
 
+const cronFault = faultsFrom(cronMessages);
 const hourMs = 3_600_000;
 /** More than a day of the most frequent one that is admitted. */
 const looks = 30;
@@ -11,9 +14,9 @@ const looks = 30;
  */
 export function cronFaults(cron: string, path: string, from: Date): readonly Fault[] {
   const dues = nextDues(cron, from);
-  if (!dues) return [{ code: "cron.unreadable", source: "own", path, ...unreadable }];
+  if (!dues) return [cronFault("cron.unreadable", path)];
   const tooOften = dues.some((due, index) => index > 0 && due - (dues[index - 1] as number) < hourMs);
-  return tooOften ? [{ code: "cron.too_often", source: "own", path, ...often }] : [];
+  return tooOften ? [cronFault("cron.too_often", path)] : [];
 }
 
 function nextDues(cron: string, from: Date): readonly number[] | undefined {
@@ -26,16 +29,3 @@ function nextDues(cron: string, from: Date): readonly number[] | undefined {
     return undefined;
   }
 }
-
-const unreadable: { readonly message: Text; readonly cure: Text } = {
-  message: { es: "No es una expresión cron de cinco campos.", en: "Is no cron expression of five fields." },
-  cure: {
-    es: "Envíe por ejemplo 0 5 * * *: todos los días a las 5.",
-    en: "Send for example 0 5 * * *: at 5 every day.",
-  },
-};
-
-const often: { readonly message: Text; readonly cure: Text } = {
-  message: { es: "Es más de una vez por hora.", en: "Is more than once an hour." },
-  cure: { es: "Una vez al día basta.", en: "Once a day is enough." },
-};

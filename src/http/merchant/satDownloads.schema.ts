@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { downloadFaults } from "../../domain/satDownloads/downloadFault.ts";
+import { downloadFaults } from "../../domain/satDownloads/downloadFaults.ts";
 import { readSatRange } from "../../domain/satDownloads/readSatRange.ts";
 import {
   type SatContent,

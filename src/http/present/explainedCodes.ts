@@ -1,20 +1,21 @@
-import { type Message } from "../../domain/cfdi/matrix/message.ts";
-import { messages } from "../../domain/cfdi/matrix/messages.ts";
-import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
-import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";
-import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
-import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
-import { errorCatalogue, type Text } from "../../errors.ts";
+import { reasonTexts } from "../../domain/satDownloads/reasonTexts.ts";
+import { errorCatalogue, type FaultSource, type Text } from "../../errors.ts";
 import type { CatalogueEntry } from "../../errors/entry.ts";
 import { faultTexts } from "../validation/faultTexts.ts";
+import { faultTables } from "./faultTables.ts";
 
 export interface ExplainedCode {
   readonly code: string;
-  readonly source: "own" | "SAT" | "PAC";
-  /** Of the HTTP answer; null for what documents are refused with. */
+  readonly source: FaultSource;
+  /** Of the HTTP answer; null for what stands in `details`, in a document's faults and in warnings. */
   readonly status: number | null;
   readonly retryable: boolean;
-  readonly cases: readonly { readonly message: Text; readonly cure: Text | undefined }[];
+  readonly cases: readonly Case[];
+}
+
+interface Case {
+  readonly message: Text;
+  readonly cure: Text | undefined;
 }
 
 /** Reads as `{limit}` where a text has the limit. */
@@ -22,58 +23,62 @@ const namesOfFigures = new Proxy({} as never, {
   get: (_, name) => (name === "valids" ? ["{valids}"] : `{${String(name)}}`),
 });
 
-/** Every code that a request or a document may be refused with, by the code: of fields, of documents, of answers. */
-export const explainedCodes: ReadonlyMap<string, ExplainedCode> = new Map(
-  [...fieldCodes(), ...documentCodes(), ...ownCodes()].map((each) => [each.code, each]),
-);
+/** Every code that an answer may carry, by the code: of errors, of their details, of warnings, of a download's problems. */
+export const explainedCodes: ReadonlyMap<string, ExplainedCode> = explainAll();
 
-function documentCodes(): ExplainedCode[] {
-  const cases = new Map<string, Message[]>();
-  for (const [key, message] of Object.entries<Message>({
-    ...messages,
-    ...stampingMessages,
-    ...pacOnlyMessages,
-    ...ticketMessages,
-    ...taxpayerMessages,
-  })) {
-    const [code = key] = key.split(" ");
-    cases.set(code, [...(cases.get(code) ?? []), message]);
+function explainAll(): Map<string, ExplainedCode> {
+  const explained = new Map<string, ExplainedCode>();
+  for (const [code, found] of [...fieldCases(), ...documentCases(), ...reasonCases(), ...ownCases()]) {
+    const { cases = [] } = explained.get(code) ?? {};
+    const isNew = cases.every(({ message, cure }) => message !== found.message || cure !== found.cure);
+    explained.set(code, {
+      code,
+      source: sourceOf(code),
+      ...answerOf(code),
+      cases: isNew ? [...cases, found] : cases,
+    });
   }
-  return [...cases].map(([code, all]) => ({
-    code,
-    source: code.includes(".") ? "own" : "SAT",
-    status: null,
-    retryable: false,
-    cases: all,
-  }));
+  return explained;
+}
+
+/** SAT's and PACs' codes stand as they do there, and none of them has a point. */
+function sourceOf(code: string): ExplainedCode["source"] {
+  return /^(?:CFDI|CRP)?\d+$/.test(code) ? "SAT" : "own";
+}
+
+function answerOf(code: string): Pick<ExplainedCode, "status" | "retryable"> {
+  const catalogue: Readonly<Record<string, CatalogueEntry>> = errorCatalogue;
+  const { status = null, retryable = false } = catalogue[code] ?? {};
+  return { status, retryable };
+}
+
+type CodedCase = readonly [code: string, found: Case];
+
+/** What a body is refused with, each text with the names of its figures in their place. */
+function fieldCases(): CodedCase[] {
+  const cases = new Map<string, CodedCase>();
+  for (const describe of Object.values(faultTexts)) {
+    const { code, message, cure } = describe(namesOfFigures);
+    cases.set(`${code} ${message.es}`, [code, { message, cure }]);
+  }
+  return [...cases.values()];
+}
+
+function documentCases(): CodedCase[] {
+  return faultTables
+    .flatMap((table) => Object.entries(table))
+    .map(([key, { message, cure }]) => [key.split(" ", 1)[0] as string, { message, cure }]);
+}
+
+/** Why a download waits or has ended, and what follows where somebody can do something. */
+function reasonCases(): CodedCase[] {
+  return Object.entries(reasonTexts).map(([code, message]) => [code, { message, cure: undefined }]);
 }
 
 /** Their text says what to do. */
-function ownCodes(): ExplainedCode[] {
-  return Object.entries<CatalogueEntry>(errorCatalogue).map(
-    ([code, { status, message, retryable = false }]) => ({
-      code,
-      source: "own",
-      status,
-      retryable,
-      cases: [{ message, cure: undefined }],
-    }),
-  );
-}
-
-/** What a body is refused with, each text with the names of its figures in their place. */
-function fieldCodes(): ExplainedCode[] {
-  const cases = new Map<string, Map<string, ExplainedCode["cases"][number]>>();
-  for (const describe of Object.values(faultTexts)) {
-    const { code, message, cure } = describe(namesOfFigures);
-    const own = cases.get(code) ?? new Map<string, ExplainedCode["cases"][number]>();
-    cases.set(code, own.set(message.es, { message, cure }));
-  }
-  return [...cases].map(([code, own]) => ({
+function ownCases(): CodedCase[] {
+  return Object.entries<CatalogueEntry>(errorCatalogue).map(([code, { message }]) => [
     code,
-    source: "own",
-    status: null,
-    retryable: false,
-    cases: [...own.values()],
-  }));
+    { message, cure: undefined },
+  ]);
 }

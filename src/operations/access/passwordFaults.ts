@@ -1,4 +1,5 @@
-import type { Fault, Text } from "../../errors.ts";
+import { accessFault } from "../../domain/access/accessFault.ts";
+import type { Fault } from "../../errors.ts";
 import { passwordStrength, type PasswordStrength } from "../../platform/passwordStrength.ts";
 
 /** NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about kinds of characters. */
@@ -22,54 +23,13 @@ export async function passwordFaults(password: string, whose: Whose, path = "pas
   const length = Array.from(password).length;
   const { common, guesses } = await weakestReading(password, [product, ...wordsOf(whose)]);
   const found: Fault[] = [];
-  const add = (code: string, message: Text, cure: Text): void =>
-    void found.push({ code, source: "own", path, message, cure });
-
-  if (length < shortest)
-    add(
-      "password.short",
-      { es: `Tiene menos de ${shortest} caracteres.`, en: `Has fewer than ${shortest} characters.` },
-      { es: "Use varias palabras; los espacios cuentan.", en: "Use several words; blanks count." },
-    );
-  if (length > longest)
-    add(
-      "password.long",
-      { es: `Tiene más de ${longest} caracteres.`, en: `Has more than ${longest} characters.` },
-      { es: "Acórtela.", en: "Shorten it." },
-    );
-  if (common)
-    add(
-      "password.common",
-      { es: "Está entre las contraseñas más usadas.", en: "It is one of the most used passwords." },
-      { es: "Elija otra que nadie más use.", en: "Choose another that nobody else uses." },
-    );
-  else if (guesses < fewestGuesses && length >= shortest)
-    add(
-      "password.guessable",
-      {
-        es: "Se adivina pronto: palabras, nombres, fechas, teclas vecinas o repeticiones.",
-        en: "It is soon guessed: words, names, dates, neighbouring keys or repetitions.",
-      },
-      {
-        es: "Use varias palabras que no suelan ir juntas, o deje que un gestor la invente.",
-        en: "Use several words that do not usually go together, or let a password manager invent it.",
-      },
-    );
+  if (length < shortest) found.push(accessFault("password.short", path, { shortest }));
+  if (length > longest) found.push(accessFault("password.long", path, { longest }));
+  if (common) found.push(accessFault("password.common", path));
+  else if (guesses < fewestGuesses && length >= shortest) found.push(accessFault("password.guessable", path));
   if (unleet(fold(withoutBlanks(password))).includes(product))
-    add(
-      "password.product",
-      { es: "Contiene el nombre de este producto.", en: "It holds the name of this product." },
-      { es: "Elija otra sin él.", en: "Choose another without it." },
-    );
-  if (namesOwner(password, whose))
-    add(
-      "password.personal",
-      {
-        es: "Contiene su nombre, su correo o su empresa.",
-        en: "It holds your name, your e-mail or your company.",
-      },
-      { es: "Elija otra que no hable de usted.", en: "Choose another that does not speak of you." },
-    );
+    found.push(accessFault("password.product", path));
+  if (namesOwner(password, whose)) found.push(accessFault("password.personal", path));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import type { ImportDifference } from "../../domain/catalogs/importProgress.ts";
-import { sourceFault } from "../../domain/catalogs/sourceFaults.ts";
+import { sourceFault } from "../../domain/catalogs/sourceFault.ts";
 import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";

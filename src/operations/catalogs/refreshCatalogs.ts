@@ -1,4 +1,4 @@
-import { sourceFault } from "../../domain/catalogs/sourceFaults.ts";
+import { sourceFault } from "../../domain/catalogs/sourceFault.ts";
 import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
-import { sourceFault } from "../../domain/catalogs/sourceFaults.ts";
+import { sourceFault } from "../../domain/catalogs/sourceFault.ts";
 import { underWay } from "../../domain/catalogs/versionLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { ActiveCatalog } from "../../models/ActiveCatalog.ts";

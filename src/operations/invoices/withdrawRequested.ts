@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { Fault } from "../../errors.ts";
+import { faultsFrom } from "../../domain/faults/faultsFrom.ts";
+import { invoiceMessages } from "../../domain/invoices/invoiceMessages.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { recordEvents } from "./recordEvents.ts";
 
@@ -19,13 +20,4 @@ export async function withdrawRequested(tx: Knex.Transaction, invoiceId: string,
   return true;
 }
 
-const withdrawn: Fault = {
-  code: "invoice.withdrawn",
-  source: "own",
-  path: "customer",
-  message: {
-    es: "Se corrigió antes de timbrarla; otra factura la sustituye.",
-    en: "It was corrected before it was stamped; another invoice takes its place.",
-  },
-  cure: { es: "Use la factura nueva.", en: "Use the new invoice." },
-};
+const withdrawn = faultsFrom(invoiceMessages)("invoice.withdrawn", "customer");

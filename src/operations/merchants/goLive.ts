@@ -1,5 +1,6 @@
+import { merchantFault } from "../../domain/merchants/merchantFault.ts";
 import { onboarding } from "../../domain/merchants/onboarding.ts";
-import { AppError, type Fault } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { MailRow } from "../../models/MailRow.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
@@ -28,10 +29,8 @@ export async function goLive(
     const missing = steps.filter(({ done, required }) => required && !done);
     if (missing.length > 0)
       throw new AppError("merchant.not_ready", {
-        details: missing.map(({ name, title, task }): Fault => ({
-          code: "onboarding.missing",
-          source: "own",
-          path: name,
+        details: missing.map(({ name, title, task }) => ({
+          ...merchantFault("onboarding.missing", name),
           message: title,
           cure: task,
         })),

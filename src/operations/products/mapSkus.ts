@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
+import { merchantFault } from "../../domain/merchants/merchantFault.ts";
 import type { ProductTerms } from "../../domain/products/productTerms.ts";
-import { AppError, type Fault } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { Product } from "../../models/Product.ts";
 import { UnmappedSku } from "../../models/UnmappedSku.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -27,7 +28,9 @@ export async function mapSkus(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const descriptions = await findDescriptions(tx, merchantId, skus);
-    const details = skus.flatMap((sku, at) => (descriptions.has(sku) ? [] : [neverSeen(`skus[${at}]`)]));
+    const details = skus.flatMap((sku, at) =>
+      descriptions.has(sku) ? [] : [merchantFault("product.sku_never_seen", `skus[${at}]`)],
+    );
     if (details.length > 0) throw new AppError("request.invalid", { details });
     const wanted = [...new Set(skus)];
     const sheets = wanted.map((sku) => ({ sku, description: descriptions.get(sku) as string, ...terms }));
@@ -61,20 +64,4 @@ async function findDescriptions(
     .whereNull("archivedAt")
     .whereIn("sku", [...skus]);
   return new Map([...seen, ...products].map(({ sku, description }) => [sku, description]));
-}
-
-function neverSeen(path: string): Fault {
-  return {
-    code: "product.sku_never_seen",
-    source: "own",
-    path,
-    message: {
-      es: "Ningún ticket ha traído ese SKU, ni es de un producto.",
-      en: "No ticket has brought that SKU, and no product has it.",
-    },
-    cure: {
-      es: "Revise el SKU, o dé de alta el producto con POST /api/v1/merchant/products.",
-      en: "Check the SKU, or create the product by POST /api/v1/merchant/products.",
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { downloadFaults } from "../../domain/satDownloads/downloadFault.ts";
+import { downloadFaults } from "../../domain/satDownloads/downloadFaults.ts";
 import { firstRequests } from "../../domain/satDownloads/firstRequests.ts";
 import { type AskedRange, type RangeReading, readSatRange } from "../../domain/satDownloads/readSatRange.ts";
 import type {

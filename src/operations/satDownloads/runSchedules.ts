@@ -55,7 +55,7 @@ type Outcome = Partial<Pick<SatSchedule, "coveredUntil" | "lastProblem">>;
 async function tryRun(tx: Knex.Transaction, deps: ScheduleDeps, due: SatSchedule): Promise<Outcome> {
   const { merchantId, livemode } = due;
   const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
-  if (merchant.suspendedAt ?? merchant.archivedAt) return { lastProblem: "merchant.suspended" };
+  if (merchant.suspendedAt ?? merchant.archivedAt) return { lastProblem: "merchant.not_active" };
   const ranges = scheduledRanges(due.coveredUntil, wallTime(deps.clock.now(), due.zone).slice(0, 10));
   if (!ranges) return { lastProblem: null };
   try {

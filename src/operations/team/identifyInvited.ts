@@ -1,4 +1,5 @@
-import { AppError, type Fault } from "../../errors.ts";
+import { accessFault } from "../../domain/access/accessFault.ts";
+import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { OpenInvite } from "../../queries/openInvites.ts";
@@ -58,12 +59,6 @@ async function newcomer(
 }
 
 function missing(...paths: readonly string[]): AppError {
-  const details = paths.map((path): Fault => ({
-    code: "field.required",
-    source: "own",
-    path,
-    message: { es: "Falta el campo.", en: "The field is missing." },
-    cure: { es: "Envíelo.", en: "Send it." },
-  }));
+  const details = paths.map((path) => accessFault("field.required", path));
   return new AppError("request.invalid", { details });
 }

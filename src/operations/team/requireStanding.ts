@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { accessFault } from "../../domain/access/accessFault.ts";
 import type { Standing } from "../../domain/access/widens.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
@@ -14,45 +15,14 @@ export async function requireStanding(
   { role, branchIds }: Standing,
 ): Promise<void> {
   const details: Fault[] = [];
-  if ((kind === "accountant") !== (role === "accountant")) details.push(otherKindsRole);
-  if (role === "owner" && branchIds) details.push(ownerOfSome);
+  if ((kind === "accountant") !== (role === "accountant")) details.push(accessFault("team.role", "role"));
+  if (role === "owner" && branchIds) details.push(accessFault("team.owner_branches", "branchIds"));
   const found = branchIds
     ? await Branch.query(tx)
         .where({ merchantId })
         .whereIn("id", [...branchIds])
         .resultSize()
     : 0;
-  if (branchIds && found !== branchIds.length) details.push(unknownBranch);
+  if (branchIds && found !== branchIds.length) details.push(accessFault("branch.unknown", "branchIds"));
   if (details.length > 0) throw new AppError("request.invalid", { details });
 }
-
-const otherKindsRole: Fault = {
-  code: "team.role",
-  source: "own",
-  path: "role",
-  message: {
-    es: "Ese rol no es para este tipo de persona.",
-    en: "That role is not for this kind of person.",
-  },
-  cure: {
-    es: "El rol accountant va con kind accountant; los demás, con kind merchant.",
-    en: "The role accountant goes with kind accountant; the others with kind merchant.",
-  },
-};
-const ownerOfSome: Fault = {
-  code: "team.owner_branches",
-  source: "own",
-  path: "branchIds",
-  message: { es: "Quien es propietario lo es de todo.", en: "An owner owns the whole." },
-  cure: { es: "Envíe branchIds null, o elija otro rol.", en: "Send branchIds null, or choose another role." },
-};
-const unknownBranch: Fault = {
-  code: "branch.unknown",
-  source: "own",
-  path: "branchIds",
-  message: { es: "Alguna sucursal no existe.", en: "Some branch does not exist." },
-  cure: {
-    es: "Use los id de GET /merchant/branches.",
-    en: "Use the ids of GET /merchant/branches.",
-  },
-};

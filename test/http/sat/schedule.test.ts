@@ -1,4 +1,5 @@
 import test from "ava";
+import { errorCatalogue } from "../../../src/errors.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { satDownloadRows } from "../../helpers/satDownloadRows.ts";
 import { teamMember } from "../../helpers/teamMember.ts";
@@ -68,6 +69,19 @@ test.serial("without an e.firma it cannot be switched on, and can be switched of
   t.is((await call("PUT", path, { enabled: true })).json.error, "efirma.missing");
   t.is((await call("PUT", path, { enabled: false })).status, 200);
   await db("efirmas").insert(kept);
+});
+
+test.serial("what kept the last run from asking is told in words", async (t) => {
+  const { db } = api().deps;
+  await call("PUT", path, { enabled: true });
+  for (const lastProblem of ["efirma.missing", "merchant.not_active"] as const) {
+    await db("satSchedules").update({ lastProblem });
+    t.deepEqual((await call("GET", path)).json.data.lastProblem, {
+      code: lastProblem,
+      message: errorCatalogue[lastProblem].message.es,
+    });
+  }
+  await db("satSchedules").update({ lastProblem: null });
 });
 
 test.serial("who only reads may look and not change; a till sees no such thing", async (t) => {

@@ -70,6 +70,16 @@ test.serial("days on which nothing could sign are covered by the next run", asyn
   t.deepEqual((await asked(machine))[0], ["cfdi", "2026-10-22T00:00:00", "2026-11-21T23:59:59"]);
 });
 
+test.serial("a suspended merchant's schedule asks for nothing and says so", async (t) => {
+  const machine = await newMachine();
+  const { deps, clock, change, merchant } = machine;
+  await saveSchedule(deps, change, daily);
+  await deps.db("merchants").where({ id: merchant.id }).update({ suspendedAt: clock.now() });
+  clock.set("2026-11-21T11:00:00Z");
+  await runSchedules(deps);
+  t.like(await schedule(machine), { coveredUntil: null, lastProblem: "merchant.not_active" });
+});
+
 test.serial("what a run has failed to get, the next asks for as well", async (t) => {
   const machine = await newMachine();
   const { deps, clock, change, sat } = machine;

@@ -1,6 +1,5 @@
-import type { Fault, Text } from "../../../errors.ts";
+import { type FaultMaker, faultsFrom } from "../../../domain/faults/faultsFrom.ts";
+import { csvMessages } from "./csvMessages.ts";
 
 /** A fault of a CSV file; `path` names the column by its header as the file has it, or `csv` for the whole file. */
-export function csvFault(code: `csv.${string}`, path: string, message: Text, cure: Text): Fault {
-  return { code, source: "own", path, message, cure };
-}
+export const csvFault: FaultMaker<typeof csvMessages> = faultsFrom(csvMessages);

@@ -120,69 +120,18 @@ function readRow(
   return { line: info.lines - breaks, cells, faults: beyond ? [tooManyCells] : [] };
 }
 
-const empty = csvFault(
-  "csv.empty",
-  "csv",
-  { es: "El archivo no tiene renglones.", en: "The file has no rows." },
-  {
-    es: "Envíe un renglón de encabezados y al menos uno con datos.",
-    en: "Send a row of headers and at least one of values.",
-  },
-);
-
-const tooManyRows = csvFault(
-  "csv.too_many_rows",
-  "csv",
-  { es: `Tiene más de ${maxCsvRows} renglones.`, en: `Has more than ${maxCsvRows} rows.` },
-  { es: "Divida el archivo.", en: "Split the file." },
-);
-
-const tooManyCells = csvFault(
-  "csv.too_many_cells",
-  "",
-  {
-    es: "El renglón tiene más celdas que el encabezado.",
-    en: "The row has more cells than the header.",
-  },
-  {
-    es: "Ponga entre comillas los textos que contengan el separador.",
-    en: "Put texts that contain the separator in quotes.",
-  },
-);
+const empty = csvFault("csv.empty", "csv");
+const tooManyRows = csvFault("csv.too_many_rows", "csv", { most: maxCsvRows });
+const tooManyCells = csvFault("csv.too_many_cells", "");
 
 function unreadable(line: number): Fault {
-  return csvFault(
-    "csv.unreadable",
-    "csv",
-    {
-      es: `El archivo no se puede leer a partir del renglón ${line}.`,
-      en: `The file cannot be read from line ${line} on.`,
-    },
-    {
-      es: "Cierre cada texto con la comilla con que empieza.",
-      en: "End each text with the quote it begins with.",
-    },
-  );
+  return csvFault("csv.unreadable", "csv", { line });
 }
 
 function columnMissing({ field, headers }: CsvColumn): Fault {
-  const names = [field, ...headers].join(", ");
-  return csvFault(
-    "csv.column_missing",
-    field,
-    { es: `Falta la columna ${field}.`, en: `The column ${field} is missing.` },
-    { es: `Llámela de una de estas formas: ${names}.`, en: `Give it one of these headers: ${names}.` },
-  );
+  return csvFault("csv.column_missing", field, { field, names: [field, ...headers].join(", ") });
 }
 
 function columnRepeated(header: string): Fault {
-  return csvFault(
-    "csv.column_repeated",
-    header,
-    {
-      es: "Dos columnas dicen lo mismo.",
-      en: "Two columns say the same.",
-    },
-    { es: "Deje una sola.", en: "Keep one of them." },
-  );
+  return csvFault("csv.column_repeated", header);
 }

@@ -72,10 +72,5 @@ export async function readRows<T>(
 }
 
 function repeated(line: number): Fault {
-  return csvFault(
-    "csv.repeated",
-    "",
-    { es: `Repite lo del renglón ${line}.`, en: `Repeats what line ${line} says.` },
-    { es: "Deje uno de los dos.", en: "Keep one of the two." },
-  );
+  return csvFault("csv.repeated", "", { line });
 }

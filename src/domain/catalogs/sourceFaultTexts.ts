@@ -1,7 +1,7 @@
-import type { Fault, Text } from "../../errors.ts";
+import type { Text } from "../../errors.ts";
 
 /** Why an import came to nothing before, or apart from, what its workbook says. `{value}` is filled in. */
-const texts = {
+export const sourceFaultTexts = {
   source_missing: fault(
     "El sitio contestó {value}: el libro no está ahí.",
     "The site answered {value}: the workbook is not there.",
@@ -27,21 +27,6 @@ const texts = {
     "See the log of the process catalogRefresh, and ask for the import again.",
   ),
 } as const satisfies Record<string, { message: Text; cure: Text }>;
-
-export type SourceFaultCode = keyof typeof texts;
-
-/** A fault of where a workbook came from, or of the import itself: code `catalog.<code>`, path `workbook`. */
-export function sourceFault(code: SourceFaultCode, value = ""): Fault {
-  const { message, cure } = texts[code];
-  const fill = (text: string) => text.replace("{value}", value);
-  return {
-    code: `catalog.${code}`,
-    source: "own",
-    path: "workbook",
-    message: { es: fill(message.es), en: fill(message.en) },
-    cure,
-  };
-}
 
 function fault(es: string, en: string, cureEs: string, cureEn: string) {
   return { message: { es, en }, cure: { es: cureEs, en: cureEn } };

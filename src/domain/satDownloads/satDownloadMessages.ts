@@ -1,11 +1,7 @@
-import type { Fault, Text } from "../../errors.ts";
+import type { MessageTable } from "../cfdi/matrix/message.ts";
 
-interface Words {
-  readonly message: Text;
-  readonly cure: Text;
-}
-
-const words = {
+/** Texts of what SAT would not do of what a download asks for: its range, and its content and filters. */
+export const satDownloadMessages = {
   "sat_range.missing": {
     message: { es: "Falta la fecha.", en: "The date is missing." },
     cure: {
@@ -45,11 +41,26 @@ const words = {
       en: "Begin no earlier than six years ago.",
     },
   },
-} as const satisfies Record<string, Words>;
-
-export type RangeFaultCode = keyof typeof words;
-
-/** Something wrong with one end of a range. */
-export function rangeFault(code: RangeFaultCode, path: "dateFrom" | "dateTo"): Fault {
-  return { code, source: "own", path, ...words[code] };
-}
+  "sat_download.folio_missing": {
+    message: { es: "Falta el folio fiscal.", en: "The fiscal folio is missing." },
+    cure: { es: "Dé folio, el UUID del CFDI.", en: "Give folio, the UUID of the CFDI." },
+  },
+  "sat_download.cancelled_xml": {
+    message: {
+      es: "El SAT no entrega el XML de los recibidos cancelados.",
+      en: "SAT does not give out the XML of cancelled documents that were received.",
+    },
+    cure: { es: "Pida content: metadata.", en: "Ask for content: metadata." },
+  },
+  "sat_download.folio_metadata": {
+    message: { es: "Por folio el SAT entrega el XML.", en: "By folio SAT gives out the XML." },
+    cure: { es: "Pida content: cfdi.", en: "Ask for content: cfdi." },
+  },
+  "sat_download.too_many_counterparties": {
+    message: {
+      es: "El SAT filtra por cinco receptores de lo emitido, o por un emisor de lo recibido.",
+      en: "SAT filters by five receivers of what was issued, or by one issuer of what was received.",
+    },
+    cure: { es: "Pida varias descargas.", en: "Ask for several downloads." },
+  },
+} as const satisfies MessageTable;

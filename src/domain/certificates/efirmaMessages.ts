@@ -1,0 +1,12 @@
+import type { MessageTable } from "../cfdi/matrix/message.ts";
+import { errorCatalogue, type Text } from "../../errors.ts";
+import { efirmaCures } from "./efirmaCures.ts";
+import type { PairFault } from "./judgeCertificatePair.ts";
+
+/** What may be wrong with an e.firma, with what to do about it. */
+export const efirmaMessages: MessageTable = Object.fromEntries(
+  (Object.entries(efirmaCures) as [PairFault["code"], Text][]).map(([code, cure]) => [
+    code,
+    { message: errorCatalogue[code].message, cure },
+  ]),
+);

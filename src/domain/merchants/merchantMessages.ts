@@ -1,0 +1,80 @@
+import type { MessageTable } from "../cfdi/matrix/message.ts";
+
+/** Texts of what is wrong with what a merchant says of itself, and with what it keeps. */
+export const merchantMessages = {
+  "taxpayer.generic_rfc": {
+    message: {
+      es: "Es un RFC genérico; con él no se emite.",
+      en: "Is a generic RFC; nobody issues with it.",
+    },
+    cure: { es: "Envíe el RFC del contribuyente.", en: "Send the taxpayer's own RFC." },
+  },
+  "taxpayer.certificate_rfc": {
+    message: { es: "No es el RFC del certificado activo.", en: "Is not the RFC of the active certificate." },
+    cure: {
+      es: "Corríjalo, o retire primero ese certificado.",
+      en: "Correct it, or remove that certificate first.",
+    },
+  },
+  "taxpayer.company_type": {
+    message: {
+      es: "Incluye el régimen de capital (p. ej. SA DE CV), que el CFDI 4.0 no admite.",
+      en: "Holds the company type (like SA DE CV), which CFDI 4.0 does not admit.",
+    },
+    cure: {
+      es: "Quítelo: solo va la denominación, como en la constancia de situación fiscal.",
+      en: "Remove it: only the name goes, as on the constancia de situación fiscal.",
+    },
+  },
+  "taxpayer.certificate_name": {
+    message: {
+      es: "No es el nombre del certificado activo.",
+      en: "Is not the name of the active certificate.",
+    },
+    cure: {
+      es: "Escríbalo como en la constancia de situación fiscal, sin régimen de capital.",
+      en: "Write it as on the constancia de situación fiscal, without the company type.",
+    },
+  },
+  "taxpayer.regime_person": {
+    message: {
+      es: "Ese régimen no es para este tipo de persona.",
+      en: "That regime is not for this kind of person.",
+    },
+    cure: {
+      es: "Un RFC de 12 es persona moral, uno de 13 persona física; elija su régimen.",
+      en: "An RFC of 12 is a company's, one of 13 a person's; choose a regime of theirs.",
+    },
+  },
+  "taxpayer.postal_code": {
+    message: { es: "Ningún estado usa ese código postal.", en: "No state uses that postal code." },
+    cure: {
+      es: "Envíe el del domicilio de la sucursal matriz.",
+      en: "Send the one of the main branch's address.",
+    },
+  },
+  "onboarding.missing": {
+    message: {
+      es: "Falta un paso antes de emitir en vivo; path dice cuál.",
+      en: "A step is missing before live documents; path says which.",
+    },
+    cure: {
+      es: "Haga lo que dice el paso en GET /merchant/onboarding.",
+      en: "Do what the step says in GET /merchant/onboarding.",
+    },
+  },
+  "series.cfdi_type": {
+    message: { es: "Esa serie es de otro tipo de CFDI.", en: "That series is for another type of CFDI." },
+    cure: { es: "Elija una serie de tipo I (ingreso).", en: "Choose a series of type I (income)." },
+  },
+  "product.sku_never_seen": {
+    message: {
+      es: "Ningún ticket ha traído ese SKU, ni es de un producto.",
+      en: "No ticket has brought that SKU, and no product has it.",
+    },
+    cure: {
+      es: "Revise el SKU, o dé de alta el producto con POST /api/v1/merchant/products.",
+      en: "Check the SKU, or create the product by POST /api/v1/merchant/products.",
+    },
+  },
+} as const satisfies MessageTable;

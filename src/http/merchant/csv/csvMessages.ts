@@ -1,0 +1,58 @@
+import type { MessageTable } from "../../../domain/cfdi/matrix/message.ts";
+
+/** Texts of what is wrong with a CSV file or with a row of it, whatever its columns. */
+export const csvMessages = {
+  "csv.empty": {
+    message: { es: "El archivo no tiene renglones.", en: "The file has no rows." },
+    cure: {
+      es: "Envíe un renglón de encabezados y al menos uno con datos.",
+      en: "Send a row of headers and at least one of values.",
+    },
+  },
+  "csv.too_many_rows": {
+    message: { es: "Tiene más de {most} renglones.", en: "Has more than {most} rows." },
+    cure: { es: "Divida el archivo.", en: "Split the file." },
+  },
+  "csv.too_many_cells": {
+    message: {
+      es: "El renglón tiene más celdas que el encabezado.",
+      en: "The row has more cells than the header.",
+    },
+    cure: {
+      es: "Ponga entre comillas los textos que contengan el separador.",
+      en: "Put texts that contain the separator in quotes.",
+    },
+  },
+  "csv.unreadable": {
+    message: {
+      es: "El archivo no se puede leer a partir del renglón {line}.",
+      en: "The file cannot be read from line {line} on.",
+    },
+    cure: {
+      es: "Cierre cada texto con la comilla con que empieza.",
+      en: "End each text with the quote it begins with.",
+    },
+  },
+  "csv.column_missing": {
+    message: { es: "Falta la columna {field}.", en: "The column {field} is missing." },
+    cure: {
+      es: "Llámela de una de estas formas: {names}.",
+      en: "Give it one of these headers: {names}.",
+    },
+  },
+  "csv.column_repeated": {
+    message: { es: "Dos columnas dicen lo mismo.", en: "Two columns say the same." },
+    cure: { es: "Deje una sola.", en: "Keep one of them." },
+  },
+  "csv.repeated": {
+    message: { es: "Repite lo del renglón {line}.", en: "Repeats what line {line} says." },
+    cure: { es: "Deje uno de los dos.", en: "Keep one of the two." },
+  },
+  "csv.already_there": {
+    message: { es: "Ya está dado de alta.", en: "Is registered already." },
+    cure: {
+      es: "Quite el renglón, o importe con mode: upsert para actualizarlo.",
+      en: "Remove the row, or import with mode: upsert to update it.",
+    },
+  },
+} as const satisfies MessageTable;

@@ -1,0 +1,44 @@
+import { accessMessages } from "../../domain/access/accessMessages.ts";
+import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.ts";
+import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
+import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
+import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
+import type { MessageTable } from "../../domain/cfdi/matrix/message.ts";
+import { messages } from "../../domain/cfdi/matrix/messages.ts";
+import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
+import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";
+import { invoiceMessages } from "../../domain/invoices/invoiceMessages.ts";
+import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
+import { packageFaultTexts } from "../../domain/satDownloads/packageFaultTexts.ts";
+import { satDownloadMessages } from "../../domain/satDownloads/satDownloadMessages.ts";
+import { cronMessages } from "../../domain/schedules/cronMessages.ts";
+import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
+import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
+import { csvMessages } from "../merchant/csv/csvMessages.ts";
+
+/**
+ * Every table of words for what documents, files and requests are refused or warned with, apart from Joi's. A code with
+ * several ways to be broken has a key for each. A guard holds that no table is missing here.
+ */
+export const faultTables: readonly MessageTable[] = [
+  messages,
+  stampingMessages,
+  pacOnlyMessages,
+  ticketMessages,
+  taxpayerMessages,
+  merchantMessages,
+  accessMessages,
+  invoiceMessages,
+  efirmaMessages,
+  satDownloadMessages,
+  packageFaultTexts,
+  cronMessages,
+  csvMessages,
+  prefixed("catalog", importFaultTexts),
+  prefixed("catalog", sourceFaultTexts),
+  prefixed("workbook", workbookFaults),
+];
+
+function prefixed(thing: string, table: MessageTable): MessageTable {
+  return Object.fromEntries(Object.entries(table).map(([key, message]) => [`${thing}.${key}`, message]));
+}
