@@ -54,7 +54,8 @@ export interface SatPackageCall {
   /** Where the ZIP is written; what stands there is replaced, and nothing sound stands there after a throw. */
   readonly file: string;
   readonly signal?: AbortSignal;
-  onBytes?(received: number): void;
+  /** Called when SAT has begun to give the package out: its first bytes came, or an answer with HTTP 200 broke off. */
+  onGiven?(): void;
 }
 
 /**

@@ -38,7 +38,7 @@ export function isUnreachable(error: unknown): error is AppError {
 }
 
 /** Whether SAT can certainly not have heard. */
-export function isNotSent({ cause }: AppError): boolean {
+function isNotSent({ cause }: AppError): boolean {
   return cause instanceof HttpFailure && cause.kind === "notSent";
 }
 

@@ -3,14 +3,14 @@ import { rename, rm } from "node:fs/promises";
 import type { SatPackage } from "../../models/SatPackage.ts";
 import type { OpenedEfirma, SatAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
-import { isNotSent, isUnreachable } from "./askSat.ts";
+import { isUnreachable } from "./askSat.ts";
 import { type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
 
 export type PackageResult =
   | { readonly kind: "kept"; readonly bytes: PackageBytes }
   | { readonly kind: "refused"; readonly answer: SatAnswer }
-  /** No sound answer came. Whoever gives a package out sends some of it, or says nothing at all. */
-  | { readonly kind: "unreachable"; readonly mayHaveCounted: boolean };
+  /** No sound answer came. `isGiven`: SAT had begun to give the package out. */
+  | { readonly kind: "unreachable"; readonly isGiven: boolean };
 
 /**
  * Calls SAT for a package and keeps what comes. Its file is found by the next run, should this one die before the storage
@@ -25,10 +25,10 @@ export async function callForPackage(
   const file = await packageFile(config, satPackage);
   // Of this call alone: whoever was taken for dead may still be writing its own.
   const part = `${file}.${randomUUID()}`;
-  let received = 0;
-  const onBytes = (bytes: number): void => void (received = bytes);
+  let isGiven = false;
+  const onGiven = (): void => void (isGiven = true);
   try {
-    const call = { service, packageId: satPackageId, file: part, signal, onBytes };
+    const call = { service, packageId: satPackageId, file: part, signal, onGiven };
     const answer = await satDownloads(livemode).fetchPackage(efirma, call);
     if (answer.kind === "refused") return { kind: "refused", answer };
     await rename(part, file);
@@ -38,7 +38,7 @@ export async function callForPackage(
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     log.warn({ err: error, packageId: id }, "SAT gave no package");
-    return { kind: "unreachable", mayHaveCounted: received > 0 && !isNotSent(error) };
+    return { kind: "unreachable", isGiven };
   } finally {
     await rm(part, { force: true });
   }

@@ -6,7 +6,7 @@ import type { PackageLease } from "./leasePackage.ts";
 import { settleRequest } from "./settleRequest.ts";
 
 export interface Postponement {
-  /** SAT has certainly given nothing out: the call does not count. */
+  /** No part of the package came: the call does not count. */
   readonly uncounted?: boolean;
   readonly satCode?: string;
   readonly satMessage?: string;

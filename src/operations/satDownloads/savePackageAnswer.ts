@@ -9,8 +9,9 @@ import { postponePackage } from "./postponePackage.ts";
 import { stopDownload } from "./stopDownload.ts";
 
 /**
- * Saves why a package did not come, and when it is called for next. A call that SAT has answered with a refusal, or with
- * no byte of the package, has cost none of the two that it gives.
+ * Saves why a package did not come, and when it is called for next. A call that SAT has refused costs none of the two that
+ * it answers; nor does one without any answer. SAT may have counted that one: then its 5008 tells, and the package is lost
+ * as it would have been by our own count, whereas counting each silence would lose packages to every outage.
  */
 export async function savePackageAnswer(
   deps: Pick<Deps, "db" | "relay" | "clock">,
@@ -18,7 +19,7 @@ export async function savePackageAnswer(
   result: Exclude<PackageResult, { kind: "kept" }>,
 ): Promise<void> {
   if (result.kind === "unreachable")
-    return postponePackage(deps, lease, "satUnreachable", { uncounted: !result.mayHaveCounted });
+    return postponePackage(deps, lease, "satUnreachable", { uncounted: !result.isGiven });
   const { answer } = result;
   const words = { satCode: answer.code, satMessage: answer.message };
   const verdict = judgeWithheld(answer.meaning);

@@ -2,9 +2,13 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import test from "ava";
+import { descargaMasiva } from "../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import { AppError } from "../../../src/errors.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
+import { createHttpClient } from "../../../src/platform/httpClient.ts";
+import { startBareSat } from "../../adapters/sat/descarga/bareSat.ts";
+import { satAnswers, token } from "../../adapters/sat/descarga/satAnswers.ts";
 import { type SatMachine, satMachineOfFile } from "../../helpers/satMachine.ts";
 
 const newMachine = satMachineOfFile();
@@ -91,6 +95,54 @@ test.serial("pages and faults instead of a package cost none of the two calls th
   t.is((await machine.requests(id)).length, 1);
   t.like((await machine.packages(id))[0], { calls: 1 });
 });
+
+test.serial(
+  "an answer that breaks off before the package's first byte costs one of its two calls",
+  async (t) => {
+    const machine = await newMachine();
+    const { deps } = machine;
+    const cutting = await startBareSat();
+    const http = createHttpClient({ keepAlive: false });
+    t.teardown(async () => {
+      http.close();
+      await cutting.close();
+    });
+    cutting.answer("autentica", { body: satAnswers.token(token("a")) });
+    cutting.answer("descarga", (response) => {
+      response.writeHead(200, { "content-length": 10_000 });
+      response.write("<s:Envelope", () => response.destroy());
+    });
+    const cut = descargaMasiva({ url: cutting.url, http, clock: machine.clock });
+    let cuts = 0;
+    const sat = deps.satDownloads(false);
+    const fetchPackage: typeof sat.fetchPackage = (...call) =>
+      ((cuts += 1) === 1 ? cut : sat).fetchPackage(...call);
+    const { id } = await machine.ask(metadata);
+
+    const ended = await machine.drive(id, undefined, {
+      ...deps,
+      satDownloads: () => ({ ...sat, fetchPackage }),
+    });
+
+    t.is(ended.state, "done");
+    t.like((await machine.packages(id))[0], { calls: 2 });
+  },
+);
+
+test.serial(
+  "a package of which one copy was lost in silence is asked for until SAT refuses it",
+  async (t) => {
+    const machine = await newMachine();
+    machine.sat.mischief.add({ kind: "truncatedBase64", next: 1 });
+    machine.sat.mischief.add({ kind: "dropAfter", on: "download", next: 1 });
+    const { id } = await machine.ask(metadata);
+
+    t.is((await machine.drive(id)).state, "done");
+    t.deepEqual(given(machine), [2, 1]);
+    t.like((await machine.packages(id))[0], { state: "lost", satCode: "5008" });
+    t.is((await machine.requests(id))[0]?.reason, "packageLost");
+  },
+);
 
 test.serial("a package that nobody can read comes again once, and is told as broken then", async (t) => {
   const machine = await newMachine();

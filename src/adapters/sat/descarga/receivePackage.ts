@@ -18,7 +18,7 @@ const zipStarts = ["PK\u0003\u0004", "PK\u0005\u0006"];
 
 export interface Receiving {
   readonly file: string;
-  onBytes?(received: number): void;
+  onGiven?(): void;
 }
 
 /**
@@ -59,12 +59,12 @@ async function receive(
     for await (const piece of body) {
       for (const bytes of sieve.sift(piece)) {
         if (bytes.length === 0) continue;
+        if (sizeBytes === 0) receiving.onGiven?.();
         if (start.length < 4) start += bytes.toString("latin1", 0, 4 - start.length);
         hash.update(bytes);
         sizeBytes += bytes.length;
         yield bytes;
       }
-      receiving.onBytes?.(sizeBytes);
     }
     sieve.end();
   }
@@ -78,6 +78,8 @@ async function receive(
     if (answer) return answer;
     throw satFailure(call, "5000 without a package", { status, answer: sieve.envelope });
   } catch (error) {
+    // What had come of it may be lost with the line, before anybody has read it.
+    if (error instanceof HttpFailure && status === 200 && sizeBytes === 0) receiving.onGiven?.();
     throw asFailure(error, call, status, sieve.envelope);
   } finally {
     close();

@@ -122,6 +122,32 @@ for (const [what, reply] of Object.entries(noPackages)) {
   });
 }
 
+const beforeThePackage = satAnswers.descarga(accepted, "|").split("|")[0] ?? "";
+const cutAfter =
+  (sent: string): BareReply =>
+  (response) => {
+    response.writeHead(200, { "content-length": 10_000 });
+    response.write(sent, () => response.destroy());
+  };
+const givings: readonly (readonly [string, BareReply, boolean])[] = [
+  ["a line cut after a byte of the package", cutAfter(`${beforeThePackage}QUJD`), true],
+  ["a line cut before the package's first byte", cutAfter(beforeThePackage), true],
+  ["a line cut without an answer", (response) => void response.destroy(), false],
+  ["a page", { type: "text/html", body: "<html>Mantenimiento</html>" }, false],
+  ["a page of an error", { status: 503, type: "text/html", body: "<html>Mantenimiento</html>" }, false],
+  ["a fault", { status: 500, body: satAnswers.fault("s:InternalServiceFault") }, false],
+];
+for (const [what, reply, isGiven] of givings) {
+  test(`${what} ${isGiven ? "says" : "does not say"} that SAT was giving the package out`, async (t) => {
+    const { downloads, sat, file } = await clientRig(t);
+    sat.answer("descarga", reply);
+    let given = 0;
+    const call = { service: "cfdi", packageId: "x_01", file, onGiven: () => (given += 1) } as const;
+    await t.throwsAsync(downloads.fetchPackage(efirma, call), { code: "sat.unreachable" });
+    t.is(given, isGiven ? 1 : 0);
+  });
+}
+
 test("a refusal of a package is a value, with an empty element as SAT sends it", async (t) => {
   const { downloads, sat, file } = await clientRig(t);
   sat.answer("descarga", {
