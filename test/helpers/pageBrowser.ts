@@ -17,7 +17,10 @@ interface Kept {
 }
 
 /** A browser without scripts: it keeps cookies by their path, follows redirects, and sends forms of its own pages. */
-export function pageBrowser(api: () => TestApi, headers: Readonly<Record<string, string>> = {}) {
+export function pageBrowser(
+  api: () => Pick<TestApi, "baseUrl">,
+  headers: Readonly<Record<string, string>> = {},
+) {
   let cookies: Kept[] = [];
 
   return {

@@ -1,11 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import test from "ava";
-import { createApi } from "../../../src/http/createApi.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { startSession } from "../../../src/operations/access/startSession.ts";
 import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import { inProduction } from "../../helpers/inProduction.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");
@@ -35,11 +33,7 @@ test.serial(
       return [sent.replace(/=.*/, ""), ...session.slice(1).sort()];
     };
     t.deepEqual(await flags(api().baseUrl), ["tmb_session", "httponly", "path=/", "samesite=lax"]);
-    const config = { ...api().deps.config, production: true };
-    const answer = createApi({ ...api().deps, config }, api()).callback();
-    const server = createServer((request, response) => void answer(request, response)).listen(0);
-    t.teardown(() => server.close());
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { baseUrl } = inProduction(t, api());
     t.deepEqual(await flags(baseUrl), ["__Host-tmb_session", "httponly", "path=/", "samesite=lax", "secure"]);
     t.is((await fetch(`${baseUrl}/auth/csrf`, { headers: { Cookie: sent } })).status, 200);
     t.is((await fetch(`${baseUrl}/auth/csrf`, { headers: { Cookie: sent.slice(7) } })).status, 401);

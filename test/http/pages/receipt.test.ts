@@ -1,6 +1,7 @@
 import test from "ava";
 import { receiptKey } from "../../../src/domain/tickets/receiptKey.ts";
 import { apiOfFile } from "../../helpers/api.ts";
+import { inProduction } from "../../helpers/inProduction.ts";
 import { pageBrowser } from "../../helpers/pageBrowser.ts";
 import { ticketFixture } from "../../helpers/ticketFixture.ts";
 
@@ -141,6 +142,29 @@ test.serial("the cookie of one receipt goes to no other page", async (t) => {
     [["tmb_receipt", path]],
   );
 });
+
+test.serial(
+  "where a cookie goes to every path, as in production, each receipt has its own page",
+  async (t) => {
+    const [first, second] = [await sold(), await sold()];
+    const person = pageBrowser(() => production);
+    const production = inProduction(t, api());
+    t.regex((await person.send(first.path, receiver)).text, /http-equiv="refresh"/);
+    t.regex(
+      person
+        .cookies()
+        .map(({ name, path }) => `${name} ${path}`)
+        .join(),
+      /^__Host-tmb_receipt \/$/,
+    );
+    t.regex((await person.open(second.path)).text, /name="cfdiUse"/, "the other sale is open");
+    t.is((await person.open(`${second.path}/xml`)).path, second.path, "and has no file");
+    t.regex((await person.send(second.path, receiver)).text, /http-equiv="refresh"/);
+    await api().work();
+    t.regex((await person.open(second.path)).text, /Su factura está lista/);
+    t.regex((await person.open(first.path)).text, /Esta compra ya está facturada/, "the RFC opens it again");
+  },
+);
 
 test.serial("a refused invoice says why, and is asked for again from the same page", async (t) => {
   const { path, person, id } = await invoiced();

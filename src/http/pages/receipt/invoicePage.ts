@@ -20,7 +20,9 @@ export async function mailInvoice(
   email: string,
 ): Promise<PageAnswer> {
   try {
-    await request.askApi("mailConsumerInvoice", { body: { receiptToken: receiptTokenOf(request), email } });
+    await request.askApi("mailConsumerInvoice", {
+      body: { receiptToken: receiptTokenOf(request, key), email },
+    });
     return { goTo: `${pathOfReceipt(key)}?done=mail` };
   } catch (error) {
     if (invoice.state !== "stamped") throw error;

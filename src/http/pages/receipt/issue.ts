@@ -46,7 +46,7 @@ export async function issue(request: PageRequest, wanted: Wanted, form: Form): P
     if (warnings.length > 0 && form.get("seen") !== seenCodes(warnings))
       return salePage(request, found, held, { typed, warnings });
 
-    const receiptToken = receiptTokenOf(request);
+    const receiptToken = receiptTokenOf(request, key);
     const issued =
       held && receiptToken !== undefined
         ? askApi("correctConsumerInvoice", { body: { receiptToken, customer, ...address } })

@@ -21,7 +21,7 @@ export const receiptPage: Page = {
   async show(request) {
     const key = keyOf(request);
     if (key === undefined) return mistypedKey(typedKey(request), request.language);
-    const held = await heldInvoice(request);
+    const held = await heldInvoice(request, key);
     if (held && held.state !== "refused") return invoicePage(request, key, held);
     const found = await lookUp(request, key);
     return isOpen(found) ? salePage(request, found, held) : recoveryPage(request, found);
@@ -39,8 +39,8 @@ export const receiptFilePage: Page = {
   callsPerMinute: 30,
   async show(request) {
     const key = keyOf(request);
-    const receiptToken = receiptTokenOf(request);
     if (key === undefined) throw new AppError("resource.not_found");
+    const receiptToken = receiptTokenOf(request, key);
     if (receiptToken === undefined) return { goTo: pathOfReceipt(key) };
     const body = { receiptToken, format: request.params["format"] };
     return (await request.askApi("downloadConsumerInvoice", { body })) as FileAnswer;
@@ -51,7 +51,7 @@ const acts: Readonly<
   Partial<Record<string, (request: PageRequest, key: string, form: Form) => Promise<PageAnswer>>>
 > = {
   async issue(request, key, form) {
-    const held = await heldInvoice(request);
+    const held = await heldInvoice(request, key);
     if (held && held.state !== "refused") return { goTo: pathOfReceipt(key) };
     const found = await lookUp(request, key);
     return isOpen(found) ? issue(request, { key, found, held }, form) : recoveryPage(request, found);
@@ -60,15 +60,15 @@ const acts: Readonly<
     return recover(request, key, form.get("rfc"), await lookUp(request, key));
   },
   async mail(request, key, form) {
-    const held = await heldInvoice(request);
+    const held = await heldInvoice(request, key);
     return held ? mailInvoice(request, key, held, form.get("email").trim()) : { goTo: pathOfReceipt(key) };
   },
   forget: (_request, key) => Promise.resolve({ goTo: pathOfReceipt(key), cookies: [noReceiptCookie(key)] }),
 };
 
 /** The invoice this browser has asked for; `undefined` when it has not, or its token has ended. */
-async function heldInvoice(request: PageRequest): Promise<ConsumerInvoice | undefined> {
-  const receiptToken = receiptTokenOf(request);
+async function heldInvoice(request: PageRequest, key: string): Promise<ConsumerInvoice | undefined> {
+  const receiptToken = receiptTokenOf(request, key);
   if (receiptToken === undefined) return undefined;
   try {
     return await dataOf<ConsumerInvoice>(request.askApi("readConsumerInvoice", { body: { receiptToken } }));
