@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { AppError } from "../../errors.ts";
 import { csrfToken } from "../../operations/access/csrfToken.ts";
 import type { HttpContext } from "../context.ts";
+import { isSameSecret } from "../isSameSecret.ts";
 
 /**
  * Refuses a write that another site's page asked a browser for (CSRF): a browser tells by `Sec-Fetch-Site` or
@@ -11,7 +11,7 @@ import type { HttpContext } from "../context.ts";
 export function refuseForeignPages(ctx: HttpContext, sessionToken: string): void {
   if (ctx.method === "GET" || ctx.method === "HEAD") return;
   const token = ctx.get("x-csrf-token");
-  if (token !== "" && !sameToken(token, csrfToken(sessionToken))) throw refusal();
+  if (token !== "" && !isSameSecret(token, csrfToken(sessionToken))) throw refusal();
   if (token === "" && isForeign(ctx)) throw refusal();
 }
 
@@ -25,11 +25,6 @@ export function isForeign(ctx: HttpContext): boolean {
 
 function refusal(): AppError {
   return new AppError("request.foreign_page");
-}
-
-function sameToken(sent: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(sent), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function hostOf(origin: string): string | undefined {

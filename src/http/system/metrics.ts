@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../errors.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
+import { isSameSecret } from "../isSameSecret.ts";
 import { openRoute, type Route } from "../route.ts";
 import { allFigures } from "./allFigures.ts";
 
@@ -17,15 +17,11 @@ export function metricsRoute(engine: QueueEngine, metrics: Metrics): Route {
     answers: { 200: { description: "The figures.", contentTypes: ["text/plain"] } },
     refusals: ["resource.not_found"],
     async answer({ deps, client }) {
-      if (!isToken(client.bearer, deps.config.metricsToken)) throw new AppError("resource.not_found");
+      const { metricsToken } = deps.config;
+      if (metricsToken === undefined || !isSameSecret(client.bearer, metricsToken))
+        throw new AppError("resource.not_found");
       const bytes = await allFigures({ deps, engine, metrics });
       return { status: 200, contentType: metrics.registry.contentType, bytes };
     },
   });
-}
-
-function isToken(shown: string, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const [left, right] = [shown, token].map((text) => createHash("sha256").update(text).digest());
-  return timingSafeEqual(left as Buffer, right as Buffer);
 }
