@@ -50,11 +50,12 @@ export function mountRoutes(
       const body = route.body && (await checked(route.body, await readBody(ctx), context, "request.invalid"));
       const seal = (data: unknown): unknown => cursors.seal(data);
       const request = { ...requestOf(route, ctx, principal), principal, query, body, seal };
-      const run = (): Promise<Answer> => route.answer(request);
+      const run = async (): Promise<Answer> => sealed(await route.answer(request), cursors);
 
-      if (!takesKey(route)) return send(ctx, sealed(await run(), cursors));
+      if (!takesKey(route)) return send(ctx, await run());
       const owner = (): IdempotencyOwner => keyOwner(route, principal, request);
-      const write = { owner, rights: rightsOf(principal), shownOnce: route.shownOnce ?? [] };
+      const rights = (): string => rightsOf(principal);
+      const write = { owner, rights, shownOnce: route.shownOnce ?? [] };
       await idempotently(ctx, request.deps, write, async () => onlyJson(await run()));
     });
   }

@@ -7,7 +7,7 @@ import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext } from "../context.ts";
 import type { Door } from "../route.ts";
 import { readCookie, sessionCookie } from "../cookies.ts";
-import { bearerOf, clientOf } from "../send.ts";
+import { bearerOf } from "../send.ts";
 import { createRateLimit, type LimitStore, type RateLimit } from "./rateLimit.ts";
 import { refuseForeignPages } from "./refuseForeignPages.ts";
 
@@ -71,9 +71,9 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
 }
 
 async function bySession(deps: Deps, ctx: HttpContext): Promise<Principal | undefined> {
-  const client = clientOf(ctx);
-  const principal = await authenticateSession(deps, client.sessionToken ?? "");
-  if (principal) refuseForeignPages(ctx, client.sessionToken ?? "");
+  const token = readCookie(ctx, sessionCookie) ?? "";
+  const principal = await authenticateSession(deps, token);
+  if (principal) refuseForeignPages(ctx, token);
   return principal;
 }
 

@@ -19,10 +19,13 @@ interface FinalAnswer {
 }
 
 export interface IdempotentWrite {
-  /** Asked when there is a key. */
+  /** Returns whose key it is. Called only when there is one. */
   readonly owner: () => IdempotencyOwner;
-  /** What the caller may do and see: an answer is kept as its first caller may see it, so only an equal gets it again. */
-  readonly rights: string;
+  /**
+   * Returns the caller's rights as a text. An answer is kept as its first caller may see it, so only a caller with the
+   * same rights gets it again. Called only when there is a key.
+   */
+  readonly rights: () => string;
   /** Fields of `data` that are not kept: whoever repeats the request finds `null` there. */
   readonly shownOnce: readonly string[];
 }
@@ -47,7 +50,7 @@ export async function idempotently(
   if (key === undefined) return write(ctx, await runOnce());
 
   const owner = ownerOf();
-  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights) });
+  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights()) });
   if (earlier) {
     ctx.set("Idempotency-Replayed", "true");
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
