@@ -9,18 +9,14 @@ export const mostFaults = 100;
 const longestStep = 100;
 
 /** Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through. */
-export function toFaults(details: readonly ValidationErrorItem[]): Fault[] {
-  const faults = details.slice(0, mostFaults).map(toFault);
-  return details.length > mostFaults ? [...faults, moreFaults()] : faults;
+export function toFaults(details: readonly ValidationErrorItem[]): readonly Fault[] {
+  return firstFaults(details.slice(0, mostFaults + 1).map(toFault));
 }
 
-/** The first hundred, and that there are more. */
+/** Returns the first hundred faults; a last one then says that there are more. */
 export function firstFaults(faults: readonly Fault[]): readonly Fault[] {
-  return faults.length > mostFaults ? [...faults.slice(0, mostFaults), moreFaults()] : faults;
-}
-
-function moreFaults(): Fault {
-  return ownFault("faults.more", "", { limit: mostFaults });
+  if (faults.length <= mostFaults) return faults;
+  return [...faults.slice(0, mostFaults), ownFault("faults.more", "", { limit: mostFaults })];
 }
 
 /** `["items", 0, "quantity"]` as `items[0].quantity`. */
