@@ -27,6 +27,7 @@ export function boardDoor(deps: Deps, doors: Doors) {
     }
     const admin = await adminOf(ctx);
     if (!admin) {
+      await doors.paceOpen(ctx);
       refuse(ctx);
       return undefined;
     }
@@ -39,6 +40,7 @@ export function boardDoor(deps: Deps, doors: Doors) {
   };
 
   async function answerForm(ctx: HttpContext): Promise<void> {
+    await doors.paceOpen(ctx);
     if (ctx.path === boardSignOutPath) return signOut(ctx);
     await doors.pace(ctx, triesPerMinute);
     await signIn(ctx);
