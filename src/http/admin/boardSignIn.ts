@@ -1,4 +1,3 @@
-import { bodyParser } from "@koa/bodyparser";
 import { actorOf, type Origin } from "../../domain/access/actor.ts";
 import { adminLoginLife } from "../../domain/access/adminLoginLife.ts";
 import { AppError } from "../../errors.ts";
@@ -12,24 +11,24 @@ import { verifyLogin } from "../../operations/access/verifyLogin.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { deviceCookieOf } from "../auth/deviceCookieOf.ts";
 import type { HttpContext } from "../context.ts";
-import { isForeign } from "../middleware/refuseForeignPages.ts";
-import { languageOf } from "../present/language.ts";
+import { type Form, readForm } from "../pages/form.ts";
+import { pageLanguage } from "../pages/pageLanguage.ts";
+import { problemsOf } from "../pages/problemsOf.ts";
+import { refusal } from "../pages/refusal.ts";
+import { sendPage } from "../pages/sendPage.ts";
 import { readCookie, setCookies } from "../cookies.ts";
 import { clientOf } from "../send.ts";
-import { isStorable } from "../validation/unstorable.ts";
-import { boardCookie, boardPath, boardSignInPath, boardSignOutPath } from "./boardPaths.ts";
-import { boardSignInPage, signInHeaders, type SignInStep } from "./boardSignInPage.ts";
-
-const readForm = bodyParser({ enableTypes: ["form"], formLimit: "16kb" });
+import { boardCookie, boardPath } from "./boardPaths.ts";
+import { boardSignInPage, type SignInStep } from "./boardSignInPage.ts";
 
 /** Signs administrators in to the page of the queues, by forms: the same accounts, second factor and lock-outs. */
 export function boardSignIn(deps: Deps) {
   return { signIn, signOut };
 
   async function signIn(ctx: HttpContext): Promise<void> {
-    const form = await formOf(ctx);
+    const sent = credentialsIn(await readForm(ctx));
     try {
-      const user = form.challenge === "" ? await byPassword(ctx, form) : await byCode(ctx, form);
+      const user = sent.challenge === "" ? await byPassword(ctx, sent) : await byCode(ctx, sent);
       if (!user) return;
       const value = await startBoardLogin(deps, user, originOf(ctx));
       const device = await deviceCookieOf({ deps, client: clientOf(ctx) }, user.id);
@@ -38,13 +37,12 @@ export function boardSignIn(deps: Deps) {
       toBoard(ctx);
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith("auth.")) throw error;
-      if (error.retryAfterSeconds !== undefined) ctx.set("Retry-After", String(error.retryAfterSeconds));
-      showPage(ctx, stepAfter(error, form), error);
+      showPage(ctx, stepAfter(error, sent), error);
     }
   }
 
   /** `undefined` when a code is needed yet, and has been asked for. */
-  async function byPassword(ctx: HttpContext, { email, password }: Form): Promise<User | undefined> {
+  async function byPassword(ctx: HttpContext, { email, password }: Credentials): Promise<User | undefined> {
     const user = await verifyLogin(deps, {
       kind: "admin",
       email,
@@ -59,7 +57,7 @@ export function boardSignIn(deps: Deps) {
     return undefined;
   }
 
-  async function byCode(ctx: HttpContext, { challenge, code }: Form): Promise<User> {
+  async function byCode(ctx: HttpContext, { challenge, code }: Credentials): Promise<User> {
     const opened = openChallenge(deps, challenge);
     if (!opened) throw new AppError("auth.challenge_ended");
     return passChallenge(deps, opened, { code, origin: originOf(ctx), device: clientOf(ctx).device });
@@ -79,42 +77,31 @@ export function boardSignIn(deps: Deps) {
   }
 }
 
-/** The page in the place of what was asked for; it is an answer to whoever has no credential yet. */
+/** Answers with the page that signs in, in the place of what was asked for. */
 export function showPage(ctx: HttpContext, step: SignInStep, error?: AppError): void {
-  const language = languageOf(ctx);
-  const action = step.ask === "signOut" ? boardSignOutPath : boardSignInPath;
-  ctx.set(signInHeaders);
-  ctx.status = error?.status ?? 200;
-  ctx.type = "text/html";
-  ctx.body = boardSignInPage(step, { language, action, problem: error?.publicMessage[language] });
+  const language = pageLanguage(ctx);
+  const page = boardSignInPage(step, language, error ? problemsOf(error, language) : []);
+  sendPage(ctx, { ...page, ...(error && refusal(error)) }, boardPath);
 }
 
-interface Form {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly challenge: string;
   readonly code: string;
 }
 
-async function formOf(ctx: HttpContext): Promise<Form> {
-  if (isForeign(ctx)) throw new AppError("request.foreign_page");
-  if (!ctx.is("application/x-www-form-urlencoded")) throw new AppError("request.media_type");
-  await readForm(ctx, () => Promise.resolve());
-  const sent = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
-  const text = (name: string, maxLength: number): string => {
-    const value = sent[name];
-    return typeof value === "string" && isStorable(value) ? value.slice(0, maxLength) : "";
-  };
+function credentialsIn(form: Form): Credentials {
   return {
-    email: text("email", 254).trim(),
-    password: text("password", 200),
-    challenge: text("challenge", 2_000),
-    code: text("code", 40),
+    email: form.get("email").trim().slice(0, 254),
+    password: form.get("password").slice(0, 200),
+    challenge: form.get("challenge").slice(0, 2_000),
+    code: form.get("code").slice(0, 40),
   };
 }
 
 /** A wrong code may be mended; everything else begins again. */
-function stepAfter(error: AppError, { email, challenge }: Form): SignInStep {
+function stepAfter(error: AppError, { email, challenge }: Credentials): SignInStep {
   return error.code === "auth.code_refused" ? { ask: "code", challenge } : { ask: "password", email };
 }
 

@@ -13,7 +13,8 @@ export interface PageContent {
   readonly refreshSeconds?: number;
 }
 
-interface Shown extends PageContent {
+/** A page as it is sent. */
+export interface ShownPage extends PageContent {
   readonly status?: number;
   readonly cookies?: readonly Cookie[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,12 +27,10 @@ interface SentOn {
 }
 
 /** A page, the way to another, or a file to be saved. */
-export type PageAnswer = Shown | SentOn | FileAnswer;
+export type PageAnswer = ShownPage | SentOn | FileAnswer;
 
 export interface PageRequest extends Pick<Request, "deps" | "client" | "requestId" | "params"> {
   readonly language: Language;
-  /** The address asked for, without its query. */
-  readonly path: string;
   /** Of the address; empty where absent. */
   readonly query: (name: string) => string;
   /** Calls an operation of the contract as its caller would, by its `operationId`. */

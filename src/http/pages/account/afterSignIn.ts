@@ -11,6 +11,6 @@ export function afterSignIn(
   spent: readonly Cookie[] = [],
 ): PageAnswer {
   const { challenge } = data as { readonly challenge?: string };
-  if (challenge !== undefined) return { ...codeStep(challenge, language), cookies: spent };
+  if (challenge !== undefined) return { ...codeStep({ challenge }, language), cookies: spent };
   return { goTo: accountPaths.account, cookies: [...cookies, ...spent] };
 }

@@ -20,9 +20,9 @@ const texts = {
   },
 } as const;
 
-/** Asks for the second factor after a right password; the log-in's page takes the answer. */
+/** Asks for the second factor after a right password; `action` takes the answer. */
 export function codeStep(
-  challenge: string,
+  { challenge, action = accountPaths.login }: { readonly challenge: string; readonly action?: string },
   language: Language,
   problems: readonly PresentedFault[] = [],
 ): PageContent {
@@ -33,7 +33,7 @@ export function codeStep(
       <h1>${words.title}</h1>
       <p>${words.lead}</p>
       ${problemSummary(problems, { language, fields: [] })}
-      <form method="post" action="${accountPaths.login}">
+      <form method="post" action="${action}">
         <input type="hidden" name="challenge" value="${challenge}" />
         ${textField({ name: "code", label: words.code, autocomplete: "one-time-code", maxLength: 40 })}
         <button>${words.button}</button>

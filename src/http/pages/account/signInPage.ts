@@ -1,7 +1,7 @@
 import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import type { JsonAnswer } from "../../answer.ts";
-import { problemSummary, radioField, textField } from "../fields.ts";
+import { problemSummary, radioField } from "../fields.ts";
 import type { Form } from "../form.ts";
 import { html } from "../html.ts";
 import type { Page, PageAnswer, PageContent, PageRequest } from "../page.ts";
@@ -9,6 +9,7 @@ import { problemsOf } from "../problemsOf.ts";
 import { accountPaths } from "./accountPaths.ts";
 import { codeStep } from "./codeStep.ts";
 import { afterSignIn } from "./afterSignIn.ts";
+import { passwordFields } from "./passwordFields.ts";
 import { refusal } from "../refusal.ts";
 
 const texts = {
@@ -18,8 +19,6 @@ const texts = {
     who: "¿Quién es usted?",
     merchant: "Del equipo de un comercio",
     accountant: "Contador o contadora",
-    email: "Correo electrónico",
-    password: "Contraseña",
     button: "Entrar",
     forgot: "Olvidé mi contraseña",
     admin: "Administración: colas",
@@ -30,8 +29,6 @@ const texts = {
     who: "Who are you?",
     merchant: "On a merchant's team",
     accountant: "Accountant",
-    email: "E-mail",
-    password: "Password",
     button: "Sign in",
     forgot: "I forgot my password",
     admin: "Back office: queues",
@@ -68,7 +65,7 @@ async function byCode({ askApi, language }: PageRequest, form: Form): Promise<Pa
   } catch (error) {
     const problems = problemsOf(error, language);
     const isOver = problems.some(({ code }) => code === "auth.challenge_ended");
-    const again = isOver ? content(language, { problems }) : codeStep(challenge, language, problems);
+    const again = isOver ? content(language, { problems }) : codeStep({ challenge }, language, problems);
     return { ...again, ...refusal(error) };
   }
 }
@@ -97,8 +94,7 @@ function content(
         ${problemSummary(problems, { language, fields: ["email", "password"] })}
         <form method="post" action="${accountPaths.login}">
           ${radioField({ name: "kind", label: words.who, choices: kinds, value: kind === "accountant" ? kind : "merchant" })}
-          ${textField({ name: "email", label: words.email, type: "email", inputmode: "email", autocomplete: "username", maxLength: 254, value: email, faults: problems })}
-          ${textField({ name: "password", label: words.password, type: "password", autocomplete: "current-password", maxLength: 200, faults: problems })}
+          ${passwordFields(language, { email, faults: problems })}
           <button>${words.button}</button>
         </form>
       </section>
