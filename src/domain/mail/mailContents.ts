@@ -23,7 +23,7 @@ export interface MailContents {
     readonly address: string;
   };
   readonly secondFactorChanged: {
-    readonly what: "enrolled" | "removed" | "reset" | "recoveryCodeUsed";
+    readonly what: "enrolled" | "removed" | "reset" | "recoveryCodeUsed" | "recoveryCodesRenewed";
     /** When, ISO 8601. */
     readonly at: string;
     /** From which network address; `-` when the back office did it. */

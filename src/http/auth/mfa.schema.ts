@@ -21,6 +21,17 @@ export const removalValidator: Validator<{ code: string }> = createValidator(
   Joi.object({ code: code.required() }),
 );
 
+/** Not a recovery code: it stands in for an app that is lost, and without the app new ones serve nobody. */
+export const renewalValidator: Validator<{ code: string }> = createValidator(
+  Joi.object({
+    code: Joi.string()
+      .max(40)
+      .pattern(/^ ?\d{3} ?\d{3} ?$/, { name: "authenticatorCode" })
+      .required()
+      .description("Six digits of the app."),
+  }),
+);
+
 export const offeredFactorSchema = Joi.object({
   secret: Joi.string().required().description("Base32, for who cannot scan a QR code."),
   otpauthUri: Joi.string().required().description("What the QR code says."),

@@ -7,6 +7,7 @@ import { confirmSecondFactor } from "../../operations/access/secondFactor/confir
 import { offerSecondFactor } from "../../operations/access/secondFactor/offerSecondFactor.ts";
 import { passChallenge } from "../../operations/access/secondFactor/passChallenge.ts";
 import { removeSecondFactor } from "../../operations/access/secondFactor/removeSecondFactor.ts";
+import { renewRecoveryCodes } from "../../operations/access/secondFactor/renewRecoveryCodes.ts";
 import { acceptInvite } from "../../operations/team/acceptInvite.ts";
 import { findInvite } from "../../operations/team/findInvite.ts";
 import type { JsonAnswer } from "../answer.ts";
@@ -22,6 +23,7 @@ import {
   enrolmentValidator,
   offeredFactorSchema,
   removalValidator,
+  renewalValidator,
 } from "./mfa.schema.ts";
 import { refuseOnlookers } from "./refuseOnlookers.ts";
 
@@ -112,7 +114,26 @@ const remove = accountRoute({
   },
 });
 
-export const mfaRoutes: readonly Route[] = [enrol, verify, remove];
+const renewRecovery = accountRoute({
+  method: "post",
+  path: "/auth/mfa/recovery-codes",
+  operationId: "renewRecoveryCodes",
+  tag: "Auth",
+  summary: "Make new recovery codes, with a code of the app; the earlier ones open nothing any more",
+  doors: ["session", "bearer"],
+  body: { ...renewalValidator, examples: { code: { code: "123456" } } },
+  answers: { 200: { description: "The new codes, shown this once.", schema: enrolledFactorSchema } },
+  shownOnce: ["recoveryCodes"],
+  refusals: ["auth.code_refused", "auth.locked", "mfa.not_enrolled"],
+  async answer(request) {
+    const { deps, principal, body, client } = request;
+    refuseOnlookers(principal);
+    const proof = { ...body, origin: originOf(request), device: client.device };
+    return { status: 200, data: { recoveryCodes: await renewRecoveryCodes(deps, principal, proof) } };
+  },
+});
+
+export const mfaRoutes: readonly Route[] = [enrol, verify, remove, renewRecovery];
 
 async function finishLogin(
   request: Request<CodeAnswer>,

@@ -6,6 +6,10 @@ export const formFaultTexts: Readonly<Record<string, () => Words>> = {
     es: ["Contiene caracteres de control o |, que un CFDI no admite.", "Quítelos."],
     en: ["Holds control characters or |, which a CFDI does not admit.", "Remove them."],
   }),
+  "string.pattern.name:authenticatorCode": words("field.format", {
+    es: ["No es un código de la aplicación.", "Envíe los seis dígitos que muestra ahora."],
+    en: ["Is not a code of the app.", "Send the six digits that it shows now."],
+  }),
   "string.pattern.name:postalCode": words("field.format", {
     es: ["Un código postal tiene cinco dígitos.", "Envíelo como texto, con sus ceros a la izquierda."],
     en: ["A postal code has five digits.", "Send it as a string, with its leading zeros."],

@@ -67,6 +67,58 @@ test("a recovery code that opens is told by mail", async (t) => {
   t.deepEqual(await newsOf(who), ["enrolled", "recoveryCodeUsed"]);
 });
 
+test("new recovery codes take the code of the app, and end the earlier ones", async (t) => {
+  const renew = (who: Person, body: object, more = {}) =>
+    call("POST", "/auth/mfa/recovery-codes", body, { ...who.headers, ...more });
+  for (const kind of ["merchant", "admin"] as const) {
+    const who = await enrolled(kind);
+    for (const body of [
+      {},
+      { password },
+      { code: who.recoveryCodes[0] },
+      { code: codeOf(who.secret), password },
+    ])
+      t.is((await renew(who, body)).status, 422);
+    t.is((await renew(who, { code: wrongCode(who.secret) })).json.error, "auth.code_refused");
+    t.is((await call("POST", "/auth/mfa/recovery-codes", { code: codeOf(who.secret) })).status, 401);
+
+    const code = codeOf(who.secret);
+    const key = { "Idempotency-Key": randomUUID() };
+    const { status, json, text } = await renew(who, { code }, key);
+    t.is(status, 200, text);
+    const codes = json.data.recoveryCodes as string[];
+    t.is(new Set([...codes, ...who.recoveryCodes]).size, 20);
+    t.is((await renew(who, { code }, key)).json.data.recoveryCodes, null, "they are shown this once");
+    t.is((await renew(who, { code })).json.error, "auth.code_refused", "the code is used up");
+    t.deepEqual(await newsOf(who), ["enrolled", "recoveryCodesRenewed"]);
+    const logged = { action: "secondFactor.recoveryCodesRenewed", actorId: who.user.id };
+    t.is(await AuditEntry.query(api().deps.db).where(logged).resultSize(), 1);
+
+    const challenge = await challengeOf(who);
+    t.is((await verify(challenge, who.recoveryCodes[1] ?? "")).json.error, "auth.code_refused");
+    t.is((await verify(challenge, codes[1] ?? "")).status, 200);
+  }
+});
+
+test("who has no second factor makes no recovery codes", async (t) => {
+  const who = await person("accountant");
+  const body = { code: "123456" };
+  const answer = await call("POST", "/auth/mfa/recovery-codes", body, who.headers);
+  t.is(answer.json.error, "mfa.not_enrolled");
+  t.is(answer.status, 409);
+});
+
+test("wrong codes for new recovery codes are counted with all others", async (t) => {
+  const who = await enrolled("merchant");
+  const from = { ...who.headers, "X-Forwarded-For": "198.51.100.77" };
+  const renew = (code: string) => call("POST", "/auth/mfa/recovery-codes", { code }, from);
+  const answers = [];
+  for (let tries = 0; tries < 7; tries += 1)
+    answers.push((await renew(wrongCode(who.secret))).json.error as string);
+  t.is(answers.at(-1), "auth.locked");
+  t.is((await renew(codeOf(who.secret))).json.error, "auth.locked");
+});
+
 test("the mailbox alone resets no password where there is a second factor, and gets round none", async (t) => {
   const who = await enrolled("merchant");
   const { deps } = api();

@@ -1,4 +1,5 @@
 import test from "ava";
+import { User } from "../../../src/models/User.ts";
 import { apiOfFile } from "../../helpers/api.ts";
 import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
 import { pageBrowser } from "../../helpers/pageBrowser.ts";
@@ -113,6 +114,17 @@ test.serial("a second factor is asked for after the password, and the page bears
   const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
   t.is(`${inside.status} ${inside.path}`, "200 /account");
   t.true(inside.text.includes(who.user.email));
+
+  const page = "/account/recovery-codes";
+  t.true(inside.text.includes(`href="${page}"`));
+  t.regex((await person.open(page)).text, /Code of your app/);
+  t.is((await person.send(page, { code: wrongCode(who.secret) })).status, 401);
+  await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
+  const renewed = await person.send(page, { code: codeOf(who.secret) });
+  t.is(renewed.text.match(/<code>(?:[\da-z]{4}-){3}[\da-z]{4}<\/code>/g)?.length, 10);
+  t.is(renewed.headers.get("cache-control"), "no-store");
+  for (const somebody of [browser(), browser({ Cookie: "tmb_session=x" })])
+    t.is((await somebody.send(page, { code: "123456" })).path, "/login", "it takes a session");
 });
 
 test.serial(

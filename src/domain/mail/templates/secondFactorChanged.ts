@@ -19,6 +19,10 @@ const words = {
       "Se usó un código de recuperación",
       "Alguien usó un código de recuperación de su cuenta en lugar de su aplicación. Ese código ya no sirve.",
     ],
+    recoveryCodesRenewed: [
+      "Sus códigos de recuperación son nuevos",
+      "Alguien pidió códigos de recuperación nuevos para su cuenta, con un código de su aplicación. Los anteriores ya no sirven.",
+    ],
   },
   en: {
     enrolled: [
@@ -36,6 +40,10 @@ const words = {
     recoveryCodeUsed: [
       "A recovery code was used",
       "Somebody used a recovery code of your account instead of your app. That code is of no use any more.",
+    ],
+    recoveryCodesRenewed: [
+      "Your recovery codes are new",
+      "Somebody made new recovery codes for your account, with a code of your app. The earlier ones are of no use any more.",
     ],
   },
 } as const;

@@ -18,6 +18,7 @@ const texts = {
     live: "Producción",
     test: "Prueba",
     suspended: "Suspendido",
+    recoveryCodes: "Códigos de recuperación",
     docs: "Referencia de la API",
     leave: "Salir",
   },
@@ -30,6 +31,7 @@ const texts = {
     live: "Live",
     test: "Test",
     suspended: "Suspended",
+    recoveryCodes: "Recovery codes",
     docs: "API reference",
     leave: "Sign out",
   },
@@ -93,6 +95,7 @@ function content({ user, accountant, merchants }: Account, language: Language): 
       </section>
       ${merchants.map((merchant) => card(merchant, language))}
       <section class="stack">
+        <a class="button second" href="${accountPaths.recoveryCodes}">${words.recoveryCodes}</a>
         <a class="button second" href="/docs">${words.docs}</a>
         <form method="post" action="${accountPaths.account}">
           <button class="second">${words.leave}</button>

@@ -4,6 +4,7 @@ import { accountPage } from "./accountPage.ts";
 import { accountPaths } from "./accountPaths.ts";
 import { forgotPasswordPage } from "./forgotPasswordPage.ts";
 import { invitePage } from "./invitePage.ts";
+import { recoveryCodesPage } from "./recoveryCodesPage.ts";
 import { resetPasswordPage } from "./resetPasswordPage.ts";
 import { signInPage } from "./signInPage.ts";
 import { verifyEmailPage } from "./verifyEmailPage.ts";
@@ -12,6 +13,7 @@ import { verifyEmailPage } from "./verifyEmailPage.ts";
 export const accountPages: readonly Page[] = [
   signInPage,
   accountPage,
+  recoveryCodesPage,
   verifyEmailPage,
   linkPage(accountPaths.verifyEmail),
   forgotPasswordPage,

@@ -4,6 +4,7 @@ import { pagePath } from "../../../domain/links/pageLink.ts";
 export const accountPaths = {
   login: pagePath("login"),
   account: "/account",
+  recoveryCodes: "/account/recovery-codes",
   verifyEmail: pagePath("verifyEmail"),
   forgotPassword: "/forgot-password",
   resetPassword: pagePath("resetPassword"),

@@ -1,7 +1,6 @@
 import { personActor } from "../../../domain/access/actor.ts";
 import { totpStep } from "../../../domain/access/totp.ts";
 import { AppError } from "../../../errors.ts";
-import { RecoveryCode } from "../../../models/RecoveryCode.ts";
 import { User } from "../../../models/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -9,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { endSessions } from "../endSessions.ts";
 import { type Challenge, isAbout } from "./challenge.ts";
 import type { CodeTry } from "./proveSecondFactor.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
+import { storeRecoveryCodes } from "./storeRecoveryCodes.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { sealTotpSecret } from "./totpSecretVault.ts";
 
@@ -34,10 +33,7 @@ export async function confirmSecondFactor(
     if (user.totpConfirmedAt) throw new AppError("mfa.already_enrolled");
     const sealed = sealTotpSecret(deps, user.id, challenge.secret);
     await user.$query(tx).patch({ ...sealed, totpConfirmedAt: now, totpLastStep: String(step) });
-    const codes = newRecoveryCodes();
-    await RecoveryCode.query(tx)
-      .insert(codes.map((each) => ({ userId: user.id, codeHash: recoveryCodeHash(user.id, each) })))
-      .returning("userId");
+    const codes = await storeRecoveryCodes(tx, user.id);
     const subject = { kind: "user", id: user.id };
     const event = { action: "secondFactor.enrolled", merchantId: null, subject };
     await recordAudit(tx, personActor(user, origin), now, event);

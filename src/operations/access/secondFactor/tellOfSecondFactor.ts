@@ -10,7 +10,7 @@ export interface SecondFactorNews {
   readonly address?: string;
 }
 
-/** Mails somebody that their second factor came, went or was got round by a recovery code. */
+/** Mails somebody that their second factor came or went, and what became of their recovery codes. */
 export async function tellOfSecondFactor(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "vault">,
