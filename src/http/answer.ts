@@ -28,13 +28,13 @@ export interface JsonAnswer extends AnyAnswer {
   readonly data: unknown;
 }
 
-/** Bytes in the form that the caller takes them in; they are the same for everybody. */
+/** Answers with bytes that are the same for everybody, in the encoding that the caller accepts. */
 export interface CompressedAnswer extends AnyAnswer {
   readonly contentType: string;
   readonly compressed: Compressed;
 }
 
-/** Bytes as they are; a function reads them, and is not called for who has this version already. */
+/** Answers with bytes. A function that reads them is not called when the caller already has this version. */
 export interface FileAnswer extends AnyAnswer {
   readonly contentType: string;
   readonly bytes: Uint8Array | string | (() => Promise<Uint8Array>);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Bytes that never change while the process runs, in every form that callers take them in. */
+/** Holds bytes that never change while the process runs, in every encoding that callers accept. */
 export interface Compressed {
   readonly version: string;
   readonly forms: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
@@ -10,7 +10,7 @@ export interface Compressed {
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses in Node's pool of threads; a large text costs the event loop nothing. */
+/** Compresses a text in Node's pool of threads, so that a large one does not block the event loop. */
 export async function compressed(text: string | Buffer): Promise<Compressed> {
   const identity = Buffer.from(text as string);
   const [br, zipped] = await Promise.all([

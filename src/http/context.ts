@@ -6,14 +6,14 @@ import type { Logger } from "../platform/logger.ts";
 /** What the middleware learns about a request on its way in. */
 export interface RequestState {
   requestId: string;
-  /** Browsers reach us by HTTPS, and cookies are made for that. */
+  /** True where browsers reach us by HTTPS; cookies are then secure. */
   production: boolean;
   /** Carries the request id in every line. */
   log: Logger;
   /** Pattern of the route that matched; what metrics and logs may name without end. */
   route?: string;
   principal?: Principal;
-  /** Makes the answer of a page's address when it fails: its reader is a person. */
+  /** Renders an error as a page. Set for the addresses of pages, whose readers are people. */
   errorPage?: (error: AppError) => string;
 }
 

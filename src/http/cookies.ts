@@ -2,7 +2,7 @@ import type { Cookie } from "./answer.ts";
 import type { HttpContext } from "./context.ts";
 
 export const sessionCookie = "tmb_session";
-/** Of a browser in which somebody has signed in; it opens nothing. */
+/** Marks a browser in which somebody has signed in; it opens nothing. */
 export const deviceCookie = "tmb_device";
 
 /**
@@ -17,7 +17,9 @@ export function readCookie(ctx: HttpContext, name: string): string | undefined {
   return ctx.cookies.get(cookieName(name, ctx.state.production));
 }
 
-/** Secure in production; a plain HTTP test on the own machine could not send it back. */
+/**
+ * Sets cookies, which are Secure in production only: elsewhere a browser that uses plain HTTP could not send them back.
+ */
 export function setCookies(ctx: HttpContext, cookies: readonly Cookie[]): void {
   const { production } = ctx.state;
   // Koa refuses Secure cookies on what it takes for plain HTTP; the balancer in front of it speaks HTTPS.

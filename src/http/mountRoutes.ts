@@ -113,7 +113,7 @@ export function mountRoutes(
   }
 }
 
-/** Reads what the route's schema can accept, and no more. */
+/** Returns a reader that takes no larger body than the route's schema can accept. */
 function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) => Promise<unknown> {
   if (!body) return () => Promise.resolve(undefined);
   return jsonBodyReader(bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes));
@@ -124,14 +124,14 @@ function isAboutOneself({ access }: Route): boolean {
   return "permission" in access && access.permission === ownAccount;
 }
 
-/** The same for principals that may do and see the same. */
+/** Returns the same text for principals that may do and see the same. */
 function rightsOf(principal: Principal | undefined): string {
   if (!principal) return "";
   const permissions = "permissions" in principal ? [...principal.permissions].sort() : [];
   return JSON.stringify([permissions, "branches" in principal ? principal.boundBranchIds : undefined]);
 }
 
-/** An id that is none belongs to nothing, and so does whatever no column can hold. */
+/** Throws `resource.not_found` for a malformed id, and for a text that no column can hold. */
 function checkParams({ params = {} }: Route, sent: Readonly<Record<string, string>>): void {
   for (const value of Object.values(sent)) if (!isStorable(value)) throw new AppError("resource.not_found");
   for (const [name, schema] of Object.entries(params))
@@ -152,7 +152,7 @@ async function checked(
   return sound;
 }
 
-/** Whoever acts for a merchant shares its lists, as they share its keys. */
+/** Returns whose lists these are. All who act for a merchant share its lists, as they share its keys. */
 function readerOf(principal: Principal | undefined): string {
   return principal && isTenant(principal) ? principal.merchantId : "";
 }

@@ -4,12 +4,12 @@ import { type ErrorCode, errorCatalogue } from "../errors.ts";
 import { newId } from "../platform/ids.ts";
 
 /**
- * Gives the envelope to what never becomes a request of ours: Node would answer it by a bare status. Nobody can be asked
- * for a language here, so it is Spanish.
+ * Answers with the envelope where bytes never become a request of ours; Node would answer with a bare status. The
+ * caller's language is unknown here, so the answer is in Spanish.
  */
 export function refuseUnparsable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Nobody is left to be told, or an answer is under way already.
+    // The caller is gone, or an answer is under way already.
     if (error.code === "ECONNRESET" || !socket.writable || hasBegun(socket)) socket.destroy();
     else refuse(socket, codeOf(error));
   });
@@ -19,7 +19,7 @@ export function refuseUnparsable(server: Server): void {
   server.on("connect", (_, socket: Duplex) => refuse(socket, "method.not_allowed"));
 }
 
-/** HTTP/1.1 without `Host`: which of a server's names is meant, nobody knows. True when it has been refused. */
+/** Refuses a request of HTTP/1.1 without `Host`, and returns true if it did. */
 export function refuseWithoutHost(request: IncomingMessage, response: ServerResponse): boolean {
   const lacksHost = request.headers.host === undefined && request.httpVersionMinor > 0;
   if (lacksHost) send(response, "request.unreadable");

@@ -40,7 +40,7 @@ export type Access =
   | { readonly doors: readonly [Door, ...Door[]]; readonly permission: Permission }
   | {
       readonly open: string;
-      /** Outside the limit that an address has over all open operations: what balancers ask. */
+      /** Exempts the operation from an address's limit over all open operations, because load balancers ask it. */
       readonly uncounted?: true;
     };
 
@@ -59,7 +59,9 @@ export interface Request<Body = unknown, Query = unknown> {
   /** Versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;
   readonly client: Client;
-  /** Seals the cursors of a list; for routes that write their answer themselves, of others it is done on the way out. */
+  /**
+   * Seals the cursors of a list. Only routes that write their own bytes call it; for others it is done on the way out.
+   */
   readonly seal: (data: unknown) => unknown;
 }
 
@@ -67,11 +69,11 @@ export interface Request<Body = unknown, Query = unknown> {
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
-  /** What `Authorization: Bearer` carries; empty when nothing. */
+  /** The token of `Authorization: Bearer`; empty without one. */
   readonly bearer: string;
   /** The `tmb_session` cookie as it came, for the routes that end or replace it. */
   readonly sessionToken: string | undefined;
-  /** The device cookie as it came: who has signed in with this browser before is not shut out by strangers. */
+  /** The device cookie as it came. Strangers cannot shut out a person who has signed in with this browser before. */
   readonly device: string | undefined;
   /** Any other cookie. */
   cookie(name: string): string | undefined;
@@ -91,7 +93,7 @@ export interface DeclaredAnswer {
 /** A body that is JSON; `examples` are by name and each is one that the server accepts. */
 export type DeclaredBody<Body> = Validator<Body> & {
   readonly examples: Readonly<Record<string, unknown>>;
-  /** What limits its size, where `schema` leaves a part to be judged later. */
+  /** Limits the size of the body where `schema` leaves a part to be judged later. */
   readonly sizedBy?: Joi.Schema;
 };
 
@@ -111,17 +113,22 @@ interface Declaration<Body, Query> {
   readonly refusals?: readonly ErrorCode[];
   /** Most calls in a minute from one address, below the general limit. */
   readonly callsPerMinute?: number;
-  /** Staff who must enrol a second factor may use it before. */
+  /** Staff who must enrol a second factor may call it before they do. */
   readonly whileEnrolling?: true;
   /** Another site's page may not ask for it in somebody's browser, even where no cookie goes along: log-ins. */
   readonly ownPagesOnly?: true;
   /** The write heeds `If-Match`, so that nobody overwrites what they have not seen. */
   readonly versioned?: true;
-  /** Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-Key`. */
+  /**
+   * Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-
+   * Key`.
+   */
   readonly readsOnly?: true;
-  /** An open write that takes an `Idempotency-Key`: the keys are those of whoever holds this token of its body. */
+  /** Makes an open write take an `Idempotency-Key`. The keys belong to the holder of this token of the body. */
   readonly keysOf?: { readonly purpose: TokenPurpose; readonly field: string };
-  /** Why it writes what no tenant's connection may: its `db` is the owner's, and the operation alone scopes. */
+  /**
+   * Says why it writes rows that no tenant's connection may. Its `db` is the owner's, and only the operation scopes it.
+   */
   readonly outsideTheWall?: string;
   /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
@@ -134,7 +141,7 @@ export interface Route extends Declaration<unknown, unknown> {
   answer(request: any): Promise<Answer>;
 }
 
-/** Whether a write is done once per `Idempotency-Key`. */
+/** Returns true for a write that is done once per `Idempotency-Key`. */
 export function takesKey({ method, readsOnly, access, keysOf }: Route): boolean {
   return method !== "get" && !readsOnly && (!("open" in access) || keysOf !== undefined);
 }

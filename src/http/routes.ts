@@ -34,7 +34,7 @@ export interface RouteOptions {
   readonly deps: Pick<Deps, "config">;
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
-  /** Whether the process has been told to stop; absent: it never is. */
+  /** Returns true once the process has been told to stop; absent where it never is. */
   readonly stopping?: (() => boolean) | undefined;
 }
 

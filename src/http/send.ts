@@ -79,8 +79,8 @@ function sendStream(ctx: HttpContext, { contentType, stream, sizeBytes }: Stream
 }
 
 /**
- * `no-store` would forbid the caller to keep what it is to ask about; `no-cache` makes it ask each time. A file of
- * somebody's stays on no disk that it was not saved to: whoever keeps it by itself may still ask by its version.
+ * Returns the header. JSON gets `no-cache`: callers keep it and ask each time whether it has changed. A private file
+ * gets `no-store`: no cache writes it to a disk, though a program that keeps it itself may still ask by its version.
  */
 function cacheControl(answer: Answer): string {
   const { publicSeconds } = answer;

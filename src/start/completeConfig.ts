@@ -1,7 +1,7 @@
 import type { CompleteConfig } from "../compose.ts";
 import { type Config, ConfigError } from "../config.ts";
 
-/** A process on its own has nothing embedded to lean on: the database must be named. */
+/** Throws unless the configuration names a database: a process on its own has no embedded one. */
 export function completeConfig(config: Config): CompleteConfig {
   const { databaseUrl } = config;
   if (databaseUrl) return { ...config, databaseUrl };

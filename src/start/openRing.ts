@@ -6,8 +6,8 @@ import { encryptionKeys } from "./encryptionKeys.ts";
 import { proveEncryptionKeys } from "./proveEncryptionKeys.ts";
 
 /**
- * Returns the encryption keys once the database is known to fit this version and them. Every process asks before it
- * does anything else; on a connection of its own, so that it may be asked again when the database was not there.
+ * Returns the encryption keys once the database is known to fit this version and these keys. Every process calls it
+ * before anything else. It opens a connection of its own, so that it can be called again while the database is away.
  */
 export async function openRing(config: CompleteConfig): Promise<readonly EncryptionKey[]> {
   const db = createDatabase(config.databaseUrl, { poolSize: 1, applicationName: "timbra start" });

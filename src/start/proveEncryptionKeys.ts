@@ -6,7 +6,7 @@ import { StartError } from "../platform/StartError.ts";
 const table = "encryption_keys";
 const knownText = Buffer.from("Timbra");
 
-/** Where secrets lie, and the column that names the key of each. A guard compares it with the schema. */
+/** Names the tables that hold secrets, and the column with the key of each row. A guard compares it with the schema. */
 export const encryptedTables: Readonly<Record<string, string>> = {
   certificates: "encryption_key_id",
   users: "totp_key_id",
@@ -38,7 +38,10 @@ export async function proveEncryptionKeys(db: Knex, keys: readonly EncryptionKey
   });
 }
 
-/** A ring without any key that was here before is a changed one, even if nothing happens to be encrypted yet. */
+/**
+ * Returns the proven keys that the ring lacks. A ring that lacks all of them was changed, even if nothing is encrypted
+ * yet.
+ */
 async function missingKeys(
   db: Knex,
   proofs: readonly Proof[],

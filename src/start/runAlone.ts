@@ -17,7 +17,9 @@ export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<v
 /** What fetches files and what shows them: on several machines, both must find the same. */
 const keepsFiles = new Set(["web", "satDownload"]);
 
-/** Runs a process of the Procfile when `fileUrl` is the script that Node was started with, and does nothing otherwise. */
+/**
+ * Runs a process of the Procfile when `fileUrl` is the script that Node was started with, and does nothing otherwise.
+ */
 export async function runAlone(fileUrl: string, name: string, start: ProcessStart): Promise<void> {
   const script = process.argv[1];
   if (!script || realpathSync(script) !== fileURLToPath(fileUrl)) return;
@@ -40,7 +42,7 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
   });
 }
 
-/** Composes a process on a database that `openRing` has looked at. */
+/** Composes a process on a database that `openRing` has checked. */
 export async function composeAlone(
   context: ProcessContext,
   encryptionKeys: readonly EncryptionKey[] = context.config.encryptionKeys,

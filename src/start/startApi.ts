@@ -7,7 +7,7 @@ import { connectRedis } from "../queues/connectRedis.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 import { stopGracefully } from "../platform/stopGracefully.ts";
 
-/** A caller who takes longer to send a body, while we stop, is one who will not end. */
+/** While we stop, a caller who takes longer than this to send a body is cut off. */
 const bodyMs = 5_000;
 
 export interface RunningApi {

@@ -1,8 +1,10 @@
-/** Our pages that mails and receipts link to. A link that is out is followed for years: its page stays where it is. */
+/**
+ * Names our pages that mails and receipts link to. People follow a sent link for years, so its page stays where it is.
+ */
 const pages = {
-  /** What a receipt's QR code says. */
+  /** The QR code of a receipt holds this address. */
   receipt: "/t",
-  /** Where it leads to. */
+  /** The QR code leads here. */
   receiptPage: "/factura",
   login: "/login",
   verifyEmail: "/verify-email",
@@ -21,7 +23,7 @@ export function pageLink(publicUrl: string, page: LinkedPage, token?: string): s
   return `${publicUrl}${pages[page]}${token === undefined ? "" : `/${encodeURIComponent(token)}`}`;
 }
 
-/** The path of a page, under which it is mounted. */
+/** Returns the path under which a page is mounted. */
 export function pagePath(page: LinkedPage): string {
   return pages[page];
 }

@@ -1,6 +1,6 @@
 import type { MailTemplate } from "./mailTemplate.ts";
 
-/** Why the gate keeps a mail back. */
+/** Names the reason for which the gate keeps a mail back. */
 export type HeldFor = "notLive" | "recipientLimit" | "merchantLimit";
 
 interface Reason {
@@ -8,7 +8,7 @@ interface Reason {
   readonly en: string;
 }
 
-/** What a merchant reads about a mail of its own that was kept back. */
+/** Explains each reason to the merchant whose mail was kept back. */
 export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
   notLive: {
     es: "En modo de prueba solo se escribe a personas de su equipo con correo confirmado. Al activar el modo real se envía lo que siga vigente.",
@@ -24,7 +24,10 @@ export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
   },
 };
 
-/** An invoice is owed to its customer, so it goes out on a later day; a link would be old by then. */
+/**
+ * Returns true for a mail that goes out on a later day. An invoice is owed to its customer; a link would be old by
+ * then.
+ */
 export function goesLater(template: MailTemplate, heldFor: HeldFor): boolean {
   return template === "invoice" && heldFor !== "notLive";
 }

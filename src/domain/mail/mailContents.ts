@@ -26,10 +26,10 @@ export interface MailContents {
     readonly what: "enrolled" | "removed" | "reset" | "recoveryCodeUsed" | "recoveryCodesRenewed";
     /** When, ISO 8601. */
     readonly at: string;
-    /** From which network address; `-` when the back office did it. */
+    /** The network address of the change; `-` when the back office made it. */
     readonly address: string;
   };
-  /** The back office has let an accountant in at a merchant; to its owners. */
+  /** Tells the owners of a merchant that the back office has let an accountant in. */
   readonly accountantLinked: {
     readonly merchant: string;
     readonly accountant: string;

@@ -1,7 +1,7 @@
 import { linkLife } from "../access/linkLife.ts";
 import type { MailTemplate } from "./mailTemplate.ts";
 
-/** Mails that share a measure. */
+/** Mails of one kind are counted together. */
 export type MailKind = "registration" | "reset" | "notice" | "invite" | "invoice";
 
 const kinds: Readonly<Record<MailTemplate, MailKind>> = {
@@ -21,7 +21,7 @@ export function mailKindOf(template: MailTemplate): MailKind {
 }
 
 /**
- * The most mails of a kind that one address gets in a day, whoever asks for them. A stranger gets few; whoever has an
+ * Limits the mails of a kind that one address gets in a day, whoever asks for them. A stranger gets few; whoever has an
  * account gets what they need to stay its owner; a company that buys much gets many invoices.
  */
 export const mostToRecipient: Readonly<Record<MailKind, number>> = {
@@ -33,7 +33,7 @@ export const mostToRecipient: Readonly<Record<MailKind, number>> = {
   invoice: 300,
 };
 
-/** The most mails of a kind, and of all kinds together, that go out in a day because of one merchant. */
+/** Returns the most mails, of a kind and of all kinds together, that one merchant causes in a day. */
 export function mostOfMerchant({ live }: { readonly live: boolean }): {
   readonly invite: number;
   readonly all: number;
@@ -41,5 +41,5 @@ export function mostOfMerchant({ live }: { readonly live: boolean }): {
   return live ? { invite: 50, all: 10_000 } : { invite: 20, all: 200 };
 }
 
-/** The most registrations a day from one place, each of which writes to an address that nobody has proved. */
+/** Limits the registrations of a day from one place: each writes to an address that nobody has proved. */
 export const mostRegistrationsOfPlace = 30;

@@ -15,7 +15,7 @@ import {
 
 const base = "/api/v1/admin/accountants";
 const one = `${base}/:id`;
-/** Linking is letting somebody in at a merchant: role admin only, and the owners are told by mail. */
+/** A link lets somebody in at a merchant. Only the role admin may set one, and the owners get a mail. */
 const linking = ["accountant.merchant_invites", "merchant.nobody_to_tell"] as const;
 const exampleMerchant = "7d0c9b1e-5b8f-4c55-9d43-2f4f0d9d8a11";
 

@@ -31,7 +31,7 @@ export async function boardChange(deps: Deps, actor: Actor, ctx: HttpContext): P
   return false;
 }
 
-/** Of one job, of all jobs in one state, of all that wait for their time, of all. */
+/** Matches changes of one job, of all jobs in one state, of all delayed jobs, and of all waiting jobs. */
 const harmless = /^([^/]+\/(retry|promote|clean)|(retry|clean)\/[a-z-]+|promote|empty)$/;
 
 function turn(deps: Deps, actor: Actor, { queue, on }: { queue: QueueName; on: boolean }): Promise<void> {

@@ -77,7 +77,7 @@ export function boardSignIn(deps: Deps) {
   }
 }
 
-/** Answers with the page that signs in, in the place of what was asked for. */
+/** Shows the page that signs in, in place of the one that was requested. */
 export function showPage(ctx: HttpContext, step: SignInStep, error?: AppError): void {
   const language = pageLanguage(ctx);
   const page = boardSignInPage(step, language, error ? problemsOf(error, language) : []);

@@ -49,7 +49,7 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
   };
 }
 
-/** The board's own router minds neither case nor a slash at the end; what stands before it goes by the exact path. */
+/** The board's own router ignores case and a slash at the end, but our checks compare the exact path. */
 function isOtherSpelling(path: string): boolean {
   const own = path.slice(boardPath.length);
   return /^\/(?:api|sign-)/i.test(own) && (!/^\/(?:api\/|sign-)/.test(own) || own.endsWith("/"));

@@ -5,7 +5,7 @@ import { presentAdminTokens } from "../present/presentAdminTokens.ts";
 import type { Request } from "../route.ts";
 import { deviceCookieOf } from "./deviceCookieOf.ts";
 
-/** The end of every way in to the back office: the first pair of tokens of a log-in. */
+/** Starts a log-in of the back office and answers with its first pair of tokens. Every way in ends here. */
 export async function adminLoggedIn(
   { deps, client, requestId }: Pick<Request, "deps" | "client" | "requestId">,
   user: User,

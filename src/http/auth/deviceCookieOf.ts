@@ -4,7 +4,7 @@ import type { Cookie } from "../answer.ts";
 import type { Request } from "../route.ts";
 import { deviceCookie } from "../cookies.ts";
 
-/** The cookie of the browser in which this person has just proved who they are; it is a known device from now on. */
+/** Returns the cookie that makes this browser a known device of a person who has just proved who they are. */
 export async function deviceCookieOf(
   { deps, client }: Pick<Request, "deps" | "client">,
   userId: string,

@@ -2,10 +2,10 @@ import type Joi from "joi";
 import type { EntryKey } from "../../domain/catalogs/entryFilter.ts";
 import { cursorOf } from "../pos/cursor.ts";
 
-/** Where a list of codes goes on. */
+/** Validates the parameter `after` of a list of codes. */
 export const entryCursor: Joi.StringSchema = cursorOf(readPlace);
 
-/** The place as it is sealed on its way out. */
+/** Returns a place as text; it is sealed before it leaves. */
 export function writeEntryCursor({ parent, code }: EntryKey): string {
   return JSON.stringify([parent, code]);
 }

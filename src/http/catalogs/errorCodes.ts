@@ -69,7 +69,7 @@ export const errorCodeRoutes: readonly Route[] = [listAll, readOne];
 
 const searchTexts = new Map<string, string>();
 
-/** Everything that is said of a code, as it is searched. */
+/** Returns all texts of a code in the form in which they are searched. */
 function searchText({ code, cases }: ExplainedCode): string {
   const known = searchTexts.get(code);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ function searchText({ code, cases }: ExplainedCode): string {
   return made;
 }
 
-/** Without accents and capitals, as people type. */
+/** Returns a text without accents and capitals, since people type neither. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

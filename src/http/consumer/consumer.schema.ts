@@ -49,7 +49,7 @@ const proofKeys = {
   ),
 };
 
-/** As it comes out of validation: the key has become the secret that its ticket is found by. */
+/** A proof after validation: the key has been replaced by the secret that finds its ticket. */
 export type ProofBody = { readonly key: string } | (FolioProof & { readonly key?: never });
 
 export function proofOf(body: ProofBody): TicketProof {

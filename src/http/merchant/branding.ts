@@ -9,7 +9,7 @@ import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 
-/** Red, opaque, one pixel. */
+/** A PNG of one opaque red pixel. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 

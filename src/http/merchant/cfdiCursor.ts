@@ -2,10 +2,10 @@ import type Joi from "joi";
 import type { CfdiKey } from "../../queries/mirror/listCfdis.ts";
 import { cursorOf } from "../pos/cursor.ts";
 
-/** Where a list of the mirror goes on. */
+/** Validates the parameter `after` of a list of the mirror. */
 export const cfdiCursor: Joi.StringSchema = cursorOf(readPlace);
 
-/** The place as it is sealed on its way out. */
+/** Returns a place as text; it is sealed before it leaves. */
 export function writeCfdiCursor({ issuedAt, seq }: CfdiKey): string {
   return `${issuedAt} ${seq}`;
 }

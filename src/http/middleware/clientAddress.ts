@@ -5,8 +5,8 @@ import type { HttpContext, Next } from "../context.ts";
 type TrustedProxies = Deps["config"]["trustedProxies"];
 
 /**
- * Gives every request the address it comes from, as the nearest proxies tell it whom we trust. Each proxy adds whom it
- * sees to the end of `X-Forwarded-For`; whatever stands before what ours have added, the caller has made up.
+ * Gives every request the address that it comes from, as our trusted proxies report it. Each proxy adds the address it
+ * sees to the end of `X-Forwarded-For`; the caller may have made up whatever stands before the entries of our own.
  */
 export function clientAddress(trusted: TrustedProxies) {
   return (ctx: HttpContext, next: Next): Promise<unknown> => {
@@ -32,7 +32,7 @@ function isTrusted(trusted: TrustedProxies, address: string, hop: number): boole
   return version !== 0 && trusted.networks.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** Without blanks, a port, brackets or the prefix by which IPv6 writes an address of IPv4. */
+/** Returns an address without blanks, port, brackets, and the prefix that IPv6 puts before an address of IPv4. */
 function bareAddress(text: string): string {
   const trimmed = text.trim();
   const [, inBrackets, beforePort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(trimmed) ?? [];

@@ -29,7 +29,7 @@ export function jsonBodyReader(limits: BodyLimits): (ctx: HttpContext) => Promis
   };
 }
 
-/** Reads a body in steps, of which each has a turn of its own; see `inSlices`. */
+/** Reads a body in short steps, between which other requests run; see `inSlices`. */
 export function* bodySteps(raw: string, limits: BodyLimits): Generator<undefined, unknown> {
   const scan = scanJson(raw, limits);
   if (!scan) throw new AppError("request.too_complex");

@@ -16,8 +16,8 @@ export interface StatedLimits {
 }
 
 /**
- * The OpenAPI 3.1 contract of the mounted routes, made from the schemas that validate them. It takes a good part of a
- * second, so it yields after each route.
+ * Builds the OpenAPI 3.1 contract of the mounted routes from the schemas that validate them. That takes most of a
+ * second, so the function yields after each route.
  */
 export function* buildContract(routes: readonly Route[], limits: StatedLimits): Generator<undefined, object> {
   const paths: Record<string, Record<string, object>> = {};

@@ -1,10 +1,11 @@
 import { pagePath } from "../../domain/links/pageLink.ts";
 import type { ErrorCode, Text } from "../../errors.ts";
+import { accountPaths } from "./account/accountPaths.ts";
 
-/** What a page says of an error where the catalogue's sentence, which is for programs, would not help a person. */
+/** Replaces the catalogue's sentence on a page where it is written for programs and would not help a person. */
 export interface Advice {
   readonly title: Text;
-  /** In place of the catalogue's. */
+  /** Replaces the catalogue's message. */
   readonly text?: Text;
   readonly ways?: readonly { readonly path: string; readonly label: Text }[];
 }
@@ -13,9 +14,9 @@ const otherCode = {
   path: pagePath("receiptPage"),
   label: { es: "Escribir el código de otro recibo", en: "Type the code of another receipt" },
 };
-const signIn = { path: pagePath("login"), label: { es: "Entrar", en: "Sign in" } };
+const signIn = { path: accountPaths.login, label: { es: "Entrar", en: "Sign in" } };
 const newPassword = {
-  path: "/forgot-password",
+  path: accountPaths.forgotPassword,
   label: { es: "Pedir otra contraseña", en: "Ask for another password" },
 };
 

@@ -2,5 +2,5 @@ import { accountPages } from "./account/accountPages.ts";
 import type { Page } from "./page.ts";
 import { receiptPages } from "./receipt/receiptPages.ts";
 
-/** Every page there is; what a link of ours leads to stands here. */
+/** Lists every page. Each link that we send leads to one of them. */
 export const allPages: readonly Page[] = [...receiptPages, ...accountPages];

@@ -13,22 +13,22 @@ export interface ApiInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Calls an operation by its `operationId`; throws what it refuses with, faults of the body included. */
+/** Calls an operation by its `operationId`. Throws the operation's error, also for faults of the body. */
 export type AskApi = (operationId: string, input?: ApiInput) => Promise<Answer>;
 
-/** Who asks, by whatever page. */
+/** The person for whom a page calls an operation. */
 export interface Caller {
   readonly deps: Deps;
   readonly client: Client;
   readonly requestId: string;
   readonly language: Language;
-  /** Whoever is signed in; throws when nobody is. */
+  /** Returns the person who is signed in; throws when nobody is. */
   principal(): Promise<Principal>;
 }
 
 /**
- * The pages are callers of the contract like any other: they reach operations that are open, or about the own account,
- * through the same schemas and the same code, so that no rule is written twice.
+ * Returns the way in which pages call the contract. Like any other caller they reach operations that are open, or about
+ * the own account, through the same schemas and the same code, so that no rule is written twice.
  */
 export function createAskApi(routes: readonly Route[]): (caller: Caller) => AskApi {
   const named = new Map(routes.map((route) => [route.operationId, route]));
@@ -57,7 +57,7 @@ export function createAskApi(routes: readonly Route[]): (caller: Caller) => AskA
     };
 }
 
-/** The data of an answer that is JSON, as the route's presenter made it. */
+/** Returns the data of a JSON answer, as the route's presenter made it. */
 export async function dataOf<Data>(answer: Promise<Answer>): Promise<Data> {
   return ((await answer) as JsonAnswer).data as Data;
 }

@@ -7,7 +7,7 @@ import type { PageContent } from "./page.ts";
 
 const otherwise = { es: "No se pudo", en: "That did not work" } as const;
 
-/** What an error says to a person who followed a link: what is the matter, what to do, and where that is done. */
+/** Returns the page that tells a person what went wrong, what to do, and where to do it. */
 export function errorPage(error: AppError, language: Language): PageContent {
   const advice = adviceFor(error.code);
   const title = (advice?.title ?? otherwise)[language];

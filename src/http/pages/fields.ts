@@ -13,7 +13,7 @@ interface AnyField {
   readonly hint?: string;
   readonly value?: string;
   readonly required?: boolean;
-  /** What is wrong with it, and what only looks odd. */
+  /** Faults block the form; warnings only point at what looks odd. */
   readonly faults?: readonly PresentedFault[];
   readonly warnings?: readonly PresentedFault[];
 }
@@ -27,7 +27,7 @@ export interface TextField extends AnyField {
   readonly isCode?: boolean;
 }
 
-/** A labelled input, with its hint and what is wrong tied to it for those who hear the page. */
+/** Returns a labelled input. Its hint and its faults are tied to it, so that screen readers read them out. */
 export function textField(field: TextField): Html {
   const {
     name,
@@ -56,7 +56,7 @@ export function textField(field: TextField): Html {
 
 export interface SelectField extends AnyField {
   readonly choices: readonly Choice[];
-  /** Stands where nothing is chosen yet. */
+  /** The text that is shown while nothing is chosen. */
   readonly prompt: string;
 }
 
@@ -75,7 +75,7 @@ export function selectField(field: SelectField): Html {
   );
 }
 
-/** One of a few, all in sight. */
+/** Returns a group of radio buttons, for a choice of a few. */
 export function radioField({ name, label, choices, value = "" }: Omit<SelectField, "prompt">): Html {
   const options = choices.map(
     ({ code, description }) =>
@@ -99,7 +99,7 @@ const summaryTitles = {
   en: { faults: "Please correct", warnings: "Before you go on, check" },
 } as const;
 
-/** Everything that is wrong, above the form, each linked to its field; `fields` are the ids that the page has. */
+/** Lists all faults above the form, each linked to its field; `fields` are the ids that the page has. */
 export function problemSummary(
   faults: readonly PresentedFault[],
   { language, fields, kind = "faults" }: SummaryOptions,

@@ -1,15 +1,15 @@
 import { AppError } from "../../errors.ts";
 import type { HttpContext } from "../context.ts";
 
-/** Far more than any of our forms holds. */
+/** This is far more than any of our forms holds. */
 const mostBytes = 16_384;
 
-/** What a form was sent with; a field that is absent reads as empty. */
+/** The fields of a sent form. An absent field reads as empty. */
 export interface Form {
   get(name: string): string;
 }
 
-/** Reads the body of a form: 415 for other media types and encodings, 413 over sixteen kilobytes. */
+/** Reads the body of a form. Refuses other media types and encodings (415), and bodies over sixteen kilobytes (413). */
 export async function readForm(ctx: HttpContext): Promise<Form> {
   if (!ctx.is("application/x-www-form-urlencoded") || ctx.get("content-encoding") !== "")
     throw new AppError("request.media_type");

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../domain/mail/escapeHtml.ts";
 
-/** HTML that is safe to send: only the tag `html` makes it, and it escapes whatever is put in. */
+/** Holds HTML that is safe to send. Only the tag `html` makes it, and that escapes whatever is put in. */
 export class Html {
   readonly #text: string;
 
@@ -13,7 +13,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template; `undefined`, `null` and `false` leave nothing behind, so that `condition && part` reads well. */
+/** A value in a template. `undefined`, `null` and `false` leave nothing behind, so that `condition && part` works. */
 export type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 /**

@@ -8,7 +8,7 @@ const other = {
   en: { language: "es", label: "Español" },
 } as const;
 
-/** The document round every page: one style sheet of ours, no script, nothing from elsewhere. */
+/** Returns the document around a page: one style sheet of ours, no script, nothing from elsewhere. */
 export function layout(
   { title, body, refreshSeconds }: PageContent,
   { language, path }: { readonly language: Language; readonly path: string },

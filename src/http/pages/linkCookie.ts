@@ -6,8 +6,8 @@ const name = "tmb_link";
 const hourSeconds = 3_600;
 
 /**
- * The page that a mail's link opens. It moves the token out of the address, where histories and screens show it, into
- * a cookie of the page behind, and uses nothing up: programs that check mails follow links too.
+ * Returns the page that a mail's link opens. It moves the token out of the address, where histories and screens show
+ * it, into a cookie of the page behind. The token stays valid, since programs that check mails follow links too.
  */
 export function linkPage(path: string): Page {
   return {
@@ -24,7 +24,9 @@ export function linkPage(path: string): Page {
   };
 }
 
-/** The token of the link that led here. Throws `auth.link_ended` where there is none, also because cookies are off. */
+/**
+ * Returns the token of the link that led here. Throws `auth.link_ended` without one, for example when cookies are off.
+ */
 export function linkTokenOf({ client }: Pick<PageRequest, "client">): string {
   const token = client.cookie(name);
   if (token === undefined || token === "")

@@ -18,7 +18,9 @@ import { languageKept, pageLanguage } from "./pageLanguage.ts";
 import { icon, iconPath, style, stylePath } from "./pageStyle.ts";
 import { pageHeaders, sendPage } from "./sendPage.ts";
 
-/** Mounts pages: pace, own forms only, then the page's own answer; an error becomes a page as well. */
+/**
+ * Mounts pages: checks the pace and that a form is our own, then sends the page's answer. An error becomes a page too.
+ */
 export function mountPages(
   router: Router<RequestState>,
   pages: readonly Page[],

@@ -5,11 +5,11 @@ import type { AskApi } from "./askApi.ts";
 import type { Form } from "./form.ts";
 import type { Html } from "./html.ts";
 
-/** What the document round it needs to know of a page. */
+/** A page's part of the document that `layout` puts around it. */
 export interface PageContent {
   readonly title: string;
   readonly body: Html;
-  /** Has the browser ask again, without a script. */
+  /** Makes the browser reload the page, without a script. */
   readonly refreshSeconds?: number;
 }
 
@@ -26,22 +26,22 @@ interface SentOn {
   readonly cookies?: readonly Cookie[];
 }
 
-/** A page, the way to another, or a file to be saved. */
+/** A page answers with itself, with the way to another page, or with a file. */
 export type PageAnswer = ShownPage | SentOn | FileAnswer;
 
 export interface PageRequest extends Pick<Request, "deps" | "client" | "requestId" | "params"> {
   readonly language: Language;
-  /** Of the address; empty where absent. */
+  /** Returns a parameter of the address; an absent one is empty. */
   readonly query: (name: string) => string;
   /** Calls an operation of the contract as its caller would, by its `operationId`. */
   readonly askApi: AskApi;
 }
 
-/** One address of the pages: a GET that changes nothing, and a form's POST where there is one. */
+/** Declares one address: a GET that changes nothing, and the POST of its form where it has one. */
 export interface Page {
-  /** In the router's form, `/factura/:key`. */
+  /** The router's pattern, such as `/factura/:key`. */
   readonly path: string;
-  /** Most calls in a minute from one address. */
+  /** Limits the calls of one address in a minute. */
   readonly callsPerMinute: number;
   show(request: PageRequest): Promise<PageAnswer>;
   submit?(request: PageRequest, form: Form): Promise<PageAnswer>;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How every page looks: one calm column, made for a phone first, in the reader's own light or dark. */
+/** Styles every page: one calm column, made for a phone first, in the reader's own light or dark scheme. */
 export const style = `
 :root { color-scheme: light dark;
   --ink: #16202f; --muted: #55627a; --paper: #f3f5f9; --card: #fff; --line: #c3cad6; --edge: #7b879b; --field: #fff;

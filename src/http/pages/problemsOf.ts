@@ -3,8 +3,8 @@ import type { Language } from "../present/language.ts";
 import { presentFault, type PresentedFault } from "../present/presentFault.ts";
 
 /**
- * What an expected error says, for the form that caused it: each of its faults, or the one sentence of the error. Any
- * other error is thrown on. `under` is where the operation keeps the form's fields (`customer`).
+ * Returns the faults of an expected error for the form that caused it, or else the error's own sentence. Throws any
+ * other error again. `under` names the part of the body that holds the form's fields (`customer`).
  */
 export function problemsOf(error: unknown, language: Language, under = ""): readonly PresentedFault[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 
-/** How a form that is shown again is answered: with the status of what it was refused for. */
+/** Returns the status and headers with which a refused form is shown again. */
 export function refusal(error: unknown): { status: number; headers: Readonly<Record<string, string>> } {
   if (!(error instanceof AppError)) throw error;
   const { status, retryAfterSeconds } = error;

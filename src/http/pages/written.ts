@@ -2,7 +2,7 @@ import type { Language } from "../present/language.ts";
 
 const locales = { es: "es-MX", en: "en-US" } as const;
 
-/** An amount as the reader writes it, to the last digit that was sent: `$1,234.50 MXN`. */
+/** Returns an amount as the reader writes it, with every digit that was sent: `$1,234.50 MXN`. */
 export function writtenAmount(amount: number | string, currency: string, language: Language): string {
   const [, decimals = ""] = String(amount).split(".");
   const digits = Math.max(2, Math.min(decimals.length, 6));
@@ -10,11 +10,11 @@ export function writtenAmount(amount: number | string, currency: string, languag
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // Takes a decimal in letters as exactly as one in digits.
+  // `format` takes a decimal as text, too, without losing digits; its type does not say so.
   return `$${format.format(amount as number)} ${currency}`;
 }
 
-/** A day (`YYYY-MM-DD`), or the day and time of a wall clock (`YYYY-MM-DDTHH:mm:ss`), in the reader's words. */
+/** Returns a day (`YYYY-MM-DD`), or a local day and time (`YYYY-MM-DDTHH:mm:ss`), in the reader's language. */
 export function writtenDay(wall: string, language: Language): string {
   const hasTime = wall.includes("T");
   const format = new Intl.DateTimeFormat(locales[language], {

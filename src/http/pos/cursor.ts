@@ -3,7 +3,7 @@ import type { ValidationContext } from "../validation/validationContext.ts";
 
 const form = /^[\w-]{40,800}$/;
 
-/** The parameter `after`: a cursor that was given out, as the place it stands for. `read` makes nothing of other places. */
+/** Validates the parameter `after` and turns the cursor into the place that `read` makes of it. */
 export function cursorOf(read: (place: string) => unknown): Joi.StringSchema {
   return Joi.string()
     .pattern(form, { name: "cursor" })
@@ -12,7 +12,7 @@ export function cursorOf(read: (place: string) => unknown): Joi.StringSchema {
       const place = form.test(cursor) ? openCursor?.(cursor) : undefined;
       const known = place === undefined ? undefined : read(place);
       if (known !== undefined) return known;
-      // Of one in the wrong form nothing more is said.
+      // The pattern has already reported a cursor in the wrong form.
       return form.test(cursor) ? helpers.error("string.pattern.name", { name: "cursor" }) : cursor;
     })
     .description("The nextCursor of the page before.");

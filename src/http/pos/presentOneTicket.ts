@@ -12,7 +12,10 @@ import { presentTicket, ticketRetryAfter, ticketVersion } from "../present/prese
 import { presentUnverified } from "../present/presentUnverified.ts";
 import type { GuardedRequest } from "../route.ts";
 
-/** The answer with one ticket: what lists show of it, and what is judged anew at each look. Absence is a 404. */
+/**
+ * Answers with one ticket: the fields of a list and those that each request judges anew. Throws a 404 when it is
+ * absent.
+ */
 export function presentOneTicket(
   { deps, principal, language }: GuardedRequest<TenantPrincipal>,
   row: TicketRow | undefined,
@@ -41,7 +44,7 @@ export function presentOneTicket(
   };
 }
 
-/** What was stamped, the PAC has verified; what was voided, nobody will. */
+/** A stamped sale has passed the PAC's checks, and a voided one will never be invoiced; neither is judged anew. */
 function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
   return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
 }

@@ -4,16 +4,16 @@ import type { Deps } from "../../operations/deps.ts";
 export interface SealedCursors {
   /** Seals every `nextCursor` of an answer's data, which a route has written as the place itself. */
   seal(data: unknown): unknown;
-  /** The place, or `undefined` for what is no cursor of this list. */
+  /** Returns the place; `undefined` for a text that is no cursor of this list. */
   open(cursor: string): string | undefined;
 }
 
-/** A place is filled up to a multiple of these, so that a cursor does not tell how long it is. */
+/** A place is padded to a multiple of this length, so that the cursor does not show how long it is. */
 const blockLength = 24;
 
 /**
- * A place in a list is made of numbers that count the rows of all merchants together: read by anybody, it would tell the
- * platform's volume. So it leaves encrypted, and comes back to the list and the caller that it was given to only.
+ * Returns the cursors of one list for one caller. A place in a list counts the rows of all merchants together, so it
+ * would show the platform's volume. It leaves encrypted, and only the same list and caller can use it again.
  */
 export function sealedCursors(vault: Deps["vault"], list: string): SealedCursors {
   const context = `cursor ${list}`;

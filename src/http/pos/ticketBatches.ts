@@ -53,7 +53,7 @@ const readBatch = tenantRoute({
 
 export const ticketBatchRoutes: readonly Route[] = [createBatch, readBatch];
 
-/** All faults of a batch are kept and shown: past these, of each item the first one is enough. */
+/** A batch keeps and shows all its faults up to this number; past it, only the first fault of each item. */
 const mostBatchFaults = 1_000;
 
 type ReadItem =

@@ -107,7 +107,7 @@ const statusOfMany = tenantRoute({
 
 export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 
-/** Of a body that would be refused as it stands. */
+/** Presents the verdict on a body that would be refused. */
 function refusal(faults: readonly Fault[], language: Language) {
   const presented = faults.map((fault) => presentFault(fault, language));
   return {

@@ -34,7 +34,7 @@ function* steps(value: unknown, context: ValidationContext): Steps<Ticket> {
   return faults.length > 0 ? { faults: firstFaults(faults) } : validated;
 }
 
-/** What is wrong with where the sale took place: a branch that there is not, or a till that the branch has not. */
+/** Returns the faults of the place of sale: an unknown branch, or a till that the branch does not have. */
 function placeFaults(principal: TenantPrincipal, { branch: code, register }: Ticket): Fault[] {
   const branch = branchOf(principal, code);
   if (!branch) return [ownFault("branch.unknown", "branch")];

@@ -31,7 +31,7 @@ export const taxSchema: Joi.ObjectSchema = Joi.object({
   withheld: Joi.boolean().strict().default(false),
 });
 
-/** Of a line, a tax may have a base of its own; of a product it has not, because that depends on the sale. */
+/** A tax of a line may have a base of its own. A tax of a product has none, because it depends on the sale. */
 const lineTaxSchema = taxSchema.keys({
   base: money.description(
     "Base of the whole line, in the ticket's currency and after discounts, where it is not the usual one: a used car's margin, a pawn's, the taxed part of a line.",
@@ -119,7 +119,7 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
   email: email.description("Where XML and PDF go once it is stamped."),
 });
 
-/** On a document a receiver may live abroad; that is no part of a customer's sheet. */
+/** A receiver of a document may live abroad; a stored customer has no such fields. */
 export const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
   taxResidence: code("c_Pais", /^[A-Z]{3}$/, "countries").description(
     "SAT's ResidenciaFiscal, of a receiver abroad (XEXX010101000).",
@@ -173,7 +173,7 @@ export const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.any()).min(1).max(maxBatch).required(),
 });
 
-/** What a batch may come to. */
+/** Limits the size of a batch. */
 export const wholeBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(ticketSchema).max(maxBatch),
 });

@@ -6,8 +6,8 @@ import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 
 /**
- * What is wrong with a ticket's receiver: the faults are those that were found; before intake has looked at it, those
- * that intake will find. Warnings are judged anew.
+ * Returns what is wrong with a ticket's receiver. The faults are those that intake found or, before it has looked at
+ * the ticket, those that it will find. Warnings are judged anew.
  */
 export function judgedReceiver(
   { state, content: { customer }, branchId, receiverFaults }: TicketRow,

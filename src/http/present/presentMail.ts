@@ -25,7 +25,7 @@ export const presentedMailSchema: Joi.ObjectSchema = Joi.object({
   sentAt: Joi.string().isoDate().allow(null).required(),
 });
 
-/** A mail as its merchant sees it: to whom and about what, never its words, which hold links. */
+/** Returns a mail as its merchant sees it: its recipient and its subject matter, never its text, which holds links. */
 export function presentMail(row: MailRow, language: Language) {
   const { id, recipient, template, invoiceId, state, heldFor, createdAt, sentAt } = row;
   const held = state === "held" ? heldFor : null;

@@ -5,7 +5,7 @@ import { presentedItemSchema, presentTicketItem } from "./presentTicketItem.ts";
 
 const inSingleReads = "As it was sent; in single reads only.";
 
-/** The rest of what the point of sale sent, which lists leave out. */
+/** The fields of the point of sale that lists leave out. */
 export const presentedSaleKeys = {
   exchangeRate: Joi.number().allow(null).description(inSingleReads),
   paymentForm: Joi.string().description(inSingleReads),

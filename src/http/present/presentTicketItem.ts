@@ -24,7 +24,7 @@ const partSchema = Joi.object({
   customsDeclarations: words,
 });
 
-/** What a line left out stays out: its product may say it when the invoice is made. */
+/** A field that the line left out stays absent: its product may supply it when the invoice is made. */
 export const presentedItemSchema: Joi.ObjectSchema = Joi.object({
   sku: Joi.string(),
   description: Joi.string().required(),

@@ -13,7 +13,7 @@ export const totalsSchema: Joi.ObjectSchema = Joi.object({
   total: Joi.number().required(),
 });
 
-/** Returns what a document comes to. */
+/** Returns the totals of a document. */
 export function presentTotals(document: UnsealedComprobante) {
   const { Moneda, SubTotal, Descuento, Total, Impuestos } = document;
   const local = document.Complemento?.find(({ name }) => name === "implocal:ImpuestosLocales")?.attributes;

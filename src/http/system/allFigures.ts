@@ -16,7 +16,7 @@ export interface FiguresOptions {
 export async function allFigures({ deps, engine, metrics }: FiguresOptions): Promise<string> {
   const { db, clock, log } = deps;
   const counted = await metricsOfAllProcesses(db, metrics.registry);
-  // While the engine is away the rest still has to be told; the missing gauges are an alarm by themselves.
+  // While the engine is away the other figures are still shown; the missing gauges are an alarm by themselves.
   const queues = await inTime(readQueues(engine, db, clock.now())).catch((err: unknown) => {
     log.warn({ err }, "queue figures unavailable");
     return "";

@@ -2,7 +2,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { compressed, type Compressed } from "../compressed.ts";
 import type { Route } from "../route.ts";
 
-/** Whoever keeps the contract asks again after this. */
+/** Caches ask again for the contract after this time. */
 const freshSeconds = 300;
 
 /** The contract, made once at its first reader. */

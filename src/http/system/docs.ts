@@ -7,7 +7,7 @@ import { compressed, type Compressed } from "../compressed.ts";
 import type { Route } from "../route.ts";
 import { plainReference } from "./plainReference.ts";
 
-/** Whoever keeps the page or its script asks again after this. */
+/** Caches ask again for the page and its script after this time. */
 const freshSeconds = 300;
 
 /** Everything that would make the page call home, or offer to, is off. */
@@ -58,7 +58,8 @@ const pageHeaders = {
 };
 
 /**
- * The reference at `/docs`: Scalar's page, or a plain one of our own where the product was compiled without it. Neither asks anything of another host.
+ * Returns the routes of the reference at `/docs`: Scalar's page, or a plain one of our own where the product was
+ * compiled without Scalar. Neither loads anything from another host.
  */
 export function docsRoutes(contract: () => Promise<object>): readonly Route[] {
   let page: Promise<Compressed> | undefined;

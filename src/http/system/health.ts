@@ -15,7 +15,7 @@ export function healthRoutes(options: ReadinessOptions): readonly Route[] {
 
 export interface ReadinessOptions {
   readonly engine: Pick<QueueEngine, "ping">;
-  /** Whether the process has been told to stop. */
+  /** Returns true once the process has been told to stop. */
   readonly stopping: () => boolean;
 }
 
@@ -46,11 +46,12 @@ const readiness = Joi.object({
 });
 
 /**
- * 503 without the database or on an old schema, and from the first moment of a stop on. Without the queue engine the API still takes tickets in, and says so:
- * were it to answer 503 then, a balancer would turn an outage of Redis into one of the whole intake.
+ * Answers 503 without the database, on an old schema, and from the first moment of a stop on. Without the queue engine
+ * the API still takes tickets in, and says so: with a 503 a balancer would turn an outage of Redis into one of the
+ * whole intake.
  */
 function ready({ engine, stopping }: ReadinessOptions): Route {
-  // Who asks while somebody looks shares what is seen: nobody counts these calls.
+  // Calls at the same time share one look, since these calls are not limited.
   let looking: ReturnType<typeof look> | undefined;
   return {
     method: "get",

@@ -5,7 +5,7 @@ import { isSameSecret } from "../isSameSecret.ts";
 import { openRoute, type Route } from "../route.ts";
 import { allFigures } from "./allFigures.ts";
 
-/** The figures on the API's own port, for who knows METRICS_TOKEN; for everybody else there is no such thing. */
+/** Serves the figures on the API's own port to callers who know METRICS_TOKEN; others get a 404. */
 export function metricsRoute(engine: QueueEngine, metrics: Metrics): Route {
   return openRoute({
     method: "get",

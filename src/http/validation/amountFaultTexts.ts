@@ -1,7 +1,9 @@
 import type { AmountBounds } from "./canonicalAmount.ts";
 import { type Words, words } from "./words.ts";
 
-/** The faults of amounts, quantities and rates, by Joi's type, and by type and name where the bounds are named. */
+/**
+ * Holds the texts for faults of amounts, quantities and rates, by Joi's type, and by type and name for named bounds.
+ */
 export const amountFaultTexts: Readonly<Record<string, (bounds: AmountBounds) => Words>> = {
   "amount.base": words("field.type", {
     es: ["Debe ser un número, o un texto con un decimal.", 'Envíe por ejemplo 1234.5 o "1234.50".'],

@@ -1,7 +1,7 @@
 import type Joi from "joi";
 import { type Shape, shapeOf } from "./shapeOf.ts";
 
-/** What a body may come to before anything looks at what it says. */
+/** Limits a body before anything looks at its content. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Values in it, at any depth. */
@@ -13,11 +13,11 @@ export interface BodyLimits {
   readonly fields: number;
 }
 
-/** Whatever is said about a thing or two fits into it. */
+/** A body that describes one or two things fits into this. */
 const smallestBytes = 16_384;
-/** Room for mistakes: a body that is a little too long or has unknown fields is told what is wrong with it. */
+/** Leaves room for mistakes: a body that is a little too long or has unknown fields still gets its faults. */
 const room = { nodes: 2_000, depth: 6, elements: 100, fields: 1_000 } as const;
-/** No sound body of many values has fewer bytes for each: a name, its quotes, a colon, a comma. */
+/** A sound body of many values has at least these bytes for each: a name, its quotes, a colon, a comma. */
 const bytesPerNode = 8;
 
 /**
@@ -49,7 +49,7 @@ function partsOf(shape: Shape): readonly (readonly [string, Shape])[] {
   return shape.kind === "array" ? [["[]", shape.item]] : [];
 }
 
-/** Two bytes for a character, since most need one. */
+/** Counts two bytes for a character, since most need one. */
 function bytesOf(shape: Shape): number {
   if (shape.kind === "text") return 2 * shape.longest + 2;
   if (shape.kind === "array") return 2 + shape.most * (bytesOf(shape.item) + 1);

@@ -5,7 +5,7 @@ export interface AmountBounds {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
-  /** Which words its faults have, where it has words of its own. */
+  /** Names the texts of its faults, where it has texts of its own. */
   readonly name?: string;
 }
 

@@ -101,7 +101,7 @@ function isPresent(there: boolean, wanted: Presence): boolean {
   return wanted === "optional" || there === (wanted === "required");
 }
 
-/** Understands one form: `when(sibling, { is: literal, then: a presence, otherwise: another })`. */
+/** Understands one form only: `when(sibling, { is: literal, then: a presence, otherwise: another })`. */
 function condition(key: string, when: NonNullable<Description["whens"]>[number]): Condition {
   const [on, ...deeper] = when.ref.path;
   const literals = when.is.allow.filter((value) => typeof value !== "object");

@@ -12,15 +12,15 @@ export type Validated<T> =
 export interface Validator<T> {
   /** What the contract is made from. */
   readonly schema: Joi.Schema;
-  /** The value in canonical form, or every fault it has, up to a hundred. */
+  /** Returns the value in canonical form, or its faults, up to a hundred. */
   validate(value: unknown, context: ValidationContext): Validated<T>;
-  /** The same in steps, for values that may be large; see `inSlices`. */
+  /** Does the same in steps, for values that may be large; see `inSlices`. */
   steps?(value: unknown, context: ValidationContext): Steps<T>;
 }
 
 export type Steps<T> = Generator<undefined, Validated<T>>;
 
-/** What `createValidator` makes can always go in steps. */
+/** Every validator of `createValidator` can go in steps. */
 export type StepwiseValidator<T> = Validator<T> & Required<Pick<Validator<T>, "steps">>;
 
 /** `fast` tries a compiled acceptor first; see `compileAcceptor` for what such a schema may use. */

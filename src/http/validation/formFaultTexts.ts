@@ -1,6 +1,6 @@
 import { type Words, words } from "./words.ts";
 
-/** What is said of a text that has not the form of its kind; each pattern is named after what it describes. */
+/** Holds the texts for a value that does not match its pattern; each pattern has the name of what it describes. */
 export const formFaultTexts: Readonly<Record<string, () => Words>> = {
   "string.pattern.name:text": words("field.format", {
     es: ["Contiene caracteres de control o |, que un CFDI no admite.", "Quítelos."],

@@ -6,7 +6,7 @@ import { type Shape, shapeOf } from "./shapeOf.ts";
 import { mostFaults } from "./toFaults.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
-/** A list of objects that is too long for Joi to walk to its end. */
+/** A list of objects that is too long to leave to Joi. */
 interface LongList {
   readonly name: string;
   readonly most: number;
@@ -15,15 +15,15 @@ interface LongList {
   readonly accept: Acceptor;
 }
 
-/** Lists of objects up to here are left to Joi. */
+/** Joi judges lists of objects up to this length. */
 const shortList = 50;
-/** So many elements make a step. */
+/** One step judges this many elements. */
 const fewElements = 20;
 
 export interface Judge<T> {
-  /** Yields between its steps, of which none is long. */
+  /** Judges a value in short steps and yields between them. */
   judge(value: unknown, context: ValidationContext): Generator<undefined, Found<T>>;
-  /** Whether a value has so much in it that it should be judged step by step. */
+  /** Returns true for a value that is large enough to be judged step by step. */
   isLong(value: unknown): boolean;
 }
 
@@ -72,7 +72,7 @@ function elementsOf(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The sound elements; what is wrong with the others is added to `details`. */
+/** Returns the sound elements and adds the faults of the others to `details`. */
 function* judgeElements(
   { name, schema, shape, accept }: LongList,
   elements: readonly unknown[],
@@ -110,7 +110,7 @@ function elementOf(list: Joi.Schema): Joi.Schema {
   return item;
 }
 
-/** The list without its elements: whether it is there and how long it is. */
+/** Returns the schema of a list without its elements: its presence and its length. */
 function frameOf(list: Joi.ArraySchema): Joi.ArraySchema {
   const { flags = {}, rules = [] } = list.describe() as {
     flags?: { presence?: Joi.PresenceMode };
@@ -124,7 +124,7 @@ function frameOf(list: Joi.ArraySchema): Joi.ArraySchema {
   return flags.presence ? frame.presence(flags.presence) : frame;
 }
 
-/** As Joi tells faults: field by field, then what belongs to none. */
+/** Sorts faults as Joi does: field by field, then those that belong to none. */
 function inOrder(details: readonly ValidationErrorItem[], order: readonly string[]): ValidationErrorItem[] {
   const rank = ({ path: [first] }: ValidationErrorItem): number => {
     const place = order.indexOf(String(first));

@@ -31,7 +31,7 @@ function prunedObject(
   return kept;
 }
 
-/** One or two characters too long; not between the halves of a surrogate pair. */
+/** Returns a text that is one or two characters too long, and never cut inside a surrogate pair. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest + 2) return text;
   const isPair = (text.codePointAt(longest) ?? 0) > 0xffff;

@@ -1,7 +1,7 @@
 import type { BodyLimits } from "./bodyLimits.ts";
 import { maxDigits } from "./canonicalAmount.ts";
 
-/** What a look at the bytes of a JSON text tells before it is parsed. */
+/** The result of a look at the bytes of a JSON text before it is parsed. */
 export interface JsonScan {
   /** Members of all objects, each name as often as it stands there. */
   readonly members: number;
@@ -59,14 +59,14 @@ export function scanJson(text: string, limits: Omit<BodyLimits, "bytes">): JsonS
   return { members, text: quoted(text, longNumbers) };
 }
 
-/** The place of the closing quote; the end of the text when there is none. */
+/** Returns the place of the closing quote, or the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end;
 }
 
-/** Behind an odd number of backslashes. */
+/** Returns true behind an odd number of backslashes. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === backslash) before -= 1;
@@ -79,14 +79,14 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-/** Digits and `-` and `.`, and of an exponent `e`, `E` and `+`. */
+/** Returns true for the characters of a number: digits, `-` and `.`, and `e`, `E` and `+` of an exponent. */
 function isInNumber(code: number): boolean {
   return (
     (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 43 || code === 69 || code === 101
   );
 }
 
-/** What only looks like a number stays as it is, for the parser to refuse. */
+/** Returns a text that only looks like a number unchanged, so that the parser refuses it. */
 function isLong(token: string): boolean {
   const digits = token.replace(/[eE].*$/, "").replace(/\D/g, "").length;
   return digits > maxDigits && jsonNumber.test(token);

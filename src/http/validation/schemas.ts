@@ -107,7 +107,7 @@ export function neededUnless<Schema extends Joi.AnySchema>(
   return schema.when(sibling, { is, then: Joi.forbidden(), otherwise: Joi.required() });
 }
 
-/** Needed with every value of a sibling but one, with which it may be absent. */
+/** Requires a field with every value of a sibling except one, with which it may be absent. */
 export function optionalWith<Schema extends Joi.AnySchema>(
   schema: Schema,
   sibling: string,

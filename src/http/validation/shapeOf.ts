@@ -1,13 +1,13 @@
 import type Joi from "joi";
 
-/** The form of a JSON value as far as its size goes: what may hold how much. Read from a Joi schema. */
+/** Describes how large a JSON value may be. It is read from a Joi schema. */
 export type Shape =
   | { readonly kind: "object"; readonly fields: ReadonlyMap<string, Shape> }
   | { readonly kind: "array"; readonly most: number; readonly item: Shape }
-  /** `cutAt`: what is longer than that is refused however it goes on. */
+  /** A text longer than `cutAt` is refused, whatever its end is. */
   | { readonly kind: "text"; readonly longest: number; readonly cutAt: number }
   | { readonly kind: "scalar" }
-  /** Judged elsewhere. */
+  /** Something else judges this part. */
   | { readonly kind: "any" };
 
 interface Description {
@@ -19,7 +19,7 @@ interface Description {
   readonly rules?: readonly { readonly name: string; readonly args?: { readonly limit?: number } }[];
 }
 
-/** Longest value of a text that only a pattern bounds: ours are codes, UUIDs, days and instants. */
+/** Limits a text that only a pattern bounds: ours are codes, UUIDs, days and instants. */
 const longestPatterned = 40;
 
 /** Returns the shape of what a schema accepts. Nothing bounded is `Infinity`. */
@@ -51,7 +51,7 @@ function objectShape({ keys = {} }: Description): Shape {
   return { kind: "object", fields: new Map(fields) };
 }
 
-/** A list of different choices is no longer than there are choices. */
+/** A list of distinct choices has at most as many elements as there are choices. */
 function mostOf(description: Description): number {
   const most = limitOf(description, "max") ?? limitOf(description, "length");
   const [item] = description.items ?? [];

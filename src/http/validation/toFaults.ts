@@ -3,9 +3,9 @@ import type { Fault } from "../../errors.ts";
 import { faultTexts } from "./faultTexts.ts";
 import { ownFault } from "./ownFault.ts";
 
-/** Past these an answer helps nobody, and nothing looks for more; the last fault then says that there are more. */
+/** More faults would help nobody, so nothing looks for them; the last fault then says that there are more. */
 export const mostFaults = 100;
-/** A name that somebody made up is told in part. */
+/** Limits how much of a made-up name an answer repeats. */
 const longestStep = 100;
 
 /** Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through. */

@@ -1,13 +1,13 @@
 import type { Shape } from "./shapeOf.ts";
 
-/** Whether a text is one for Postgres and XML: without NUL and without halves of surrogate pairs. */
+/** Returns true for a text that Postgres and XML can hold: one without NUL and without halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
 export type Path = readonly (string | number)[];
 
-/** Returns where in a value texts stand that no column and no document can hold; at most `most` of them. */
+/** Returns the paths of texts in a value that no column and no document can hold; at most `most` of them. */
 export function unstorableIn(value: unknown, shape: Shape, most: number): readonly Path[] {
   const found: Path[] = [];
   look(value, shape, []);

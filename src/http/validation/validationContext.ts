@@ -8,7 +8,7 @@ export interface ValidationContext {
   readonly catalogs: ActiveCatalogs;
   /** The day codes are judged on (`YYYY-MM-DD`); absent: being in the catalog is enough. */
   readonly day?: string | undefined;
-  /** The place in the list that a cursor was given out for; `undefined` for what is none. */
+  /** Returns the place in the list that a cursor stands for; `undefined` for a text that is no cursor. */
   readonly openCursor?: (cursor: string) => string | undefined;
   /** Whoever acts for a merchant; absent for others. */
   readonly principal?: TenantPrincipal;

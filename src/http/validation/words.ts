@@ -1,9 +1,9 @@
 import type { Fault } from "../../errors.ts";
 
-/** What a fault says, whatever value broke the rule. */
+/** The text of a fault. It is the same for every value that broke the rule. */
 export type Words = Pick<Fault, "code" | "message" | "cure">;
 
-/** Words that need no figures: in each language what is wrong, and what to do. */
+/** A text without figures: in each language the fault and its remedy. */
 export function words(
   code: string,
   { es, en }: { es: readonly [string, string]; en: readonly [string, string] },

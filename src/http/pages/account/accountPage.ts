@@ -70,7 +70,10 @@ export const accountPage: Page = {
   },
 };
 
-/** `undefined` when nobody is signed in. The account is behind one of two doors, and the other says there is none. */
+/**
+ * Returns `undefined` when nobody is signed in. Two operations read accounts; the wrong one answers
+ * `resource.not_found`.
+ */
 async function openAccount({ askApi, client }: PageRequest): Promise<{ account: Account } | undefined> {
   if (client.sessionToken === undefined) return undefined;
   try {

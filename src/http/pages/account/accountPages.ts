@@ -9,7 +9,7 @@ import { resetPasswordPage } from "./resetPasswordPage.ts";
 import { signInPage } from "./signInPage.ts";
 import { verifyEmailPage } from "./verifyEmailPage.ts";
 
-/** Where people come from our mails, and how they get in. */
+/** Lists the pages that our mails lead to, and those that sign people in. */
 export const accountPages: readonly Page[] = [
   signInPage,
   accountPage,

@@ -1,6 +1,6 @@
 import { pagePath } from "../../../domain/links/pageLink.ts";
 
-/** The addresses of these pages; mails link to them, so they stay. */
+/** Names the addresses of these pages. Mails link to them, so they never change. */
 export const accountPaths = {
   login: pagePath("login"),
   account: "/account",

@@ -4,7 +4,9 @@ import type { PageAnswer } from "../page.ts";
 import { accountPaths } from "./accountPaths.ts";
 import { codeStep } from "./codeStep.ts";
 
-/** Where somebody goes who has proved who they are: to their account, or first to the question for the code. */
+/**
+ * Sends a person whose password or link was right to their account, or asks for the code of their second factor first.
+ */
 export function afterSignIn(
   { data, cookies = [] }: JsonAnswer,
   language: Language,

@@ -34,7 +34,7 @@ const texts = {
   },
 } as const;
 
-/** Has a link mailed to whoever forgot their password; it says the same of every address. */
+/** Mails a link to a person who forgot their password. It says the same for every address. */
 export const forgotPasswordPage: Page = {
   path,
   callsPerMinute: 20,

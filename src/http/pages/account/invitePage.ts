@@ -138,7 +138,10 @@ function content(invite: Invite, { language, client }: PageRequest, typed: Typed
   };
 }
 
-/** Whoever is signed in with the account already need not prove it again; others are told when they leave it empty. */
+/**
+ * Asks for the password. It is optional for a person who is signed in already; the operation tells others that it is
+ * missing.
+ */
 function passwordField(
   language: Language,
   about: { accountExists: boolean; isSignedIn: boolean; problems: readonly PresentedFault[] },

@@ -35,12 +35,12 @@ const texts = {
   },
 } as const;
 
-/** What is mended on this page; after everything else one begins again. */
+/** These errors can be corrected on this page; after any other the person begins again. */
 const mendable = ["request.invalid", "auth.code_required", "auth.code_refused"];
 
 /**
- * Sets the password of whoever followed the link of a mail. A password that is refused leaves the link good. Where the
- * account has a second factor, its code is asked for at the first try.
+ * Sets a new password by the link of a mail. The link stays valid after a refused password. The page asks for the code
+ * of a second factor, where the account has one, after the first try.
  */
 export const resetPasswordPage: Page = {
   path,

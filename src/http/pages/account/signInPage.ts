@@ -35,7 +35,7 @@ const texts = {
   },
 } as const;
 
-/** Signs people of a merchant and accountants in, second factor included. */
+/** Signs in people of a merchant and accountants, with their second factor. */
 export const signInPage: Page = {
   path: accountPaths.login,
   callsPerMinute: 60,

@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** Brings a registered merchant into being, by its owner's tap: the link alone does nothing. */
+/** Creates a registered merchant once its owner presses the button; opening the link alone does nothing. */
 export const verifyEmailPage: Page = {
   path,
   callsPerMinute: 30,

@@ -5,14 +5,14 @@ import { type ConsumerInvoice, invoiceProgress, invoiceReady } from "./invoiceSt
 import { receiptTokenOf } from "./receiptCookie.ts";
 import { pathOfReceipt } from "./receiptPaths.ts";
 
-/** The invoice that this browser asked for, as it is now. */
+/** Shows the invoice that this browser asked for, in its present state. */
 export function invoicePage(request: PageRequest, key: string, invoice: ConsumerInvoice): PageAnswer {
   const { language, query } = request;
   if (invoice.state === "processing") return invoiceProgress(invoice, key, language);
   return invoiceReady(invoice, key, language, { isMailed: query("done") === "mail" });
 }
 
-/** Has the files mailed to an address that its holder names. */
+/** Mails the files to an address that the holder of the receipt names. */
 export async function mailInvoice(
   request: PageRequest,
   key: string,

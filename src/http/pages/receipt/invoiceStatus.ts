@@ -12,7 +12,7 @@ export type ConsumerInvoice = ReturnType<typeof presentConsumerInvoice>;
 
 const refreshSeconds = 3;
 
-/** While the invoice is on its way; the page asks again by itself. */
+/** Shows an invoice that is not stamped yet. The page reloads itself. */
 export function invoiceProgress(invoice: ConsumerInvoice, key: string, language: Language): PageContent {
   const words = receiptTexts[language];
   return {
@@ -34,7 +34,7 @@ interface Mailing {
   readonly problems?: readonly PresentedFault[];
 }
 
-/** The stamped invoice: its files, and by mail. */
+/** Shows a stamped invoice, with its files and a form that mails them. */
 export function invoiceReady(
   invoice: ConsumerInvoice,
   key: string,
@@ -68,7 +68,7 @@ export function invoiceReady(
   };
 }
 
-/** On a shared telephone the next one need not see it. */
+/** Lets a person close their invoice, so that the next user of a shared phone does not see it. */
 export function forgetForm(language: Language): Html {
   return html`<form method="post">
     <button class="second" name="do" value="forget">${receiptTexts[language].forget}</button>

@@ -25,8 +25,8 @@ interface Verdict {
 }
 
 /**
- * Has the sale invoiced to the receiver of the form. Faults are shown at their fields; warnings are shown once, and
- * whoever sends the same again means it.
+ * Requests the invoice of the sale for the receiver of the form. Faults are shown at their fields. Warnings are shown
+ * once; a person who sends the form again confirms them.
  */
 export async function issue(request: PageRequest, wanted: Wanted, form: Form): Promise<PageAnswer> {
   const { askApi, language } = request;

@@ -6,7 +6,7 @@ import type { Page, PageContent } from "../page.ts";
 import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 
-/** For whoever has the code and no link. */
+/** Takes the code of a receipt from a person who has no link. */
 export const keyPage: Page = {
   path: receiptPath,
   callsPerMinute: 60,
@@ -19,7 +19,7 @@ export const keyPage: Page = {
   },
 };
 
-/** What a key with a wrong letter gets: a typo is known without asking anybody. */
+/** Returns the page for a key with a typo, which its check letter shows without a look into the database. */
 export function mistypedKey(typed: string, language: Language): PageContent & { readonly status: number } {
   const message = receiptTexts[language].keyTypo;
   const fault = { code: "ticket.key_mistyped", source: "own", path: "key", message, cure: "" } as const;

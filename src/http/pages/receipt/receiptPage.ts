@@ -14,7 +14,7 @@ import { salePage } from "./salePage.ts";
 import type { FoundTicket } from "./saleSummary.ts";
 import type { ConsumerInvoice } from "./invoiceStatus.ts";
 
-/** The page behind a receipt's link: the sale, its invoice while it is made, and the files. */
+/** Shows what a receipt's link leads to: the sale, then its invoice while it is made, then the files. */
 export const receiptPage: Page = {
   path: `${receiptPath}/:key`,
   callsPerMinute: 120,
@@ -33,7 +33,7 @@ export const receiptPage: Page = {
   },
 };
 
-/** The files of the invoice that this browser has asked for. */
+/** Downloads the files of the invoice that this browser has asked for. */
 export const receiptFilePage: Page = {
   path: `${receiptPath}/:key/:format`,
   callsPerMinute: 30,
@@ -66,7 +66,7 @@ const acts: Readonly<
   forget: (_request, key) => Promise.resolve({ goTo: pathOfReceipt(key), cookies: [noReceiptCookie(key)] }),
 };
 
-/** The invoice this browser has asked for; `undefined` when it has not, or its token has ended. */
+/** Returns the invoice that this browser has asked for; `undefined` when there is none, or its token has ended. */
 async function heldInvoice(request: PageRequest, key: string): Promise<ConsumerInvoice | undefined> {
   const receiptToken = receiptTokenOf(request, key);
   if (receiptToken === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { pagePath } from "../../../domain/links/pageLink.ts";
 
-/** Where a receipt is invoiced; its short link (`/t/{key}`) leads here. */
+/** The page that invoices a receipt has this path; the short link (`/t/{key}`) leads here. */
 export const receiptPath = pagePath("receiptPage");
 
 export function pathOfReceipt(key: string): string {

@@ -1,4 +1,4 @@
-/** What the pages of a receipt say. */
+/** Holds the texts of a receipt's pages. */
 export const receiptTexts = {
   es: {
     title: "Facture su compra",

@@ -11,8 +11,8 @@ interface Choices {
 }
 
 /**
- * Regimes and uses to choose from: all in force, fewer once the RFC says what kind of person it is and the regime is
- * chosen; of the uses those that the merchant offers (`null`: all).
+ * Returns the regimes and uses in force. There are fewer of them once the RFC shows the kind of person and a regime is
+ * chosen, and only the uses that the merchant offers (`null`: all).
  */
 export function receiverChoices(
   { deps }: Pick<PageRequest, "deps">,

@@ -5,7 +5,7 @@ import type { Form } from "../form.ts";
 import { html, type Html } from "../html.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 
-/** What was typed, as it was typed. */
+/** Holds the fields of the form exactly as a person typed them. */
 export interface TypedReceiver {
   readonly rfc: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface ReceiverFormState {
   readonly regimes: readonly Choice[];
   readonly uses: readonly Choice[];
   readonly faults?: readonly PresentedFault[];
-  /** Not wrong, but odd: sent on only by whoever has seen them. */
+  /** These look odd but are not wrong: the form is accepted once its reader has seen them. */
   readonly warnings?: readonly PresentedFault[];
 }
 
@@ -65,12 +65,12 @@ export function receiverForm(state: ReceiverFormState, language: Language): Html
   </section> `;
 }
 
-/** What a reader has been warned of, and sends on all the same. */
+/** Returns the codes of warnings as the form sends them back, to show that its reader has seen them. */
 export function seenCodes(warnings: readonly PresentedFault[]): string {
   return [...new Set(warnings.map(({ code }) => code))].sort().join(" ");
 }
 
-/** SAT's rules name the document's attribute. */
+/** SAT's rules name attributes of the document; the form has its own names. */
 const fieldOf: Readonly<Record<string, string>> = {
   "Receptor.Rfc": "rfc",
   "Receptor.Nombre": "name",

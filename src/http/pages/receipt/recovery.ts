@@ -12,7 +12,7 @@ import { pathOfReceipt } from "./receiptPaths.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 import { type FoundTicket, saleSummary } from "./saleSummary.ts";
 
-/** For a sale that has its invoice: whoever knows the receiver's RFC sees it, nobody else learns anything of it. */
+/** Opens the invoice of a sale to a person who knows the receiver's RFC. Nobody else learns anything about it. */
 export async function recover(
   request: PageRequest,
   key: string,
@@ -30,7 +30,7 @@ export async function recover(
   }
 }
 
-/** The receipt is right, so a miss is the RFC's. */
+/** Puts a failed match down to the RFC, since the receipt's key was right. */
 function atRfc(problem: PresentedFault, language: Language): PresentedFault {
   if (problem.code !== "ticket.not_matched") return problem;
   return { ...problem, path: "rfc", message: receiptTexts[language].otherRfc };

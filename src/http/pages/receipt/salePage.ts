@@ -9,7 +9,7 @@ import { type FoundTicket, saleSummary } from "./saleSummary.ts";
 
 type Problems = Pick<ReceiverFormState, "faults" | "warnings">;
 
-/** A sale that can be invoiced, and the form for it; after a refusal with what SAT said against the last try. */
+/** Shows a sale that can be invoiced and the form for it; after a refusal also what SAT said about the last try. */
 export function salePage(
   request: PageRequest,
   found: FoundTicket,
@@ -35,7 +35,10 @@ export function salePage(
   };
 }
 
-/** What is known of who asked before: the rest has to be typed again, since it is shown to nobody. */
+/**
+ * Returns the receiver's fields that the refused invoice shows; the others are shown to nobody and have to be typed
+ * again.
+ */
 function receiverOf(refused: ConsumerInvoice | undefined): TypedReceiver {
   if (!refused) return emptyReceiver;
   const { rfc, name } = refused.receiver;

@@ -8,7 +8,7 @@ export type FoundTicket = ReturnType<typeof presentFoundTicket>;
 
 const mostLines = 100;
 
-/** The sale as its receipt says it, so that its holder knows that it is theirs. */
+/** Shows the sale as its receipt does, so that the holder recognises it. */
 export function saleSummary({ ticket }: FoundTicket, language: Language): Html {
   const words = receiptTexts[language];
   const { merchant, branch, externalId, currency, total, localTime, livemode } = ticket;
