@@ -8,6 +8,7 @@ import { type ImportRequest, requestImport } from "../../src/operations/catalogs
 import { refreshCatalogs } from "../../src/operations/catalogs/refreshCatalogs.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { type ProductOptions, type TestProduct, testProduct } from "./product.ts";
+import { readWorkbookHere } from "./readWorkbookHere.ts";
 import { waitFor } from "./waitFor.ts";
 import { type WorkbookSite, workbookSite } from "./workbookSite.ts";
 
@@ -28,17 +29,23 @@ export interface CatalogImports {
 
 const log = createLogger({ name: "test", level: "silent" });
 
+export interface CatalogImportsOptions extends ProductOptions {
+  readonly fromSandbox?: boolean;
+  /** Workbooks are read in this process, for tests of what becomes of their rows. */
+  readonly readsHere?: boolean;
+}
+
 /** The product over a site of SAT's that the test commands, or over the sandbox's. */
 export async function catalogImports(
-  t: ExecutionContext,
-  { env, fromSandbox = false, ...options }: ProductOptions & { readonly fromSandbox?: boolean } = {},
+  t: Pick<ExecutionContext, "teardown">,
+  { env, fromSandbox = false, readsHere = false, ...options }: CatalogImportsOptions = {},
 ): Promise<CatalogImports> {
   const site = await workbookSite(t);
   const product = await testProduct(t, {
     ...options,
     env: { ...(!fromSandbox && { CATALOGS_URL: site.url }), ...env },
   });
-  const { deps } = product;
+  const deps = { ...product.deps, ...(readsHere && { workbooks: readWorkbookHere }) };
 
   const run: CatalogImports["run"] = async (request = {}) => {
     const asked = { workbook: "cfdi", through: "admin", ...request } as const;

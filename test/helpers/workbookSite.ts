@@ -77,16 +77,48 @@ export type SheetChange = (name: string, rows: SheetRow[]) => SheetRow[] | undef
 export async function smallWorkbook({
   revision = 0,
   seed = 1,
-  change = (_name, rows) => rows,
+  change,
 }: { revision?: number; seed?: number; change?: SheetChange } = {}): Promise<Buffer> {
-  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).flatMap((sheet): WorkbookSheet[] => {
-    const changed = change(sheet.name, [...sheet.rows()]);
-    return changed ? [{ name: sheet.name, rows: () => changed }] : [];
+  const sound = soundSheets(revision, seed);
+  if (!change) return (sound.file ??= written(sound.sheets));
+  const changed = sound.sheets.flatMap(({ name, rows }) => {
+    const other = change(name, [...rows]);
+    return other ? [{ name, rows: other }] : [];
   });
+  return written(changed);
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
+}
+
+/** By revision and seed: the tests of a file begin with the same few. */
+const made = new Map<string, { readonly sheets: readonly Sheet[]; file?: Promise<Buffer> }>();
+
+function soundSheets(revision: number, seed: number) {
+  const key = `${revision} ${seed}`;
+  const known = made.get(key);
+  if (known) return known;
+  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).map(({ name, rows }) => ({
+    name,
+    rows: [...rows()],
+  }));
+  const sound: { readonly sheets: readonly Sheet[]; file?: Promise<Buffer> } = { sheets };
+  made.set(key, sound);
+  return sound;
+}
+
+async function written(sheets: readonly Sheet[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-workbook-"));
   try {
-    await writeXlsx(join(folder, "book.xlsx"), sheets, new Date("2026-08-06"));
-    return await readFile(join(folder, "book.xlsx"));
+    const path = join(folder, "book.xlsx");
+    await writeXlsx(
+      path,
+      sheets.map(({ name, rows }): WorkbookSheet => ({ name, rows: () => rows })),
+      new Date("2026-08-06"),
+    );
+    return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,6 @@
 import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
 import { type PublishedName, type PublishedWorkbook, publishedWorkbooks } from "./publishedWorkbooks.ts";
 import { spoilSheets } from "./spoilSheets.ts";
-import { writeXls } from "./writeXls.ts";
 import { writeXlsx } from "./writeXlsx.ts";
 import { writeZipBomb } from "./writeZipBomb.ts";
 
@@ -19,5 +18,8 @@ export async function makeWorkbook({ name, format, edition, path }: WorkbookOrde
   const workbook: PublishedWorkbook = publishedWorkbooks[name];
   const sound = workbook.sheets(edition);
   const made = edition.flaw === undefined ? sound : spoilSheets(sound, edition.flaw);
-  await (format === "xls" ? writeXls(path, made) : writeXlsx(path, made, day));
+  if (format === "xlsx") return writeXlsx(path, made, day);
+  // Its library takes longer to load than a small workbook to make.
+  const { writeXls } = await import("./writeXls.ts");
+  await writeXls(path, made);
 }
