@@ -12,8 +12,8 @@ import type { SheetRows, WorkbookReader } from "../../src/ports/workbooks.ts";
 export const readWorkbookHere: WorkbookReader = {
   async *readWorkbook(file, { wanted } = {}): AsyncGenerator<SheetRows> {
     try {
-      const { sheets, rows } = await openWorkbook(file, defaultLimits);
-      for (const [index, sheet] of sheets.entries()) if (isWanted(sheet, wanted)) yield* rows(index);
+      const book = await openWorkbook(file, defaultLimits);
+      for (const [index, sheet] of book.sheets.entries()) if (isWanted(sheet, wanted)) yield* book.rows(index);
     } catch (error) {
       const { code, place, message } = asProblem(error);
       throw new AppError("workbook.refused", { details: [workbookFault(code, place)], internal: message });

@@ -100,9 +100,9 @@ function soundSheets(revision: number, seed: number) {
   const key = `${revision} ${seed}`;
   const known = made.get(key);
   if (known) return known;
-  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).map(({ name, rows }) => ({
-    name,
-    rows: [...rows()],
+  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).map((sheet) => ({
+    name: sheet.name,
+    rows: [...sheet.rows()],
   }));
   const sound: { readonly sheets: readonly Sheet[]; file?: Promise<Buffer> } = { sheets };
   made.set(key, sound);
