@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
-import test, { type ExecutionContext } from "ava";
+import test from "ava";
+import { ofFile } from "../helpers/ofFile.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 const run = promisify(execFile);
@@ -20,11 +21,14 @@ function blockOf(section: string): string {
   return block;
 }
 
-async function runningProduct(t: ExecutionContext): Promise<string> {
+/** One product for the whole file, as a reader of the README has one: its sections follow each other in its folder. */
+const running = ofFile(async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "timbra-readme-"));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
   const product = spawn(process.execPath, [allInOne], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error" },
+    // SAT's catalogs at their true size, a minute after the start, are no part of what is pasted here.
+    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error", CATALOGS_CRON: "off" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   t.teardown(async () => {
@@ -32,67 +36,61 @@ async function runningProduct(t: ExecutionContext): Promise<string> {
       product.kill("SIGTERM");
       await once(product, "exit");
     }
-    await rm(folder, { recursive: true, force: true });
   });
   await waitFor("the demo file", () => existsSync(join(folder, ".data/demo.json")), 60_000);
   return folder;
+});
+
+/** Pastes the block of a section into a terminal in the product's folder, and returns what it shows. */
+async function paste(section: string): Promise<string> {
+  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf(section)], {
+    cwd: running(),
+    timeout: 90_000,
+  });
+  return stdout;
 }
 
 test.serial("the walk-through of the README works as pasted, from nothing", async (t) => {
   t.timeout(120_000);
-  const folder = await runningProduct(t);
+  const folder = running();
   t.is((await stat(join(folder, ".data/demo.json"))).mode & 0o777, 0o600);
 
-  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("A walk-through")], {
-    cwd: folder,
-    timeout: 90_000,
-  });
-  t.regex(stdout, /"state":"invoiced"/);
-  t.regex(stdout, /"state":"stamped"/);
-  t.regex(stdout, /"path":"colour"/);
+  const shown = await paste("A walk-through");
+  t.regex(shown, /"state":"invoiced"/);
+  t.regex(shown, /"state":"stamped"/);
+  t.regex(shown, /"path":"colour"/);
   t.regex(readFileSync(join(folder, "factura.xml"), "utf8"), /<tfd:TimbreFiscalDigital/);
   t.regex(readFileSync(join(folder, "factura.pdf"), "latin1"), /^%PDF-/);
 });
 
 test.serial("the three ways in work as pasted, and each is refused where another is asked for", async (t) => {
   t.timeout(120_000);
-  const folder = await runningProduct(t);
-
-  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("Three ways in")], {
-    cwd: folder,
-    timeout: 90_000,
-  });
-  t.notRegex(stdout, /"error":/);
-  for (const shown of [/"accountant":\{/, /"tradeName":"La Muestra"/, /"subject":"Factura /, /"status":"ok"/])
-    t.regex(stdout, shown);
+  const shown = await paste("Three ways in");
+  t.notRegex(shown, /"error":/);
+  for (const part of [/"accountant":\{/, /"tradeName":"La Muestra"/, /"subject":"Factura /, /"status":"ok"/])
+    t.regex(shown, part);
   t.deepEqual(
-    stdout.match(/^\d{3}$/gm),
+    shown.match(/^\d{3}$/gm),
     Array.from({ length: 9 }, () => "401"),
   );
 });
 
 test.serial("SAT is asked as pasted, in the accountant's session, and what it has is here", async (t) => {
   t.timeout(120_000);
-  const folder = await runningProduct(t);
-
-  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf("Your CFDIs from SAT")], {
-    cwd: folder,
-    timeout: 90_000,
-  });
-  t.notRegex(stdout, /"error":/);
-  t.regex(stdout, /"left":2/, "before it was asked");
-  t.regex(stdout, /"state":"valid"/, "the e.firma");
-  t.regex(stdout, /(Todo está|Everything is) /, "what is done is told in words");
-  t.regex(stdout, /"items":\[\{/, "documents");
-  t.regex(stdout, /"enabled":true/);
-  t.true(readFileSync(join(folder, "cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
+  const shown = await paste("Your CFDIs from SAT");
+  t.notRegex(shown, /"error":/);
+  t.regex(shown, /"left":2/, "before it was asked");
+  t.regex(shown, /"state":"valid"/, "the e.firma");
+  t.regex(shown, /(Todo está|Everything is) /, "what is done is told in words");
+  t.regex(shown, /"items":\[\{/, "documents");
+  t.regex(shown, /"enabled":true/);
+  t.true(readFileSync(join(running(), "cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
 });
 
 test.serial("a second product on the same data folder says so and ends", async (t) => {
   t.timeout(120_000);
-  const folder = await runningProduct(t);
   const second = run(process.execPath, [allInOne], {
-    cwd: folder,
+    cwd: running(),
     env: { PATH: process.env["PATH"], PORT: "0" },
   });
   const { stdout, code } = (await t.throwsAsync(second)) as unknown as { stdout: string; code: number };
@@ -102,8 +100,7 @@ test.serial("a second product on the same data folder says so and ends", async (
 
 test.serial("a taken port is named, with what to do", async (t) => {
   t.timeout(120_000);
-  const folder = await runningProduct(t);
-  const { baseUrl } = JSON.parse(readFileSync(join(folder, ".data/demo.json"), "utf8")) as {
+  const { baseUrl } = JSON.parse(readFileSync(join(running(), ".data/demo.json"), "utf8")) as {
     baseUrl: string;
   };
   const elsewhere = await mkdtemp(join(tmpdir(), "timbra-port-"));
