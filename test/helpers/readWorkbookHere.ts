@@ -13,7 +13,8 @@ export const readWorkbookHere: WorkbookReader = {
   async *readWorkbook(file, { wanted } = {}): AsyncGenerator<SheetRows> {
     try {
       const book = await openWorkbook(file, defaultLimits);
-      for (const [index, sheet] of book.sheets.entries()) if (isWanted(sheet, wanted)) yield* book.rows(index);
+      for (const [index, sheet] of book.sheets.entries())
+        if (isWanted(sheet, wanted)) yield* book.rows(index);
     } catch (error) {
       const { code, place, message } = asProblem(error);
       throw new AppError("workbook.refused", { details: [workbookFault(code, place)], internal: message });

@@ -9,7 +9,6 @@ import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
 import { keepAliveClients } from "../helpers/keepAliveClients.ts";
 import { testMerchant, testProduct } from "../helpers/product.ts";
 import { canRun, engines } from "../helpers/queueEngines.ts";
-import { queueUrl } from "../helpers/queueUrl.ts";
 import { startRedisServer } from "../helpers/startRedisServer.ts";
 import { serverVariables } from "../helpers/testServers.ts";
 import { type ProcessName, runProcessToEnd, startProcess } from "../helpers/startProcess.ts";
@@ -30,37 +29,76 @@ const names: readonly ProcessName[] = [
 ];
 
 for (const engine of engines()) {
-  test.serial(`processes on their own, two of each kind, do the job on ${engine}`, async (t) => {
-    if (!canRun(engine, t)) return;
-    const product = await testProduct(t, {
-      queueUrl: await queueUrl(t, engine),
-      env: { PORT: "0" },
-    });
-    t.is((await runProcessToEnd("release", product.env)).code, 0);
-    const started = names.map((name) => startProcess(name, product.env));
-    t.teardown(() => Promise.all(started.map((process) => process.kill())));
+  test.serial(
+    `processes on their own, two of most kinds, wait for servers that start later, do the job on ${engine}, and cut off nobody when they stop`,
+    async (t) => {
+      if (!canRun(engine, t)) return;
+      t.timeout(300_000);
+      const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()];
+      // Announced where the processes on Redis do not look: the sweep brings it to them.
+      const product = await testProduct(t, { env: { OUTBOX_TRUST_SECONDS: "0.5" } });
+      const { db } = product.deps;
+      const late = new URL(product.databaseUrl);
+      const database = { host: late.hostname, port: Number(late.port) };
+      late.hostname = "127.0.0.1";
+      late.port = String(databasePort);
+      const env = {
+        ...product.env,
+        PORT: String(port),
+        LOG_LEVEL: "info",
+        ...(engine === "redis" && { QUEUE_URL: `redis://127.0.0.1:${redisPort}/0` }),
+      };
+      t.is((await runProcessToEnd("release", env)).code, 0);
+      const started = names.map((name) => startProcess(name, { ...env, DATABASE_URL: late.href }));
+      t.teardown(() => Promise.all(started.map((process) => process.kill())));
+      const allSay = (words: string) =>
+        waitFor(words, () => started.every((process) => process.output().includes(words)), 100_000);
+      await allSay("could not reach the database yet; it is tried again");
 
-    const { principal } = await testMerchant(product);
-    const tickets = Array.from({ length: 60 }, () => ({ ticket: ticket({ customer }) }));
-    await receiveTicketBatch(product.deps, principal, tickets, "request");
-    await waitFor(
-      "every ticket invoiced",
-      async () => (await product.deps.db("tickets").where({ state: "invoiced" })).length === tickets.length,
-      60_000,
-    );
-    t.is(product.sandbox.control.counts().count, tickets.length);
+      const line = createServer((socket) => pipe(socket, connect(database))).listen(
+        databasePort,
+        "127.0.0.1",
+      );
+      t.teardown(() => line.close());
+      await allSay('"msg":"started"');
+      if (engine === "redis") {
+        const redis = await startRedisServer(tmpdir(), redisPort);
+        t.teardown(() => redis?.stop());
+      }
+      const { principal, apiKey } = await testMerchant(product);
+      await receiveTicketBatch(product.deps, principal, [{ ticket: ticket() }], "wait");
+      await waitFor("the ticket taken in", () => db("tickets").where({ state: "accepted" }).first(), 60_000);
 
-    const living = await waitFor("all heartbeats", async () => {
-      const seen = await livingProcesses(product.deps.db);
-      return seen.length === names.length ? seen : undefined;
-    });
-    t.deepEqual(living.map(({ name }) => name).sort(), [...names].sort());
-    t.deepEqual(
-      await Promise.all(started.map((process) => process.stop())),
-      names.map(() => 0),
-    );
-    t.is((await livingProcesses(product.deps.db)).length, 0);
-  });
+      const tickets = Array.from({ length: 60 }, () => ticket({ customer }));
+      const sent = await fetch(`http://127.0.0.1:${port}/api/v1/tickets/batch`, {
+        method: "POST",
+        headers: { "X-API-Key": apiKey, "Content-Type": "application/json" },
+        body: JSON.stringify({ items: tickets }),
+      });
+      t.is(sent.status, 202, await sent.text());
+      await waitFor(
+        "every ticket invoiced",
+        async () => (await db("tickets").where({ state: "invoiced" })).length === tickets.length,
+        60_000,
+      );
+      t.is(product.sandbox.control.counts().count, tickets.length);
+
+      const living = await waitFor("all heartbeats", async () => {
+        const seen = await livingProcesses(db);
+        return seen.length === names.length ? seen : undefined;
+      });
+      t.deepEqual(living.map(({ name }) => name).sort(), [...names].sort());
+
+      const traffic = keepAliveClients(`http://127.0.0.1:${port}`, 16);
+      await waitFor("traffic", () => traffic.answered() > 100);
+      t.deepEqual(
+        await Promise.all(started.map((process) => process.stop())),
+        names.map(() => 0),
+      );
+      t.deepEqual(await traffic.over, { cut: [], toldToClose: 16 });
+      t.is((await livingProcesses(db)).length, 0);
+    },
+  );
 }
 
 test("a process without a database says what is missing and ends with an error", async (t) => {
@@ -80,51 +118,6 @@ test("a process on a database that was not migrated says what to run and ends", 
   t.is(code, 1);
   t.regex(output, /^The database lacks \d+ migration\(s\).* `release` .*node dist\/src\/release\.js/);
 });
-
-for (const engine of engines()) {
-  test(`processes that start before the servers they need on ${engine} wait for them, and cut off nobody when they stop`, async (t) => {
-    if (!canRun(engine, t)) return;
-    const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()];
-    // Announced where the processes do not look: the sweep brings it to them.
-    const product = await testProduct(t, { env: { OUTBOX_TRUST_SECONDS: "0.5" } });
-    const late = new URL(product.databaseUrl);
-    const database = { host: late.hostname, port: Number(late.port) };
-    late.hostname = "127.0.0.1";
-    late.port = String(databasePort);
-    const env = {
-      ...product.env,
-      PORT: String(port),
-      LOG_LEVEL: "info",
-      DATABASE_URL: late.href,
-      ...(engine === "redis" && { QUEUE_URL: `redis://127.0.0.1:${redisPort}/0` }),
-    };
-    const started = (["web", "ticketIntake", "scheduler"] as const).map((name) => startProcess(name, env));
-    t.teardown(() => Promise.all(started.map((process) => process.kill())));
-    const allSay = (words: string) =>
-      waitFor(words, () => started.every((process) => process.output().includes(words)), 60_000);
-    await allSay("could not reach the database yet; it is tried again");
-
-    const line = createServer((socket) => pipe(socket, connect(database))).listen(databasePort, "127.0.0.1");
-    t.teardown(() => line.close());
-    await allSay('"msg":"started"');
-    if (engine === "redis") {
-      const redis = await startRedisServer(tmpdir(), redisPort);
-      t.teardown(() => redis?.stop());
-    }
-    const { principal } = await testMerchant(product);
-    await receiveTicketBatch(product.deps, principal, [{ ticket: ticket() }], "wait");
-    await waitFor(
-      "the ticket taken in",
-      () => product.deps.db("tickets").where({ state: "accepted" }).first(),
-      60_000,
-    );
-
-    const traffic = keepAliveClients(`http://127.0.0.1:${port}`, 16);
-    await waitFor("traffic", () => traffic.answered() > 100);
-    t.deepEqual(await Promise.all(started.map((process) => process.stop())), [0, 0, 0]);
-    t.deepEqual(await traffic.over, { cut: [], toldToClose: 16 });
-  });
-}
 
 function pipe(socket: Socket, server: Socket): void {
   for (const [from, to] of [
