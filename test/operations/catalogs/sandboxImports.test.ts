@@ -1,0 +1,83 @@
+import test from "ava";
+import { catalogsByWorkbook } from "../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
+import type { Workbook } from "../../../src/domain/catalogs/definitions/catalogDefinition.ts";
+import type { ImportDifference } from "../../../src/domain/catalogs/importProgress.ts";
+import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
+import { requestDueImports } from "../../../src/operations/catalogs/requestDueImports.ts";
+import { catalogImports } from "../../helpers/catalogImports.ts";
+import { ofFile } from "../../helpers/ofFile.ts";
+
+/* Imports of what the sandbox's SAT publishes, sound and flawed. The tests share a product, and go on from each other. */
+
+const fromSandbox = ofFile((t) => catalogImports(t, { fromSandbox: true }));
+
+test.serial("each of SAT's workbooks is found on its page and imported", async (t) => {
+  const { run } = fromSandbox();
+  for (const workbook of Object.keys(catalogsByWorkbook) as Workbook[]) {
+    const version = await run({ workbook });
+    t.like(version, { state: "active", faults: null }, workbook);
+    t.deepEqual(
+      Object.values(version.counts ?? {}).filter((count) => count === 0),
+      [],
+      workbook,
+    );
+  }
+});
+
+test.serial(
+  "the sandbox's next revision changes, adds and ends product keys, and nothing else",
+  async (t) => {
+    const { run, product } = fromSandbox();
+    await run();
+    product.sandbox.catalogs.publish({ revision: 1 });
+    const { state, diff } = await run();
+    t.is(state, "active");
+    const { catalogs } = diff as ImportDifference;
+    t.deepEqual(Object.keys(catalogs), ["product-services"]);
+    t.true(
+      (catalogs["product-services"]?.changed ?? 0) > 0 && (catalogs["product-services"]?.added ?? 0) > 0,
+    );
+  },
+);
+
+for (const [kind, state, code] of [
+  ["renamedHeader", "refused", "catalog.header_renamed"],
+  ["shuffledColumns", "refused", "catalog.columns_shuffled"],
+  ["duplicateCode", "refused", "catalog.code_doubled"],
+  ["brokenCode", "refused", "catalog.code_broken"],
+  ["formulas", "refused", "workbook.formula"],
+  ["empty", "refused", "workbook.empty"],
+  ["zipBomb", "refused", "workbook.zip_bomb"],
+  ["truncated", "refused", "workbook.truncated"],
+  ["shrunk", "awaitingApproval", "catalog.shrunk"],
+] as const) {
+  test.serial(
+    `when SAT's site serves the flaw ${kind}, the version is ${state} and what counts stays`,
+    async (t) => {
+      const { run, product, whatCounts } = fromSandbox();
+      const { catalogs } = product.sandbox;
+      if ((await whatCounts()).number === null) await run();
+      const before = await whatCounts();
+      t.not(before.number, null);
+      // None that was imported: its file would be known.
+      catalogs.publish({ revision: 2 });
+      catalogs.mischief.add({ kind, next: 1 });
+      const flawed = await run();
+      t.is(flawed.state, state, JSON.stringify(flawed.faults));
+      t.true(
+        flawed.faults?.some((fault) => fault.code === code),
+        JSON.stringify(flawed.faults?.slice(0, 5)),
+      );
+      t.deepEqual(await whatCounts(), before);
+    },
+  );
+}
+
+test.serial("what was imported once is looked at every day", async (t) => {
+  const { product } = fromSandbox();
+  const imported = await CatalogVersion.query(product.deps.db).where({ state: "active" });
+  t.is(imported.length, 6);
+  await requestDueImports(product.deps);
+  const asked = await CatalogVersion.query(product.deps.db).where({ state: "fetching" });
+  t.deepEqual(asked.map(({ workbook }) => workbook).sort(), imported.map(({ workbook }) => workbook).sort());
+});
