@@ -47,7 +47,7 @@ const create = adminRoute({
   operationId: "adminCreateAccountant",
   tag: "Admin",
   summary:
-    "Make an accountant's account; the password is chosen by a link in a mail. Linking is for role admin; owners are told",
+    "Make an accountant's account; they choose the password by a link in a mail. Only role admin links merchants; owners get a mail",
   permission: "manage accountants",
   body: {
     ...newAccountantValidator,
@@ -68,8 +68,7 @@ const change = adminRoute({
   path: one,
   operationId: "adminChangeAccountant",
   tag: "Admin",
-  summary:
-    "Link (role admin; owners are told by mail) and unlink merchants, change the name, disable or enable",
+  summary: "Link (role admin; owners get a mail) and unlink merchants, change the name, disable or enable",
   permission: "manage accountants",
   params: { id: uuid },
   body: { ...accountantChangeValidator, examples: { link: { merchantIds: [exampleMerchant] } } },

@@ -10,7 +10,7 @@ export const linkToken: Joi.StringSchema = Joi.string().max(100);
 export const newPassword: Joi.StringSchema = Joi.string()
   .max(200)
   .description(
-    "10 to 200 characters, not easily guessed, without the own name, the company's or the product's.",
+    "10 to 200 characters, not easily guessed, without your name, the company's or the product's.",
   );
 
 export const registrationValidator: Validator<Registration> = createValidator(

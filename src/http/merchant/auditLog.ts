@@ -31,7 +31,8 @@ export const auditLogRoute: Route = memberRoute({
   path: "/api/v1/merchant/audit-log",
   operationId: "listMerchantAuditLog",
   tag: "Merchant",
-  summary: "Who changed what, from where; newest first. Who is bound to branches sees what is about them",
+  summary:
+    "Who changed what, from where; newest first. Members bound to branches see only entries about these",
   permission: "read the audit log",
   query: queryValidator,
   answers: { 200: { description: "A page of entries.", schema: listSchema(presentedAuditEntrySchema) } },

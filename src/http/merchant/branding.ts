@@ -30,7 +30,9 @@ const brandingSchema = Joi.object({
 });
 const brandingValidator: Validator<Branding> = createValidator(
   brandingSchema.keys({
-    logo: logoSchema.strip().description("As it was read; it has an address of its own, and stays as it is."),
+    logo: logoSchema
+      .strip()
+      .description("Ignored, so that what was read may be sent back; the logo has an address of its own."),
   }),
 );
 const presentedSchema = brandingSchema.keys({

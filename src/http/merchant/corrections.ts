@@ -24,7 +24,7 @@ const verdictValidator: Validator<CorrectionVerdict> = createValidator(
       .required()
       .description("`done`: the invoice was replaced; `declined`: it will not be."),
     replacement: uuid.description(
-      "Of what is done: fiscal folio (UUID) of the document that took the invoice's place, issued here or in our copy of SAT's. Not needed where the same ticket has it.",
+      "For `done`: fiscal folio (UUID) of the document that replaced the invoice, issued here or found in our copy of SAT's. Not needed where the same ticket has it.",
     ),
     note: text(500),
   }),

@@ -18,7 +18,7 @@ const listAll = memberRoute({
   method: "get",
   path: base,
   operationId: "listUsers",
-  summary: "The team, who came last first; for who is bound to branches, those who work there",
+  summary: "The team, newest first; members bound to branches see only the people who work there",
   query: pageQueryValidator,
   answers: { 200: { description: "A page of people.", schema: listSchema(presentedMemberSchema) } },
   async answer({ deps, principal, query }) {

@@ -28,7 +28,7 @@ const wait = { es: "Espere un momento", en: "Wait a moment" };
 
 const advice = {
   "ticket.not_matched": {
-    title: { es: "No encontramos una compra por facturar", en: "We find no purchase to invoice" },
+    title: { es: "No encontramos una compra por facturar", en: "We found no purchase to invoice" },
     text: {
       es: "Ninguna compra abierta tiene este código. Puede que el comercio la haya cancelado, o que todavía no nos la haya enviado: compare el código con su recibo, intente más tarde o acuda al comercio.",
       en: "No open purchase has this code. The shop may have voided it, or not have sent it to us yet: compare the code with your receipt, try again later, or ask the shop.",
@@ -36,7 +36,7 @@ const advice = {
     ways: [otherCode],
   },
   "ticket.window_closed": {
-    title: { es: "El plazo para facturar terminó", en: "The time for invoicing is over" },
+    title: { es: "El plazo para facturar terminó", en: "The time to invoice it is over" },
     text: {
       es: "El comercio ya no factura esta compra por este medio.",
       en: "The shop no longer invoices this purchase here.",
@@ -62,7 +62,7 @@ const advice = {
     title: { es: "El enlace ya no sirve", en: "The link no longer works" },
     text: {
       es: "No existe, ya se usó o venció. Si acaba de abrirlo, permita las cookies y ábralo otra vez desde su correo.",
-      en: "It does not exist, was used or has ended. If you have just opened it, allow cookies and open it again from your mail.",
+      en: "It does not exist, was used or has expired. If you have just opened it, allow cookies and open it again from your mail.",
     },
     ways: [signIn, newPassword],
   },

@@ -24,7 +24,7 @@ const previewSchema = Joi.object({
     .valid("rejected", "accepted", "invoicing")
     .allow(null)
     .required()
-    .description("What taking it in would make of it; null where the body would be refused."),
+    .description("The state that the ticket would get; null where the body would be refused."),
   faults: Joi.array().items(faultSchema).required(),
   receiverFaults: Joi.array()
     .items(faultSchema)
@@ -38,7 +38,7 @@ const previewSchema = Joi.object({
   roundingDifference: Joi.number()
     .allow(null)
     .required()
-    .description("What the total has over the exact sum of the lines."),
+    .description("By how much the total exceeds the exact sum of the lines."),
 });
 
 const validateOne = tenantRoute<unknown>({

@@ -37,7 +37,7 @@ const listEvents = tenantRoute({
   path: `${base}/events`,
   operationId: "listTicketEvents",
   tag: "Tickets",
-  summary: "What a ticket said before it was corrected, oldest first",
+  summary: "The contents of a ticket before each correction, oldest first",
   permission: "read tickets",
   ...byId,
   answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },

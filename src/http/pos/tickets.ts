@@ -37,7 +37,7 @@ const createTicket = tenantRoute({
   answers: {
     202: {
       description:
-        "Stored and announced, in the place of what was sent before under the folio if nothing was issued for that.",
+        "Stored and announced. It replaces what was sent before under the folio, if nothing was issued for that.",
       schema: presentedTicketSchema,
     },
     200: { description: "The very same ticket had been sent before.", schema: presentedTicketSchema },
@@ -120,7 +120,7 @@ const requestedInvoiceSchema = presentedInvoiceSchema.keys({
   receiverWarnings: Joi.array()
     .items(faultSchema)
     .required()
-    .description("What SAT's registry may say otherwise of the receiver."),
+    .description("Where SAT's registry may differ from the receiver that was sent."),
 });
 
 const requestOne = tenantRoute({

@@ -71,10 +71,7 @@ export const stampAttemptSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("null while the call is under way, or when its process died."),
   error: Joi.string().allow("", null).required(),
-  answer: Joi.string()
-    .allow("", null)
-    .required()
-    .description("What the PAC said when it refused, as it came."),
+  answer: Joi.string().allow("", null).required().description("The raw answer of the PAC when it refused."),
 });
 
 /** A ticket as the back office sees it: whose it is, but not what was sold or to whom. */

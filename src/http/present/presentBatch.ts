@@ -15,9 +15,7 @@ const takenSchema = Joi.object({
   externalId: Joi.string().required(),
   ticketId: Joi.string().guid().required(),
   created: Joi.boolean().required().description("False when the very same ticket had been sent before."),
-  replaced: Joi.boolean()
-    .required()
-    .description("True when its content took the place of what had been sent under the folio."),
+  replaced: Joi.boolean().required().description("True when it replaced what had been sent under the folio."),
   state: Joi.string()
     .valid(...states)
     .required(),
@@ -52,7 +50,7 @@ export const presentedBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.alternatives(takenSchema, refusedSchema)).required(),
 });
 
-/** Says of a ticket in a batch what is wrong with its receiver. */
+/** Returns what is wrong with the receiver of a ticket in a batch. */
 type Judge = (ticket: TicketRow) => ReceiverCheck;
 
 /** A batch in the order sent, each taken item with the present state of its ticket. */

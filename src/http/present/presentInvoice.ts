@@ -31,7 +31,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     difference: Joi.number()
       .required()
       .description(
-        "What the total has over the exact sum of the lines: no more than the till's own rounding.",
+        "By how much the total exceeds the exact sum of the lines: no more than the till's own rounding.",
       ),
   })
     .allow(null)

@@ -19,7 +19,7 @@ const id = Joi.string().guid({ version: "uuidv4" });
 
 export const ticketWarningsSchema: Joi.ArraySchema = Joi.array()
   .items(faultSchema)
-  .description("What SAT's guide asks of the sale otherwise; its invoice is issued all the same.");
+  .description("Where SAT's guide asks for something else. The invoice is issued all the same.");
 
 export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   id: id.required(),
@@ -50,7 +50,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     ),
   receiverWarnings: Joi.array()
     .items(faultSchema)
-    .description("What SAT's registry may say otherwise of the receiver; in single reads only."),
+    .description("Where SAT's registry may differ from the receiver that was sent; in single reads only."),
   warnings: ticketWarningsSchema,
   ...presentedSaleKeys,
   unverified: unverifiedSchema,
@@ -66,7 +66,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     .allow(null)
     .required()
     .description(
-      "For the receipt, as text or QR: where its holder invoices it, without an account. Null for who may not issue" +
+      "For the receipt, as text or QR: where its holder invoices it, without an account. Null for callers who may not issue" +
         " invoices, such as a key without the scope `invoices:write`.",
     ),
   createdAt: Joi.string().isoDate().required(),

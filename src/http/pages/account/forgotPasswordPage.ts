@@ -28,7 +28,7 @@ const texts = {
     kinds: { merchant: "On a merchant's team", accountant: "Accountant", admin: "Back office" },
     email: "E-mail",
     button: "Send the link",
-    sentTitle: "Look into your mail",
+    sentTitle: "Check your mail",
     sent: "If that account exists, the link is on its way. It works once, for an hour.",
     back: "Back to the sign-in",
   },
