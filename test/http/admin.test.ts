@@ -38,7 +38,7 @@ const signedIn = async (form = demoForm()): Promise<Headers> => ({
 });
 
 test.serial(
-  "who has no credential is shown a page to sign in, which loads no script and nothing from elsewhere",
+  "a caller without a credential gets a page to sign in, which loads no script and nothing from elsewhere",
   async (t) => {
     const page = await board("");
     t.is(page.status, 401);
@@ -215,7 +215,7 @@ test.serial("every change is in the audit log, with who asked for it", async (t)
   t.like(entry?.actor, { kind: "admin", id: user.id });
 });
 
-test.serial("the board puts no job into a queue past the outbox, and gives none other data", async (t) => {
+test.serial("the board adds no job to a queue past the outbox, and changes no job's data", async (t) => {
   const { headers } = await adminWithRole(api(), "operator");
   const queue = api().engine.queue("ticketIntake");
   const job = await queue.add("ticket.takeIn", { ids: [], requestIds: [] }, { delay: 3_600_000 });

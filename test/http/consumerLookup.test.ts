@@ -55,7 +55,7 @@ test.serial("the link on a receipt leads to the page, and says nothing of the ti
   t.is((await post("tickets/lookup", { key: selfInvoiceUrl })).status, 200);
 });
 
-test.serial("a ticket's id proves nothing, in no form that it can be written in", async (t) => {
+test.serial("a ticket's id proves nothing, in whatever form it is written", async (t) => {
   const { id } = await sold();
   for (const key of [
     id,

@@ -140,7 +140,7 @@ test("the largest sound ticket and the largest batch pass the limits", (t) => {
   }
 });
 
-test("each way to be too much has its answer", async (t) => {
+test("each kind of excess has its own answer", async (t) => {
   const login = "/auth/merchant/login";
   const answers = async (path: string, body: string): Promise<string> => {
     const { status, json } = await api().call("POST", path, { body });
@@ -158,7 +158,7 @@ test("each way to be too much has its answer", async (t) => {
   t.is(validated.json.data.faults.at(-1).code, "faults.more");
 });
 
-test("a batch of faulty items tells faults of each, and no more than a thousand or so", async (t) => {
+test("a batch of faulty items shows faults of each, and about a thousand at most", async (t) => {
   const items = many(1_000, () => named(10));
   const { status, json } = await api().call("POST", "/api/v1/tickets/batch", { body: { items } });
   t.is(status, 202);

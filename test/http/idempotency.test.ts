@@ -72,7 +72,7 @@ test.serial("two merchants' keys do not meet", async (t) => {
 });
 
 test.serial(
-  "a consumer's write is done once for whoever holds its token, and nobody else finds its answer",
+  "a consumer's write is done once per holder of its token, and nobody else finds its answer",
   async (t) => {
     const { post, sold, tokenOf } = consumerBrowser(api);
     const { key: receipt } = await sold();
@@ -107,7 +107,7 @@ test.serial(
   },
 );
 
-test.serial("what is kept of a consumer's answer opens for nobody who reads it", async (t) => {
+test.serial("the stored answer of a consumer cannot be read in the database", async (t) => {
   const { sold, tokenOf } = consumerBrowser(api);
   const ticketToken = await tokenOf((await sold()).key);
   const key = randomUUID();

@@ -78,7 +78,7 @@ const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 
 test.serial(
-  "a merchant's new colours and logo are on what is downloaded from then on, under another ETag",
+  "downloads carry a merchant's new colours and logo from then on, under another ETag",
   async (t) => {
     const { invoiceId } = await invoiced(true);
     const path = `/api/v1/invoices/${invoiceId}/files`;

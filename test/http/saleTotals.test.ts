@@ -30,7 +30,7 @@ test.serial("cash rounding, donation and tip are in the till's total and in no C
   t.is(listed.json.data.items.length, 1);
 });
 
-test.serial("an invoice says what its total makes up for, and its timeline too", async (t) => {
+test.serial("an invoice and its timeline show how its total was rounded", async (t) => {
   const items = [1, 2, 3].map((at) => ({ description: `Dulce ${at}`, quantity: 1, unitPrice: 0.33 }));
   const taxes = [{ tax: "IVA", kind: "rate", rate: 0.16 }];
   const body = ticketFixture({

@@ -46,7 +46,7 @@ for (const role of adminRoles.filter((each) => each !== "admin"))
     t.deepEqual(gained, [], say(gained, `${role} can let somebody in at a merchant.`));
   });
 
-test.serial("an administrator who links an accountant is seen: every owner gets a mail", async (t) => {
+test.serial("every owner gets a mail when an administrator links an accountant", async (t) => {
   const call = await adminCalls(api());
   const { deps, demo } = api();
   const mails = () => deps.db("mails").where({ template: "accountantLinked" }).pluck<string[]>("recipient");
@@ -67,7 +67,7 @@ test.serial("an administrator who links an accountant is seen: every owner gets 
   t.is((await mails()).length, 2, "what they are linked to is theirs again");
 });
 
-test.serial("an accountant is linked to no merchant that has nobody to tell", async (t) => {
+test.serial("an accountant is not linked to a merchant without an owner to notify", async (t) => {
   const call = await adminCalls(api());
   const { deps, demo } = api();
   const { id: merchantId } = demo.merchant;

@@ -32,7 +32,7 @@ test("a name that grows past what a document holds is told before anything is se
   t.like(json.data.receiverFaults, [{ path: "customer.name", code: "301", source: "SAT" }]);
 });
 
-test("a sale paid at once in an undefined form is warned of and invoiced, as SAT's matrix has it", async (t) => {
+test("a sale paid at once in an undefined form gets a warning and an invoice, as SAT's matrix has it", async (t) => {
   const body = ticketFixture({ paymentForm: "99", customer: customerFixture });
   const warned = [{ code: "ticket.payment_form_undefined", path: "paymentForm" }];
   const dry = await api().call("POST", "/api/v1/tickets/validate", { body });

@@ -107,7 +107,7 @@ test.serial("PUBLICO EN GENERAL is no receiver: the ticket waits for one", async
 });
 
 test.serial(
-  "what SAT's registry may say otherwise is told with a cure, and stamped all the same",
+  "a receiver that SAT's registry may not know gets a warning with a cure, and is stamped all the same",
   async (t) => {
     const warned = { ...sound, rfc: "URE180429TM5", name: "Universidad Robotica Española SA de CV" };
     const body = ticketFixture({ customer: warned });
@@ -128,7 +128,7 @@ test.serial(
 );
 
 test.serial(
-  "what SAT refuses of a receiver is told as the receiver's, and its correction is stamped",
+  "a refusal by SAT for the receiver is a receiver's fault, and its correction is stamped",
   async (t) => {
     for (const { rfc, code } of magicReceivers) {
       const wrong = { ...sound, rfc, taxRegime: rfc.startsWith("REG") ? "603" : "601" };
@@ -149,7 +149,7 @@ test.serial(
 );
 
 test.serial(
-  "a folio is corrected while nothing is issued, and its timeline keeps what it said",
+  "a folio is corrected while nothing is issued, and its timeline keeps the old content",
   async (t) => {
     const first = ticketFixture();
     const ticket = await taken(first);
@@ -183,7 +183,7 @@ test.serial(
   },
 );
 
-test.serial("nobody's timeline is not there, and a voided ticket gets no receiver", async (t) => {
+test.serial("an unknown ticket has no timeline, and a voided one gets no receiver", async (t) => {
   t.is((await api().call("GET", `${base}/${crypto.randomUUID()}/events`)).status, 404);
   t.is((await api().call("PUT", `${base}/${crypto.randomUUID()}/customer`, { body: sound })).status, 404);
   const ticket = await taken(ticketFixture());
@@ -192,7 +192,7 @@ test.serial("nobody's timeline is not there, and a voided ticket gets no receive
   t.is(refused.json.error, "ticket.not_open");
 });
 
-test.serial("a batch says of each receiver what a single ticket is told, at once", async (t) => {
+test.serial("a batch answers at once what a single ticket shows about its receiver", async (t) => {
   const wrong = { ...sound, cfdiUse: "D01" };
   const warned = { ...sound, rfc: "URE180429TM5" };
   const items = [ticketFixture({ customer: wrong }), ticketFixture({ customer: warned }), ticketFixture()];
@@ -229,7 +229,7 @@ test.serial(
 );
 
 test.serial(
-  "what is only requested is issued to nobody: the folio is corrected, and its number not lost",
+  "an invoice that is only requested can be corrected by its folio, and its number is not lost",
   async (t) => {
     const first = ticketFixture({ customer: { ...sound, name: "OTRA" } });
     const { id } = (await send(first)).json.data;

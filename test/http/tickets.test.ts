@@ -261,7 +261,7 @@ test.serial(
   },
 );
 
-test.serial("the link on a receipt is shown to who may issue invoices, and to nobody else", async (t) => {
+test.serial("the link on a receipt is shown only to callers who may issue invoices", async (t) => {
   const ticket = ticketFixture();
   const headers = { "Idempotency-Key": randomUUID() };
   const sent = await api().call("POST", "/api/v1/tickets", { body: ticket, headers });

@@ -33,7 +33,7 @@ async function newsTo(recipient: string): Promise<unknown[]> {
   });
 }
 
-test("the second factor is removed with a code of it or a recovery code, never with the password", async (t) => {
+test("the second factor is removed with its code or a recovery code, never with the password", async (t) => {
   const proofs = [({ secret }: Enrolled) => codeOf(secret), (who: Enrolled) => who.recoveryCodes[0]];
   for (const proofOf of proofs) {
     const who = await enrolled("merchant");
@@ -50,7 +50,7 @@ test("the second factor is removed with a code of it or a recovery code, never w
   }
 });
 
-test("whoever signed in by the password alone is out once a second factor is enrolled", async (t) => {
+test("enrolling a second factor ends the sessions that were opened by the password alone", async (t) => {
   const who = await person("merchant");
   const earlier = (await logIn(who)).headers.get("set-cookie")?.split(";")[0] ?? "";
   const cookie = { Cookie: earlier };
@@ -61,13 +61,13 @@ test("whoever signed in by the password alone is out once a second factor is enr
   t.is((await call("GET", "/auth/merchant/me", undefined, who.headers)).status, 200);
 });
 
-test("a recovery code that opens is told by mail", async (t) => {
+test("the use of a recovery code is reported by mail", async (t) => {
   const who = await enrolled("accountant");
   t.is((await verify(await challengeOf(who), who.recoveryCodes[3] ?? "")).status, 200);
   t.deepEqual(await newsOf(who), ["enrolled", "recoveryCodeUsed"]);
 });
 
-test("new recovery codes take the code of the app, and end the earlier ones", async (t) => {
+test("new recovery codes need a code of the app, and end the earlier ones", async (t) => {
   const renew = (who: Person, body: object, more = {}) =>
     call("POST", "/auth/mfa/recovery-codes", body, { ...who.headers, ...more });
   for (const kind of ["merchant", "admin"] as const) {
@@ -100,7 +100,7 @@ test("new recovery codes take the code of the app, and end the earlier ones", as
   }
 });
 
-test("who has no second factor makes no recovery codes", async (t) => {
+test("an account without a second factor makes no recovery codes", async (t) => {
   const who = await person("accountant");
   const body = { code: "123456" };
   const answer = await call("POST", "/auth/mfa/recovery-codes", body, who.headers);
@@ -119,7 +119,7 @@ test("wrong codes for new recovery codes are counted with all others", async (t)
   t.is((await renew(codeOf(who.secret))).json.error, "auth.locked");
 });
 
-test("the mailbox alone resets no password where there is a second factor, and gets round none", async (t) => {
+test("access to the mailbox alone resets no password of an account with a second factor, and removes no factor", async (t) => {
   const who = await enrolled("merchant");
   const { deps } = api();
   await call("POST", "/auth/password/forgot", { email: who.user.email });
@@ -165,7 +165,7 @@ test("an invitation is accepted only after the second factor", async (t) => {
   t.is((await call("GET", `/auth/invites/${token}`, undefined)).status, 410);
 });
 
-test("where staff need a second factor, who has none can enrol one and do nothing else", async (t) => {
+test("where staff need a second factor, an account without one can enrol and do nothing else", async (t) => {
   const { user, headers } = await person("admin");
   const { json } = await call("POST", "/auth/admin/login", { email: user.email, password });
   t.truthy(json.data.accessToken, "to enrol with");

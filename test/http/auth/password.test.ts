@@ -45,7 +45,7 @@ test.serial("whether somebody has an account is told neither in the answer nor b
 });
 
 test.serial(
-  "whoever asks at a door where an address has no account takes no link from its owner",
+  "a reset that is requested for another kind of account takes no link from the owner of the address",
   async (t) => {
     const { deps } = api();
     const asked = (kind: string) =>

@@ -177,7 +177,7 @@ test.serial("neither password nor token stands in the database or the log", asyn
   t.false(kept.includes(company.password));
 });
 
-test.serial("a place registers a day's measure, since each registration writes to somebody", async (t) => {
+test.serial("registrations from one place are limited by day, since each writes to somebody", async (t) => {
   const { deps } = api();
   t.is((await register({ email: "uno@lejos.example" })).status, 202);
   await deps.db("mailCounts").update({ mails: 30 });

@@ -269,7 +269,7 @@ function heldInvite() {
   return { ...to, id: randomUUID(), state: "held", createdAt: deps.clock.now() };
 }
 
-test.serial("who merely says that an RFC is theirs keeps nobody out: the CSD's owner wins", async (t) => {
+test.serial("a merchant who merely claims an RFC keeps nobody out: the owner of the CSD wins", async (t) => {
   const { deps } = api();
   const rfc = "CDM200115AB8";
   const [squatter, taxpayer] = [await otherMerchant(deps, rfc), await otherMerchant(deps, rfc)];

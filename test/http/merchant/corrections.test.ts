@@ -85,7 +85,7 @@ test.serial("corrections of other branches, merchants and modes do not exist", a
   t.is((await api().call("GET", base)).status, 401);
 });
 
-test.serial("a correction is done only where a document took the invoice's place", async (t) => {
+test.serial("a correction is done only where a document replaced the invoice", async (t) => {
   const session = await api().signIn("merchant");
   const { id, invoiceId } = await request();
   const { db } = api().deps;

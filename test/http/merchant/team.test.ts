@@ -189,7 +189,7 @@ test.serial("an answered invitation cannot be withdrawn; another merchant's does
   t.is((await asOwner("DELETE", `${invites}/${randomUUID()}`)).status, 404);
 });
 
-test.serial("who is bound to a branch sees the team and the audit log of that branch only", async (t) => {
+test.serial("a member bound to a branch sees the team and the audit log of that branch only", async (t) => {
   const { deps, demo } = api();
   const [here, there] = await Promise.all(
     ["CENTRO", "CANCUN"].map(
@@ -242,7 +242,7 @@ test.serial("who is bound to a branch sees the team and the audit log of that br
   t.true(all.json.data.items.length > entries.length);
 });
 
-test.serial("a merchant invites a day's measure of people and is told when it may go on", async (t) => {
+test.serial("a merchant's invitations are limited by day, and it is told when it may go on", async (t) => {
   const { deps, demo } = api();
   const { id: merchantId } = demo.merchant;
   const invite = (number: number): Promise<ApiAnswer> =>

@@ -30,7 +30,7 @@ for (const [trust, peer, forwardedFor, address] of cases)
     t.is(addressOf(trusted(trust), peer, forwardedFor), address);
   });
 
-test("to believe everybody is no setting", (t) => {
+test("no setting trusts every proxy", (t) => {
   for (const text of ["true", "11", "-1", "10.0.0.0/33", "10.0.0", "::1/129", "10.0.0.0/8/8"])
     t.throws(() => trusted(text), { message: /TRUST_PROXY/ }, text);
 });

@@ -49,7 +49,7 @@ test.serial("an invitation is refused, and then is over", async (t) => {
   t.is((await pageBrowser(api).open(link)).status, 410);
 });
 
-test.serial("whoever has an account accepts with its password", async (t) => {
+test.serial("a person with an account accepts with its password", async (t) => {
   const { email, password } = api().demo.accountant;
   await api()
     .deps.db("memberships")
@@ -62,7 +62,7 @@ test.serial("whoever has an account accepts with its password", async (t) => {
   t.is((await person.send("/invites", { decision: "accept", password })).path, "/account");
 });
 
-test.serial("whoever has a second factor accepts with the password and then the code", async (t) => {
+test.serial("a person with a second factor accepts with the password and then the code", async (t) => {
   const { db } = api().deps;
   const who = await secondFactorDesk(api).enrolled("accountant");
   const { email } = who.user;

@@ -103,7 +103,7 @@ test.serial("the link of every ticket leads to the page where it is invoiced", a
   }
 });
 
-test.serial("what the pages link to is there", async (t) => {
+test.serial("every address that the pages link to exists", async (t) => {
   const browser = pageBrowser(api);
   const targets = new Set<string>();
   for (const path of ["/login", "/forgot-password", "/factura", "/reset-password", "/factura/x"]) {

@@ -59,7 +59,7 @@ test("a token leaves the address at once, for a cookie that scripts and other pa
   t.notRegex(seen.text, /[\w-]{43}/);
 });
 
-test.serial("a link is looked at as often as one likes, and serves one submission", async (t) => {
+test.serial("a link can be opened many times, and serves one submission", async (t) => {
   const link = await resetLink();
   for (let looks = 0; looks < 3; looks += 1) t.is((await browser().open(link)).status, 200);
   const person = browser();
@@ -83,7 +83,7 @@ test.serial("a link is looked at as often as one likes, and serves one submissio
   t.is(`${inside.status} ${inside.path}`, "200 /account");
 });
 
-test.serial("whoever signs in sees who they are, and signs out", async (t) => {
+test.serial("a person who signs in sees their account, and signs out", async (t) => {
   const person = browser();
   const wrong = await person.send("/login", { ...login(), password: "no es esta" });
   t.is(wrong.status, 401);
@@ -97,35 +97,38 @@ test.serial("whoever signs in sees who they are, and signs out", async (t) => {
   t.is((await person.open("/account")).path, "/login");
 });
 
-test.serial("a second factor is asked for after the password, and the page bears a slip", async (t) => {
-  const { enrolled } = secondFactorDesk(api);
-  const who = await enrolled("merchant");
-  const person = browser({ "Accept-Language": "en" });
-  const form = { kind: "merchant", email: who.user.email, password: deskPassword };
-  const asked = await person.send("/login", form);
-  t.is(`${asked.status} ${asked.path}`, "200 /login");
-  t.regex(asked.text, /Your second factor[^]*autocomplete="one-time-code"/);
-  t.is((await person.open("/account")).path, "/login", "the password alone opens nothing");
-  const challenge = challengeIn(asked.text);
-  const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });
-  t.is(slip.status, 401);
-  t.is(challengeIn(slip.text), challenge, "it is asked for again");
-  t.is((await person.send("/login", { challenge: "k1.x", code: codeOf(who.secret) })).status, 401);
-  const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
-  t.is(`${inside.status} ${inside.path}`, "200 /account");
-  t.true(inside.text.includes(who.user.email));
+test.serial(
+  "a second factor is asked for after the password, and a wrong code can be corrected",
+  async (t) => {
+    const { enrolled } = secondFactorDesk(api);
+    const who = await enrolled("merchant");
+    const person = browser({ "Accept-Language": "en" });
+    const form = { kind: "merchant", email: who.user.email, password: deskPassword };
+    const asked = await person.send("/login", form);
+    t.is(`${asked.status} ${asked.path}`, "200 /login");
+    t.regex(asked.text, /Your second factor[^]*autocomplete="one-time-code"/);
+    t.is((await person.open("/account")).path, "/login", "the password alone opens nothing");
+    const challenge = challengeIn(asked.text);
+    const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });
+    t.is(slip.status, 401);
+    t.is(challengeIn(slip.text), challenge, "it is asked for again");
+    t.is((await person.send("/login", { challenge: "k1.x", code: codeOf(who.secret) })).status, 401);
+    const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
+    t.is(`${inside.status} ${inside.path}`, "200 /account");
+    t.true(inside.text.includes(who.user.email));
 
-  const page = "/account/recovery-codes";
-  t.true(inside.text.includes(`href="${page}"`));
-  t.regex((await person.open(page)).text, /Code of your app/);
-  t.is((await person.send(page, { code: wrongCode(who.secret) })).status, 401);
-  await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
-  const renewed = await person.send(page, { code: codeOf(who.secret) });
-  t.is(renewed.text.match(/<code>(?:[\da-z]{4}-){3}[\da-z]{4}<\/code>/g)?.length, 10);
-  t.is(renewed.headers.get("cache-control"), "no-store");
-  for (const somebody of [browser(), browser({ Cookie: "tmb_session=x" })])
-    t.is((await somebody.send(page, { code: "123456" })).path, "/login", "it takes a session");
-});
+    const page = "/account/recovery-codes";
+    t.true(inside.text.includes(`href="${page}"`));
+    t.regex((await person.open(page)).text, /Code of your app/);
+    t.is((await person.send(page, { code: wrongCode(who.secret) })).status, 401);
+    await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
+    const renewed = await person.send(page, { code: codeOf(who.secret) });
+    t.is(renewed.text.match(/<code>(?:[\da-z]{4}-){3}[\da-z]{4}<\/code>/g)?.length, 10);
+    t.is(renewed.headers.get("cache-control"), "no-store");
+    for (const somebody of [browser(), browser({ Cookie: "tmb_session=x" })])
+      t.is((await somebody.send(page, { code: "123456" })).path, "/login", "it takes a session");
+  },
+);
 
 test.serial(
   "a password is reset with the code of the second factor, which is asked for at the first try",

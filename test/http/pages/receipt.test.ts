@@ -36,7 +36,7 @@ async function invoiced(email = "") {
 }
 
 test.serial(
-  "a receipt's page says the sale as the receipt does, and until when it can be invoiced",
+  "a receipt's page shows the sale as the receipt does, and until when it can be invoiced",
   async (t) => {
     const { path } = await sold();
     const { text } = await customers.open(path);
@@ -97,7 +97,7 @@ test.serial("every fault stands at its field, and nothing typed is lost", async 
   t.is(await api().deps.db("invoices").where({ ticketId: id }).first(), undefined);
 });
 
-test.serial("what only looks odd is shown once, and sent on by whoever means it", async (t) => {
+test.serial("what only looks odd is shown once, and accepted when it is sent again", async (t) => {
   const { path } = await sold();
   const person = pageBrowser(api);
   const odd = { ...receiver, name: "Universidad Robotica Española SA de CV" };
@@ -108,7 +108,7 @@ test.serial("what only looks odd is shown once, and sent on by whoever means it"
   t.regex(sent.text, /http-equiv="refresh"/);
 });
 
-test.serial("an invoiced receipt shows nothing of its receiver but to who names their RFC", async (t) => {
+test.serial("an invoiced receipt shows its receiver only to a person who names their RFC", async (t) => {
   const { path } = await invoiced();
   const stranger = pageBrowser(api);
   const seen = await stranger.open(path);
@@ -124,16 +124,19 @@ test.serial("an invoiced receipt shows nothing of its receiver but to who names 
   t.regex(closed.text, /Esta compra ya está facturada/);
 });
 
-test.serial("the files go to an address that is named on the page, within the day's measure", async (t) => {
-  const { path, person } = await invoiced();
-  for (let times = 0; times < 3; times += 1)
-    t.regex((await person.send(path, { do: "mail", email: "otra@example.com" })).text, /va en camino/);
-  const often = await person.send(path, { do: "mail", email: "otra@example.com" });
-  t.is(often.status, 429);
-  t.truthy(often.headers.get("retry-after"));
-  t.regex(often.text, /role="alert"/);
-  t.is((await person.send(path, { do: "mail", email: "no" })).status, 422);
-});
+test.serial(
+  "the files are mailed to an address that is typed on the page, within the limit of a day",
+  async (t) => {
+    const { path, person } = await invoiced();
+    for (let times = 0; times < 3; times += 1)
+      t.regex((await person.send(path, { do: "mail", email: "otra@example.com" })).text, /va en camino/);
+    const often = await person.send(path, { do: "mail", email: "otra@example.com" });
+    t.is(often.status, 429);
+    t.truthy(often.headers.get("retry-after"));
+    t.regex(often.text, /role="alert"/);
+    t.is((await person.send(path, { do: "mail", email: "no" })).status, 422);
+  },
+);
 
 test.serial("the cookie of one receipt goes to no other page", async (t) => {
   const { path, person } = await invoiced();
@@ -188,27 +191,30 @@ test.serial("a refused invoice says why, and is asked for again from the same pa
   t.regex(again.text, /http-equiv="refresh"/);
 });
 
-test.serial("unknown, mistyped, voided and late receipts each say what to do", async (t) => {
-  const unknown = await customers.open(`/factura/${unsold}`);
-  t.is(unknown.status, 404);
-  t.regex(unknown.text, /No encontramos una compra por facturar/);
-  const typo = await customers.open(`/t/${unsold.slice(0, -1)}${unsold.endsWith("0") ? "1" : "0"}`);
-  t.is(typo.status, 404);
-  t.regex(typo.text, /id="key-error-0"/);
-  t.is(
-    (await customers.send("/factura", { key: unsold.toLowerCase().replace(/(....)/g, "$1 -") })).path,
-    `/factura/${unsold}`,
-  );
+test.serial(
+  "unknown, mistyped, voided and late receipts each have a page that says what to do",
+  async (t) => {
+    const unknown = await customers.open(`/factura/${unsold}`);
+    t.is(unknown.status, 404);
+    t.regex(unknown.text, /No encontramos una compra por facturar/);
+    const typo = await customers.open(`/t/${unsold.slice(0, -1)}${unsold.endsWith("0") ? "1" : "0"}`);
+    t.is(typo.status, 404);
+    t.regex(typo.text, /id="key-error-0"/);
+    t.is(
+      (await customers.send("/factura", { key: unsold.toLowerCase().replace(/(....)/g, "$1 -") })).path,
+      `/factura/${unsold}`,
+    );
 
-  const voided = await sold();
-  await api().call("DELETE", `/api/v1/tickets/${voided.id}`);
-  t.regex((await customers.open(voided.path)).text, /Puede que el comercio la haya cancelado/);
+    const voided = await sold();
+    await api().call("DELETE", `/api/v1/tickets/${voided.id}`);
+    t.regex((await customers.open(voided.path)).text, /Puede que el comercio la haya cancelado/);
 
-  const late = await sold({ issuedAt: new Date(Date.now() - 60 * 86_400_000).toISOString() });
-  const closed = await customers.open(late.path);
-  t.is(closed.status, 409);
-  t.regex(
-    closed.text,
-    /El plazo para facturar terminó[^]*El último día fue el \d{4}-\d\d-\d\d\. Pida la factura a La Muestra/,
-  );
-});
+    const late = await sold({ issuedAt: new Date(Date.now() - 60 * 86_400_000).toISOString() });
+    const closed = await customers.open(late.path);
+    t.is(closed.status, 409);
+    t.regex(
+      closed.text,
+      /El plazo para facturar terminó[^]*El último día fue el \d{4}-\d\d-\d\d\. Pida la factura a La Muestra/,
+    );
+  },
+);

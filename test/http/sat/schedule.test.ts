@@ -71,7 +71,7 @@ test.serial("without an e.firma it cannot be switched on, and can be switched of
   await db("efirmas").insert(kept);
 });
 
-test.serial("what kept the last run from asking is told in words", async (t) => {
+test.serial("the reason why the last run did not ask is given in words", async (t) => {
   const { db } = api().deps;
   await call("PUT", path, { enabled: true });
   for (const lastProblem of ["efirma.missing", "merchant.not_active"] as const) {

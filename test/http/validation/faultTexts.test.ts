@@ -60,7 +60,7 @@ function partsOf({ keys, items, whens }: Description): readonly Description[] {
   return parts.filter((part): part is Description => part !== undefined);
 }
 
-test("whatever a schema may find wrong has words of its own", (t) => {
+test("every fault that a schema can find has its own text", (t) => {
   const routes = allRoutes({ deps: { config: {} }, engine: {}, metrics: {} } as never);
   const wordless = new Set<string>();
   let found = 0;

@@ -3,7 +3,7 @@ import { text } from "../../../src/http/validation/schemas.ts";
 
 const override = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 
-test("a text that turns the order of its letters round is refused", (t) => {
+test("a text with characters that reverse its reading order is refused", (t) => {
   for (const code of override) {
     const mark = String.fromCodePoint(code);
     for (const typed of [`Caf${mark}é`, `${mark}ab`, `ab${mark}`, mark])
