@@ -4,8 +4,8 @@ import { entry } from "./entry.ts";
 export const consumerErrors = {
   "ticket.not_matched": entry(
     404,
-    "Ningún ticket que pueda facturarse tiene esos datos; compárelos con el recibo.",
-    "No ticket that can be invoiced has these figures; compare them with the receipt.",
+    "Ningún ticket que pueda facturarse tiene esos datos; compárelos con el recibo, o use el código junto a su QR.",
+    "No ticket that can be invoiced has these figures; compare them with the receipt, or use the code beside its QR.",
   ),
   "ticket.lookup_shut": entry(
     429,

@@ -31,12 +31,44 @@ test.serial(
       selfInvoice: { enabled: true, deadlineDays: 30 },
       lookupFields: ["externalId", "total", "date"],
     });
+    t.is(page.json.data.selfInvoice.lookupBy, "folio");
     for (const slug of ["otra-muestra", "x", "LA-MUESTRA", "%00"])
       t.is((await api().call("GET", `/api/v1/consumer/merchants/${slug}`, { key: null })).status, 404, slug);
     const { proof } = await sold();
     t.is((await post("tickets/lookup", { ...proof, merchant: "La-Muestra" })).status, 200);
   },
 );
+
+test.serial("where the merchant says so, only the receipt's key opens a ticket", async (t) => {
+  const session = await api().signIn("merchant");
+  const path = "/api/v1/merchant/self-invoice";
+  const terms = (await api().call("GET", path, { session })).json.data as Record<string, unknown>;
+  const decide = (lookupBy?: string) =>
+    api().call("PUT", path, { session, body: { ...terms, slug: "la-muestra", lookupBy } });
+  const { proof, key } = await sold();
+  await api().work();
+  t.is((await post("tickets/lookup", proof)).status, 200);
+  t.is((await decide("anything")).status, 422);
+  t.is((await decide("keyOnly")).json.data.lookupBy, "keyOnly");
+  t.is((await decide()).json.data.lookupBy, "keyOnly", "a client that does not know of it opens nothing");
+
+  const missing = await post("tickets/lookup", { ...proof, externalId: "never-sold" });
+  t.is(missing.json.error, "ticket.not_matched");
+  for (const merchant of [proof.merchant, "la-muestra"]) {
+    const shut = await post("tickets/lookup", { ...proof, merchant });
+    t.is(`${shut.status} ${shut.text}`, `${missing.status} ${missing.text}`);
+  }
+  const search = await post("invoices/search", { rfc: "URE180429TM6", ...proof });
+  t.is(`${search.status} ${search.text}`, `${missing.status} ${missing.text}`);
+  t.is((await post("tickets/lookup", { key })).status, 200);
+  const page = await api().call("GET", "/api/v1/consumer/merchants/la-muestra", { key: null });
+  t.like(page.json.data, { selfInvoice: { lookupBy: "keyOnly" }, lookupFields: [] });
+  const form = await (await fetch(`${api().baseUrl}/factura`)).text();
+  t.regex(form, /código que está junto al QR[^]*el folio y el total de la compra no bastan/);
+
+  t.is((await decide("folio")).status, 200);
+  t.is((await post("tickets/lookup", proof)).status, 200);
+});
 
 test.serial("the link on a receipt leads to the page, and says nothing of the ticket", async (t) => {
   const { key, selfInvoiceUrl } = await sold();

@@ -11,6 +11,11 @@ export interface SelfInvoiceSettings {
   readonly cfdiUses: readonly string[] | null;
   /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
   readonly correctionDays: number;
+  /**
+   * What opens a ticket: the receipt's key, or folio, total and day as well; with `keyOnly` the key alone, for whoever
+   * may read tickets in the merchant's house knows the rest.
+   */
+  readonly lookupBy: "folio" | "keyOnly";
   readonly texts: SelfInvoiceTexts;
 }
 
@@ -28,6 +33,7 @@ export const defaultSelfInvoice: SelfInvoiceSettings = {
   deadlineDays: 30,
   cfdiUses: null,
   correctionDays: 5,
+  lookupBy: "folio",
   texts: { welcome: null, terms: null, help: null },
 };
 

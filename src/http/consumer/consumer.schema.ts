@@ -40,7 +40,9 @@ const proofKeys = {
       "The key on the receipt, or the address that its QR code says; nothing else is needed then.",
     ),
   merchant: withoutKey(text(40)).description("Its slug or its RFC."),
-  externalId: withoutKey(text(100)).description("The folio on the receipt."),
+  externalId: withoutKey(text(100)).description(
+    "The folio on the receipt; opens nothing where the merchant's `lookupBy` is `keyOnly`.",
+  ),
   total: withoutKey(amount({ min: 0, max: 1e12, decimals: 6 })).description("To the cent."),
   date: withoutKey(day).description("The day of the sale, as printed."),
   branch: optionalWithoutKey(text(40)).description("Code of the branch, where several share their folios."),

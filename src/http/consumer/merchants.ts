@@ -38,6 +38,7 @@ const readMerchant = openRoute({
           deadlineDays: Joi.number().integer().required(),
           correctionDays: Joi.number().integer().required(),
           cfdiUses: Joi.array().items(Joi.string()).allow(null).required(),
+          lookupBy: Joi.string().valid("folio", "keyOnly").required(),
         }).required(),
         branches: Joi.array()
           .items(Joi.object({ code: Joi.string().required(), name: Joi.string().required() }))
@@ -45,7 +46,9 @@ const readMerchant = openRoute({
         lookupFields: Joi.array()
           .items(Joi.string())
           .required()
-          .description("What a lookup without the key needs."),
+          .description(
+            "What a lookup without the key needs; empty where only the receipt's key opens a ticket.",
+          ),
       }),
     },
   },
@@ -53,7 +56,7 @@ const readMerchant = openRoute({
     const served = await findServedMerchant(deps, { slug: params["slug"] as string });
     if (!served) throw new AppError("resource.not_found");
     const { merchant, settings, branches, db } = served;
-    const { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, texts } = settings;
+    const { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, lookupBy, texts } = settings;
     const { primaryColor, accentColor, slogan, footer } = await merchantBranding(db, merchant.id);
     return {
       status: 200,
@@ -65,9 +68,9 @@ const readMerchant = openRoute({
         language: merchant.language,
         branding: { primaryColor, accentColor, slogan, footer },
         texts,
-        selfInvoice: { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses },
+        selfInvoice: { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, lookupBy },
         branches: branches.map(({ code, name }) => ({ code, name })),
-        lookupFields: ["externalId", "total", "date"],
+        lookupFields: lookupBy === "folio" ? ["externalId", "total", "date"] : [],
       },
     };
   },

@@ -38,10 +38,17 @@ const terms = {
   correctionDays: Joi.number().integer().min(0).max(366).required().description("0: no corrections."),
 };
 
+const lookupBy = Joi.string()
+  .valid("folio", "keyOnly")
+  .description(
+    "What opens a ticket on the self-invoicing page: its receipt's key, or folio, total and day as well (`folio`); or the key alone (`keyOnly`), since whoever reads tickets in your house knows the rest. Stays as it is when absent.",
+  );
+
 export const selfInvoiceValidator: Validator<SelfInvoiceTerms> = createValidator(
   Joi.object({
     slug: slug.allow(null).required().description("Address of the page; none when null."),
     ...terms,
+    lookupBy: lookupBy.optional(),
     texts: texts.default({ welcome: null, terms: null, help: null }),
   }),
 );
@@ -49,6 +56,7 @@ export const selfInvoiceValidator: Validator<SelfInvoiceTerms> = createValidator
 export const presentedSelfInvoiceSchema: Joi.ObjectSchema = Joi.object({
   slug: Joi.string().allow(null).required(),
   ...terms,
+  lookupBy: lookupBy.required(),
   texts: texts.required(),
 });
 

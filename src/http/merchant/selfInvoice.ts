@@ -48,6 +48,7 @@ const updateTerms = memberRoute({
         deadlineDays: 3,
         cfdiUses: ["G01", "G03", "S01"],
         correctionDays: 5,
+        lookupBy: "folio",
         texts: { welcome: "Gracias por su compra.", terms: null, help: "facturas@muestra.example" },
       },
     },

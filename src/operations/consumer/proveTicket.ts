@@ -38,8 +38,8 @@ type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;
 const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing", "invoiced"];
 
 /**
- * The ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant, voided: all
- * are `ticket.not_matched`, counted and looked for alike; see `guardLook`.
+ * The ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant, voided, a
+ * folio where only the key opens: all are `ticket.not_matched`, counted and looked for alike; see `guardLook`.
  */
 export async function proveTicket(deps: World, proof: TicketProof, address: string): Promise<ProvenTicket> {
   return "receiptSecret" in proof
@@ -80,8 +80,10 @@ async function findMatching(
     livemode: mode,
     externalId,
   });
+  // Where only the key opens, the rows are read all the same: the clock does not tell why nothing was found.
+  const isProof = served?.settings.lookupBy === "folio";
   return rows.flatMap((ticket) => {
-    const proven = served && provable(deps, served, ticket);
+    const proven = isProof && provable(deps, served, ticket);
     if (!proven) return [];
     const { total, issuedAt } = ticket;
     const sale = { total, issuedAt, branch: proven.branch.code, zone: proven.zone };

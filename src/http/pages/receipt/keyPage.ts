@@ -38,7 +38,7 @@ function keyForm(
       <h1>${words.keyTitle}</h1>
       <p>${words.keyLead}</p>
       <form method="post" action="${receiptPath}">
-        ${textField({ name: "key", label: words.key, autocomplete: "off", maxLength: 300, isCode: true, value, faults })}
+        ${textField({ name: "key", label: words.key, hint: words.keyHint, autocomplete: "off", maxLength: 300, isCode: true, value, faults })}
         <button>${words.keyButton}</button>
       </form>
     </section>`,
