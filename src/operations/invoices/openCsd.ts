@@ -6,15 +6,26 @@ import { certificateContext } from "../certificates/certificateContext.ts";
 
 /** Few merchants seal at any one time; the rest are opened again when they come back. */
 const cacheSize = 500;
-const opened = new Map<string, Csd>();
+const opened = new Map<string, Promise<Csd>>();
 
-/** Decrypts a CSD for sealing. Nothing but the stamping process calls this, and the key never leaves its memory. */
-export async function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate): Promise<Csd> {
+/**
+ * Decrypts a CSD for sealing, once however many invoices of a job wait for it. Nothing but the stamping process calls
+ * this, and the key never leaves its memory.
+ */
+export function openCsd(deps: Pick<Deps, "vault">, row: Certificate): Promise<Csd> {
   const known = opened.get(row.id);
   if (known) return known;
+  const opening = decrypt(deps, row);
+  opened.set(row.id, opening);
+  opening.catch(() => opened.delete(row.id));
+  if (opened.size > cacheSize) opened.delete(opened.keys().next().value as string);
+  return opening;
+}
+
+async function decrypt({ vault }: Pick<Deps, "vault">, row: Certificate): Promise<Csd> {
   const secret = (part: "key" | "password", bytes: Buffer): Buffer =>
     vault.decrypt(row.encryptionKeyId, bytes, certificateContext(part, row.merchantId, row.serialNumber));
-  const csd: Csd = {
+  return {
     certificate: row.certificate,
     serialNumber: row.serialNumber,
     privateKey: await openPrivateKey(
@@ -22,7 +33,4 @@ export async function openCsd({ vault }: Pick<Deps, "vault">, row: Certificate):
       secret("password", row.encryptedPassword),
     ),
   };
-  opened.set(row.id, csd);
-  if (opened.size > cacheSize) opened.delete(opened.keys().next().value as string);
-  return csd;
 }

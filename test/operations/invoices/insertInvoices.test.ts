@@ -1,5 +1,7 @@
 import test from "ava";
+import { Certificate } from "../../../src/models/Certificate.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
+import { openCsd } from "../../../src/operations/invoices/openCsd.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { consumerDesk } from "../../helpers/consumer.ts";
 import { customer } from "../../helpers/tickets.ts";
@@ -14,4 +16,10 @@ test("an invoice tells whether its customer asked for it, without the merchant's
     (await Invoice.query(deps.db).findOne({ id }).throwIfNotFound()).selfInvoiced;
   t.true(await told(invoiceId));
   t.false(await told(invoice.id));
+
+  const certificate = await Certificate.query(deps.db)
+    .findOne({ merchantId: principal.merchantId, active: true })
+    .throwIfNotFound();
+  const [one, other] = await Promise.all([openCsd(deps, certificate), openCsd(deps, certificate)]);
+  t.is(one, other, "a key is opened once, however many invoices wait for it");
 });
