@@ -85,6 +85,7 @@ export const jobs = {
     maxBackoffMs: 300_000,
     timeoutMs: 300_000,
   },
+  // It does not yield to a stop: SAT gives a package out twice, and a call that is broken off is one of the two.
   "satDownload.fetchPackage": {
     queue: "satDownload",
     batchSize: 1,
@@ -102,6 +103,7 @@ export const jobs = {
     backoffMs: 2_000,
     maxBackoffMs: 900_000,
     timeoutMs: 2_700_000,
+    yieldsToStop: true,
   },
   // Waiting for SAT's list takes no job: the end of that download announces it anew.
   "reconciliation.run": {
@@ -120,6 +122,7 @@ export const jobs = {
     backoffMs: 2_000,
     maxBackoffMs: 300_000,
     timeoutMs: 3_600_000,
+    yieldsToStop: true,
   },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -3,7 +3,7 @@ import type { JobKind, jobs, QueueName } from "./jobs.ts";
 import type { Outcomes } from "./outcome.ts";
 
 export interface OperationRun {
-  /** Aborted when the job's time is up. What ignores it runs on, but its outcome is no longer heard. */
+  /** Aborted when the job's time is up, and at a stop of the process for a kind that yields to it. What ignores it runs on, but its outcome is no longer heard. */
   readonly signal: AbortSignal;
   /** Bound to the job and to the requests that caused it. */
   readonly log: Logger;

@@ -18,7 +18,7 @@ export interface RunLimits {
 }
 
 /**
- * Runs an operation within its time and answers what is left to do, by subject: subjects that are done do not appear.
+ * Runs an operation within its time and returns what is left to do, by subject: subjects that are done do not appear.
  * Never throws; a failure of the whole run is a `retry` for each subject, and a run that yielded to a stop only waits.
  */
 export async function runOperation<Deps>(
@@ -45,6 +45,8 @@ async function withinTime(
 ): Promise<Outcomes> {
   const abort = new AbortController();
   const yieldToStop = (): void => abort.abort(stopping?.reason);
+  // A worker may get its job at the moment at which it is closed.
+  if (stopping?.aborted) yieldToStop();
   stopping?.addEventListener("abort", yieldToStop, { once: true });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

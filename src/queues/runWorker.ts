@@ -15,8 +15,8 @@ export interface WorkerOptions extends ExecutorOptions {
 }
 
 /**
- * Works a queue until closed. Closing takes no new job and waits for the running ones, but for those that yield to it. The compiler refuses a table
- * that misses a kind of the queue or names one of another.
+ * Works a queue until closed. Closing takes no new job and waits for the running ones, except for those of kinds that
+ * yield to it. The compiler refuses a table that misses a kind of the queue or names one of another.
  */
 export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>(
   name: Name,

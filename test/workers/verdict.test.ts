@@ -1,8 +1,10 @@
 import test from "ava";
 import { AppError } from "../../src/errors.ts";
+import { createLogger } from "../../src/platform/logger.ts";
 import { backoffMs } from "../../src/queues/backoffMs.ts";
 import { jobs } from "../../src/queues/jobs.ts";
-import { giveUp, retry, waitUntil } from "../../src/queues/outcome.ts";
+import { allDone, giveUp, retry, waitUntil } from "../../src/queues/outcome.ts";
+import { runOperation } from "../../src/queues/runOperation.ts";
 import { verdictOn } from "../../src/queues/verdict.ts";
 
 const definition = { ...jobs["ticket.takeIn"], attempts: 3, backoffMs: 1_000, maxBackoffMs: 5_000 };
@@ -42,6 +44,21 @@ test("giving up is final at the first attempt", (t) => {
     kind: "dead",
     lastError: "no certificate",
   });
+});
+
+test("a run that begins when its process has been told to stop yields at once, and only waits", async (t) => {
+  const stopping = AbortSignal.abort(new Error("the process stops"));
+  const log = createLogger({ name: "test", level: "silent" });
+  const unfinished = await runOperation(
+    async (_deps: object, _ids, { signal }) => {
+      signal.throwIfAborted();
+      return allDone;
+    },
+    {},
+    ["one"],
+    { log, attempt: 1, timeoutMs: 60_000, stopping, now },
+  );
+  t.like(unfinished.get("one"), { kind: "waitUntil", at: now });
 });
 
 test("the note of a failure is bounded", (t) => {
