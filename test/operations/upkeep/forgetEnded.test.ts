@@ -80,7 +80,12 @@ test("a mail that never went out loses its words after a week, and a sent one st
     createdAt,
   });
   const longAgo = new Date(clock.now().getTime() - 7 * day - 1);
-  await db("mails").insert([mail("queued", longAgo), mail("sent", longAgo), mail("queued", clock.now())]);
+  await db("mails").insert([
+    mail("queued", longAgo),
+    mail("sent", longAgo),
+    mail("queued", clock.now()),
+    mail("held", longAgo),
+  ]);
   await forgetEnded(deps);
   t.deepEqual(
     await db("mails").orderBy("seq").select("state", "error", db.raw("encrypted_content is null as empty")),
@@ -88,6 +93,7 @@ test("a mail that never went out loses its words after a week, and a sent one st
       { state: "failed", error: "never sent", empty: true },
       { state: "sent", error: null, empty: true },
       { state: "queued", error: null, empty: false },
+      { state: "failed", error: "never sent", empty: true },
     ],
   );
 });
