@@ -12,16 +12,15 @@ import { recordEvents } from "./recordEvents.ts";
 import { takeFolios } from "./takeFolios.ts";
 
 export interface InvoiceRequest {
-  readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId"> &
-    Partial<Pick<TicketRow, "invoiceId">>;
+  readonly ticket: Pick<TicketRow, "id" | "merchantId" | "livemode" | "requestId" | "invoiceId">;
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
-  /** How it comes to the ticket's total. */
+  /** How the document reaches the ticket's total. */
   readonly rounding: RoundingFound;
   /** The customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
-  /** Where its files go once it is stamped. */
+  /** The address to which the files are mailed once the invoice is stamped. */
   readonly mailTo?: string | undefined;
 }
 
@@ -32,8 +31,8 @@ export interface Inserting {
 }
 
 /**
- * Inserts the invoices of tickets and announces their sealing; answers invoice ids by ticket id. The next try of a
- * ticket bears the folio of the one that was refused, so that a refusal leaves no gap in the series.
+ * Inserts the invoices of tickets and announces their sealing; returns invoice ids by ticket id. The next invoice of a
+ * ticket takes the folio of the one that was refused, so that a refusal leaves no gap in the series.
  */
 export async function insertInvoices(
   tx: Knex.Transaction,
@@ -43,7 +42,7 @@ export async function insertInvoices(
   if (requests.length === 0) return new Map();
   const inherited = await inheritFolios(
     tx,
-    requests.map(({ ticket, branch }) => ({ refusedId: ticket.invoiceId ?? null, series: seriesOf(branch) })),
+    requests.map(({ ticket, branch }) => ({ refusedId: ticket.invoiceId, series: seriesOf(branch) })),
   );
   const without = requests.filter((_, index) => inherited[index] === undefined);
   const series = without.map(({ ticket, branch }) => ({
