@@ -19,7 +19,7 @@ export class AuditEntry extends BaseModel {
   declare subjectId: string | null;
   declare before: Record<string, unknown> | null;
   declare after: Record<string, unknown> | null;
-  /** The branch that it is about, where it is about one. The database fills it in. */
+  /** The branch that the entry is about; null when it is about none, or several. The database fills it in. */
   declare branchId: string | null;
   declare previousHash: Buffer;
   declare hash: Buffer;

@@ -20,7 +20,7 @@ export class Correction extends BaseModel {
   declare invoiceId: string;
   declare customer: TicketCustomer;
   declare state: "requested" | "done" | "declined";
-  /** Of the document that stands in the invoice's place, once it is done. */
+  /** The UUID of the document that took the invoice's place; null until the correction is done. */
   declare replacementUuid: string | null;
   declare note: string | null;
   declare createdAt: Date;

@@ -20,14 +20,14 @@ export class Invoice extends BaseModel {
   declare state: InvoiceState;
   declare series: string;
   declare folio: string;
-  /** Refused, and its folio is that of the next try of its ticket. */
+  /** True of a refused invoice whose folio went to the next invoice of the same ticket. */
   declare folioPassedOn: boolean;
   declare receiverRfc: string;
   declare receiverName: string;
   declare currency: string;
   declare subtotal: string;
   declare total: string;
-  /** Both absent of invoices from before they were kept. */
+  /** Both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;
   declare roundingDifference: string | null;
   declare timeZone: string;

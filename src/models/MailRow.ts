@@ -15,7 +15,7 @@ export class MailRow extends BaseModel {
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
   declare state: "queued" | "held" | "sending" | "sent" | "failed";
-  /** When it passed the gate; once is enough. */
+  /** When the mail passed the gate; it passes only once. */
   declare admittedAt: Date | null;
   declare heldFor: HeldFor | null;
   declare tries: number;

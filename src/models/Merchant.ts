@@ -21,7 +21,7 @@ export class Merchant extends BaseModel {
   declare language: "es" | "en";
   declare liveSince: Date | null;
   declare limits: Record<string, unknown>;
-  /** Since when its RFC is its own: a CSD for live documents proved it. The database fills it in. */
+  /** When a CSD for live documents proved that the RFC is the merchant's. The database fills it in. */
   declare rfcProvenAt: Date | null;
   declare updatedAt: Date;
   /** Internal order; cursors only. */

@@ -1,6 +1,6 @@
 import { BaseModel } from "./BaseModel.ts";
 
-/** The picture of a merchant's logo, cleaned; its facts stand in the branding. */
+/** The cleaned picture of a merchant's logo. Its type, size and digest stand in the branding. */
 export class MerchantLogo extends BaseModel {
   static override tableName = "merchant_logos";
   static override idColumn = "merchantId";

@@ -8,7 +8,7 @@ export type BatchItemResult =
       readonly externalId: string;
       readonly ticketId: string;
       readonly created: boolean;
-      /** Corrected content took the place of an earlier one; absent of batches from before that was possible. */
+      /** True when corrected content replaced an earlier one; absent in batches that were sent before this was possible. */
       readonly replaced?: boolean;
     }
   | {

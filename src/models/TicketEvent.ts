@@ -1,6 +1,6 @@
 import { BaseModel } from "./BaseModel.ts";
 
-/** What has happened to a ticket that its row does not show any more. */
+/** A change to a ticket, with what the ticket said before it. */
 export class TicketEvent extends BaseModel {
   static override tableName = "ticket_events";
   static override idColumn = "seq";

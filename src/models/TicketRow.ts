@@ -28,10 +28,10 @@ export class TicketRow extends BaseModel {
   declare state: TicketState;
   declare content: Ticket;
   declare fingerprint: Buffer;
-  /** Of the key on its receipt, without the letter that checks it: whoever knows it has the ticket invoiced. */
+  /** The key on the receipt without its check letter. Whoever knows it can have the ticket invoiced. */
   declare receiptSecret: string;
   declare faults: readonly Fault[] | null;
-  /** Why it has no invoice although it came with a receiver. */
+  /** What is wrong with the receiver that the ticket came with, so that it has no invoice. */
   declare receiverFaults: readonly Fault[] | null;
   declare invoiceId: string | null;
   declare requestId: string | null;

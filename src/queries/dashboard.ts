@@ -134,7 +134,7 @@ function newestRejected(within: string, limit: number): string {
           where ${within} and state = 'rejected' order by issued_at desc limit ${limit}`;
 }
 
-/** Sales that stand without a receiver, because the one they came with was wrong; PACs' refusals stand with their invoices. */
+/** Finds sales whose receiver was wrong, so that they have no invoice. What a PAC refused is listed with its invoice. */
 function newestWrongReceivers(within: string, limit: number): string {
   return `select 'ticket' as of, id, external_id as name, issued_at as at, receiver_faults as faults from tickets
           where ${within} and state = 'accepted' and receiver_faults is not null and invoice_id is null

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Whether this address belongs to somebody of the merchant's team who has proved that it is theirs. */
+/** Says whether this address belongs to somebody of the merchant's team who has proved that it is theirs. */
 export async function isProvenMember(db: Knex, merchantId: string, email: string): Promise<boolean> {
   const found: unknown = await db("memberships as m")
     .join("users as u", "u.id", "m.userId")

@@ -4,8 +4,8 @@ import { MailRow } from "../models/MailRow.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 /**
- * Mails that went out, or were kept back, because of a merchant, newest first. Whoever is bound to branches sees those
- * about their invoices only.
+ * Returns the mails that a merchant has sent or that were held back, newest first. A viewer who is bound to branches
+ * sees only those about invoices of these branches.
  */
 export async function listMails(
   db: Knex,

@@ -5,7 +5,7 @@ export interface Owner {
   readonly language: "es" | "en";
 }
 
-/** The owners of a merchant who can log in, who came first in front. */
+/** Returns the owners of a merchant who can log in, the earliest first. */
 export function ownersOf(db: Knex, merchantId: string): Promise<Owner[]> {
   return db("memberships as m")
     .join("users as u", "u.id", "m.userId")

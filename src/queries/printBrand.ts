@@ -3,16 +3,16 @@ import { completeBranding } from "../domain/merchants/branding.ts";
 import { Merchant } from "../models/Merchant.ts";
 import { MerchantSettings } from "../models/MerchantSettings.ts";
 
-/** What of a merchant is seen on its invoices. */
+/** The parts of a merchant's branding that its invoices show. */
 export interface PrintBrand {
   readonly tradeName: string;
   readonly primaryColor: string;
   readonly accentColor: string;
-  /** Of the picture in the logo place. */
+  /** The digest of the logo's picture. */
   readonly logoSha256: string | null;
 }
 
-/** How this merchant's own documents look; the defaults where nothing was decided. */
+/** Returns how this merchant's own documents look; the defaults stand in for what was not decided. */
 export async function printBrand(db: Knex, merchantId: string): Promise<PrintBrand> {
   const [merchant, settings] = await Promise.all([
     Merchant.query(db).findById(merchantId).select("tradeName").throwIfNotFound(),

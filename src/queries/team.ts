@@ -20,10 +20,10 @@ export interface Member {
   readonly hasSecondFactor: boolean;
 }
 
-/** Who asks, as far as it decides who is on the team. */
+/** The facts about the person who asks that decide which members they see. */
 export type TeamViewer = Pick<TenantPrincipal, "merchantId" | "boundBranchIds">;
 
-/** The team that exists for this viewer, who came last first: for who is bound to branches, those who work there. */
+/** Returns the team, the latest member first. A viewer who is bound to branches sees only those who work there. */
 export async function listMembers(
   db: Knex,
   { merchantId, boundBranchIds }: TeamViewer,
@@ -56,7 +56,7 @@ export async function isMember(
   return found !== undefined;
 }
 
-/** Invitations that exist for this viewer, the latest first. */
+/** Returns the invitations that this viewer may see, the latest first. */
 export async function listInvites(
   db: Knex,
   { merchantId, boundBranchIds }: TeamViewer,
@@ -73,7 +73,7 @@ export async function listInvites(
   return page;
 }
 
-/** Leaves who works at one of these branches, or at all of them. */
+/** Keeps only those who work at one of these branches, or at all of the merchant's. */
 function atBranches(
   query: { whereRaw(sql: string, bindings: string[][]): unknown },
   column: string,
@@ -82,7 +82,7 @@ function atBranches(
   query.whereRaw(`(${column} is null or ${column} && cast(? as uuid[]))`, [[...branchIds]]);
 }
 
-/** Branches that do not exist for the viewer are not named. */
+/** Leaves out the branches that do not exist for the viewer. */
 function seenFrom(
   { branchIds }: { readonly branchIds: string[] | null },
   bound: readonly string[] | undefined,

@@ -64,7 +64,7 @@ export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly str
   return own(db, owner).whereIn("id", [...ids]);
 }
 
-/** The timeline of a ticket the owner may see, oldest first; `undefined` when there is no such ticket. */
+/** Returns the timeline of a ticket that the owner may see, oldest first; `undefined` when there is no such ticket. */
 export async function listTicketEvents(
   db: Knex,
   owner: Owner,

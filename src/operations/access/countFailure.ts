@@ -18,7 +18,8 @@ export interface CountedFailure {
 /**
  * Counts a try as a failure before anybody looks, so that a thousand tries at once find the door shut just as one after
  * the other do; `forgiveFailure` takes a good one back. While the door is shut nothing is counted, and the answer is
- * when it opens. A free one shuts nothing, not even until its own moment: another that began before it may come after it.
+ * when it opens. A failure without a delay shuts nothing: `locked_until` stays null,
+ * because a try that began before this one may be counted after it.
  */
 export async function countFailure(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -21,7 +21,7 @@ export interface LoginAttempt {
 }
 
 interface AttemptCounter extends FailureCounter {
-  /** A right one clears it; else it takes back one. */
+  /** True: a right try clears the counter. False: it takes back one failure. */
   readonly afresh: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function acquitAttempt(deps: Pick<Deps, "db">, counted: CountedAtte
   }
 }
 
-/** For who has proved by mail, at this address, that the account is theirs. */
+/** Clears the counters of an account for somebody who has proved by mail, at this address, that it is theirs. */
 export async function forgiveAccount(deps: Pick<Deps, "db">, account: LoginAttempt): Promise<void> {
   await clear(deps, placeCounter(account).key);
   await clear(deps, everywhereCounter(account).key);
@@ -87,7 +87,7 @@ function placeCounter(attempt: LoginAttempt): AttemptCounter {
   return { key, lockout: accountLockout, afresh: true };
 }
 
-/** Six digits are few, and whoever tries them has the password: then the places are not counted apart. */
+/** Counts codes strictly wherever they come from: six digits are few, and whoever tries them has the password. */
 function everywhereCounter(attempt: LoginAttempt): AttemptCounter {
   const lockout = attempt.factor === "code" ? accountLockout : strangersLockout;
   return { key: digest(`${accountOf(attempt)} everywhere`), lockout, afresh: attempt.factor === "code" };

@@ -5,7 +5,7 @@ import { passwordStrength, type PasswordStrength } from "../../platform/password
 /** NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about kinds of characters. */
 const shortest = 10;
 const longest = 200;
-/** Of a password that holds for years against whoever steals its hash; five random words or ten random letters do. */
+/** A password that takes so many guesses holds for years against whoever steals its hash: five random words do, or ten letters. */
 const fewestGuesses = 1e9;
 const product = "timbra";
 /** Parts of names that are shorter stand in many words by chance. */
@@ -33,7 +33,7 @@ export async function passwordFaults(password: string, whose: Whose, path = "pas
   return found;
 }
 
-/** As it stands, and without blanks: `5 5 1 2 3 4` is a row of figures, and `te amo mucho` is what many take. */
+/** Judges a password as it stands and without blanks: `5 5 1 2 3 4` is a row of figures, and many take `te amo mucho`. */
 async function weakestReading(password: string, own: readonly string[]): Promise<PasswordStrength> {
   const readings = [...new Set([password, withoutBlanks(password)])].filter((reading) => reading !== "");
   const strengths = await Promise.all(readings.map((reading) => passwordStrength(reading, own)));
@@ -84,7 +84,7 @@ const leet: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** Figures read as the letters that people write them for. */
+/** Turns figures into the letters for which people write them. */
 function unleet(text: string): string {
   return text.replaceAll(/[1!|4@87]/g, (character) => leet[character] ?? character);
 }

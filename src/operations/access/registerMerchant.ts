@@ -38,7 +38,8 @@ export type PendingRegistration = Omit<Registration, "password"> & {
 /**
  * Takes a merchant's registration. Nothing comes into being before the link in the mail is followed. Whoever reads the
  * mail learns that there is an account already; whoever asks here learns nothing, not even from the time it takes.
- * Each sends a mail to an address that nobody has proved, so a place has a day's measure: `request.rate_limited`.
+ * Each registration mails an address that nobody has proved, so the network it comes from has a daily limit:
+ * `request.rate_limited`.
  */
 export async function registerMerchant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config" | "catalogs">,

@@ -11,7 +11,7 @@ import { tellOwners } from "./tellOwners.ts";
 /**
  * Makes these the merchants whose accounts somebody keeps: links what is missing, unlinks what is too much, and tells
  * each merchant's audit log; the owners of a merchant that was linked get a mail. Throws `resource.not_found` for a
- * merchant that does not exist, and `accountant.merchant_invites` for who may unlink only.
+ * merchant that does not exist, and `accountant.merchant_invites` for staff who may only unlink.
  */
 export async function linkAccountant(
   tx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { Actor } from "../../domain/access/actor.ts";
 import { type AdminPrincipal, may } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 
-/** Who of the back office asks: as the audit log names them, and with what they may do. */
+/** The person of the back office who asks, as the audit log names them and with their permissions. */
 export interface Staff {
   readonly actor: Actor;
   readonly principal: AdminPrincipal;

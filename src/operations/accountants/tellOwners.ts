@@ -12,8 +12,8 @@ export interface LinkedAccountant {
 }
 
 /**
- * Mails a merchant's owners that the back office let an accountant in; before an owner has come, its own address.
- * Throws `merchant.nobody_to_tell` where there is neither: nobody gets rights at a merchant unseen.
+ * Mails a merchant's owners that the back office let an accountant in, or the merchant's own address while there is no
+ * owner. Throws `merchant.nobody_to_tell` where there is neither: nobody gets rights at a merchant unseen.
  */
 export async function tellOwners(
   tx: Knex.Transaction,

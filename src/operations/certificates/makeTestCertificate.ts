@@ -14,7 +14,7 @@ export interface TestCertificates {
 }
 
 const dayMs = 86_400_000;
-/** As long as SAT's last. */
+/** SAT's certificates last as long. */
 const validMs = 4 * 365 * dayMs;
 
 /**

@@ -17,7 +17,7 @@ import type { Deps } from "../deps.ts";
 
 export interface Look {
   readonly address: string;
-  /** What could be guessed at: a merchant's folio, a ticket's receiver. Absent where it is a key, which nobody guesses. */
+  /** The names of what could be guessed: a merchant's folio, a ticket's receiver. Absent for a key, which nobody guesses. */
   readonly guessed?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export async function guardLook<Found>(
   return found;
 }
 
-/** Who has the key always finds it, whatever others tried at the same address; only misses are counted there. */
+/** Finds a ticket by its key whatever others tried at the same address; only misses are counted. */
 async function lookByKey<Found>(
   deps: Pick<Deps, "db" | "clock">,
   address: string,

@@ -4,7 +4,7 @@ import type { Principal } from "../../domain/access/principal.ts";
 export interface IdempotencyOwner {
   readonly ownerId: string;
   readonly livemode: boolean;
-  /** Answers are kept encrypted: they hold a token. */
+  /** True where answers hold a token, so that they are stored encrypted. */
   readonly sealed?: true;
 }
 

@@ -11,7 +11,7 @@ interface SealedBody {
   readonly sealed: string;
 }
 
-/** What is kept of an answer that holds a token: nobody who reads the table can use it. */
+/** Encrypts an answer that holds a token, so that nobody who reads the table can use it. */
 export function sealAnswer(
   { vault }: Pick<Deps, "vault">,
   owner: IdempotencyOwner,
@@ -21,6 +21,7 @@ export function sealAnswer(
   return { status, body: { keyId, sealed: bytes.toString("base64") } satisfies SealedBody };
 }
 
+/** Decrypts an answer that `sealAnswer` has encrypted. */
 export function openAnswer(
   { vault }: Pick<Deps, "vault">,
   owner: IdempotencyOwner,

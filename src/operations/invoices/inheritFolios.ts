@@ -1,14 +1,14 @@
 import type { Knex } from "knex";
 
 export interface Heir {
-  /** The invoice that the ticket had before; absent for a ticket that never had one. */
+  /** The invoice that the ticket had before; null for a ticket that never had one. */
   readonly refusedId: string | null;
   readonly series: string;
 }
 
 /**
- * Takes the folios that refused invoices of these tickets leave behind, in the order asked; `undefined` where there is
- * none. Only a refusal that is certain frees a folio: an invoice in doubt may have been stamped under it. The caller
+ * Takes over the folios of the refused invoices of these tickets, and returns them in the order of `heirs`; `undefined`
+ * where there is none. Only a refusal that is certain frees a folio: an invoice in doubt may have been stamped under it. The caller
  * holds the tickets, so nobody else inherits; an aborted transaction gives everything back.
  */
 export async function inheritFolios(
@@ -16,7 +16,7 @@ export async function inheritFolios(
   heirs: readonly Heir[],
 ): Promise<(bigint | undefined)[]> {
   const known = heirs.filter(({ refusedId }) => refusedId !== null);
-  // Most tickets are invoiced once, and cost no question here.
+  // Most tickets are invoiced once, and cost no query here.
   if (known.length === 0) return heirs.map(() => undefined);
   const { rows } = await tx.raw<{ rows: { id: string; folio: string }[] }>(
     `update invoices set folio_passed_on = true

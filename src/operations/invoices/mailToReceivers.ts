@@ -5,16 +5,16 @@ import type { Deps } from "../deps.ts";
 import { invoiceMail } from "../mail/invoiceMail.ts";
 import { sendMails } from "../mail/sendMail.ts";
 
-/** An invoice that has just been inserted, and where its files go once it is stamped. */
+/** An invoice that has just been inserted, and the address to which its files are mailed once it is stamped. */
 export interface Addressed {
   readonly invoiceId: string;
   readonly to: string;
 }
 
 /**
- * Has the files of new invoices mailed to the addresses that came with their receivers. In the transaction that inserts
- * the invoices, so that each is mailed once: a run that is killed has done neither, and one that is repeated finds both
- * done.
+ * Announces that the files of new invoices be mailed to the addresses that came with their receivers. It runs in the
+ * transaction that inserts the invoices, so that each is mailed once: a killed run has done neither, and a repeated one
+ * finds both done.
  */
 export async function mailToReceivers(
   tx: Knex.Transaction,

@@ -13,11 +13,11 @@ import { zipFiles } from "./zipFiles.ts";
 export const fileFormats = ["xml", "pdf", "zip"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** A file that is known and not read yet. */
+/** A file whose name and version are known, and whose bytes are not read yet. */
 export interface OpenedFile {
   readonly fileName: string;
   readonly contentType: string;
-  /** Changes whenever the bytes do; known without them. */
+  /** Changes whenever the bytes do. */
   readonly version: string;
   bytes(): Promise<Uint8Array>;
 }
@@ -25,8 +25,8 @@ export interface OpenedFile {
 type FileDeps = Pick<Deps, "db" | "pdf" | "catalogs">;
 
 /**
- * A stamped invoice as its XML, its printed representation, or both in a ZIP. Throws `invoice.file_not_ready` before.
- * Only rows are looked at until the bytes are asked for.
+ * Opens a stamped invoice as its XML, its printed representation, or both in a ZIP. Throws `invoice.file_not_ready` for
+ * one that is not stamped. Only rows are read until the bytes are asked for.
  */
 export async function openInvoiceFile(
   deps: FileDeps,

@@ -62,8 +62,8 @@ async function saveStamped(
 }
 
 /**
- * A refusal settles the invoice and gives the ticket back, so that it can be tried again with better receiver data; what
- * SAT finds wrong with the receiver is told apart from what is wrong with the sale.
+ * A refusal settles the invoice and gives the ticket back, so that it can be tried again with better receiver data. The
+ * receiver's faults are stored apart from those of the sale.
  */
 async function saveRefused(
   tx: Knex.Transaction,

@@ -7,7 +7,7 @@ import { recordEvents } from "./recordEvents.ts";
 /**
  * Settles an invoice that nobody outside has seen (neither dated nor signed) as refused, in the caller's transaction,
  * which holds its ticket. Returns false when a worker was faster: sealing moves only what is still `requested`, so
- * exactly one of the two wins, and a worker that holds the invoice is not waited for.
+ * exactly one of the two wins. It does not wait for a worker that holds the invoice.
  */
 export async function withdrawRequested(tx: Knex.Transaction, invoiceId: string, at: Date): Promise<boolean> {
   const held = await Invoice.query(tx)

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** A ZIP of files held in memory, all of one time; for a handful of documents, not for exports. */
+/** Makes a ZIP in memory of files that all bear the same time; for a handful of documents, not for exports. */
 export async function zipFiles(
   files: readonly { readonly fileName: string; readonly bytes: Uint8Array }[],
   mtime: Date,

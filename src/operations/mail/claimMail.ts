@@ -17,8 +17,8 @@ export type MailClaim =
 
 /**
  * Marks a mail as being sent and leases it to this run, once it has passed the gate. One of an invoice waits until that
- * is stamped, and is impossible when it was refused. One that the gate keeps back says why; it is asked again by whoever
- * announces it again.
+ * is stamped, and is impossible when it was refused. One that the gate holds back says why; it comes to the gate again
+ * whenever it is announced again.
  */
 export async function claimMail(
   deps: Pick<Deps, "config" | "db" | "clock">,

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import type { Deps } from "../deps.ts";
 
-/** What is counted a day, and the most of it. */
+/** A counter of mails a day, and its limit. */
 export interface MailMeasure {
   /** Names whose mails these are; kept as a hash. */
   readonly of: readonly string[];
   readonly most: number;
 }
 
-/** Counts a mail of today, if there is room for it yet: of two that come for the last place one is told no. */
+/** Counts a mail of today and returns true, unless the limit is reached: of two that come for the last place one fails. */
 export async function countMail(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
@@ -24,7 +24,7 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** Takes a counted mail of today back. */
+/** Uncounts a mail of today. */
 export async function uncountMail(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,

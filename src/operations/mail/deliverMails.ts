@@ -14,8 +14,8 @@ const unconfiguredPauseMs = 60_000;
 const heldPauseMs = 3_600_000;
 
 /**
- * Hands mails to the mail server: claim (which is the gate), send, save. A refusal is final and kept with its reason; an outage is retried.
- * Without a mail server mails wait, at no cost of tries.
+ * Hands mails to the mail server: claim (which asks the gate), send, save. A refusal is final and kept with its reason;
+ * an outage is retried. Without a mail server mails wait, at no cost of tries.
  *
  * SMTP has no way to ask whether an earlier try arrived. A process that dies between the server's yes and the save
  * sends that mail again: at least once, then, with the same Message-ID, by which mail programs know a double.

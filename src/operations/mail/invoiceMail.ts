@@ -8,7 +8,7 @@ export interface MailedInvoice {
   readonly to: string;
 }
 
-/** The mail that carries an invoice's XML and PDF; it waits until the invoice is stamped. */
+/** Returns the mail that carries an invoice's XML and PDF; it waits until the invoice is stamped. */
 export function invoiceMail({ merchant, invoice, to }: MailedInvoice): Mail {
   return {
     merchantId: invoice.merchantId,

@@ -15,9 +15,9 @@ interface Measure extends MailMeasure {
 }
 
 /**
- * The gate through which every mail passes before it is sent for the first time: returns why a mail is kept back, or
- * `undefined` and counts it. Each measure is one row a day that is raised only while it is below its limit, so that of
- * two mails that come for the last place one is kept back.
+ * Decides on every mail before it is sent for the first time: returns why it is held back, or counts it and returns
+ * `undefined`. Each measure is one row a day that is raised only while it is below its limit, so that of
+ * two mails that come for the last place one is held back.
  */
 export async function passGate(
   tx: Knex.Transaction,
@@ -44,7 +44,7 @@ export async function passGate(
   return undefined;
 }
 
-/** In one order everywhere, so that two mails never wait for each other. */
+/** Returns the counters in one order everywhere, so that two mails never wait for each other. */
 function measuresOf(
   { merchantId, recipient, template }: GatedMail,
   { live, provenOnly }: { readonly live: boolean; readonly provenOnly: boolean },

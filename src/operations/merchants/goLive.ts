@@ -12,7 +12,7 @@ import { lockMerchant } from "./lockMerchant.ts";
 
 /**
  * Lets a merchant issue live documents. Throws `merchant.not_ready` with a fault for each step that is missing.
- * Going live twice is harmless. Mails that were kept back until then come to the gate again.
+ * Going live twice is harmless. Mails that were held back until then come to the gate again.
  */
 export async function goLive(
   deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "catalogs">,

@@ -11,8 +11,8 @@ import { saveSettings } from "./saveSettings.ts";
 import { settingsOf } from "./settingsOf.ts";
 
 /**
- * Puts a picture in the logo place, or with `null` clears it. Throws `branding.logo_refused` for what is no whole PNG or
- * JPEG of a size we take. Only the cleaned picture is stored.
+ * Sets a merchant's logo, or clears it with `null`. Throws `branding.logo_refused` for anything but a whole PNG or JPEG of
+ * a size we take. Only the cleaned picture is stored.
  */
 export async function setLogo(
   { db, clock, pictures }: Pick<Deps, "db" | "clock" | "pictures">,

@@ -16,7 +16,7 @@ export const cfdiFileFormats = ["xml", "pdf"] as const;
 export type CfdiFileFormat = (typeof cfdiFileFormats)[number];
 
 /**
- * A mirrored CFDI as its XML, byte for byte what SAT gave, or as its printed representation, not read yet. Throws
+ * Opens a mirrored CFDI as its XML, byte for byte what SAT gave, or as its printed representation. Throws
  * `sat_cfdi.xml_unknown` where only the metadata is known; reading throws `sat_cfdi.unprintable` for an XML that no page
  * can show.
  */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A short name for a file by everything that shapes its bytes; good for an ETag. */
+/** Returns a short digest of everything that shapes a file's bytes, to serve as its ETag. */
 export function fileVersion(...facts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 27);
 }

@@ -1,6 +1,6 @@
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 
-/** The names of the units that a document uses, as the catalog has them now. */
+/** Returns the names of the units that a document uses, as the catalog has them now. */
 export function unitNames(xml: string, catalogs: ActiveCatalogs): Readonly<Record<string, string>> {
   const keys = new Set(
     [...xml.matchAll(/\bClaveUnidad\s*=\s*["'](\w{2,3})["']/g)].map(([, key]) => key as string),
@@ -12,7 +12,7 @@ export function unitNames(xml: string, catalogs: ActiveCatalogs): Readonly<Recor
   return Object.fromEntries(named);
 }
 
-/** Whether the catalog is there at all: pages drawn before its first import are drawn again after it. */
+/** Says whether the catalog was ever imported: pages that were drawn before its first import are drawn again. */
 export function unitsAreKnown(catalogs: ActiveCatalogs): boolean {
   return catalogs.judge("units", "H87") !== "unverified";
 }

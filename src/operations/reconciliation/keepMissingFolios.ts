@@ -3,8 +3,8 @@ import { type Comparison, keepFindings } from "./keepFindings.ts";
 import { stampedIn } from "./stampedIn.ts";
 
 /**
- * Finds folios of our series that no stamped invoice has: those of refused invoices whose ticket was not tried again, of invoices that should long be
- * stamped, and gaps where no folio was ever taken. A gap is one finding, however wide, and of the time of the document
+ * Finds folios of our series that no stamped invoice has: those of refused invoices whose ticket was not tried again, of
+ * invoices that should have been stamped long ago, and gaps where no folio was ever taken. A gap is one finding, however wide, and of the time of the document
  * behind it; a series begins where its first document is.
  */
 export async function keepMissingFolios(tx: Knex.Transaction, comparison: Comparison): Promise<void> {

@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 export type Invited =
   | {
       readonly user: User;
-      /** Where there is a second factor, the password alone proves nobody. */
+      /** How the person proved who they are. Where there is a second factor, `password` does not suffice. */
       readonly provenBy: "session" | "password" | "code";
       readonly newUser?: never;
     }

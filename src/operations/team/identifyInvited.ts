@@ -19,8 +19,8 @@ export interface InvitedPerson {
 }
 
 /**
- * Who accepts an invitation. Whoever has an account of that e-mail and kind is signed in with it, or proves by its
- * password, and then the code of its second factor, to be them; everybody else says a name and chooses a password.
+ * Finds out who accepts an invitation. Whoever has an account of that e-mail and kind is signed in with it, or gives its
+ * password and then the code of its second factor; everybody else gives a name and chooses a password.
  */
 export async function identifyInvited(
   deps: Pick<Deps, "db" | "clock">,

@@ -25,8 +25,8 @@ export interface NewInvite extends Standing {
 
 /**
  * Invites somebody by mail into the team; the link is good once, for some days. Inviting the same person again ends
- * the link before and sends another. Throws `invite.already_member`, and `mail.limit_reached` past
- * a day's measure.
+ * the link before and sends another. Throws `invite.already_member`, and `mail.limit_reached` past a
+ * day's limit.
  */
 export async function inviteMember(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,

@@ -18,7 +18,7 @@ interface Document {
 }
 
 /**
- * What becomes of a ticket. `built`: the document. `receiverRefused`: the sale makes a document, here for the general
+ * The result of building a ticket's document. `built`: the document. `receiverRefused`: the sale makes a document, here for the general
  * public, but not for this receiver. `rejected`: the sale makes none, whoever it is for.
  */
 export type Draft =
@@ -30,7 +30,7 @@ export type Draft =
       readonly receiverFaults: readonly Fault[];
     };
 
-/** The document of a ticket for a receiver; without one, for the general public, to learn whether any is possible. */
+/** Builds a ticket's document for a receiver; without one, for the general public, to learn whether any is possible. */
 export function buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): Draft {
   if (!customer) return withoutReceiver(buildForPublic(ticket, issue), []);
   const { faults } = judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion);

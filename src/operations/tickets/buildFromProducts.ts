@@ -4,7 +4,7 @@ import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";
 import { buildFor, type Draft } from "./buildFor.ts";
 
-/** The document of one ticket by the merchant's products as they are now; for whom is as in `buildFor`. */
+/** Builds the document of one ticket with the merchant's products as they are now; `customer` is as in `buildFor`. */
 export async function buildFromProducts(
   db: Knex,
   sent: SentTicket,

@@ -57,7 +57,7 @@ export async function changeReceiver(
   });
 }
 
-/** Its receiver gets the invoice without being named again. */
+/** Says whether the receiver that the ticket has gets its invoice without being named again. */
 function isUnderWay(state: TicketState): boolean {
   return state === "received" || state === "invoicing";
 }

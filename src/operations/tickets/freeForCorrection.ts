@@ -6,8 +6,8 @@ import { withdrawRequested } from "../invoices/withdrawRequested.ts";
 
 /**
  * Says whether what a ticket says may still be corrected: nothing is issued for it. An invoice that the ticket itself
- * asked for, and that nobody has sealed, is withdrawn; one that its customer asked for is left alone. In the caller's
- * transaction, which holds the ticket.
+ * asked for, and that nobody has sealed, is withdrawn; one that its customer asked for is left alone. It runs in the
+ * caller's transaction, which holds the ticket.
  */
 export async function freeForCorrection(tx: Knex.Transaction, ticket: TicketRow, at: Date): Promise<boolean> {
   if (correctableTicketStates.includes(ticket.state)) return true;

@@ -3,7 +3,7 @@ import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
 import type { Branch } from "../../models/Branch.ts";
 
-/** Who issues the documents of a branch, and where. */
+/** Returns who issues the documents of a branch, and where. */
 export function issueOf(
   { postalCode, borderStimulus }: Pick<Branch, "postalCode" | "borderStimulus">,
   emisor: Emisor,

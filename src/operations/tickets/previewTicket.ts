@@ -11,17 +11,17 @@ import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketPreview {
-  /** What taking it in would make of it. */
+  /** The state that the ticket would have after its intake. */
   readonly state: "rejected" | "accepted" | "invoicing";
   readonly faults: readonly Fault[];
   readonly receiverFaults: readonly Fault[];
   readonly receiverWarnings: readonly Fault[];
   readonly comprobante?: UnsealedComprobante;
-  /** How the invoice's total comes to the ticket's. */
+  /** How the invoice's total reaches the ticket's. */
   readonly rounding?: RoundingFound;
 }
 
-/** What taking this ticket in would come to; nothing is stored. */
+/** Returns what the intake of this ticket would come to; nothing is stored. */
 export async function previewTicket(
   { db, catalogs }: Pick<Deps, "db" | "catalogs">,
   principal: TenantPrincipal,

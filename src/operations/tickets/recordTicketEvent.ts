@@ -4,7 +4,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 
 export type TicketEventKind = "replaced" | "receiverChanged";
 
-/** Keeps what a ticket said until now on its timeline, before it says something else; in the caller's transaction. */
+/** Keeps what a ticket said on its timeline, before the caller's transaction changes it. */
 export async function recordTicketEvent(
   tx: Knex.Transaction,
   kind: TicketEventKind,

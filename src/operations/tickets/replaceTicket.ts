@@ -7,7 +7,7 @@ import type { Relay } from "../../queues/relay.ts";
 import { freeForCorrection } from "./freeForCorrection.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
-/** What a point of sale now says under the folio. */
+/** The content that a point of sale now sends under the folio. */
 export type Correction = Pick<
   ModelObject<TicketRow>,
   "issuedAt" | "currency" | "total" | "content" | "fingerprint" | "requestId"
@@ -15,13 +15,12 @@ export type Correction = Pick<
 
 export interface Replacement {
   readonly ticket: TicketRow;
-  /** `same`: it says just that already. `issued`: an invoice is issued or under way, so that nothing was changed. */
+  /** `same`: the ticket says so already. `issued`: an invoice is issued or under way, so that nothing was changed. */
   readonly outcome: "replaced" | "same" | "issued";
 }
 
 /**
- * Puts corrected content in the place of what a ticket said, has it taken in anew and keeps the old content on its
- * timeline. The row's lock decides between this, intake and whoever asks for the invoice.
+ * Replaces what a ticket says by corrected content, announces its intake anew and keeps the old content on its timeline. The row's lock decides between this, intake and whoever asks for the invoice.
  */
 export async function replaceTicket(
   deps: { readonly db: Knex; readonly relay: Relay },
@@ -46,7 +45,7 @@ export async function replaceTicket(
   });
 }
 
-/** As the point of sale sent it, or as it became when its receiver was changed. */
+/** Compares with what the point of sale sent, and with what it became when its receiver was changed. */
 function isSame({ fingerprint, content }: TicketRow, other: Buffer): boolean {
   return fingerprint.equals(other) || ticketFingerprint(content).equals(other);
 }

@@ -9,8 +9,9 @@ import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 
 /**
- * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it promises and throws is `invoiceTicket`'s. The
- * audit log names the person who asked; what machines ask for is told by the invoice's events.
+ * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it
+ * promises and throws is `invoiceTicket`'s. The audit log names the person who asked; what machines ask for is told by
+ * the invoice's events.
  */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
@@ -43,7 +44,7 @@ export async function requestInvoice(
   });
 }
 
-/** What the point of sale said of the same receiver. */
+/** Returns the address that the point of sale gave for the same receiver. */
 function knownAddress({ content }: TicketRow, { rfc }: TicketCustomer): string | undefined {
   return content.customer?.rfc === rfc ? content.customer.email : undefined;
 }

@@ -20,7 +20,7 @@ export interface IncomingTicket {
 
 type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "receiverFaults" | "invoiceId" | "invoice">;
 
-/** `same`: the very same ticket had been sent before. `replaced`: corrected content took the place of what it said. */
+/** `same`: the very same ticket had been sent before. `replaced`: corrected content replaced what it said. */
 export type StoredTicket =
   { readonly ticket: TicketRow; readonly outcome: "created" | "replaced" | "same" } | AppError;
 
@@ -119,7 +119,7 @@ async function findEarlier(db: Knex, rows: readonly NewRow[]): Promise<Map<strin
   return new Map(found.map((row) => [naturalKey(row), row]));
 }
 
-/** `isSettled`: another of these items has just said what the folio says, and is not to be overtaken by its neighbour. */
+/** Settles a folio that was sent before. `isSettled`: another of these items has set what it says, which then stays. */
 async function repeat(
   deps: { readonly db: Knex; readonly relay: Relay },
   row: NewRow,

@@ -10,7 +10,7 @@ export interface DeviceOf {
   readonly device: string;
 }
 
-/** Whether the person with this account has signed in with this browser before. */
+/** Says whether the person with this account has signed in with this browser before. */
 export async function isKnownDevice(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { kind, email, device }: DeviceOf,

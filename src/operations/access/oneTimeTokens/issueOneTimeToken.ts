@@ -20,8 +20,8 @@ export interface IssuedToken {
 
 /**
  * Makes the token of a link; the database keeps its hash. `undefined` when this address has got as many mails as it
- * may get in an hour: nobody's mailbox is flooded through us. Links for another door (`payload.kind`) are counted apart,
- * or whoever asks at a door where the address has no account would use up what its owner needs at theirs.
+ * may get in an hour: nobody's mailbox is flooded through us. Links for another door (`payload.kind`) are counted apart:
+ * a stranger who asks at a door where the address has no account must not use up the owner's mails at their own.
  */
 export async function issueOneTimeToken(
   tx: Knex.Transaction,
@@ -31,7 +31,7 @@ export async function issueOneTimeToken(
   const now = clock.now();
   const { secret: token, hash: tokenHash } = newSecret();
   const door = typeof payload["kind"] === "string" ? payload["kind"] : "";
-  // Who asks at once is counted one by one.
+  // Requests that come at once are counted one after the other.
   await tx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [
     `links ${purpose} ${door} ${email.toLowerCase()}`,
   ]);

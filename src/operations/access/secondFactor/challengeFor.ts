@@ -3,8 +3,8 @@ import type { Deps } from "../../deps.ts";
 import { sealLoginChallenge } from "./challenge.ts";
 
 /**
- * What somebody with the right password has to pass yet; `undefined` when they have no second factor. An invitation
- * that they were about to accept waits for the code as the log-in does.
+ * Returns the challenge that somebody with the right password has still to pass; `undefined` when they have no second
+ * factor. An invitation that they were about to accept waits for the code as the log-in does.
  */
 export function challengeFor(
   deps: Pick<Deps, "vault" | "clock">,

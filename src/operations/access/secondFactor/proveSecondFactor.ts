@@ -21,8 +21,8 @@ export interface CodeTry {
 
 /**
  * Accepts a code of the user's second factor and uses it up, however many bring it at once. Wrong ones are counted
- * apart from wrong passwords, so that a right password does not pay for guesses. A recovery code is told by mail. Throws `auth.code_refused`,
- * `auth.locked`.
+ * apart from wrong passwords, so that a right password does not pay for guesses. A mail tells the owner that a recovery
+ * code was used. Throws `auth.code_refused`, `auth.locked`.
  */
 export async function proveSecondFactor(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

@@ -10,8 +10,7 @@ import { type CodeTry, proveSecondFactor } from "./proveSecondFactor.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /**
- * Turns one's own second factor off, given a code of it or a recovery code: the password alone takes nothing away that
- * stands beside it. Every other session ends, and a mail tells the owner. Throws `mfa.not_enrolled`, and what
+ * Turns one's own second factor off, given a code of it or a recovery code: the password alone does not suffice. Every other session ends, and a mail tells the owner. Throws `mfa.not_enrolled`, and what
  * `proveSecondFactor` throws.
  */
 export async function removeSecondFactor(

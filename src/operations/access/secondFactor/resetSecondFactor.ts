@@ -8,9 +8,10 @@ import { clearSecondFactor } from "./clearSecondFactor.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /**
- * For whoever lost their device and their recovery codes: takes the second factor away and signs them out everywhere,
- * since the device may be in other hands; a mail tells them. Doing it twice is harmless. Throws `resource.not_found` without such a user, and
- * `mfa.own_reset` for one's own: a log-in alone, which may be stolen, takes no second factor away.
+ * Takes away the second factor of somebody who lost their device and their recovery codes, and signs them out
+ * everywhere, since the device may be in other hands; a mail tells them. Doing it twice is harmless. Throws
+ * `resource.not_found` without such a user, and `mfa.own_reset` for one's own: a log-in, which may be stolen, does not
+ * suffice.
  */
 export async function resetSecondFactor(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

@@ -6,11 +6,11 @@ import { sendMail } from "../../mail/sendMail.ts";
 
 export interface SecondFactorNews {
   readonly what: MailContents["secondFactorChanged"]["what"];
-  /** From which network address; absent when the back office did it. */
+  /** The network address from which it was done; absent when the back office did it. */
   readonly address?: string;
 }
 
-/** Mails somebody that their second factor came or went, and what became of their recovery codes. */
+/** Mails somebody that their second factor was turned on or off, or that recovery codes were used or made. */
 export async function tellOfSecondFactor(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "vault">,
