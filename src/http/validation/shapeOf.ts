@@ -11,52 +11,59 @@ export type Shape =
   | { readonly kind: "any" };
 
 interface Description {
-  readonly type?: string;
   readonly flags?: Readonly<Record<string, unknown>>;
   readonly allow?: readonly unknown[];
-  readonly keys?: Readonly<Record<string, Description>>;
-  readonly items?: readonly Description[];
   readonly rules?: readonly { readonly name: string; readonly args?: { readonly limit?: number } }[];
 }
 
 /** Limits a text that only a pattern bounds: ours are codes, UUIDs, days and instants. */
 const longestPatterned = 40;
 
+const known = new WeakMap<Joi.Schema, Shape>();
+
 /** Returns the shape of what a schema accepts. Nothing bounded is `Infinity`. */
 export function shapeOf(schema: Joi.Schema): Shape {
-  return read(schema.describe() as Description);
+  const shape = known.get(schema) ?? read(schema);
+  known.set(schema, shape);
+  return shape;
 }
 
-function read(description: Description): Shape {
-  switch (description.type) {
+/** Joi checks each description it gives, with all below it, so only leaves are described. */
+function read(schema: Joi.Schema): Shape {
+  switch (schema.type) {
     case "object":
-      return objectShape(description);
+      return objectShape(schema);
     case "array":
-      return {
-        kind: "array",
-        most: mostOf(description),
-        item: read(description.items?.[0] ?? { type: "any" }),
-      };
+      return arrayShape(schema);
     case "string":
-      return textShape(description);
+      return textShape(schema.describe() as Description);
     case "any":
-      return description.flags?.["only"] === true ? { kind: "scalar" } : { kind: "any" };
+      return isChoice(schema) ? { kind: "scalar" } : { kind: "any" };
     default:
       return { kind: "scalar" };
   }
 }
 
-function objectShape({ keys = {} }: Description): Shape {
-  const fields = Object.entries(keys).map(([name, child]) => [name, read(child)] as const);
-  return { kind: "object", fields: new Map(fields) };
+function objectShape(schema: Joi.Schema): Shape {
+  const keys = (schema.$_terms["keys"] ?? []) as readonly { key: string; schema: Joi.Schema }[];
+  return { kind: "object", fields: new Map(keys.map(({ key, schema }) => [key, shapeOf(schema)])) };
+}
+
+function arrayShape(schema: Joi.Schema): Shape {
+  const [item] = schema.$_terms["items"] as readonly Joi.Schema[];
+  const limit = schema.$_getRule("max") ?? schema.$_getRule("length");
+  const most = (limit?.args?.["limit"] as number | undefined) ?? choicesOf(schema, item) ?? Infinity;
+  return { kind: "array", most, item: item ? shapeOf(item) : { kind: "any" } };
 }
 
 /** A list of distinct choices has at most as many elements as there are choices. */
-function mostOf(description: Description): number {
-  const most = limitOf(description, "max") ?? limitOf(description, "length");
-  const [item] = description.items ?? [];
-  const isOfChoices = item?.flags?.["only"] === true && ruleOf(description, "unique") !== undefined;
-  return most ?? (isOfChoices ? (item.allow?.length ?? 0) : Infinity);
+function choicesOf(list: Joi.Schema, item: Joi.Schema | undefined): number | undefined {
+  if (!item || !isChoice(item) || !ruleOf(list.describe() as Description, "unique")) return undefined;
+  return (item.describe() as Description).allow?.length ?? 0;
+}
+
+function isChoice(schema: Joi.Schema): boolean {
+  return schema.$_getFlag("only") === true;
 }
 
 function textShape(description: Description): Shape {
