@@ -14,14 +14,18 @@ export interface FileTime {
 
 const shown = 20;
 
-/** Returns a table of the slowest test files, and the sums over all of them. */
-export async function slowestFiles(path: string): Promise<string> {
+/** Reads the times of the files that have ended. */
+export async function readFileTimes(path: string): Promise<readonly FileTime[]> {
   const lines = await readFile(path, "utf8").catch(() => "");
-  const files = lines
+  return lines
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as FileTime)
-    .sort((one, other) => other.wallSeconds - one.wallSeconds);
+    .map((line) => JSON.parse(line) as FileTime);
+}
+
+/** Returns a table of the slowest test files, and the sums over all of them. */
+export function slowestFiles(times: readonly FileTime[]): string {
+  const files = times.toSorted((one, other) => other.wallSeconds - one.wallSeconds);
   const sum = (unit: "wallSeconds" | "cpuSeconds"): string =>
     files.reduce((total, one) => total + one[unit], 0).toFixed(0);
   const seconds = (amount: number): string => amount.toFixed(1).padStart(7);

@@ -20,16 +20,19 @@ export function drawKeys(): void {
   const path = process.env[keyDrawerVariable];
   if (!path) return;
   let pems: readonly string[] | undefined;
+  const opened = new Map<number, RsaKeys>();
   let next = Math.floor(Math.random() * pairs);
   rsaKeys.make = () => {
     pems ??= JSON.parse(readFileSync(path, "utf8")) as string[];
-    const pem = pems[next++ % pems.length];
-    if (pem === undefined) throw new Error("The drawer of RSA keys is empty.");
-    return Promise.resolve(pairOf(pem));
+    const at = next++ % pairs;
+    const keys = opened.get(at) ?? pairOf(pems[at]);
+    opened.set(at, keys);
+    return Promise.resolve(keys);
   };
 }
 
-function pairOf(pem: string): RsaKeys {
+function pairOf(pem: string | undefined): RsaKeys {
+  if (pem === undefined) throw new Error("The drawer of RSA keys is empty.");
   const privateKey = createPrivateKey(pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }

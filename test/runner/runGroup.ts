@@ -46,6 +46,7 @@ function registerFile(test: TestFn, name: string, file: CollectedFile, stopwatch
     stopwatch.pause();
     leaveTime({ file: name, ...stopwatch.read() });
   };
+  if (lastRun < 0) leaveTime({ file: name, ...stopwatch.read() });
   const wrapped =
     ({ run }: CollectedTest, isLast: boolean) =>
     async (t: ExecutionContext): Promise<void> => {

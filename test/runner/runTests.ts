@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { fileTimesVariable, slowestFiles } from "./fileTimes.ts";
+import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "../helpers/testServers.ts";
 import { testFiles } from "./testFiles.ts";
@@ -22,6 +22,8 @@ const manifest = createRequire(import.meta.url).resolve("../../../package.json")
 const project = dirname(manifest);
 const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
+/** Tests wait for servers and other processes half of their time. */
+const atOnce = long ? 2 : Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
 const folder = await mkdtemp(join(tmpdir(), "timbra-tests-"));
@@ -30,20 +32,32 @@ const keys = join(folder, "rsaKeys.json");
 const [servers] = await Promise.all([startTestServers(folder), fillKeyDrawer(keys)]);
 process.exitCode = 1;
 try {
-  const { passed, failed } = await runAva(servers.env);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-  process.stdout.write(`\n${await slowestFiles(times)}\n`);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  const files = await testFiles(project, { long, selection });
+  if (files.length === 0) throw new Error("No test file is called so.");
+  const { passed, troubles } = await runAva(servers.env, files);
+  const ended = await readFileTimes(times);
+  const unended = files.filter((name) => !ended.some(({ file }) => file === name));
+  troubles.push(...unended.map((name) => `${name} did not come to its end`));
+  process.exitCode = troubles.length > 0 || passed === 0 ? 1 : 0;
+  process.stdout.write(`\n${slowestFiles(ended)}\n`);
+  if (troubles.length > 0) process.stdout.write(`\nWhat failed:\n  ${troubles.join("\n  ")}\n`);
+  process.stdout.write(`\n${passed} passed, ${troubles.length} failed\n`);
 } finally {
   await servers.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed: number }> {
+interface Outcome {
+  passed: number;
+  /** A line for each failed test, and for each process that did not end well. */
+  readonly troubles: string[];
+}
+
+async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise<Outcome> {
   const config = join(compiled, "ava.config.mjs");
-  await writeFile(config, `export default ${JSON.stringify(await avaConfig())};\n`);
+  await writeFile(config, `export default ${JSON.stringify(await avaConfig(files))};\n`);
   const cli = join(dirname(fromProject.resolve("ava")), "cli.mjs");
-  const args = [cli, "--config", relative(project, config), "--concurrency", "2"];
+  const args = [cli, "--config", relative(project, config), "--concurrency", String(atOnce)];
   const child = spawn(process.execPath, ["--enable-source-maps", ...args], {
     cwd: project,
     env: { ...process.env, ...env, NODE_ENV: "test", [fileTimesVariable]: times, [keyDrawerVariable]: keys },
@@ -52,19 +66,14 @@ async function runAva(env: NodeJS.ProcessEnv): Promise<{ passed: number; failed:
   // Ctrl-C reaches ava as well; the servers are stopped when it has ended.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   const stopped = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const counts = { passed: 0, failed: 0 };
-  for await (const line of createInterface({ input: child.stdout })) report(line, counts);
-  if ((await stopped) !== 0 && counts.failed === 0) {
-    process.stdout.write("ava failed although no test did: a test file did not load, or did not end\n");
-    counts.failed = 1;
-  }
-  return counts;
+  const outcome: Outcome = { passed: 0, troubles: [] };
+  for await (const line of createInterface({ input: child.stdout })) report(line, outcome);
+  if ((await stopped) !== 0 && outcome.troubles.length === 0) outcome.troubles.push("ava failed without a word");
+  return outcome;
 }
 
 /** The long tests are heavy, so each has a process of its own. */
-async function avaConfig(): Promise<object> {
-  const files = await testFiles(project, { long, selection });
-  if (files.length === 0) throw new Error("No test file is called so.");
+async function avaConfig(files: readonly string[]): Promise<object> {
   const groups = await writeGroups(compiled, project, files, long ? 1 : undefined);
   return {
     files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
@@ -75,11 +84,12 @@ async function avaConfig(): Promise<object> {
 
 /**
  * Passes ava's own report on, and counts its marks: its summary tells no passed tests where some failed, and its TAP
- * reporter broke on an error with an undefined field (ava 7.0.0).
+ * reporter broke on an error with an undefined field (ava 7.0.0). An error outside of all tests has no mark.
  */
-function report(line: string, counts: { passed: number; failed: number }): void {
-  const plain = stripVTControlCharacters(line);
-  if (/^\s*✔ /.test(plain)) counts.passed += 1;
-  if (/^\s*✘ \[fail\]/.test(plain)) counts.failed += 1;
+function report(line: string, outcome: Outcome): void {
+  const plain = stripVTControlCharacters(line).trim();
+  if (plain.startsWith("✔ ")) outcome.passed += 1;
+  if (plain.startsWith("✘ ") || /^(Uncaught exception|Unhandled rejection) in /.test(plain))
+    outcome.troubles.push(plain);
   process.stdout.write(`${line}\n`);
 }
