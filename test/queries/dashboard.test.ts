@@ -6,6 +6,7 @@ import type { Owner } from "../../src/queries/ownedBy.ts";
 import { readUsage } from "../../src/queries/usage.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 import { testDatabase } from "../helpers/database.ts";
+import { ofFile } from "../helpers/ofFile.ts";
 
 const ticketsEach = 4_000;
 const dayMs = 86_400_000;
@@ -14,7 +15,7 @@ const today = Date.UTC(2026, 10, 20);
 const bounds = Array.from({ length: days + 1 }, (_, at) => new Date(today + (at - days) * dayMs));
 
 /** Ten merchants with a month of sales behind three older months: a month is a small part of the tables. */
-async function setup(t: ExecutionContext) {
+async function setup(t: Pick<ExecutionContext, "teardown">) {
   const { db, url, tenantUrl } = await testDatabase(t);
   await seed(db);
   const { id: merchantId } = (await db("merchants").first()) as { id: string };
@@ -26,9 +27,10 @@ async function setup(t: ExecutionContext) {
   const bound: Owner = { ...owner, boundBranchIds: [branch.id] };
   return { db, tenantDb: tenants.of([merchantId]), owner, bound };
 }
+const shop = ofFile(setup);
 
 test("a month of a large merchant is read from indexes alone, behind the wall too", async (t) => {
-  const { db, tenantDb, owner, bound } = await setup(t);
+  const { db, tenantDb, owner, bound } = shop();
   for (const [whose, handle] of Object.entries({ owner: db, tenant: tenantDb })) {
     for (const asked of [owner, bound]) {
       const plan = await planOf(handle, () => readDashboard(handle, asked, bounds));
@@ -46,7 +48,7 @@ test("a month of a large merchant is read from indexes alone, behind the wall to
 });
 
 test("figures are counted by day, state and currency, and sums keep every cent", async (t) => {
-  const { tenantDb, owner, bound } = await setup(t);
+  const { tenantDb, owner, bound } = shop();
   const figures = await readDashboard(tenantDb, owner, bounds);
   t.is(new Set(figures.sold.map(({ day }) => day)).size, days);
   for (const { total, count } of [...figures.sold, ...figures.stamped]) t.is(total, (count / 10).toFixed(6));
@@ -64,7 +66,7 @@ test("figures are counted by day, state and currency, and sums keep every cent",
 });
 
 test("nothing of another merchant, of the other mode or of another branch is counted", async (t) => {
-  const { db, tenantDb, owner } = await setup(t);
+  const { db, tenantDb, owner } = shop();
   const nothing = { sold: [], stamped: [], reasons: [], problems: [] };
   t.like(await readDashboard(tenantDb, { ...owner, livemode: true }, bounds), nothing);
   const { id: branch } = (await db("branches").whereNot({ merchantId: owner.merchantId }).first()) as {
