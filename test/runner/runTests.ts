@@ -68,7 +68,8 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   const stopped = new Promise<number | null>((resolve) => child.once("close", resolve));
   const outcome: Outcome = { passed: 0, troubles: [] };
   for await (const line of createInterface({ input: child.stdout })) report(line, outcome);
-  if ((await stopped) !== 0 && outcome.troubles.length === 0) outcome.troubles.push("ava failed without a word");
+  if ((await stopped) !== 0 && outcome.troubles.length === 0)
+    outcome.troubles.push("ava failed without a word");
   return outcome;
 }
 
