@@ -55,6 +55,10 @@ test("an address has one limit over all open operations together, however many i
   );
   t.is((await ask("/api/v1/catalogs/tax-regimes", "198.51.100.8")).status, 200);
   t.is((await ask("/health/ready", "198.51.100.7")).status, 200);
+  for (let host = 1; host <= 10; host += 1)
+    t.is((await ask("/api/v1/catalogs/tax-regimes", `2001:db8:1:2::${host}`)).status, 200);
+  t.is((await ask("/api/v1/catalogs/tax-regimes", "2001:db8:1:2::b")).status, 429, "neighbours are one");
+  t.is((await ask("/api/v1/catalogs/tax-regimes", "2001:db8:1:3::1")).status, 200);
 });
 
 test("the contract tells the limits, and each paced operation its headers", async (t) => {

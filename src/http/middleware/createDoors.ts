@@ -1,3 +1,4 @@
+import { networkOf } from "../../domain/access/networkOf.ts";
 import type { Principal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { authenticateBearer } from "../../operations/access/authenticateBearer.ts";
@@ -26,7 +27,7 @@ export interface Doors {
 /**
  * One authenticator a scheme. A credential counts only at a route that has its door: an API key opens nothing of the
  * portal, a session nothing of the back office. A good credential behind an address that others misuse still works:
- * only failures are counted against an address.
+ * only failures are counted against an address. A whole network of IPv6 (/64) counts as one address.
  */
 export function createDoors(deps: Deps, store: LimitStore): Doors {
   const perMinute = deps.config.rateLimitPerMinute;
@@ -53,19 +54,19 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
       const door = doors.find((each) => carries(ctx, each));
       const principal = door && (await authenticators[door](ctx));
       if (!principal) {
-        await failures.spend(ctx, ctx.ip);
+        await failures.spend(ctx, networkOf(ctx.ip));
         throw new AppError("request.unauthenticated");
       }
       ctx.state.principal = principal;
       await calls.spend(ctx, principal.kind === "apiKey" ? principal.apiKeyId : principal.userId);
       return principal;
     },
-    paceOpen: (ctx) => openCalls.spend(ctx, ctx.ip),
+    paceOpen: (ctx) => openCalls.spend(ctx, networkOf(ctx.ip)),
     async pace(ctx, limit) {
       const pace =
         paces.get(limit) ?? createRateLimit(store, { name: `pace${limit}`, perMinute: limit, headers: true });
       paces.set(limit, pace);
-      await pace.spend(ctx, `${ctx.ip} ${ctx.state.route ?? ""}`);
+      await pace.spend(ctx, `${networkOf(ctx.ip)} ${ctx.state.route ?? ""}`);
     },
   };
 }
