@@ -48,11 +48,10 @@ export function lineOptions(
   const wanted = exactContribution(line, exact);
   const best = new Map<Scaled, LineOption>();
   for (const { Importe, net } of amounts) {
-    for (const taxes of taxChoices(line, net, places, unit)) {
-      const charged = signedSum(taxes);
+    for (const { taxes, charged, error: ofTaxes } of taxChoices(line, net, places, unit)) {
       const adds = keepsAmounts ? charged : net + charged;
       const off = absolute(net * micro - exact) + 2n * absolute((net + charged) * micro - wanted);
-      const error = errorOf(taxes) + off;
+      const error = ofTaxes + off;
       const so = best.get(adds);
       if (so && so.error <= error) continue;
       const calculated = { line, Importe, Descuento: Importe - net, taxes };
@@ -93,28 +92,75 @@ function nearest(values: readonly Scaled[], wanted: Scaled): Scaled {
   return absolute(first! * micro - wanted) <= absolute(second * micro - wanted) ? first! : second;
 }
 
-/** All combinations of whole-unit taxes inside SAT's limits. The base of IVA follows the IEPS chosen. */
-function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): CalculatedTax[][] {
-  let choices: { taxes: CalculatedTax[]; ieps: Scaled }[] = [{ taxes: [], ieps: 0n }];
-  for (const tax of line.taxes.all) {
-    choices = choices.flatMap(({ taxes, ieps }) => {
-      const Base = baseOf(tax, line, net, ieps);
-      if (Base <= 0n) return [{ taxes, ieps }];
-      const { lower, upper } = taxRange(tax, Base, places, unit);
-      const next: { taxes: CalculatedTax[]; ieps: Scaled }[] = [];
-      for (let Importe = lower; Importe <= upper; Importe += unit) {
-        const more = tax.tax === "IEPS" && !tax.withheld ? Importe : 0n;
-        next.push({ taxes: [...taxes, { tax, Base, Importe }], ieps: ieps + more });
-      }
-      return next;
-    });
-  }
-  return choices.map(({ taxes }) => taxes);
+/** Whole-unit taxes for the first taxes of a line. */
+interface Choice {
+  readonly taxes: readonly CalculatedTax[];
+  /** What is transferred of IEPS, on which IVA is charged. */
+  readonly ieps: Scaled;
+  readonly charged: Scaled;
+  /** Twelve places: how far the taxes are from exact. */
+  readonly error: bigint;
 }
 
-/** A quota's limits reach far, because a quantity is written with few decimals: there only the cents next to it. */
+/**
+ * The combinations of whole-unit taxes inside SAT's limits. The base of IVA follows the IEPS chosen. Of combinations that
+ * charge the same, which what follows cannot tell apart, only the truest goes on, the first on a tie: ten taxes would
+ * make thousands.
+ */
+function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): readonly Choice[] {
+  let choices: readonly Choice[] = [{ taxes: [], ieps: 0n, charged: 0n, error: 0n }];
+  for (const tax of line.taxes.all) {
+    const next = new Map<string, Choice>();
+    for (const choice of choices) {
+      for (const more of choicesAfter(choice, tax, line, net, { places, unit })) {
+        const key = `${more.ieps} ${more.charged}`;
+        const so = next.get(key);
+        if (so && so.error <= more.error) continue;
+        // Put last anew: the order decides between equals later on.
+        next.delete(key);
+        next.set(key, more);
+      }
+    }
+    choices = [...next.values()];
+  }
+  return choices;
+}
+
+/** A choice with one more tax, in each of its allowed amounts. */
+function choicesAfter(
+  choice: Choice,
+  tax: LineTax,
+  line: SaleLine,
+  net: Scaled,
+  { places, unit }: { readonly places: number; readonly unit: bigint },
+): readonly Choice[] {
+  const Base = baseOf(tax, line, net, choice.ieps);
+  if (Base <= 0n) return [choice];
+  const { lower, upper } = taxRange(tax, Base, places, unit);
+  const next: Choice[] = [];
+  for (let Importe = lower; Importe <= upper; Importe += unit) {
+    next.push({
+      taxes: [...choice.taxes, { tax, Base, Importe }],
+      ieps: tax.tax === "IEPS" && !tax.withheld ? choice.ieps + Importe : choice.ieps,
+      charged: tax.withheld ? choice.charged - Importe : choice.charged + Importe,
+      error: choice.error + absolute(Importe * micro - Base * tax.rate),
+    });
+  }
+  return next;
+}
+
+/** Wider limits than these are for a base written coarsely or a rate that no tax has. */
+const mostUnits = 10n;
+
+/**
+ * SAT's limits for a tax; where they reach far, only the units next to the exact amount: a quota's do, because a quantity
+ * is written with few decimals.
+ */
 function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Limits {
-  if (tax.base !== "quantity") return taxLimits(Base, writtenPlaces(Base, places), tax.rate, unit);
+  if (tax.base !== "quantity") {
+    const limits = taxLimits(Base, writtenPlaces(Base, places), tax.rate, unit);
+    if (limits.upper - limits.lower <= mostUnits * unit) return limits;
+  }
   const [lower, upper] = neighbours(Base * tax.rate, unit);
   return { lower: lower!, upper: upper ?? lower! };
 }
@@ -122,16 +168,4 @@ function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Lim
 /** Twelve places: what the line adds to the Total when nothing is rounded. */
 function exactContribution(line: SaleLine, exact: Scaled): Scaled {
   return exactLine(line, exact * micro * micro, false).total / (micro * micro);
-}
-
-function errorOf(taxes: readonly CalculatedTax[]): bigint {
-  let error = 0n;
-  for (const { tax, Base, Importe } of taxes) error += absolute(Importe * micro - Base * tax.rate);
-  return error;
-}
-
-function signedSum(taxes: readonly CalculatedTax[]): Scaled {
-  let sum = 0n;
-  for (const { tax, Importe } of taxes) sum += tax.withheld ? -Importe : Importe;
-  return sum;
 }
