@@ -29,6 +29,9 @@ export interface Fault {
   readonly cure: Text;
 }
 
+/** More faults would help nobody, so nothing looks for them; the last fault then says that there are more. */
+export const mostFaults = 100;
+
 /** Every error a caller may see. The code is the contract; the text says what to do. */
 export const errorCatalogue = {
   "request.unreadable": entry(400, "La petición no es HTTP válido.", "The request is not valid HTTP."),

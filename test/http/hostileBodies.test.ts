@@ -140,6 +140,15 @@ test("the largest sound ticket and the largest batch pass the limits", (t) => {
   }
 });
 
+test("a document of faulty lines is refused with the first hundred faults", async (t) => {
+  const items = many(500, () => itemFixture({ taxObject: "01", taxes: [tax] }));
+  const body = ticketFixture({ items, total: 116_000 });
+  const { json } = await api().call("POST", "/api/v1/tickets/validate", { body });
+  t.is(json.data.state, "rejected");
+  t.is(json.data.faults.length, 101);
+  t.is(json.data.faults.at(-1).code, "faults.more");
+});
+
 test("each kind of excess has its own answer", async (t) => {
   const login = "/auth/merchant/login";
   const answers = async (path: string, body: string): Promise<string> => {

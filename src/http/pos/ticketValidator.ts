@@ -1,4 +1,5 @@
 import { branchOf, type TenantPrincipal } from "../../domain/access/principal.ts";
+import { firstFaults } from "../../domain/tickets/firstFaults.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
 import type { Fault } from "../../errors.ts";
@@ -9,7 +10,6 @@ import {
   type StepwiseValidator,
 } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
-import { firstFaults } from "../validation/toFaults.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { dayOfSale } from "./dayOfSale.ts";
 import { ticketSchema } from "./tickets.schema.ts";

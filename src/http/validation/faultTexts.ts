@@ -239,11 +239,6 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["No es una Idempotency-Key.", "Envíe de 1 a 255 caracteres ASCII visibles."],
     en: ["Is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
   }),
-  "faults.more": ({ limit }) => ({
-    code: "faults.more",
-    message: { es: `Hay más de ${limit} faltas.`, en: `There are more than ${limit} faults.` },
-    cure: { es: "Corrija estas primero.", en: "Correct these first." },
-  }),
 };
 
 function list(values: readonly (string | number)[], conjunction: string): string {

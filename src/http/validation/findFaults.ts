@@ -1,8 +1,8 @@
 import type Joi from "joi";
 import type { ValidationErrorItem } from "joi";
+import { mostFaults } from "../../errors.ts";
 import { pruned } from "./pruned.ts";
 import type { Shape } from "./shapeOf.ts";
-import { mostFaults } from "./toFaults.ts";
 import { unstorableIn } from "./unstorable.ts";
 import type { ValidationContext } from "./validationContext.ts";
 

@@ -1,9 +1,9 @@
 import Joi from "joi";
 import type { ValidationErrorItem } from "joi";
+import { mostFaults } from "../../errors.ts";
 import { type Acceptor, compileAcceptor, undecided } from "./compileAcceptor.ts";
 import { findFaults, type Found } from "./findFaults.ts";
 import { type Shape, shapeOf } from "./shapeOf.ts";
-import { mostFaults } from "./toFaults.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
 /** A list of objects that is too long to leave to Joi. */

@@ -1,22 +1,15 @@
 import type { ValidationErrorItem } from "joi";
-import type { Fault } from "../../errors.ts";
+import { firstFaults } from "../../domain/tickets/firstFaults.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import { faultTexts } from "./faultTexts.ts";
 import { ownFault } from "./ownFault.ts";
 
-/** More faults would help nobody, so nothing looks for them; the last fault then says that there are more. */
-export const mostFaults = 100;
 /** Limits how much of a made-up name an answer repeats. */
 const longestStep = 100;
 
 /** Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through. */
 export function toFaults(details: readonly ValidationErrorItem[]): readonly Fault[] {
   return firstFaults(details.slice(0, mostFaults + 1).map(toFault));
-}
-
-/** Returns the first hundred faults; a last one then says that there are more. */
-export function firstFaults(faults: readonly Fault[]): readonly Fault[] {
-  if (faults.length <= mostFaults) return faults;
-  return [...faults.slice(0, mostFaults), ownFault("faults.more", "", { limit: mostFaults })];
 }
 
 /** `["items", 0, "quantity"]` as `items[0].quantity`. */

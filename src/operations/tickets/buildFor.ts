@@ -8,6 +8,7 @@ import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
 import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
+import { firstFaults } from "../../domain/tickets/firstFaults.ts";
 import { publicReceptor } from "../../domain/tickets/publicReceptor.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
@@ -18,8 +19,9 @@ interface Document {
 }
 
 /**
- * The result of building a ticket's document. `built`: the document. `receiverRefused`: the sale makes a document, here for the general
- * public, but not for this receiver. `rejected`: the sale makes none, whoever it is for.
+ * The result of building a ticket's document. `built`: the document. `receiverRefused`: the sale makes a document, here
+ * for the general public, but not for this receiver. `rejected`: the sale makes none, whoever it is for. Each list of
+ * faults ends at the first hundred.
  */
 export type Draft =
   | ({ readonly kind: "built" } & Document)
@@ -48,8 +50,15 @@ export function buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer 
 }
 
 function withoutReceiver(built: BuildResult, receiverFaults: readonly Fault[]): Draft {
-  if (built.kind === "rejected") return { ...built, receiverFaults };
-  return receiverFaults.length > 0 ? { ...built, kind: "receiverRefused", receiverFaults } : built;
+  if (built.kind === "rejected")
+    return {
+      kind: "rejected",
+      faults: firstFaults(built.faults),
+      receiverFaults: firstFaults(receiverFaults),
+    };
+  return receiverFaults.length > 0
+    ? { ...built, kind: "receiverRefused", receiverFaults: firstFaults(receiverFaults) }
+    : built;
 }
 
 function buildForPublic(ticket: Ticket, issue: Issue): BuildResult {

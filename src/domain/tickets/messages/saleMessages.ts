@@ -84,4 +84,8 @@ export const saleMessages = {
     message: { es: "El descuento es negativo.", en: "The discount is negative." },
     cure: { es: "Mande el descuento como cantidad positiva.", en: "Send the discount as a positive amount." },
   },
+  "faults.more": {
+    message: { es: "Hay más de {limit} faltas.", en: "There are more than {limit} faults." },
+    cure: { es: "Corrija estas primero.", en: "Correct these first." },
+  },
 } as const satisfies MessageTable;
