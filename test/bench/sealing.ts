@@ -1,5 +1,6 @@
 import { sign } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { atOnce } from "../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../src/domain/cfdi/buildComprobante.ts";
 import { cadenaValues } from "../../src/domain/cfdi/cadena/cadenaValues.ts";
@@ -106,7 +107,7 @@ async function perCpuSecond(items: number, work: () => unknown): Promise<number>
 }
 
 function built(ticket: ReturnType<typeof canonicalTicket>) {
-  const result = buildComprobante(ticket, issue, receptor);
+  const result = atOnce(buildComprobante(ticket, issue, receptor));
   if (result.kind !== "built") throw new Error(JSON.stringify(result.faults));
   return result.comprobante;
 }

@@ -1,8 +1,10 @@
-import type { Fault } from "../../errors.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import type { BorderStimulus } from "../catalogs/postalCode.ts";
 import type { RoundingModel } from "../money/roundingModel.ts";
 import { absolute, documentPlaces, exactPlaces, unscaled } from "../money/scaled.ts";
+import { mapInSteps } from "../steps/mapInSteps.ts";
+import type { Steps } from "../steps/steps.ts";
 import { borderFaults } from "../tickets/borderFaults.ts";
 import { judgeTotal } from "../tickets/total/judgeTotal.ts";
 import { localTotals } from "../tickets/total/localTotals.ts";
@@ -13,7 +15,7 @@ import { ticketFault } from "../tickets/ticketFault.ts";
 import { fitTotal, type Fit, type Miss } from "./arithmetic/fitTotal.ts";
 import { writeConcepto } from "./arithmetic/writeConcepto.ts";
 import { writeImpuestos } from "./arithmetic/writeImpuestos.ts";
-import { checkComprobante } from "./checkComprobante.ts";
+import { checkInSteps } from "./checkComprobante.ts";
 import { checkUnsealedStructure } from "./checkUnsealedStructure.ts";
 import type { UnsealedComprobante } from "./comprobante.ts";
 import type { Emisor } from "./emisor.ts";
@@ -51,41 +53,53 @@ export type BuildResult =
  * rejects it with every reason. Only the till's own rounding is made up for; a total beyond that is a fault.
  * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
  */
-export function buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): BuildResult {
+export function* buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): Steps<BuildResult> {
   const { catalogs } = issue;
-  const reading = readSale(ticket, catalogs);
+  const reading = yield* readSale(ticket, catalogs);
   if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
   const { sale } = reading;
+  yield;
   const beyondBorder = borderFaults(ticket, issue);
   if (beyondBorder.length > 0) return { kind: "rejected", faults: beyondBorder };
-  const { difference = 0n, fault } = judgeTotal(ticket, sale.places) ?? {};
+  const { difference = 0n, fault } = (yield* judgeTotal(ticket, sale.places)) ?? {};
   if (fault) return { kind: "rejected", faults: [fault] };
-  const fit = fitFinerToo(ticket, fitTotal(sale), catalogs);
+  const fit = yield* fitFinerToo(ticket, yield* fitTotal(sale), catalogs);
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
-  const comprobante = write(ticket, sale, fit, issue, receptor);
-  const faults = documentFaults(comprobante, fit, catalogs);
+  const comprobante = yield* write(ticket, sale, fit, issue, receptor);
+  const faults = yield* documentFaults(comprobante, fit, catalogs);
   if (faults.length > 0) return { kind: "rejected", faults };
   const rounding = { model: fit.model, difference: unscaled(difference, exactPlaces) };
   return { kind: "built", comprobante, rounding };
 }
 
 /** What SAT's schema and its matrix would refuse, told of the ticket's fields. */
-function documentFaults(comprobante: UnsealedComprobante, { lines }: Fit, catalogs: ActiveCatalogs): Fault[] {
-  const faults = [...checkUnsealedStructure(comprobante), ...checkComprobante(comprobante, { catalogs })];
+function* documentFaults(
+  comprobante: UnsealedComprobante,
+  { lines }: Fit,
+  catalogs: ActiveCatalogs,
+): Steps<Fault[]> {
+  const faults = yield* checkUnsealedStructure(comprobante);
+  faults.push(...(yield* checkInSteps(comprobante, { catalogs })));
   const places = lines.map(({ line }) => line.at);
-  return faults.map((fault) => ({ ...fault, path: ticketPath(fault.path, places) }));
+  return faults.slice(0, mostFaults + 1).map((fault) => ({ ...fault, path: ticketPath(fault.path, places) }));
 }
 
 /** A discount on the ticket leaves a second chance: spread more finely. */
-function fitFinerToo(ticket: Ticket, fit: Fit | Miss, catalogs: ActiveCatalogs): Fit | Miss {
+function* fitFinerToo(ticket: Ticket, fit: Fit | Miss, catalogs: ActiveCatalogs): Steps<Fit | Miss> {
   if ("model" in fit || ticket.discount === undefined) return fit;
-  const finer = readSale(ticket, catalogs, "millionths");
-  return "sale" in finer ? fitTotal(finer.sale) : fit;
+  const finer = yield* readSale(ticket, catalogs, "millionths");
+  return "sale" in finer ? yield* fitTotal(finer.sale) : fit;
 }
 
-function write(ticket: Ticket, sale: Sale, fit: Fit, issue: Issue, receptor: Receptor): UnsealedComprobante {
+function* write(
+  ticket: Ticket,
+  sale: Sale,
+  fit: Fit,
+  issue: Issue,
+  receptor: Receptor,
+): Steps<UnsealedComprobante> {
   const { places } = sale;
-  const Conceptos = fit.lines.map((line) => writeConcepto(line, places));
+  const Conceptos = yield* mapInSteps(fit.lines, (line) => writeConcepto(line, places), 1);
   const Impuestos = writeImpuestos(fit.totals, places);
   const Complemento = writeLocalTaxes(ticket);
   const local = localTotals(ticket);

@@ -1,5 +1,7 @@
-import type { Fault } from "../../errors.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { atOnce } from "../steps/atOnce.ts";
+import type { Steps } from "../steps/steps.ts";
 import { cfdiRelacionadosRules } from "./checks/cfdiRelacionadosRules.ts";
 import { comprobanteRules } from "./checks/comprobanteRules.ts";
 import { conceptoRetencionRules } from "./checks/conceptoRetencionRules.ts";
@@ -35,9 +37,9 @@ export interface CheckContext {
 }
 
 /**
- * Every fault of a document that can be told without SAT's private lists, all at once: the CFDI 4.0 matrix of errors
- * (revision of 2024-12-13) and that of Pagos 2.0, each with SAT's code; `matrix/notChecked.ts` and
- * `matrix/pagosNotChecked.ts` list the codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
+ * Returns the faults of a document that can be told without SAT's private lists, and stops looking after the first
+ * hundred: the CFDI 4.0 matrix of errors (revision of 2024-12-13) and that of Pagos 2.0, each with SAT's code;
+ * `matrix/notChecked.ts` and `matrix/pagosNotChecked.ts` list the codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
  *
  * Never throws: parts that are missing or malformed are the schema's business (`checkStructure`) and skipped here.
  * Catalogs are judged on the day of Fecha, or of `localNow` before the document is dated.
@@ -46,11 +48,26 @@ export function checkComprobante(
   document: UnsealedComprobante | Comprobante,
   context: CheckContext,
 ): Fault[] {
-  const reading = readDocument(document, context);
+  return atOnce(checkInSteps(document, context));
+}
+
+/** The same, for documents of thousands of lines. */
+export function* checkInSteps(
+  document: UnsealedComprobante | Comprobante,
+  context: CheckContext,
+): Steps<Fault[]> {
+  const reading = yield* readDocument(document, context);
   const faults: Fault[] = [];
-  for (const group of ruleGroups) group.judge(reading, faults);
+  for (const group of ruleGroups) {
+    if (reading.conceptos.length > fewConceptos) yield;
+    yield* group.judge(reading, faults);
+    if (faults.length > mostFaults) break;
+  }
   return faults;
 }
+
+/** Up to so many Conceptos all rules together make one step. */
+const fewConceptos = 50;
 
 /** In the order of the document, so that faults read from top to bottom. */
 export const ruleGroups: readonly RuleGroup[] = [

@@ -7,6 +7,7 @@ import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { ConceptoRetencion } from "../cfdi/impuestos.ts";
 import { scaled, unscaled } from "../money/scaled.ts";
+import { atOnce } from "../steps/atOnce.ts";
 import type { TicketTax } from "../tickets/ticket.ts";
 import { ticketTaxFaults } from "../tickets/ticketTaxFaults.ts";
 import type { ProductTerms } from "./productTerms.ts";
@@ -25,13 +26,11 @@ export function productFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fa
 }
 
 function conceptoFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] {
-  const reading = readDocument(
-    { TipoDeComprobante: "I", Moneda: "MXN", Conceptos: [trialConcepto(terms)] },
-    { catalogs },
-  );
+  const document = { TipoDeComprobante: "I", Moneda: "MXN", Conceptos: [trialConcepto(terms)] };
+  const reading = atOnce(readDocument(document, { catalogs }));
   const faults: Fault[] = [];
   for (const rules of [conceptoRules, conceptoTrasladoRules, conceptoRetencionRules])
-    rules.judge(reading, faults);
+    atOnce(rules.judge(reading, faults));
   return faults.map((fault) => ({ ...fault, path: fieldOf(fault.path, terms.taxes) }));
 }
 

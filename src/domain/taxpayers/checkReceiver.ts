@@ -2,6 +2,7 @@ import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { receptorRules } from "../cfdi/checks/receptorRules.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
+import { atOnce } from "../steps/atOnce.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 import { normalizeName } from "./normalizeName.ts";
 import { receptorField } from "./receptorField.ts";
@@ -60,11 +61,9 @@ function receptorFaults(
   LugarExpedicion: string | undefined,
 ): Fault[] {
   const Receptor = receptorOf(customer);
+  const document = LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion };
   const faults: Fault[] = [];
-  receptorRules.judge(
-    readDocument(LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion }, { catalogs }),
-    faults,
-  );
+  atOnce(receptorRules.judge(atOnce(readDocument(document, { catalogs })), faults));
   return faults.map((fault) => ({ ...fault, path: receptorField(fault.path) ?? fault.path }));
 }
 

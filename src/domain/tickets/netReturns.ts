@@ -1,6 +1,8 @@
-import type { Fault } from "../../errors.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import { apportion } from "../money/apportion.ts";
 import { total } from "../money/scaled.ts";
+import { mapInSteps } from "../steps/mapInSteps.ts";
+import type { Steps } from "../steps/steps.ts";
 import { amountOf, remainderOf, type SaleLine, type SignedLine } from "./saleLine.ts";
 import { shownAmount } from "./shownAmount.ts";
 import { ticketFault } from "./ticketFault.ts";
@@ -13,27 +15,52 @@ export type Netted = { readonly lines: readonly SaleLine[] } | { readonly faults
  * is left of them (`apportion`, in whole `unit`s of twelve places), so that every tax falls by what the return
  * carried. A return that exceeds what was sold under its taxes is refused with the figures.
  */
-export function netReturns(signed: readonly SignedLine[], unit: bigint): Netted {
+export function* netReturns(signed: readonly SignedLine[], unit: bigint): Steps<Netted> {
   if (!signed.some((one) => one.returned)) return { lines: signed.map((one) => one.line) };
   const sold = signed.filter((one) => !one.returned).map((one) => one.line);
   const faults: Fault[] = [];
-  const left = signed
-    .filter((one) => one.returned)
-    .map((one) => takeOffQuantity(one.line, sold))
-    .filter((line) => remainderOf(line) > 0n || (isTaxedApart(line) && line.quantity > 0n));
+  const placesOf = placesBy(sold, articleOf);
+  const returned = signed.filter((one) => one.returned).map((one) => one.line);
+  const taken = yield* mapInSteps(
+    returned,
+    (line) => takeOffQuantity(line, sold, placesOf.get(articleOf(line))),
+    fewReturns,
+  );
+  const left = taken.filter((line) => remainderOf(line) > 0n || (isTaxedApart(line) && line.quantity > 0n));
+  const taxedAlike = placesBy(sold, ({ taxes }) => taxes.key);
   for (const group of groupByTaxes(left)) {
-    const fault = takeOffAsDiscount(group, sold, unit);
+    yield;
+    const fault = takeOffAsDiscount(group, sold, taxedAlike.get(group[0].taxes.key) ?? [], unit);
     if (fault) faults.push(fault);
+    if (faults.length > mostFaults) break;
   }
   return faults.length > 0 ? { faults } : { lines: sold.filter((line) => line.quantity > 0n) };
 }
 
-/** Changes `sold` in place; answers what of the returned line is left. */
-function takeOffQuantity(back: SaleLine, sold: SaleLine[]): SaleLine {
+/** The number of returns that make a step: each may be held against thousands of lines of its article. */
+const fewReturns = 5;
+
+/** Where in a list the lines stand that share a key, in their order. */
+function placesBy(lines: readonly SaleLine[], keyOf: (line: SaleLine) => string): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, line] of lines.entries()) {
+    const key = keyOf(line);
+    const alike = places.get(key);
+    if (alike) alike.push(at);
+    else places.set(key, [at]);
+  }
+  return places;
+}
+
+/**
+ * Takes a returned line off lines of its article, which stand at `places` of `sold`, and changes these in place; answers
+ * what of the returned line is left. A place whose line is used up leaves the list.
+ */
+function takeOffQuantity(back: SaleLine, sold: SaleLine[], places: number[] = []): SaleLine {
   let left = back;
-  for (const [at, line] of sold.entries()) {
+  for (const at of places) {
+    const line = sold[at]!;
     if (left.quantity === 0n) break;
-    if (!sameArticle(left, line)) continue;
     // A base for the whole line says nothing of a part of it.
     if (hasLineBase(line) && left.quantity !== line.quantity) continue;
     const quantity = left.quantity < line.quantity ? left.quantity : line.quantity;
@@ -44,23 +71,20 @@ function takeOffQuantity(back: SaleLine, sold: SaleLine[]): SaleLine {
     sold[at] = rest;
     left = unreturned;
   }
+  const usedUp = places.findIndex((at) => sold[at]!.quantity > 0n);
+  places.splice(0, usedUp < 0 ? places.length : usedUp);
   return left;
 }
 
-function sameArticle(a: SaleLine, b: SaleLine): boolean {
-  return (
-    a.unitPrice === b.unitPrice &&
-    a.taxes.key === b.taxes.key &&
-    a.item.sku === b.item.sku &&
-    (a.item.sku !== undefined || a.item.description === b.item.description) &&
-    a.item.productKey === b.item.productKey &&
-    a.item.unitKey === b.item.unitKey &&
-    a.item.taxObject === b.item.taxObject
-  );
+/** Equal for lines of the same article, price and taxes. */
+function articleOf({ unitPrice, taxes, item }: SaleLine): string {
+  const { sku, description, productKey, unitKey, taxObject } = item;
+  const name = sku === undefined ? { description } : { sku };
+  return JSON.stringify([String(unitPrice), taxes.key, name, productKey, unitKey, taxObject]);
 }
 
-function groupByTaxes(lines: readonly SaleLine[]): SaleLine[][] {
-  const groups = new Map<string, SaleLine[]>();
+function groupByTaxes(lines: readonly SaleLine[]): [SaleLine, ...SaleLine[]][] {
+  const groups = new Map<string, [SaleLine, ...SaleLine[]]>();
   for (const line of lines) {
     const group = groups.get(line.taxes.key);
     if (group) group.push(line);
@@ -69,14 +93,17 @@ function groupByTaxes(lines: readonly SaleLine[]): SaleLine[][] {
   return [...groups.values()];
 }
 
-function takeOffAsDiscount(back: readonly SaleLine[], sold: SaleLine[], unit: bigint): Fault | undefined {
-  const first = back[0]!;
+function takeOffAsDiscount(
+  back: readonly [SaleLine, ...SaleLine[]],
+  sold: SaleLine[],
+  taxedAlike: readonly number[],
+  unit: bigint,
+): Fault | undefined {
+  const [first] = back;
   // A quota is charged on units, and so is what is excluded: a discount would leave the returned units taxed.
   if (isTaxedApart(first)) return quotaReturnUnmatched(first);
   const amount = total(back.map(remainderOf));
-  const places = sold.flatMap((line, at) =>
-    line.taxes.key === first.taxes.key && remainderOf(line) > 0n ? [at] : [],
-  );
+  const places = taxedAlike.filter((at) => remainderOf(sold[at]!) > 0n);
   const weights = places.map((at) => remainderOf(sold[at]!));
   if (amount > total(weights)) return returnExceedsSale(first, amount, total(weights), unit);
   apportion(amount, weights, unit).forEach((share, at) => {

@@ -1,7 +1,9 @@
-import type { Fault } from "../../errors.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { exactPlaces, scaled, tenTo, type Scaled } from "../money/scaled.ts";
+import { mapInSteps } from "../steps/mapInSteps.ts";
+import type { Steps } from "../steps/steps.ts";
 import { baseFaults } from "./baseFaults.ts";
 import { linesTotal } from "./total/linesTotal.ts";
 import { netOf } from "./netOf.ts";
@@ -39,12 +41,17 @@ export type Spread = "units" | "millionths";
  * Reads a ticket into a sale, or tells every reason why not. Lines without a price are left out: CFDI40166 admits no
  * ValorUnitario of zero in an income document, and they change no amount.
  */
-export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Spread = "units"): SaleReading {
-  const faults = ticketFaults(ticket, catalogs);
+export function* readSale(
+  ticket: Ticket,
+  catalogs: ActiveCatalogs,
+  spread: Spread = "units",
+): Steps<SaleReading> {
+  const faults = yield* ticketFaults(ticket, catalogs);
   if (faults.length > 0) return { faults };
   const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
   const unit = tenTo(exactPlaces - places);
-  const netted = netReturns(ticket.items.map(readSaleLine), unit);
+  const signed = yield* mapInSteps(ticket.items, readSaleLine);
+  const netted = yield* netReturns(signed, unit);
   if ("faults" in netted) return netted;
   const priced = netted.lines.filter((line) => amountOf(line) > 0n);
   if (priced.length === 0) return { faults: [nothingToInvoice()] };
@@ -52,11 +59,12 @@ export function readSale(ticket: Ticket, catalogs: ActiveCatalogs, spread: Sprea
   const most = discountable(priced);
   if (discount > most) return { faults: [discountExceedsSale(discount, most, unit)] };
   const lines = spreadDiscount(priced, discount, spread === "units" ? unit : millionth);
-  const beyond = lines.flatMap((line) => baseFaults(line, ticket.pricesIncludeTax, places));
-  if (beyond.length > 0) return { faults: beyond };
-  const below = lines.filter((line) => netOf(line, remainderOf(line), ticket.pricesIncludeTax) < 0n);
-  if (below.length > 0) return { faults: below.map(priceBelowQuota) };
   const { pricesIncludeTax } = ticket;
+  const beyond = yield* mapInSteps(lines, (line) => baseFaults(line, pricesIncludeTax, places));
+  if (beyond.some(({ length }) => length > 0)) return { faults: beyond.flat().slice(0, mostFaults + 1) };
+  const nets = yield* mapInSteps(lines, (line) => netOf(line, remainderOf(line), pricesIncludeTax));
+  const below = lines.filter((_, at) => (nets[at] as Scaled) < 0n);
+  if (below.length > 0) return { faults: below.slice(0, mostFaults + 1).map(priceBelowQuota) };
   return { sale: { places, pricesIncludeTax, lines, total: linesTotal(ticket) } };
 }
 

@@ -1,9 +1,10 @@
-import type { Fault } from "../../errors.ts";
+import { type Fault, mostFaults } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../catalogs/currencyPlaces.ts";
 import { fitsPlaces } from "../money/fitsPlaces.ts";
 import { writtenDecimals } from "../money/decimal.ts";
 import { absolute, documentPlaces } from "../money/scaled.ts";
+import type { Steps } from "../steps/steps.ts";
 import { amountOf, readSaleLine, type SignedLine } from "./saleLine.ts";
 import { localTaxFaults } from "./localTaxFaults.ts";
 import type { Ticket, TicketItem } from "./ticket.ts";
@@ -12,11 +13,15 @@ import { apartFaults } from "./total/apartFaults.ts";
 import { ticketFault } from "./ticketFault.ts";
 import { ticketTaxFaults } from "./ticketTaxFaults.ts";
 
+/** The number of lines that make a step. */
+const fewItems = 50;
+
 /**
  * Everything that keeps a ticket from being calculated at all: currency, exchange rate, decimals, discounts that
- * exceed what they are taken off, taxes that contradict themselves. All faults at once; none means `readSale` works.
+ * exceed what they are taken off, taxes that contradict themselves. The first hundred faults at once, and those of the
+ * line with the hundredth; none means `readSale` works.
  */
-export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] {
+export function* ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Steps<Fault[]> {
   const places = ticket.currency === "XXX" ? undefined : currencyPlaces(catalogs, ticket.currency);
   const faults = [
     ...currencyFaults(ticket, places),
@@ -26,9 +31,11 @@ export function ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Fault[] 
   ];
   if (ticket.discount !== undefined) faults.push(...amountFaults(ticket.discount, "discount"));
   if (ticket.discount?.startsWith("-")) faults.push(negativeDiscount("discount"));
-  ticket.items.forEach((item, at) =>
-    faults.push(...itemFaults(item, at, ticket.pricesIncludeTax, places ?? 2)),
-  );
+  for (const [at, item] of ticket.items.entries()) {
+    if (at > 0 && at % fewItems === 0) yield;
+    faults.push(...itemFaults(item, at, ticket.pricesIncludeTax, places ?? 2));
+    if (faults.length > mostFaults) break;
+  }
   return faults;
 }
 

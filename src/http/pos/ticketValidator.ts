@@ -1,14 +1,11 @@
 import { branchOf, type TenantPrincipal } from "../../domain/access/principal.ts";
+import { atOnce } from "../../domain/steps/atOnce.ts";
+import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
 import type { Fault } from "../../errors.ts";
-import {
-  atOnce,
-  createValidator,
-  type Steps,
-  type StepwiseValidator,
-} from "../validation/createValidator.ts";
+import { createValidator, type StepwiseValidator, type Validated } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { dayOfSale } from "./dayOfSale.ts";
@@ -23,12 +20,12 @@ export const ticketValidator: StepwiseValidator<Ticket> = {
   validate: (value, context) => atOnce(steps(value, context)),
 };
 
-function* steps(value: unknown, context: ValidationContext): Steps<Ticket> {
+function* steps(value: unknown, context: ValidationContext): Steps<Validated<Ticket>> {
   const validated = yield* shape.steps(value, { ...context, day: dayOfSale(value) });
   if (validated.faults) return validated;
   yield;
   const { value: ticket } = validated;
-  const faults = ticketTotalFaults(ticket, context.catalogs);
+  const faults = yield* ticketTotalFaults(ticket, context.catalogs);
   const { principal } = context;
   if (principal) faults.unshift(...placeFaults(principal, ticket));
   return faults.length > 0 ? { faults: firstFaults(faults) } : validated;

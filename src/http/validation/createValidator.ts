@@ -1,4 +1,6 @@
 import type Joi from "joi";
+import { atOnce } from "../../domain/steps/atOnce.ts";
+import type { Steps } from "../../domain/steps/steps.ts";
 import type { Fault } from "../../errors.ts";
 import { compileAcceptor, undecided } from "./compileAcceptor.ts";
 import { toFaults } from "./toFaults.ts";
@@ -15,10 +17,8 @@ export interface Validator<T> {
   /** Returns the value in canonical form, or its faults, up to a hundred. */
   validate(value: unknown, context: ValidationContext): Validated<T>;
   /** Does the same in steps, for values that may be large; see `inSlices`. */
-  steps?(value: unknown, context: ValidationContext): Steps<T>;
+  steps?(value: unknown, context: ValidationContext): Steps<Validated<T>>;
 }
-
-export type Steps<T> = Generator<undefined, Validated<T>>;
 
 /** Every validator of `createValidator` can go in steps. */
 export type StepwiseValidator<T> = Validator<T> & Required<Pick<Validator<T>, "steps">>;
@@ -36,18 +36,10 @@ export function createValidator<T>(
     validate: (value, context) => atOnce(steps(value, context)),
   };
 
-  function* steps(value: unknown, context: ValidationContext): Steps<T> {
+  function* steps(value: unknown, context: ValidationContext): Steps<Validated<T>> {
     const accepted = pieces.isLong(value) ? undecided : accept(value, context);
     if (accepted !== undecided) return { value: accepted as T };
     const found = yield* pieces.judge(value, context);
     return found.details ? { faults: toFaults(found.details) } : { value: found.value };
-  }
-}
-
-/** Takes all steps without a pause: for values that are known to be small. */
-export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
   }
 }

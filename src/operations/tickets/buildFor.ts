@@ -8,6 +8,7 @@ import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
 import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
 import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
+import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
 import { publicReceptor } from "../../domain/tickets/publicReceptor.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
@@ -33,14 +34,14 @@ export type Draft =
     };
 
 /** Builds a ticket's document for a receiver; without one, for the general public, to learn whether any is possible. */
-export function buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): Draft {
-  if (!customer) return withoutReceiver(buildForPublic(ticket, issue), []);
+export function* buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): Steps<Draft> {
+  if (!customer) return withoutReceiver(yield* buildForPublic(ticket, issue), []);
   const { faults } = judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion);
-  const built = buildComprobante(ticket, issue, receptorOf(customer));
+  const built = yield* buildComprobante(ticket, issue, receptorOf(customer));
   if (built.kind === "built" && faults.length === 0) return built;
   if (built.kind === "built") return { ...built, kind: "receiverRefused", receiverFaults: faults };
   // The document's rules find the receiver's faults again; whatever they find beyond those of the sale is the receiver's.
-  const forPublic = buildForPublic(ticket, issue);
+  const forPublic = yield* buildForPublic(ticket, issue);
   const ofSale = forPublic.kind === "rejected" ? forPublic.faults : [];
   const known = new Set([...faults, ...ofSale].map(({ code }) => code));
   const others = built.faults
@@ -61,6 +62,6 @@ function withoutReceiver(built: BuildResult, receiverFaults: readonly Fault[]): 
     : built;
 }
 
-function buildForPublic(ticket: Ticket, issue: Issue): BuildResult {
+function buildForPublic(ticket: Ticket, issue: Issue): Steps<BuildResult> {
   return buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion));
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { inSlices } from "../../platform/inSlices.ts";
 import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";
 import { buildFor, type Draft } from "./buildFor.ts";
 
@@ -12,5 +13,5 @@ export async function buildFromProducts(
   customer: TicketCustomer | undefined,
 ): Promise<Draft> {
   const { tickets } = await fillFromProducts(db, [sent]);
-  return buildFor(tickets[0] as Ticket, issue, customer);
+  return inSlices(buildFor(tickets[0] as Ticket, issue, customer));
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { Steps } from "../../domain/steps/steps.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -8,6 +9,7 @@ import type { Fault } from "../../errors.ts";
 import { Branch } from "../../models/Branch.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { inSlices } from "../../platform/inSlices.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
@@ -48,7 +50,9 @@ export async function takeInTickets(
 
     const decide = await decider(tx, tickets, catalogs);
     const filled = await fillFromProducts(tx, tickets);
-    const decisions = tickets.map((ticket, at) => decide(ticket, filled.tickets[at] as Ticket));
+    const decisions: Decision[] = [];
+    for (const [at, ticket] of tickets.entries())
+      decisions.push(await inSlices(decide(ticket, filled.tickets[at] as Ticket)));
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
     const invoiceIds = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
     await mailToReceivers(tx, deps, addressed(requests, invoiceIds));
@@ -72,7 +76,7 @@ async function decider(
   tx: Knex.Transaction,
   tickets: readonly TicketRow[],
   catalogs: ActiveCatalogs,
-): Promise<(ticket: TicketRow, content: Ticket) => Decision> {
+): Promise<(ticket: TicketRow, content: Ticket) => Steps<Decision>> {
   const merchants = await Merchant.query(tx).whereIn(
     "id",
     unique(tickets.map(({ merchantId }) => merchantId)),
@@ -90,16 +94,16 @@ async function decider(
     );
 }
 
-function decideOn(
+function* decideOn(
   ticket: TicketRow,
   content: Ticket,
   merchant: Merchant,
   branch: Branch,
   catalogs: ActiveCatalogs,
-): Decision {
+): Steps<Decision> {
   const customer = content.customer && !standsForNobody(content.customer) ? content.customer : undefined;
   const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const draft = buildFor(content, issueOf(branch, emisor, catalogs), customer);
+  const draft = yield* buildFor(content, issueOf(branch, emisor, catalogs), customer);
   if (draft.kind === "rejected") return { ticket, state: "rejected", ...draft };
   if (draft.kind === "receiverRefused")
     return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };

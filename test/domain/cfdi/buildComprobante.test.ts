@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from "ava";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
@@ -14,15 +15,17 @@ const issue = {
   catalogs,
 };
 
+const draftOf = (ticket: Ticket) => atOnce(buildComprobante(ticket, issue, publicReceptor("06000")));
+
 function build(t: ExecutionContext, ticket: Ticket, places = 2): UnsealedComprobante {
-  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const result = draftOf(ticket);
   if (result.kind === "rejected") throw new Error(JSON.stringify(result.faults));
   t.deepEqual(satArithmeticFaults(result.comprobante, places), []);
   return result.comprobante;
 }
 
 function rejection(ticket: Ticket): string {
-  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const result = draftOf(ticket);
   return result.kind === "built"
     ? result.rounding.model
     : result.faults.map(({ code, path }) => `${code} ${path}`).join(", ");
@@ -178,7 +181,7 @@ test("a return that exceeds what was sold under its tax is refused with the figu
     ],
     total: "53.60",
   });
-  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const result = draftOf(ticket);
   t.like(result, {
     kind: "rejected",
     faults: [{ code: "ticket.return_exceeds_sale", path: "items[1].quantity" }],
@@ -218,11 +221,8 @@ test("a line without a price is left out; a ticket of nothing else is refused", 
 });
 
 test("a total that no rounding explains is refused with the figures and the way out", (t) => {
-  const result = buildComprobante(
-    saleTicket({ pricesIncludeTax: true, items: [{ quantity: "1", unitPrice: "100.30" }], total: "100.00" }),
-    issue,
-    publicReceptor("06000"),
-  );
+  const items = [{ quantity: "1", unitPrice: "100.30" }];
+  const result = draftOf(saleTicket({ pricesIncludeTax: true, items, total: "100.00" }));
   t.like(result, {
     kind: "rejected",
     faults: [{ code: "ticket.total_mismatch", path: "total", source: "own" }],
@@ -276,7 +276,7 @@ test("a line under a cent with a quota and a discount tries the next model", (t)
 test("the cure of a rate that SAT has not lists those of the tax in question", (t) => {
   const taxes = [{ tax: "IEPS", kind: "rate", rate: "0.15", withheld: false }] as const;
   const ticket = saleTicket({ total: "115", items: [{ quantity: "1", unitPrice: "100", taxes }] });
-  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const result = draftOf(ticket);
   const [fault] = "faults" in result ? result.faults : [];
   t.is(`${fault?.code} ${fault?.path}`, "CFDI40179 items[0].taxes");
   t.regex(fault?.cure.es ?? "", /003 IEPS por Tasa .* 0\.265000, .* 1\.600000, .* 0\.000000\.$/);
@@ -287,7 +287,7 @@ test("figures of a fault have the decimals of the currency", (t) => {
     const sold = { quantity: "3", unitPrice, discount: "0.000001" };
     const items = [sold, { quantity: "-2", unitPrice: "60", taxes: [iva0] }];
     const ticket = saleTicket({ currency, exchangeRate: "0.12", total: "1", items });
-    const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+    const result = draftOf(ticket);
     return result.kind === "rejected" ? result.faults[0]!.message.en : "";
   };
   t.regex(fault("JPY", "10"), /\(120\) .* \(0\)/);

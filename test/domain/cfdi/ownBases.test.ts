@@ -1,4 +1,5 @@
 import test from "ava";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
@@ -13,7 +14,7 @@ const issue = {
   catalogs,
 };
 
-const build = (ticket: Ticket) => buildComprobante(ticket, issue, publicReceptor("06000"));
+const build = (ticket: Ticket) => atOnce(buildComprobante(ticket, issue, publicReceptor("06000")));
 const inside = (total: string, line: Line, says: Partial<Ticket> = {}) =>
   saleTicket({ ...says, pricesIncludeTax: true, total, items: [line] });
 

@@ -1,4 +1,5 @@
 import test from "ava";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";
@@ -181,13 +182,13 @@ const refused: readonly [what: string, Partial<Line>, Partial<Ticket>, faults: s
 for (const [what, line, says, expected] of refused) {
   test(`a ticket is told, in its own fields, that ${what}`, (t) => {
     const ticket = saleTicket({ total: "2320", ...says, items: [{ ...room, ...line }] });
-    const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+    const result = atOnce(buildComprobante(ticket, issue, publicReceptor("06000")));
     t.is("faults" in result ? result.faults.map(({ code, path }) => `${code} ${path}`).join() : "", expected);
   });
 }
 
 function build(ticket: Ticket) {
-  const result = buildComprobante(ticket, issue, publicReceptor("06000"));
+  const result = atOnce(buildComprobante(ticket, issue, publicReceptor("06000")));
   if (result.kind === "rejected") throw new Error(JSON.stringify(result.faults));
   return result.comprobante;
 }

@@ -1,6 +1,7 @@
 import { fc } from "@fast-check/ava";
 import { Big } from "big.js";
 import type { ExecutionContext } from "ava";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/cfdi/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/tickets/publicReceptor.ts";
@@ -47,7 +48,7 @@ export function shareBuilt(tally: Tally, style: PosStyle): number {
 }
 
 function buildOne({ ticket, places }: RandomTicket): string {
-  const result = buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion));
+  const result = atOnce(buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion)));
   if (result.kind === "rejected") {
     const [fault] = result.faults;
     if (!fault || fault.source !== "own" || !fault.cure.es || !fault.cure.en)
@@ -67,7 +68,8 @@ function buildOne({ ticket, places }: RandomTicket): string {
   );
   if (faults.length > 0)
     throw new Error(`${roundingModel}: ${faults.join("; ")}\n${JSON.stringify(comprobante)}`);
-  if (ticketTotalFaults(ticket, catalogs).length > 0) throw new Error("refused at once what can be built");
+  if (atOnce(ticketTotalFaults(ticket, catalogs)).length > 0)
+    throw new Error("refused at once what can be built");
   return roundingModel;
 }
 

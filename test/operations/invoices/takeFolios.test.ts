@@ -9,6 +9,7 @@ import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts"
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { createSeries } from "../../../src/operations/series/createSeries.ts";
 import { updateSeries } from "../../../src/operations/series/updateSeries.ts";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/tickets.ts";
@@ -36,7 +37,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
     const branch = branches.find(({ id }) => id === row.branchId) as Branch;
     const catalogs = deps.catalogs();
     const issue = issueOf(branch, principal.emisor, catalogs);
-    const built = buildFor(row.content, issue, customer);
+    const built = atOnce(buildFor(row.content, issue, customer));
     if (built.kind === "rejected") throw new Error("The ticket should be sound.");
     const { comprobante, rounding } = built;
     const request = { ticket: row, branch, comprobante, rounding };

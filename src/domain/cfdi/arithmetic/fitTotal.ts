@@ -1,5 +1,7 @@
 import { absolute, exactPlaces, tenTo, type Scaled } from "../../money/scaled.ts";
 import { roundingModels, type RoundingModel } from "../../money/roundingModel.ts";
+import { mapInSteps } from "../../steps/mapInSteps.ts";
+import type { Steps } from "../../steps/steps.ts";
 import type { Sale } from "../../tickets/readSale.ts";
 import type { CalculatedLine } from "./calculatedLine.ts";
 import { calculateLine } from "./calculateLine.ts";
@@ -24,14 +26,18 @@ export interface Miss {
   readonly nearest: Scaled;
 }
 
+/** The number of lines that make a step. */
+const fewLines = 20;
+
 /** Tries the rounding models in their order and keeps the first whose Total equals the sale's. */
-export function fitTotal(sale: Sale): Fit | Miss {
+export function* fitTotal(sale: Sale): Steps<Fit | Miss> {
   let nearest: Scaled | undefined;
   for (const model of roundingModels) {
-    const lines = calculate(sale, model);
+    const lines = yield* calculate(sale, model);
+    yield;
     const totals = documentTotals(lines, sale.places);
     if (totals.Total === sale.total) {
-      const fitted = withUnitValues(lines, sale);
+      const fitted = yield* withUnitValues(lines, sale);
       if (fitted) return { model, lines: fitted, totals };
     }
     if (nearest === undefined || isNearer(totals.Total, nearest, sale.total)) nearest = totals.Total;
@@ -39,22 +45,27 @@ export function fitTotal(sale: Sale): Fit | Miss {
   return { nearest: nearest ?? 0n };
 }
 
-function calculate(sale: Sale, model: RoundingModel): CalculatedLine[] {
-  if (model === "apportionedTaxes") return apportion(sale, "taxes");
-  if (model === "apportionedLines") return apportion(sale, "amounts");
+function* calculate(sale: Sale, model: RoundingModel): Steps<CalculatedLine[]> {
+  if (model === "apportionedTaxes") return yield* apportion(sale, "taxes");
+  if (model === "apportionedLines") return yield* apportion(sale, "amounts");
   const unit = tenTo(exactPlaces - sale.places);
-  return sale.lines.map((line) => calculateLine(line, model, sale.pricesIncludeTax, unit));
+  return yield* mapInSteps(sale.lines, (line) => calculateLine(line, model, sale.pricesIncludeTax, unit));
 }
 
-function apportion(sale: Sale, freedom: Freedom): CalculatedLine[] {
-  const options = sale.lines.map((line) => lineOptions(line, freedom, sale.pricesIncludeTax, sale.places));
+function* apportion(sale: Sale, freedom: Freedom): Steps<CalculatedLine[]> {
+  const options = yield* mapInSteps(
+    sale.lines,
+    (line) => lineOptions(line, freedom, sale.pricesIncludeTax, sale.places),
+    fewLines,
+  );
   const wanted =
     sale.total -
     keptPart(
       options.map((own) => own[0]!),
       sale,
     );
-  return reachTotal(options, wanted).chosen.map((option) => option.calculated);
+  const { chosen } = yield* reachTotal(options, wanted);
+  return chosen.map((option) => option.calculated);
 }
 
 /** SubTotal less Descuento of the lines that keep their amounts: a part of the Total that no option changes. */
@@ -68,9 +79,10 @@ function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
  * `undefined` when a line is none that SAT takes: no price gives its amount, or cents have rounded away what its quota
  * takes from the price, so that more is discounted than sold (CFDI40169).
  */
-function withUnitValues(lines: readonly CalculatedLine[], sale: Sale): FittedLine[] | undefined {
+function* withUnitValues(lines: readonly CalculatedLine[], sale: Sale): Steps<FittedLine[] | undefined> {
   const fitted: FittedLine[] = [];
-  for (const calculated of lines) {
+  for (const [at, calculated] of lines.entries()) {
+    if (at > 0 && at % fewLines === 0) yield;
     if (calculated.Descuento > calculated.Importe) return undefined;
     const ValorUnitario = unitValue(calculated, sale.pricesIncludeTax, sale.places);
     if (ValorUnitario === undefined) return undefined;

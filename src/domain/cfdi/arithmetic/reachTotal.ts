@@ -1,4 +1,5 @@
 import { absolute, type Scaled } from "../../money/scaled.ts";
+import type { Steps } from "../../steps/steps.ts";
 import type { LineOption } from "./lineOptions.ts";
 
 export interface Reach {
@@ -20,11 +21,12 @@ interface Step {
  * to their neighbouring option, cheapest first, the earlier line on a tie. Ends at the nearest reachable sum. Every
  * line has at least one option, in ascending order.
  */
-export function reachTotal(options: readonly (readonly LineOption[])[], wanted: Scaled): Reach {
+export function* reachTotal(options: readonly (readonly LineOption[])[], wanted: Scaled): Steps<Reach> {
   const at = options.map(truest);
   let missing = wanted;
   options.forEach((own, line) => (missing -= own[at[line]!]!.adds));
   while (missing !== 0n) {
+    yield;
     const taken = takeSteps(stepsTowards(options, at, missing > 0n ? 1 : -1), missing, at);
     if (taken === 0n) break;
     missing -= taken;

@@ -26,7 +26,7 @@ export const documentTrasladoRules = ruleGroup(
       outsideCatalog("taxes", Impuesto, reading),
     ),
     rule("CFDI40218", "Impuesto", (traslado: TaxReading) => {
-      const first = traslado.reading.traslados.find(({ group }) => group === traslado.group);
+      const first = traslado.reading.firstOfGroup.get(traslado.group);
       return first === traslado ? undefined : { tax: groupName(traslado.group) };
     }),
     rule("CFDI40219", "TasaOCuota", (traslado: TaxReading) => rateOutsideCatalog(traslado, "transferred")),

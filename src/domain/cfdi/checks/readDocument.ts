@@ -1,5 +1,7 @@
 import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../../catalogs/currencyPlaces.ts";
+import { mapInSteps } from "../../steps/mapInSteps.ts";
+import type { Steps } from "../../steps/steps.ts";
 import type { Comprobante } from "../comprobante.ts";
 import type { Concepto, Parte } from "../conceptos.ts";
 import type { Retencion, Traslado } from "../impuestos.ts";
@@ -16,10 +18,10 @@ import type {
 } from "./reading.ts";
 
 /** Reads every number of a document once. Never throws: what is missing or unreadable is `undefined`. */
-export function readDocument(
+export function* readDocument(
   document: Incomplete<Comprobante>,
   { localNow, catalogs }: { readonly localNow?: string; readonly catalogs: ActiveCatalogs },
-): Reading {
+): Steps<Reading> {
   const currency = document.Moneda ?? "";
   const day = dayOf(document.Fecha) ?? dayOf(localNow);
   const reading: Mutable<Reading> = {
@@ -38,14 +40,18 @@ export function readDocument(
     TotalImpuestosRetenidos: readAmount(document.Impuestos?.TotalImpuestosRetenidos),
     conceptos: [],
     traslados: [],
+    firstOfGroup: new Map(),
     retenciones: [],
     sums: noSums,
     hasComercioExterior: hasComplement(document, "ComercioExterior"),
     hasPagos: hasComplement(document, "Pagos"),
   };
   const { Conceptos = [], Impuestos = {} } = document;
-  reading.conceptos = Conceptos.map((node, i) => readConcepto(reading, node, `Conceptos.Concepto[${i}]`));
+  const readAt = (node: Incomplete<Concepto>, i: number) =>
+    readConcepto(reading, node, `Conceptos.Concepto[${i}]`);
+  reading.conceptos = yield* mapInSteps(Conceptos, readAt, 1);
   reading.traslados = readTaxes(reading, Impuestos.Traslados, "Impuestos.Traslados.Traslado");
+  reading.firstOfGroup = new Map(reading.traslados.map((tax) => [tax.group, tax] as const).reverse());
   reading.retenciones = readRetenciones(reading, Impuestos.Retenciones);
   reading.sums = addUp(reading.conceptos);
   return reading;

@@ -37,6 +37,8 @@ export interface Reading extends Located {
   readonly conceptos: readonly ConceptoReading[];
   /** The document's own Traslados. */
   readonly traslados: readonly TaxReading[];
+  /** Of those, the first of each `TaxReading.group`. */
+  readonly firstOfGroup: ReadonlyMap<string, TaxReading>;
   readonly retenciones: readonly RetencionReading[];
   /** Taxes of all Conceptos, added up by what the document must group them by. */
   readonly sums: TaxSums;

@@ -1,4 +1,5 @@
-import type { Fault } from "../../../errors.ts";
+import { type Fault, mostFaults } from "../../../errors.ts";
+import type { Steps } from "../../steps/steps.ts";
 import { fillText } from "../matrix/fillText.ts";
 import { messages, type Figures, type MessageKey } from "../matrix/messages.ts";
 import type { Located, Reading } from "./reading.ts";
@@ -13,7 +14,8 @@ export interface Rule<Subject extends Located> {
 /** Rules of one kind of part, with where those parts are found. */
 export interface RuleGroup {
   readonly keys: readonly MessageKey[];
-  judge(reading: Reading, faults: Fault[]): void;
+  /** Adds what it finds to `faults`, and stops after the first hundred. */
+  judge(reading: Reading, faults: Fault[]): Steps<void>;
 }
 
 /**
@@ -34,6 +36,9 @@ export function rule<Key extends MessageKey, Subject extends Located>(
   };
 }
 
+/** The number of parts that make a step. */
+const fewSubjects = 100;
+
 /** Puts rules together with the parts they judge. */
 export function ruleGroup<Subject extends Located>(
   subjects: (reading: Reading) => Iterable<Subject>,
@@ -41,8 +46,12 @@ export function ruleGroup<Subject extends Located>(
 ): RuleGroup {
   return {
     keys: rules.map(({ key }) => key),
-    judge(reading, faults) {
+    *judge(reading, faults) {
+      let judged = 0;
       for (const subject of subjects(reading)) {
+        judged += 1;
+        if (judged % fewSubjects === 0) yield;
+        if (faults.length > mostFaults) return;
         for (const rule of rules) {
           const found = rule.judge(subject);
           if (found) faults.push(found);

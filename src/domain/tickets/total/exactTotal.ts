@@ -1,4 +1,6 @@
 import { divideHalfUp, exactPlaces, scaled, total, type Scaled } from "../../money/scaled.ts";
+import { mapInSteps } from "../../steps/mapInSteps.ts";
+import type { Steps } from "../../steps/steps.ts";
 import { exactLine } from "./exactLine.ts";
 import { readSaleLine, remainderOf } from "../saleLine.ts";
 import type { Ticket } from "../ticket.ts";
@@ -20,19 +22,19 @@ const fromTwelve = 10n ** 12n;
  * `undefined` when there is nothing a discount could be taken off. Needs no netting and no spreading: a return takes
  * off exactly what it would have added, and a discount falls on lines in proportion.
  */
-export function exactTotal(ticket: Ticket, unit: Scaled): ExactTotal | undefined {
-  const lines = tillLines(ticket);
+export function* exactTotal(ticket: Ticket, unit: Scaled): Steps<ExactTotal | undefined> {
+  const lines = yield* tillLines(ticket);
   if (!lines) return undefined;
   const sum = total(lines.map(({ returned, paid }) => (returned ? -paid : paid)));
-  return { total: divideHalfUp(sum, fromTwelve), rounding: tillRounding(ticket, lines, unit) };
+  return { total: divideHalfUp(sum, fromTwelve), rounding: yield* tillRounding(ticket, lines, unit) };
 }
 
-function tillLines({ items, discount, pricesIncludeTax }: Ticket): TillLine[] | undefined {
-  const signed = items.map(readSaleLine);
+function* tillLines({ items, discount, pricesIncludeTax }: Ticket): Steps<TillLine[] | undefined> {
+  const signed = yield* mapInSteps(items, readSaleLine);
   const off = discount === undefined ? 0n : scaled(discount, exactPlaces);
   const sold = total(signed.map(({ line, returned }) => (returned ? -remainderOf(line) : remainderOf(line))));
   if (off !== 0n && sold <= 0n) return undefined;
-  return signed.map(({ line, returned }) => {
+  return yield* mapInSteps(signed, ({ line, returned }) => {
     const amount = remainderOf(line) * fromTwelve;
     const share = off === 0n ? 0n : divideHalfUp(amount * off, sold);
     const rest = amount - share;

@@ -9,6 +9,7 @@ import {
   unscaled,
   type Scaled,
 } from "../../money/scaled.ts";
+import type { Steps } from "../../steps/steps.ts";
 import { linesTotal } from "./linesTotal.ts";
 import { exactTotal } from "./exactTotal.ts";
 import { mostRounding } from "./mostRounding.ts";
@@ -28,9 +29,9 @@ export interface TotalJudgement {
  * figures, because only other prices or other taxes than those sold could make it true. `undefined` when a discount is
  * on nothing. For tickets without `ticketFaults`; `places` are the currency's decimals.
  */
-export function judgeTotal(ticket: Ticket, places: number): TotalJudgement | undefined {
+export function* judgeTotal(ticket: Ticket, places: number): Steps<TotalJudgement | undefined> {
   const unit = tenTo(exactPlaces - places);
-  const exact = exactTotal(ticket, unit);
+  const exact = yield* exactTotal(ticket, unit);
   if (exact === undefined) return undefined;
   const declared = linesTotal(ticket) * tenTo(exactPlaces - documentPlaces);
   const difference = declared - exact.total;

@@ -1,4 +1,6 @@
 import { absolute, divideHalfUp, exactPlaces, scaled, type Scaled } from "../../money/scaled.ts";
+import { mapInSteps } from "../../steps/mapInSteps.ts";
+import type { Steps } from "../../steps/steps.ts";
 import type { LineTax } from "../lineTaxes.ts";
 import { amountOf } from "../saleLine.ts";
 import type { Ticket } from "../ticket.ts";
@@ -22,10 +24,10 @@ const one = 1_000_000n;
  * included, in cents, of whole quantities leave no room at all. A till may round each line's amount, discount and
  * taxes; one that rounds later, taxes by rate or the total alone, rounds less often and stays within the same bound.
  */
-export function tillRounding(ticket: Ticket, lines: readonly TillLine[], unit: Scaled): Rounding {
-  const weights = lines.flatMap((line) =>
-    ticket.pricesIncludeTax ? weightsInside(line, unit) : weightsOnTop(line, unit),
-  );
+export function* tillRounding(ticket: Ticket, lines: readonly TillLine[], unit: Scaled): Steps<Rounding> {
+  const weightsOf = ticket.pricesIncludeTax ? weightsInside : weightsOnTop;
+  const weights = (yield* mapInSteps(lines, (line) => weightsOf(line, unit))).flat();
+  yield;
   weights.push(...weightsOfShares(ticket, lines, unit));
   let sum = 0n;
   for (const weight of weights) sum += weight;

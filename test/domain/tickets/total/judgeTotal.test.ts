@@ -1,6 +1,7 @@
 import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { Big } from "big.js";
+import { atOnce } from "../../../../src/domain/steps/atOnce.ts";
 import { judgeTotal } from "../../../../src/domain/tickets/total/judgeTotal.ts";
 import type { Ticket } from "../../../../src/domain/tickets/ticket.ts";
 import { randomTicket } from "../randomTicket.ts";
@@ -73,7 +74,8 @@ for (const [name, says, from, to] of table) {
   test(`${name}: a total from ${from} to ${to} is the till's, a unit beyond is not`, (t) => {
     const places = says.currency === "JPY" ? 0 : 2;
     const unit = new Big(10).pow(-places);
-    const fault = (total: Big) => judgeTotal(saleTicket({ ...says, total: total.toFixed() }), places)?.fault;
+    const fault = (total: Big) =>
+      atOnce(judgeTotal(saleTicket({ ...says, total: total.toFixed() }), places))?.fault;
     for (let total = new Big(from); total.lte(to); total = total.plus(unit))
       t.falsy(fault(total), total.toFixed());
     t.is(fault(new Big(from).minus(unit))?.code, "ticket.total_mismatch");
@@ -83,7 +85,7 @@ for (const [name, says, from, to] of table) {
 
 test("a refusal says what was expected, given and allowed, and the way out", (t) => {
   const refusal = (total: string, items: Line[]) =>
-    judgeTotal(saleTicket({ items, total, pricesIncludeTax: true }), 2)?.fault;
+    atOnce(judgeTotal(saleTicket({ items, total, pricesIncludeTax: true }), 2))?.fault;
   const whole = refusal("400.00", [{ quantity: "40", unitPrice: "9.99" }]);
   for (const text of [whole?.message.es, whole?.message.en])
     t.regex(text ?? "", /400\.00 MXN.*399\.60 MXN.*0\.40.*exactLines/);
@@ -91,7 +93,7 @@ test("a refusal says what was expected, given and allowed, and the way out", (t)
   const line = { quantity: "1", unitPrice: "10.37" };
   const short = saleTicket({ items: [line], total: "10.00", pricesIncludeTax: true, rounding: "-0.30" });
   t.regex(
-    judgeTotal(short, 2)?.fault?.cure.en ?? "",
+    atOnce(judgeTotal(short, 2))?.fault?.cure.en ?? "",
     /rounding: -0\.37/,
     "All that has to be said, not the rest.",
   );
@@ -104,12 +106,14 @@ testProp(
   [randomTicket, fc.integer({ min: 1, max: 40 }), fc.boolean()],
   (t, { ticket, style, places }, off, isLess) => {
     fc.pre(style !== "truncating" && style !== "cashRounded");
-    const judged = judgeTotal(ticket, places);
+    const judged = atOnce(judgeTotal(ticket, places));
     fc.pre(judged !== undefined);
     t.falsy(judged?.fault, style);
     const figures = ticket.items.reduce((sum, { taxes }) => sum + 3 + taxes.length, 2);
     const shift = new Big(off + 4 * figures).div(10 ** places).times(isLess ? -1 : 1);
-    const bent = judgeTotal({ ...ticket, total: new Big(ticket.total).plus(shift).toFixed() }, places);
+    const bent = atOnce(
+      judgeTotal({ ...ticket, total: new Big(ticket.total).plus(shift).toFixed() }, places),
+    );
     t.truthy(bent?.fault, `${style}, ${shift.toFixed()}`);
   },
   { numRuns: 500 },
