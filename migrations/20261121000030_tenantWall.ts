@@ -36,7 +36,7 @@ const otherTables: Readonly<Record<string, string>> = {
 /**
  * The second wall between tenants: who is not the owner sees and writes rows of the merchants in the setting
  * `timbra.tenants` only, and none where it is not set. Which tables tenants reach at all is said by grants
- * (`src/platform/tenantWall.ts`). See decision 0007.
+ * (`src/platform/database/tenantWall.ts`). See decision 0007.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,5 +1,5 @@
 import { allFigures } from "./http/system/allFigures.ts";
-import { runProcess } from "./platform/runProcess.ts";
+import { runProcess } from "./platform/process/runProcess.ts";
 import { type RunningProduct, startAllInOne } from "./start/startAllInOne.ts";
 
 /** The embedded default: one command starts everything and prints where it is. */

@@ -18,7 +18,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { createShutdown } from "./platform/shutdown.ts";
+import { createShutdown } from "./platform/process/shutdown.ts";
 import { completeConfig } from "./start/completeConfig.ts";
 import { openRing } from "./start/openRing.ts";
 import { composeAlone } from "./start/runAlone.ts";

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./platform/logger.ts";
-import { migrate } from "./platform/migrate.ts";
+import { migrate } from "./platform/database/migrate.ts";
 import { StartError } from "./platform/StartError.ts";
-import { untilReachable } from "./platform/untilReachable.ts";
+import { untilReachable } from "./platform/process/untilReachable.ts";
 import { openRing } from "./start/openRing.ts";
 
 /** Brings the database to the newest schema; run before the other processes of a new version start. */

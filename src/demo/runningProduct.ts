@@ -1,7 +1,7 @@
 import { startAllInOne } from "../start/startAllInOne.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics.ts";
-import { createShutdown } from "../platform/shutdown.ts";
+import { createShutdown } from "../platform/process/shutdown.ts";
 import { readConfig } from "../config.ts";
 import { readDemoFile } from "./demoFile.ts";
 

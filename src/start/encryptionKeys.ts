@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config, EncryptionKey } from "../config.ts";
-import { createDatabase } from "../platform/database.ts";
-import { generatedSecret } from "../platform/generatedSecret.ts";
+import { createDatabase } from "../platform/database/createDatabase.ts";
+import { generatedSecret } from "../platform/secrets/generatedSecret.ts";
 import { StartError } from "../platform/StartError.ts";
 
 /**

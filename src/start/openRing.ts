@@ -1,7 +1,7 @@
 import type { CompleteConfig } from "../compose.ts";
 import type { EncryptionKey } from "../config.ts";
-import { createDatabase } from "../platform/database.ts";
-import { requireSchema } from "../platform/requireSchema.ts";
+import { createDatabase } from "../platform/database/createDatabase.ts";
+import { requireSchema } from "../platform/database/requireSchema.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import { proveEncryptionKeys } from "./proveEncryptionKeys.ts";
 

@@ -1,6 +1,6 @@
 import type { EncryptionKey } from "../config.ts";
-import type { Knex } from "../platform/database.ts";
-import { createVault } from "../platform/encryption.ts";
+import type { Knex } from "../platform/database/createDatabase.ts";
+import { createVault } from "../platform/secrets/encryption.ts";
 import { StartError } from "../platform/StartError.ts";
 
 const table = "encryption_keys";

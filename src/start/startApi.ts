@@ -4,8 +4,8 @@ import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
 import { refuseUnparsable, refuseWithoutHost } from "../http/refuseUnparsable.ts";
 import { connectRedis } from "../queues/connectRedis.ts";
-import type { Shutdown } from "../platform/shutdown.ts";
-import { stopGracefully } from "../platform/stopGracefully.ts";
+import type { Shutdown } from "../platform/process/shutdown.ts";
+import { stopGracefully } from "../platform/process/stopGracefully.ts";
 
 /** While we stop, a caller who takes longer than this to send a body is cut off. */
 const bodyMs = 5_000;

@@ -2,7 +2,7 @@ import type { Deps } from "../operations/deps.ts";
 import type { QueueName } from "../queues/jobs.ts";
 import type { Operations } from "../queues/operation.ts";
 import { runWorker } from "../queues/runWorker.ts";
-import { untilReachable } from "../platform/untilReachable.ts";
+import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { ProcessStart } from "./runAlone.ts";
 
 /** The start of a worker process: works one queue by a table from job kind to operation. */

@@ -18,7 +18,7 @@ test("no file is longer than three hundred lines", (t) => {
 /** Files named by their topic although they export one thing of another name, and why. */
 const namedByTopic: Readonly<Record<string, string>> = {
   "src/domain/cfdi/cadena/templateNotation.ts": "explains a notation and reads it",
-  "src/platform/encryption.ts": "readers look for how secrets are kept, not for a vault",
+  "src/platform/secrets/encryption.ts": "readers look for how secrets are kept, not for a vault",
 };
 
 test("a file is named after what it exports", (t) => {

@@ -1,10 +1,10 @@
 import test from "ava";
-import { closedTables, tenantGrants, tenantRole } from "../../src/platform/tenantWall.ts";
+import { closedTables, tenantGrants, tenantRole } from "../../src/platform/database/tenantWall.ts";
 import { testDatabase } from "../helpers/database.ts";
 import { say } from "./say.ts";
 
 const cure =
-  "Say in src/platform/tenantWall.ts what tenants may do with a new table (tenantGrants), or why they may not reach" +
+  "Say in src/platform/database/tenantWall.ts what tenants may do with a new table (tenantGrants), or why they may not reach" +
   " it (closedTables). One that they reach needs, in its migration, `alter table … enable row level security` and a" +
   " policy named tenant_wall like those of migrations/20261121000030_tenantWall.ts.";
 

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/config.ts";
 import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { sandboxFiles } from "../../src/sandbox/sandboxFiles.ts";
 import type { ProcessName } from "../helpers/startProcess.ts";
 import { startProcess } from "../helpers/startProcess.ts";

@@ -3,7 +3,7 @@ import { readConfig } from "../../src/config.ts";
 import { importNow } from "../../src/operations/catalogs/importNow.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 
 /** A process that imports SAT's workbook of CFDI twice and tells what that took. */

@@ -16,7 +16,7 @@ import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
 import { dropOldVersions } from "../../src/operations/catalogs/dropOldVersions.ts";
 import { moveVersion } from "../../src/operations/catalogs/moveVersion.ts";
 import { settleVersion } from "../../src/operations/catalogs/settleVersion.ts";
-import { createDatabase } from "../../src/platform/database.ts";
+import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import type { SheetRows } from "../../src/ports/workbooks.ts";
 import { realClock } from "../helpers/testClock.ts";
 import type { Rate } from "./compare.ts";

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { hashPassword } from "../../src/platform/passwords.ts";
+import { hashPassword } from "../../src/platform/secrets/passwords.ts";
 import { benchProduct } from "./benchProduct.ts";
 import { quantile } from "./compare.ts";
 import { distanceOf } from "./overlap.ts";

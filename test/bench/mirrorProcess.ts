@@ -4,7 +4,7 @@ import { SatPackage } from "../../src/models/SatPackage.ts";
 import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 
 /** A process that imports a stored package and tells what that took. Argument: the package's id. */

@@ -9,7 +9,7 @@ import { createMerchant } from "../../src/operations/merchants/createMerchant.ts
 import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { makePackage } from "../../src/sandbox/sat/descarga/makePackage.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 import { storedPackage } from "../helpers/storedPackage.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "../../src/platform/logger.ts";
-import { migrate } from "../../src/platform/migrate.ts";
+import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
 import { createDatabase } from "../helpers/createDatabase.ts";
 import { startRedisServer } from "../helpers/startRedisServer.ts";

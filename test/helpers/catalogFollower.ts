@@ -1,5 +1,5 @@
 import { followCatalogs } from "../../src/operations/catalogs/followCatalogs.ts";
-import { createDatabase } from "../../src/platform/database.ts";
+import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 
 /** A process that follows the catalogs of the database it is told, and answers each unit key with its verdict. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ExecutionContext } from "ava";
 import type { Knex } from "knex";
-import { createDatabase as connect } from "../../src/platform/database.ts";
-import { tenantRole } from "../../src/platform/tenantWall.ts";
+import { createDatabase as connect } from "../../src/platform/database/createDatabase.ts";
+import { tenantRole } from "../../src/platform/database/tenantWall.ts";
 import { createDatabase, dropDatabase } from "./createDatabase.ts";
 import { serverVariables, templateName } from "./testServers.ts";
 

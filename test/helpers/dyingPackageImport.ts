@@ -2,7 +2,7 @@ import { readConfig } from "../../src/config.ts";
 import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 
 /**

@@ -6,7 +6,7 @@ import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 
 /**
  * A process that takes a ticket from its intake to its stamp and kills itself at the n-th point where it touches the

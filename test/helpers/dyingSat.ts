@@ -3,7 +3,7 @@ import { readConfig } from "../../src/config.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { driveDownload } from "./driveDownload.ts";
 import { testClock } from "./testClock.ts";
 

@@ -1,4 +1,4 @@
-import { createDatabase } from "../../src/platform/database.ts";
+import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { connectQueues } from "../../src/queues/connectQueues.ts";

@@ -13,7 +13,7 @@ import { storeCertificate } from "../../src/operations/certificates/storeCertifi
 import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";

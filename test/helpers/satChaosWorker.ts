@@ -2,7 +2,7 @@ import { compose } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { satDownload } from "../../workers/satDownload.ts";
 import { scheduler } from "../../workers/scheduler.ts";
 

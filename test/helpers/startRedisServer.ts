@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { freePort } from "../../src/platform/freePort.ts";
+import { freePort } from "../../src/platform/process/freePort.ts";
 
 export interface RedisServer {
   readonly url: string;

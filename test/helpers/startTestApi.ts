@@ -13,7 +13,7 @@ import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { embeddedDefaults } from "../../src/start/embeddedDefaults.ts";
 import { startApi } from "../../src/start/startApi.ts";

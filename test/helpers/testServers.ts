@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createLogger } from "../../src/platform/logger.ts";
-import { migrate } from "../../src/platform/migrate.ts";
+import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
 import { createDatabase } from "./createDatabase.ts";
 import { startRedisServer } from "./startRedisServer.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ExecutionContext } from "ava";
-import { livingProcesses } from "../../src/platform/processHeartbeat.ts";
+import { livingProcesses } from "../../src/platform/process/processHeartbeat.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { type TestProduct, testMerchant } from "./product.ts";
 import { type StartedProcess, startProcess } from "./startProcess.ts";

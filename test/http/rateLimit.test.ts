@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from "ava";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { startApi } from "../../src/start/startApi.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { canRun, engines } from "../helpers/queueEngines.ts";

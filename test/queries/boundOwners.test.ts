@@ -2,7 +2,7 @@ import test from "ava";
 import type { Knex } from "knex";
 import { auditChainOf } from "../../src/domain/access/auditChain.ts";
 import { createLogger } from "../../src/platform/logger.ts";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { listAudit } from "../../src/queries/audit.ts";
 import { listInvoices } from "../../src/queries/invoices.ts";
 import { listTickets } from "../../src/queries/tickets.ts";

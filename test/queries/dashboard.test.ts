@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { dashboardSample, readDashboard } from "../../src/queries/dashboard.ts";
 import type { Owner } from "../../src/queries/ownedBy.ts";
 import { readUsage } from "../../src/queries/usage.ts";

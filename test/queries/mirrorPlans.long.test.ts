@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import type { CfdiFilter } from "../../src/queries/mirror/cfdiFilter.ts";
 import { findExport, listExports } from "../../src/queries/mirror/exports.ts";
 import { findCfdi } from "../../src/queries/mirror/findCfdi.ts";

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { findTicketsByExternalIds, listTickets, type TicketFilter } from "../../src/queries/tickets.ts";
 import { type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts";
 import { createLogger } from "../../src/platform/logger.ts";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
 import { testDatabase } from "../helpers/database.ts";
 import { isIndexed } from "../helpers/isIndexed.ts";

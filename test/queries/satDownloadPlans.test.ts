@@ -1,7 +1,7 @@
 import test from "ava";
 import type { Knex } from "knex";
 import { SatDownload } from "../../src/models/SatDownload.ts";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { searchDownloads } from "../../src/queries/admin/satDownloads.ts";
 import { findEfirma } from "../../src/queries/efirmas.ts";
 import { filePackage } from "../../src/queries/satDownloads/filePackage.ts";

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
+import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { listCustomers } from "../../src/queries/customers.ts";
 import { findProductTerms, listProducts, listUnmappedSkus } from "../../src/queries/products.ts";
 import { testDatabase } from "../helpers/database.ts";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
 import pg from "pg";
 import { createLogger } from "../../src/platform/logger.ts";
-import { migrate } from "../../src/platform/migrate.ts";
+import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
 import { testProduct } from "../helpers/product.ts";
 import { hurriedEnv, insist, underFire } from "../helpers/underFire.ts";

@@ -5,7 +5,7 @@ import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import { requestDueImports } from "../../src/operations/catalogs/requestDueImports.ts";
 import { requestImport } from "../../src/operations/catalogs/requestImport.ts";
 import { runDue, type Schedule } from "../../src/operations/schedules/runDue.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { catalogRefresh } from "../../workers/catalogRefresh.ts";
 import { type CatalogImports, catalogImports } from "../helpers/catalogImports.ts";
 import { canRun, type EngineKind, engines } from "../helpers/queueEngines.ts";

@@ -3,8 +3,8 @@ import { isCatalogHost } from "../../domain/catalogs/isCatalogHost.ts";
 import { sourceFault } from "../../domain/catalogs/sourceFault.ts";
 import { workbookFault } from "../../domain/catalogs/workbookFaults.ts";
 import { AppError } from "../../errors.ts";
-import { download, type Downloaded } from "../../platform/download.ts";
-import { HttpFailure } from "../../platform/HttpFailure.ts";
+import { download, type Downloaded } from "../../platform/http/download.ts";
+import { HttpFailure } from "../../platform/http/HttpFailure.ts";
 import type { CatalogSource, WorkbookAnswer, WorkbookRequest } from "../../ports/catalogSource.ts";
 import { newestLink } from "./newestLink.ts";
 

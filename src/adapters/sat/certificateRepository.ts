@@ -1,8 +1,8 @@
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import { AppError } from "../../errors.ts";
-import { HttpFailure } from "../../platform/HttpFailure.ts";
-import type { HttpAnswer, HttpClient } from "../../platform/httpClient.ts";
-import { redactedExcerpt } from "../../platform/redactedExcerpt.ts";
+import { HttpFailure } from "../../platform/http/HttpFailure.ts";
+import type { HttpAnswer, HttpClient } from "../../platform/http/httpClient.ts";
+import { redactedExcerpt } from "../../platform/http/redactedExcerpt.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { SatCertificates } from "../../ports/satCertificates.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { isDatabaseDown } from "../../platform/isDatabaseDown.ts";
+import { isDatabaseDown } from "../../platform/database/isDatabaseDown.ts";
 import type { HttpContext, Next } from "../context.ts";
 import { languageOf } from "../present/language.ts";
 import { presentError } from "../present/presentError.ts";

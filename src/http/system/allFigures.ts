@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../operations/deps.ts";
 import { createQueueGauges, type Metrics } from "../../platform/metrics.ts";
-import { metricsOfAllProcesses } from "../../platform/processHeartbeat.ts";
+import { metricsOfAllProcesses } from "../../platform/process/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
 import { inTime } from "./inTime.ts";

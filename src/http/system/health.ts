@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { Knex } from "knex";
-import { livingProcesses } from "../../platform/processHeartbeat.ts";
-import { requireSchema } from "../../platform/requireSchema.ts";
+import { livingProcesses } from "../../platform/process/processHeartbeat.ts";
+import { requireSchema } from "../../platform/database/requireSchema.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import type { Route } from "../route.ts";
 import { inTime } from "./inTime.ts";

@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "../../domain/access/principal.ts";
-import { verifyAccessToken } from "../../platform/accessTokens.ts";
+import { verifyAccessToken } from "../../platform/secrets/accessTokens.ts";
 import type { Deps } from "../deps.ts";
 import { adminOfLogin } from "./adminLogins/adminOfLogin.ts";
 import { verificationKey } from "./signingKeys/verificationKey.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { ownSessionId, type SignedIn } from "../../domain/access/principal.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/secrets/passwords.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";

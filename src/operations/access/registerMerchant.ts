@@ -7,7 +7,7 @@ import { taxIdentityFaults } from "../../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import { AppError } from "../../errors.ts";
 import { OneTimeToken } from "../../models/OneTimeToken.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/secrets/passwords.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";

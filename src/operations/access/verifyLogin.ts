@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/secrets/passwords.ts";
 import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";
 import { acquitAttempt, countAttempt, type LoginAttempt } from "./loginAttempts.ts";

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Knex } from "knex";
 import type { CatalogBatch } from "../../domain/catalogs/import/WorkbookIntake.ts";
-import { copyInto, type CopyValue } from "../../platform/copyInto.ts";
+import { copyInto, type CopyValue } from "../../platform/database/copyInto.ts";
 import { entriesPartition } from "./entriesPartition.ts";
 
 /** What a version holds, by catalog. */

@@ -3,7 +3,7 @@ import { catalogsChannel } from "../../domain/catalogs/catalogsChannel.ts";
 import type { CatalogTable } from "../../domain/catalogs/catalogTable.ts";
 import { embeddedActiveCatalogs, embeddedTables } from "../../domain/catalogs/embeddedActiveCatalogs.ts";
 import { heldCatalogs } from "../../domain/catalogs/heldCatalogs.ts";
-import { listen } from "../../platform/listen.ts";
+import { listen } from "../../platform/http/listen.ts";
 import { repeat } from "../../platform/repeat.ts";
 import { type ActiveVersion, activeVersions } from "../../queries/catalogs/activeVersions.ts";
 import { loadTables } from "../../queries/catalogs/loadTables.ts";

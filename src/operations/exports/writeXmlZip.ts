@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { SatCfdi } from "../../models/SatCfdi.ts";
 import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
-import { ZipWriter } from "../../platform/ZipWriter.ts";
+import { ZipWriter } from "../../platform/zip/ZipWriter.ts";
 import { xmlOf } from "../mirror/openCfdiFile.ts";
 
 /** What is held in memory of XMLs at a time; one that is larger is held alone. */

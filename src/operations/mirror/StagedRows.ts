@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { CopyRows } from "../../platform/CopyRows.ts";
+import { CopyRows } from "../../platform/database/CopyRows.ts";
 import type { StagedColumns } from "./stagedColumns.ts";
 
 /** Where rows wait in PostgreSQL: as texts, with a `place` that counts from 0, which is how rows are named. */

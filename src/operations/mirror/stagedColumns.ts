@@ -1,4 +1,4 @@
-import type { CopyField } from "../../platform/CopyRows.ts";
+import type { CopyField } from "../../platform/database/CopyRows.ts";
 
 /** Columns as they are taken from a row, by their names in the mirror's tables. */
 export type StagedColumns<Row> = Readonly<Record<string, (row: Row) => CopyField>>;

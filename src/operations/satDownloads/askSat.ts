@@ -2,7 +2,7 @@ import type { SatQuery } from "../../domain/satDownloads/satQuery.ts";
 import { AppError } from "../../errors.ts";
 import type { OpenedEfirma, SatRequestAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
-import { HttpFailure } from "../../platform/HttpFailure.ts";
+import { HttpFailure } from "../../platform/http/HttpFailure.ts";
 import type { RequestTurn } from "./claimRequest.ts";
 
 /** What came of a call about a request. `unreachable`: no sound answer came. */

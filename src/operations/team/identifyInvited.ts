@@ -1,7 +1,7 @@
 import { accessFault } from "../../domain/access/accessFault.ts";
 import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/secrets/passwords.ts";
 import type { OpenInvite } from "../../queries/openInvites.ts";
 import { authenticateSession } from "../access/authenticateSession.ts";
 import { requireGoodPassword } from "../access/requireGoodPassword.ts";

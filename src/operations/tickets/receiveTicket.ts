@@ -1,8 +1,8 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
-import { groupCommit } from "../../platform/groupCommit.ts";
-import { isDatabaseDown } from "../../platform/isDatabaseDown.ts";
+import { groupCommit } from "../../platform/database/groupCommit.ts";
+import { isDatabaseDown } from "../../platform/database/isDatabaseDown.ts";
 import type { Deps } from "../deps.ts";
 import { type IncomingTicket, type StoredTicket, storeTickets } from "./storeTickets.ts";
 

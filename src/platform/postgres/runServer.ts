@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../freePort.ts";
+import { freePort } from "../process/freePort.ts";
 import type { Logger } from "../logger.ts";
 import type { PostgresBinaries } from "./postgresBinaries.ts";
 import { serverCommand } from "./serverCommand.ts";

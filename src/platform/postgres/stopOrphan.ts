@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isAlive, processArguments } from "../processes.ts";
+import { isAlive, processArguments } from "../process/processes.ts";
 
 const patience = { fastMs: 15_000, immediateMs: 5_000, pollMs: 25 };
 

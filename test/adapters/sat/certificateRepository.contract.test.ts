@@ -1,6 +1,6 @@
 import test from "ava";
 import { certificateRepository } from "../../../src/adapters/sat/certificateRepository.ts";
-import { createHttpClient } from "../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../src/platform/http/httpClient.ts";
 import { sandboxFiles } from "../../../src/sandbox/sandboxFiles.ts";
 import { startSandbox } from "../../../src/sandbox/startSandbox.ts";
 import { testClock, testNow } from "../../sandbox/sandboxSide.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import test from "ava";
 import type { ExecutionContext } from "ava";
 import { certificateRepository } from "../../../src/adapters/sat/certificateRepository.ts";
-import { createHttpClient } from "../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../src/platform/http/httpClient.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issuePacCertificate } from "../../../src/sandbox/authority/issuePacCertificate.ts";
 import { holder, testNow } from "../../sandbox/sandboxSide.ts";

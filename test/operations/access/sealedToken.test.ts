@@ -1,6 +1,6 @@
 import test from "ava";
 import { openToken, sealToken } from "../../../src/operations/access/sealedToken.ts";
-import { createVault } from "../../../src/platform/encryption.ts";
+import { createVault } from "../../../src/platform/secrets/encryption.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const oldKey = { id: "old", key: Buffer.alloc(32, 1) };

@@ -6,8 +6,8 @@ import { authenticateBearer } from "../../../src/operations/access/authenticateB
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { currentSigningKey } from "../../../src/operations/access/signingKeys/currentSigningKey.ts";
 import { rotateSigningKey } from "../../../src/operations/access/signingKeys/rotateSigningKey.ts";
-import { createVault } from "../../../src/platform/encryption.ts";
-import { createDatabase } from "../../../src/platform/database.ts";
+import { createVault } from "../../../src/platform/secrets/encryption.ts";
+import { createDatabase } from "../../../src/platform/database/createDatabase.ts";
 import { type TestProduct, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 

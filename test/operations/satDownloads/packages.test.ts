@@ -6,7 +6,7 @@ import { descargaMasiva } from "../../../src/adapters/sat/descarga/descargaMasiv
 import { AppError } from "../../../src/errors.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
-import { createHttpClient } from "../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../src/platform/http/httpClient.ts";
 import { startBareSat } from "../../adapters/sat/descarga/bareSat.ts";
 import { satAnswers, token } from "../../adapters/sat/descarga/satAnswers.ts";
 import { type SatMachine, satMachineOfFile } from "../../helpers/satMachine.ts";

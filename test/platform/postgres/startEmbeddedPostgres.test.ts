@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { type ExecutionContext } from "ava";
 import { Client } from "pg";
-import { freePort } from "../../../src/platform/freePort.ts";
+import { freePort } from "../../../src/platform/process/freePort.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { postgresBinaries } from "../../../src/platform/postgres/postgresBinaries.ts";
 import { serverCommand } from "../../../src/platform/postgres/serverCommand.ts";
 import { serverUser } from "../../../src/platform/postgres/serverUser.ts";
 import { startEmbeddedPostgres } from "../../../src/platform/postgres/startEmbeddedPostgres.ts";
-import { isAlive } from "../../../src/platform/processes.ts";
+import { isAlive } from "../../../src/platform/process/processes.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const log = createLogger({ name: "test", level: "silent" });

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "../../../platform/httpClient.ts";
+import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
 import type { PacAnswer } from "../../../ports/pac.ts";
 import { refusalFault } from "./refusalFault.ts";
 import { readSwAnswer } from "./swAnswer.ts";

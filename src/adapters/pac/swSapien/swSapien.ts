@@ -1,8 +1,8 @@
 import { AppError } from "../../../errors.ts";
 import type { ErrorCode } from "../../../errors.ts";
-import { HttpFailure } from "../../../platform/HttpFailure.ts";
-import type { HttpAnswer, HttpClient, HttpRequest } from "../../../platform/httpClient.ts";
-import { redactedExcerpt } from "../../../platform/redactedExcerpt.ts";
+import { HttpFailure } from "../../../platform/http/HttpFailure.ts";
+import type { HttpAnswer, HttpClient, HttpRequest } from "../../../platform/http/httpClient.ts";
+import { redactedExcerpt } from "../../../platform/http/redactedExcerpt.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Pac, PacAnswer, PacProbe, StampRequest } from "../../../ports/pac.ts";
 import { readBalance } from "./readBalance.ts";

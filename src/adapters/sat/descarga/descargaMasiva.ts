@@ -1,8 +1,8 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
 import { AppError } from "../../../errors.ts";
-import { HttpFailure } from "../../../platform/HttpFailure.ts";
-import type { HttpClient } from "../../../platform/httpClient.ts";
+import { HttpFailure } from "../../../platform/http/HttpFailure.ts";
+import type { HttpClient } from "../../../platform/http/httpClient.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { OpenedEfirma, SatAnswer, SatDownloads, SatPackageCall } from "../../../ports/satDownloads.ts";
 import { autenticaMessage } from "./autenticaMessage.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
-import { HttpFailure, type HttpFailureKind } from "../../../platform/HttpFailure.ts";
-import { redactedExcerpt } from "../../../platform/redactedExcerpt.ts";
+import { HttpFailure, type HttpFailureKind } from "../../../platform/http/HttpFailure.ts";
+import { redactedExcerpt } from "../../../platform/http/redactedExcerpt.ts";
 import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
 import type { SatOperation } from "./satEndpoint.ts";
 

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../../platform/httpClient.ts";
+import type { HttpRequest } from "../../../platform/http/httpClient.ts";
 import type { SatCall } from "./satFailure.ts";
 import type { SatMessage } from "./satMessage.ts";
 

@@ -3,7 +3,7 @@ import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
 import type { AdminLogin } from "../../../models/AdminLogin.ts";
 import { RefreshToken } from "../../../models/RefreshToken.ts";
 import type { User } from "../../../models/User.ts";
-import { signAccessToken } from "../../../platform/accessTokens.ts";
+import { signAccessToken } from "../../../platform/secrets/accessTokens.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newSecret } from "../../apiKeys/newSecret.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { SigningKey } from "../../../models/SigningKey.ts";
-import { importTokenKey, type TokenKey } from "../../../platform/accessTokens.ts";
+import { importTokenKey, type TokenKey } from "../../../platform/secrets/accessTokens.ts";
 import type { Deps } from "../../deps.ts";
 import { addSigningKey } from "./addSigningKey.ts";
 import { lockSigningKeys } from "./lockSigningKeys.ts";

@@ -1,5 +1,5 @@
 import { SigningKey } from "../../../models/SigningKey.ts";
-import { importTokenKey, type TokenKey } from "../../../platform/accessTokens.ts";
+import { importTokenKey, type TokenKey } from "../../../platform/secrets/accessTokens.ts";
 import type { Deps } from "../../deps.ts";
 
 /** A process believes what it read for so long; a key ended by hand is refused at most so much later. */

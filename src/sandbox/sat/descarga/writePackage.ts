@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { deflateRawSync } from "node:zlib";
 import { ZipFile } from "yazl";
 import type { SatContent } from "../../../domain/satDownloads/satQuery.ts";
-import { ZipWriter } from "../../../platform/ZipWriter.ts";
+import { ZipWriter } from "../../../platform/zip/ZipWriter.ts";
 import { metadataHeader, metadataLine, thirdPartyHeader } from "./documents/metadataLine.ts";
 import type { PackagedDocument } from "./documents/packagedDocument.ts";
 

@@ -1,6 +1,6 @@
 import test from "ava";
 import { swSapien } from "../../../../src/adapters/pac/swSapien/swSapien.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import { newId } from "../../../../src/platform/ids.ts";
 import type { Mischief } from "../../../../src/sandbox/pac/mischief.ts";
 import { sandboxFiles } from "../../../../src/sandbox/sandboxFiles.ts";

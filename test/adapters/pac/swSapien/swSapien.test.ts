@@ -7,7 +7,7 @@ import type { ExecutionContext } from "ava";
 import type { SwCredentials } from "../../../../src/adapters/pac/swSapien/session.ts";
 import { swSapien } from "../../../../src/adapters/pac/swSapien/swSapien.ts";
 import type { AppError } from "../../../../src/errors.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 
 interface Call {
   readonly path: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import type { SatQuery } from "../../../../src/domain/satDownloads/satQuery.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 import { type BareCall, type BareOperation, startBareSat } from "./bareSat.ts";
 import { satAnswers, token } from "./satAnswers.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ExecutionContext } from "ava";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import type { DescargaMasivaOptions } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
 import { startBareSat } from "./bareSat.ts";

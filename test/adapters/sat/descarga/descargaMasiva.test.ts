@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import test from "ava";
 import { satEndpoint } from "../../../../src/adapters/sat/descarga/satEndpoint.ts";
 import type { AppError } from "../../../../src/errors.ts";
-import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
+import { HttpFailure } from "../../../../src/platform/http/HttpFailure.ts";
 import type { BareReply } from "./bareSat.ts";
 import { emptyZip } from "./bareSide.ts";
 import { clientRig, inProgress, knownRequest } from "./clientRig.ts";

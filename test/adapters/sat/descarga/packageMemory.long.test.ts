@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import test from "ava";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import { realClock } from "../../../helpers/testClock.ts";
 import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
 import { startBareSat } from "./bareSat.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import type { SatQuery } from "../../../../src/domain/satDownloads/satQuery.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import type { DescargaMischiefKind } from "../../../../src/sandbox/sat/descarga/descargaMischief.ts";
 import { startSandbox } from "../../../../src/sandbox/startSandbox.ts";
 import { testClock } from "../../../helpers/testClock.ts";

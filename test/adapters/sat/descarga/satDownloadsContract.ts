@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestFn } from "ava";
 import type { SatQuery, SatService } from "../../../../src/domain/satDownloads/satQuery.ts";
 import { AppError } from "../../../../src/errors.ts";
-import { HttpFailure } from "../../../../src/platform/HttpFailure.ts";
+import { HttpFailure } from "../../../../src/platform/http/HttpFailure.ts";
 import type { OpenedEfirma, SatAnswer, SatDownloads } from "../../../../src/ports/satDownloads.ts";
 import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import test from "ava";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import type { AppError } from "../../../../src/errors.ts";
-import { createHttpClient } from "../../../../src/platform/httpClient.ts";
+import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import type { OpenedEfirma, SatDownloads } from "../../../../src/ports/satDownloads.ts";
 import { sharedSat } from "../../../helpers/sharedSat.ts";
 import { testClock } from "../../../helpers/testClock.ts";

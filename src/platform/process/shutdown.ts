@@ -1,4 +1,4 @@
-import type { Logger } from "./logger.ts";
+import type { Logger } from "../logger.ts";
 
 export interface Shutdown {
   /** Registers the counterpart of something just started. Stops run one by one, the last registered first. */

@@ -1,5 +1,5 @@
 import test from "ava";
-import { redactedExcerpt } from "../../src/platform/redactedExcerpt.ts";
+import { redactedExcerpt } from "../../../src/platform/http/redactedExcerpt.ts";
 
 for (const [what, answer, never] of [
   ["a bearer token", "Authorization: Bearer abc.def", "abc.def"],

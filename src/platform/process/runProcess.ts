@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
-import { type Config, ConfigError, readConfig } from "../config.ts";
-import { startHealthServer } from "./healthServer.ts";
-import { createLogger, type Logger } from "./logger.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { type Config, ConfigError, readConfig } from "../../config.ts";
+import { startHealthServer } from "../http/healthServer.ts";
+import { createLogger, type Logger } from "../logger.ts";
+import { createMetrics, type Metrics } from "../metrics.ts";
 import { startHeartbeat } from "./processHeartbeat.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-import { StartError } from "./StartError.ts";
+import { StartError } from "../StartError.ts";
 import { untilReachable } from "./untilReachable.ts";
 
 /** What every process has before it starts anything of its own. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { Client } from "pg";
-import { Branch } from "../../src/models/Branch.ts";
-import { raiseTenantWall } from "../../src/platform/raiseTenantWall.ts";
-import { createTenantDatabase } from "../../src/platform/tenantDatabase.ts";
-import { type TestDatabase, testDatabase } from "../helpers/database.ts";
-import { type Tenant, tenantRows } from "../helpers/tenantRows.ts";
+import { Branch } from "../../../src/models/Branch.ts";
+import { raiseTenantWall } from "../../../src/platform/database/raiseTenantWall.ts";
+import { createTenantDatabase } from "../../../src/platform/database/tenantDatabase.ts";
+import { type TestDatabase, testDatabase } from "../../helpers/database.ts";
+import { type Tenant, tenantRows } from "../../helpers/tenantRows.ts";
 
 async function setup(t: ExecutionContext, poolSize = 3) {
   const database = await testDatabase(t);

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import test, { type ExecutionContext } from "ava";
 import yauzl from "yauzl";
-import { ZipWriter } from "../../src/platform/ZipWriter.ts";
+import { ZipWriter } from "../../../src/platform/zip/ZipWriter.ts";
 
 interface ReadEntry {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Logger } from "./logger.ts";
+import type { Logger } from "../logger.ts";
 
 export interface Listening {
   /** Completes "could not listen to …" in the log. */

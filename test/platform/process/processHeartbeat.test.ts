@@ -1,14 +1,14 @@
 import test from "ava";
-import { createLogger } from "../../src/platform/logger.ts";
-import { createMetrics } from "../../src/platform/metrics.ts";
+import { createLogger } from "../../../src/platform/logger.ts";
+import { createMetrics } from "../../../src/platform/metrics.ts";
 import {
   livingProcesses,
   metricsOfAllProcesses,
   startHeartbeat,
-} from "../../src/platform/processHeartbeat.ts";
-import { startHealthServer } from "../../src/platform/healthServer.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { waitFor } from "../helpers/waitFor.ts";
+} from "../../../src/platform/process/processHeartbeat.ts";
+import { startHealthServer } from "../../../src/platform/http/healthServer.ts";
+import { testDatabase } from "../../helpers/database.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 
 const log = createLogger({ name: "test", level: "silent" });
 

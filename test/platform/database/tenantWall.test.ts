@@ -1,9 +1,9 @@
 import test from "ava";
 import { Client, DatabaseError } from "pg";
-import { jobs } from "../../src/queues/jobs.ts";
-import { tenantGrants } from "../../src/platform/tenantWall.ts";
-import { tenantRows, type Tenant } from "../helpers/tenantRows.ts";
-import { type TestDatabase, testDatabase } from "../helpers/database.ts";
+import { jobs } from "../../../src/queues/jobs.ts";
+import { tenantGrants } from "../../../src/platform/database/tenantWall.ts";
+import { tenantRows, type Tenant } from "../../helpers/tenantRows.ts";
+import { type TestDatabase, testDatabase } from "../../helpers/database.ts";
 
 /** Tables whose rows belong to somebody; the outbox's can be written and not read. */
 const tables = Object.keys(tenantGrants).filter((table) => table !== "outbox");

@@ -1,6 +1,6 @@
 import test from "ava";
-import { createLogger } from "../../src/platform/logger.ts";
-import { createShutdown } from "../../src/platform/shutdown.ts";
+import { createLogger } from "../../../src/platform/logger.ts";
+import { createShutdown } from "../../../src/platform/process/shutdown.ts";
 
 const log = createLogger({ name: "test", level: "silent" });
 

@@ -1,8 +1,8 @@
 import knex from "knex";
 import { knexSnakeCaseMappers } from "objection";
 import type { Client, DatabaseError } from "pg";
-import { createDatabase, type Knex, silence } from "./database.ts";
-import type { Logger } from "./logger.ts";
+import { createDatabase, type Knex, silence } from "./createDatabase.ts";
+import type { Logger } from "../logger.ts";
 import { tenantRole } from "./tenantWall.ts";
 
 export interface TenantDatabaseOptions {

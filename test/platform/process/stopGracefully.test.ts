@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import test, { type ExecutionContext } from "ava";
-import { type StopOptions, stopGracefully } from "../../src/platform/stopGracefully.ts";
+import { type StopOptions, stopGracefully } from "../../../src/platform/process/stopGracefully.ts";
 
 interface Served {
   readonly port: number;

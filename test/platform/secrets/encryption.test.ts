@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import test from "ava";
-import { createVault } from "../../src/platform/encryption.ts";
+import { createVault } from "../../../src/platform/secrets/encryption.ts";
 
 const older = { id: "2025", key: randomBytes(32) };
 const newer = { id: "2026", key: randomBytes(32) };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { limitConcurrency } from "./limitConcurrency.ts";
+import { limitConcurrency } from "../limitConcurrency.ts";
 
 /** Argon2id (the library's default), 19 MiB, two passes: OWASP's floor, some 40 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

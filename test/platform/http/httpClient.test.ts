@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { mock } from "node:test";
 import test from "ava";
 import type { ExecutionContext } from "ava";
-import { HttpFailure } from "../../src/platform/HttpFailure.ts";
-import { createHttpClient } from "../../src/platform/httpClient.ts";
+import { HttpFailure } from "../../../src/platform/http/HttpFailure.ts";
+import { createHttpClient } from "../../../src/platform/http/httpClient.ts";
 
 const http = createHttpClient();
 

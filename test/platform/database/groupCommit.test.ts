@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import test from "ava";
-import { groupCommit } from "../../src/platform/groupCommit.ts";
+import { groupCommit } from "../../../src/platform/database/groupCommit.ts";
 
 test("callers of one moment share a flush, and each gets its own result", async (t) => {
   const batches: (readonly number[])[] = [];

@@ -6,7 +6,7 @@ import {
   importTokenKey,
   signAccessToken,
   verifyAccessToken,
-} from "../../src/platform/accessTokens.ts";
+} from "../../../src/platform/secrets/accessTokens.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const issuer = "https://facturas.example";

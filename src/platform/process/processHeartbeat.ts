@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import type { Knex } from "knex";
 import { AggregatorRegistry, type Registry } from "prom-client";
-import { newId } from "./ids.ts";
-import type { Logger } from "./logger.ts";
+import { newId } from "../ids.ts";
+import type { Logger } from "../logger.ts";
 
 export interface HeartbeatOptions {
   readonly db: Knex;

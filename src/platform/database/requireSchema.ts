@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { createMigrationSource } from "./migrate.ts";
-import { StartError } from "./StartError.ts";
+import { StartError } from "../StartError.ts";
 
 /**
  * Throws a sentence that says what to run unless the database has everything that this version stores in it. A worker

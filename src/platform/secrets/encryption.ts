@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { EncryptionKey } from "../config.ts";
+import type { EncryptionKey } from "../../config.ts";
 import { type Cloak, createCloak } from "./cloak.ts";
 
 export interface Vault {

@@ -1,5 +1,5 @@
 import test from "ava";
-import { hashPassword, verifyPassword } from "../../src/platform/passwords.ts";
+import { hashPassword, verifyPassword } from "../../../src/platform/secrets/passwords.ts";
 
 test("a password is kept as Argon2id with a salt of its own, and only it opens", async (t) => {
   const [one, other] = await Promise.all([hashPassword("contraseña"), hashPassword("contraseña")]);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { isDatabaseDown } from "./isDatabaseDown.ts";
-import type { Logger } from "./logger.ts";
+import { isDatabaseDown } from "../database/isDatabaseDown.ts";
+import type { Logger } from "../logger.ts";
 
 export interface Reaching {
   /** What is done, to complete "could not … yet" in the log. */

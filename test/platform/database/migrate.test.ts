@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import { readReceiptKey, receiptKey } from "../../src/domain/tickets/receiptKey.ts";
-import { createDatabase as connect } from "../../src/platform/database.ts";
-import { createMigrationSource, migrate } from "../../src/platform/migrate.ts";
-import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { tenantRows } from "../helpers/tenantRows.ts";
-import { serverVariables } from "../helpers/testServers.ts";
+import { readReceiptKey, receiptKey } from "../../../src/domain/tickets/receiptKey.ts";
+import { createDatabase as connect } from "../../../src/platform/database/createDatabase.ts";
+import { createMigrationSource, migrate } from "../../../src/platform/database/migrate.ts";
+import { createDatabase, dropDatabase } from "../../helpers/createDatabase.ts";
+import { testDatabase } from "../../helpers/database.ts";
+import { tenantRows } from "../../helpers/tenantRows.ts";
+import { serverVariables } from "../../helpers/testServers.ts";
 
 const server = process.env[serverVariables.postgres] ?? "";
 

@@ -74,7 +74,7 @@ async function applyMigrations(url: string): Promise<string[]> {
  * migrated by the `.ts` sources have the same history.
  */
 export function createMigrationSource(
-  directory: string = fileURLToPath(new URL("../../migrations", import.meta.url)),
+  directory: string = fileURLToPath(new URL("../../../migrations", import.meta.url)),
 ): Knex.MigrationSource<string> {
   return {
     async getMigrations() {
