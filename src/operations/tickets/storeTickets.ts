@@ -42,16 +42,23 @@ export async function storeTickets(
   const repeated = rows.filter(({ id }) => !fresh.has(id));
   const earlier = repeated.length > 0 ? await findEarlier(db, repeated) : new Map<string, TicketRow>();
   const settled = new Set(rows.filter(({ id }) => fresh.has(id)).map(naturalKey));
-  const results: StoredTicket[] = [];
-  for (const row of rows) {
-    const seq = fresh.get(row.id);
-    if (seq === undefined) {
-      const key = naturalKey(row);
-      results.push(await repeat({ db, relay }, row, earlier.get(key), settled.has(key), now));
-      settled.add(key);
-    } else results.push({ ticket: TicketRow.fromDatabaseJson({ ...row, seq }), outcome: "created" });
+  const repeats = new Map<string, StoredTicket>();
+  // In the order in which intake locks them, so that a batch in another order waits for nobody who waits for it.
+  for (const row of repeated.toSorted((one, other) => seqOf(earlier, one) - seqOf(earlier, other))) {
+    const key = naturalKey(row);
+    repeats.set(row.id, await repeat({ db, relay }, row, earlier.get(key), settled.has(key), now));
+    settled.add(key);
   }
-  return results;
+  return rows.map((row) => {
+    const seq = fresh.get(row.id);
+    return seq === undefined
+      ? (repeats.get(row.id) as StoredTicket)
+      : { ticket: TicketRow.fromDatabaseJson({ ...row, seq }), outcome: "created" };
+  });
+}
+
+function seqOf(earlier: ReadonlyMap<string, TicketRow>, row: NewRow): number {
+  return Number(earlier.get(naturalKey(row))?.seq ?? 0);
 }
 
 /** All rows as one JSON parameter, which the table itself gives its types. */

@@ -109,6 +109,30 @@ test("every accepted ticket is named in exactly one job", async (t) => {
   );
 });
 
+test("batches that correct the same folios in opposite orders both come through", async (t) => {
+  const product = await testProduct(t);
+  const { deps } = product;
+  const { principal } = await testMerchant(product);
+  const sales = Array.from({ length: 20 }, () => ticket());
+  const send = (tickets: typeof sales) =>
+    receiveTicketBatch(
+      deps,
+      principal,
+      tickets.map((each) => ({ ticket: each })),
+      "request",
+    );
+  await send(sales);
+  const paidBy = (paymentForm: string) => sales.map((sale) => ({ ...sale, paymentForm }));
+
+  const batches = await Promise.all([send(paidBy("03")), send(paidBy("04").toReversed())]);
+
+  const results = batches.flatMap(({ results: each }) => each);
+  t.deepEqual(
+    results.map((result) => "replaced" in result && result.replaced),
+    results.map(() => true),
+  );
+});
+
 test("a batch answers for each item in order, and takes in the sound ones", async (t) => {
   const product = await testProduct(t);
   const { deps } = product;
