@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { bodyParser } from "@koa/bodyparser";
 import Koa from "koa";
+import bodyParser from "koa-bodyparser";
 import { bareQueue } from "./bareEngine.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { bodyParser } from "@koa/bodyparser";
+import bodyParser from "koa-bodyparser";
 import { AppError } from "../../errors.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import type { HttpContext } from "../context.ts";
@@ -12,20 +12,18 @@ import { scanJson } from "../validation/scanJson.ts";
  */
 export function jsonBodyReader(limits: BodyLimits): (ctx: HttpContext) => Promise<unknown> {
   const readText = bodyParser({
-    parsedMethods: ["POST", "PUT", "PATCH", "DELETE"],
     enableTypes: ["text"],
     extendTypes: { text: ["application/json"] },
     textLimit: String(limits.bytes),
-    onError: (error: ReaderError) => {
+    onerror: (error: ReaderError) => {
       throw toAppError(error);
     },
   });
   return async (ctx) => {
     if (!ctx.is("application/json")) throw new AppError("request.media_type");
     await readText(ctx, () => Promise.resolve());
-    // There is none when the caller hangs up before it is read.
-    const { rawBody }: { readonly rawBody?: string } = ctx.request;
-    return inSlices(bodySteps(rawBody ?? "", limits));
+    const { rawBody } = ctx.request;
+    return inSlices(bodySteps(typeof rawBody === "string" ? rawBody : "", limits));
   };
 }
 
