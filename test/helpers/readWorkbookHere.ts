@@ -1,4 +1,5 @@
 import { openWorkbook } from "../../src/adapters/workbooks/openWorkbook.ts";
+import { WorkbookProblem } from "../../src/adapters/workbooks/WorkbookProblem.ts";
 import { asProblem } from "../../src/adapters/workbooks/asProblem.ts";
 import { defaultLimits } from "../../src/adapters/workbooks/defaultLimits.ts";
 import { workbookFault } from "../../src/domain/catalogs/workbookFaults.ts";
@@ -13,8 +14,15 @@ export const readWorkbookHere: WorkbookReader = {
   async *readWorkbook(file, { wanted } = {}): AsyncGenerator<SheetRows> {
     try {
       const book = await openWorkbook(file, defaultLimits);
-      for (const [index, sheet] of book.sheets.entries())
-        if (isWanted(sheet, wanted)) yield* book.rows(index);
+      let count = 0;
+      for (const [index, sheet] of book.sheets.entries()) {
+        if (!isWanted(sheet, wanted)) continue;
+        for await (const chunk of book.rows(index)) {
+          count += chunk.rows.filter((cells) => cells.length > 0).length;
+          yield chunk;
+        }
+      }
+      if (count === 0) throw new WorkbookProblem("empty", "no cell has a value");
     } catch (error) {
       const { code, place, message } = asProblem(error);
       throw new AppError("workbook.refused", { details: [workbookFault(code, place)], internal: message });

@@ -4,10 +4,12 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
-import type { WorkbookOrder } from "./makeWorkbook.ts";
+import { makeWorkbook, type WorkbookOrder } from "./makeWorkbook.ts";
 import type { PublishedName } from "./publishedWorkbooks.ts";
 
 const program = new URL("./makingProcess.js", import.meta.url);
+/** Up to here a workbook is made sooner than a process is started. */
+const largestMadeHere = 0.01;
 /** To be raised when the same edition gets other bytes. */
 const generation = 1;
 
@@ -20,7 +22,7 @@ export interface ShelvedWorkbook {
 }
 
 export interface WorkbookShelf {
-  /** The file of a workbook as published, made once by a child process when it is first asked for. */
+  /** The file of a workbook as published, made once when it is first asked for: by a child process, unless it is small. */
   take(name: PublishedName, format: "xls" | "xlsx", edition: CatalogEdition): Promise<ShelvedWorkbook>;
   /** Ends what is being made. */
   close(): void;
@@ -57,7 +59,8 @@ async function make(order: WorkbookOrder, signal: AbortSignal): Promise<void> {
   await mkdir(join(order.path, ".."), { recursive: true, mode: 0o700 });
   const part = `${order.path}.${process.pid}.part`;
   try {
-    await runChild({ ...order, path: part }, signal);
+    const isSmall = order.edition.scale <= largestMadeHere;
+    await (isSmall ? makeWorkbook({ ...order, path: part }) : runChild({ ...order, path: part }, signal));
     await rename(part, order.path);
   } finally {
     await rm(part, { force: true });
