@@ -19,7 +19,7 @@ const cfdi = { workbook: "cfdi", through: "admin" } as const;
 const { signal } = new AbortController();
 
 test("an import that no job and no process will finish is failed, and makes room", async (t) => {
-  const { product, run, site } = await catalogImports(t);
+  const { product, run, site } = await catalogImports(t, { readsHere: true });
   const { db } = product.deps;
   const dead = await requestImport(product.deps, actor, cfdi);
   await CatalogVersion.query(db).findOne({ id: dead.id }).patch({ state: "reading" });
@@ -82,7 +82,7 @@ test("the last try leaves the version failed with its reason, and no dead letter
 });
 
 test("a file that another machine fetched, or that somebody touched, is fetched again", async (t) => {
-  const { product, site, run } = await catalogImports(t);
+  const { product, site, run } = await catalogImports(t, { readsHere: true });
   const { deps } = product;
   site.publish(await smallWorkbook());
   const lost = workbookFile(deps.config, "cfdi");
