@@ -1,5 +1,5 @@
 import { embeddedActiveCatalogs } from "../domain/catalogs/embeddedActiveCatalogs.ts";
-import { zoneOfPostalCode } from "../domain/catalogs/postalCodeZone.ts";
+import { zoneOfPostalCode } from "../domain/time/postalCodeZone.ts";
 import { taxIdentityFaults } from "../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../domain/taxpayers/normalizeName.ts";
 import { rfcKind } from "../domain/taxpayers/rfcKind.ts";

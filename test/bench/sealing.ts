@@ -2,7 +2,7 @@ import { sign } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { atOnce } from "../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../src/domain/catalogs/embeddedActiveCatalogs.ts";
-import { buildComprobante } from "../../src/domain/cfdi/buildComprobante.ts";
+import { buildComprobante } from "../../src/domain/invoicing/buildComprobante.ts";
 import { cadenaValues } from "../../src/domain/cfdi/cadena/cadenaValues.ts";
 import { joinCadena } from "../../src/domain/cfdi/cadenaOriginal.ts";
 import { checkComprobante } from "../../src/domain/cfdi/checkComprobante.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
-import { addDays } from "../../src/domain/catalogs/calendarDays.ts";
+import { addDays } from "../../src/domain/time/calendarDays.ts";
 import type { SatMachine } from "./satMachine.ts";
 import { satTruth } from "./satTruth.ts";
 

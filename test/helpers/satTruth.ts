@@ -1,5 +1,5 @@
 import type { SatRange } from "../../src/domain/satDownloads/satQuery.ts";
-import { wallTime } from "../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../src/domain/time/wallTime.ts";
 import { documentMaker } from "../../src/sandbox/sat/descarga/documents/satDocument.ts";
 import { selectPositions } from "../../src/sandbox/sat/descarga/documents/selectPositions.ts";
 

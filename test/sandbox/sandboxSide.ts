@@ -7,7 +7,7 @@ import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import type { CertificateFiles } from "../../src/sandbox/authority/issueCsd.ts";
 import { startSandbox } from "../../src/sandbox/startSandbox.ts";
 import type { Sandbox } from "../../src/sandbox/startSandbox.ts";
-import { wallTime } from "../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../src/domain/time/wallTime.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** The moment at which these tests take place. */

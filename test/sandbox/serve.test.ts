@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import test from "ava";
 import type { ExecutionContext } from "ava";
-import { wallTime } from "../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../src/domain/time/wallTime.ts";
 import { sealCfdi } from "../../src/domain/cfdi/sealCfdi.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { sandboxFiles } from "../../src/sandbox/sandboxFiles.ts";

@@ -5,7 +5,7 @@ import { fromElement } from "../../domain/cfdi/fromElement.ts";
 import { parseXml } from "../../domain/cfdi/parseXml.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
 import type { XmlElement } from "../../domain/cfdi/xml.ts";
-import { amountInWords } from "../../domain/money/amountInWords.ts";
+import { amountInWords } from "../../domain/cfdi/amountInWords.ts";
 import type { PdfBrand } from "../../ports/pdfRenderer.ts";
 import { foreignComprobante } from "./foreign/foreignComprobante.ts";
 import { localName } from "./foreign/looseElement.ts";

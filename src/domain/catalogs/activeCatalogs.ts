@@ -3,7 +3,7 @@ import type { CatalogRow } from "./definitions/catalogDefinition.ts";
 import type { Validity } from "./judgeValidity.ts";
 import { judgedByForm } from "./largeCatalogs.ts";
 import { type PostalCode, postalCodeOf } from "./postalCode.ts";
-import { zoneOfPostalCode } from "./postalCodeZone.ts";
+import { zoneOfPostalCode } from "../time/postalCodeZone.ts";
 
 /**
  * How a code stands: as its catalog says on the day, `unknown` where the catalog hasn't got it (or it hasn't even the

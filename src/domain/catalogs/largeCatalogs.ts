@@ -1,4 +1,4 @@
-import { zoneOfPostalCode } from "./postalCodeZone.ts";
+import { zoneOfPostalCode } from "../time/postalCodeZone.ts";
 
 /*
  * The catalogs too large to keep in the program (c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal) are judged by form

@@ -1,4 +1,4 @@
-import type { MessageTable } from "../cfdi/matrix/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 import { errorCatalogue, type Text } from "../../errors.ts";
 import { efirmaCures } from "./efirmaCures.ts";
 import type { PairFault } from "./judgeCertificatePair.ts";

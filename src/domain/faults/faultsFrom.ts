@@ -1,6 +1,6 @@
 import type { Fault } from "../../errors.ts";
-import { fillText } from "../cfdi/matrix/fillText.ts";
-import type { FiguresOf, Message, MessageTable } from "../cfdi/matrix/message.ts";
+import { fillText } from "./fillText.ts";
+import type { FiguresOf, Message, MessageTable } from "./message.ts";
 
 /** Makes a fault of ours in the words of a table; `path` points into what was sent, the figures fill its texts. */
 export type FaultMaker<T extends MessageTable> = <K extends keyof T & string>(

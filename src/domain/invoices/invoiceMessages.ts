@@ -1,4 +1,4 @@
-import type { MessageTable } from "../cfdi/matrix/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of why we ourselves have ended an invoice. */
 export const invoiceMessages = {

@@ -1,3 +1,4 @@
+import { centralZone } from "../time/centralZone.ts";
 import type { MailLanguage } from "./mailTemplate.ts";
 
 /** A moment in the words of whoever reads it in the centre of Mexico; `at` is ISO 8601. */
@@ -5,7 +6,7 @@ export function mexicoCityTime(at: string, language: MailLanguage): string {
   const words = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: "America/Mexico_City",
+    timeZone: centralZone,
   }).format(new Date(at));
   return language === "es" ? `${words} (centro de México)` : `${words} (Mexico City)`;
 }

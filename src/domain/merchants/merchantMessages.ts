@@ -1,4 +1,4 @@
-import type { MessageTable } from "../cfdi/matrix/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of what is wrong with what a merchant says of itself, and with what it keeps. */
 export const merchantMessages = {

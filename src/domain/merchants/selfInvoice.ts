@@ -1,4 +1,4 @@
-import { wallTime } from "../catalogs/wallTime.ts";
+import { wallTime } from "../time/wallTime.ts";
 
 /** On what terms customers make their own invoices from a merchant's tickets. */
 export interface SelfInvoiceSettings {

@@ -1,4 +1,4 @@
-import type { Message } from "../cfdi/matrix/message.ts";
+import type { Message } from "../faults/message.ts";
 import type { Text } from "../../errors.ts";
 
 const again = cure(

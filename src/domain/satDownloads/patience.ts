@@ -1,6 +1,7 @@
-import { startOfDay } from "../catalogs/startOfDay.ts";
-import { wallTime } from "../catalogs/wallTime.ts";
-import { addDays } from "../catalogs/calendarDays.ts";
+import { centralZone } from "../time/centralZone.ts";
+import { startOfDay } from "../time/startOfDay.ts";
+import { wallTime } from "../time/wallTime.ts";
+import { addDays } from "../time/calendarDays.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -42,7 +43,7 @@ export function afterFault(failures: number, now: Date): Date {
 
 /** SAT counts days on the clocks of Mexico City; a quarter of an hour is left to them. */
 export function tomorrow(now: Date): Date {
-  const zone = "America/Mexico_City";
+  const zone = centralZone;
   return after(startOfDay(addDays(wallTime(now, zone).slice(0, 10), 1), zone), 15 * minuteMs);
 }
 

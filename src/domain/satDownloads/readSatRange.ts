@@ -1,5 +1,5 @@
 import type { Fault } from "../../errors.ts";
-import { wallTime } from "../catalogs/wallTime.ts";
+import { wallTime } from "../time/wallTime.ts";
 import { satDownloadFault } from "./satDownloadFault.ts";
 import type { SatRange } from "./satQuery.ts";
 import { wallSeconds } from "./wallSeconds.ts";

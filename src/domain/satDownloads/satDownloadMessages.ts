@@ -1,4 +1,4 @@
-import type { MessageTable } from "../cfdi/matrix/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of what SAT would not do of what a download asks for: its range, and its content and filters. */
 export const satDownloadMessages = {

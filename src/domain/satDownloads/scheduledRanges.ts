@@ -1,4 +1,4 @@
-import { addDays } from "../catalogs/calendarDays.ts";
+import { addDays } from "../time/calendarDays.ts";
 import type { SatRange } from "./satQuery.ts";
 
 /** A document may be stamped up to 72 hours after its date: so much of what was covered is asked again. */

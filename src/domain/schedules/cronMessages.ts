@@ -1,4 +1,4 @@
-import type { MessageTable } from "../cfdi/matrix/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of what is wrong with a cron expression. */
 export const cronMessages = {

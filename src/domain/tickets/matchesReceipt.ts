@@ -1,4 +1,4 @@
-import { wallTime } from "../catalogs/wallTime.ts";
+import { wallTime } from "../time/wallTime.ts";
 import { decimal } from "../money/decimal.ts";
 
 /** What somebody reads off a receipt to prove that it is theirs. */

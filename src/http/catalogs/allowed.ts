@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
-import { regimesOf, usesOf } from "../../domain/catalogs/receiverChoices.ts";
+import { regimesOf, usesOf } from "../../domain/taxpayers/receiverChoices.ts";
 import type { Person } from "../../domain/catalogs/taxRegimes.ts";
 import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";

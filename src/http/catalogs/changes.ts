@@ -1,9 +1,10 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import Joi from "joi";
 import type { Knex } from "knex";
 import { catalogDefinitions } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
 import type { EntryKey } from "../../domain/catalogs/entryFilter.ts";
 import { differingFields } from "../../domain/catalogs/import/differingFields.ts";
-import { startOfDay } from "../../domain/catalogs/startOfDay.ts";
+import { startOfDay } from "../../domain/time/startOfDay.ts";
 import { type Compared, type EntryChange, entryChanges } from "../../queries/catalogs/entryChanges.ts";
 import { type VersionPair, versionsSince } from "../../queries/catalogs/versionsSince.ts";
 import { pageKeys } from "../pos/paging.ts";
@@ -78,7 +79,7 @@ export const changesRoute: Route = catalogRoute<ChangesQuery>({
   // Two versions are laid side by side, which costs the database more than a look by index.
   callsPerMinute: 60,
   async read({ deps: { db }, query: { since, catalog, limit, after } }) {
-    const pairs = await versionsSince(db, startOfDay(since, "America/Mexico_City"));
+    const pairs = await versionsSince(db, startOfDay(since, centralZone));
     const found = await readChanges(db, comparedCatalogs(pairs, catalog), placeOf(after), limit + 1);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import { mayBePostalCode } from "../../domain/catalogs/largeCatalogs.ts";
 import { type PostalCode, postalCodeOf } from "../../domain/catalogs/postalCode.ts";
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { zoneOfPostalCode } from "../../domain/time/postalCodeZone.ts";
 import { AppError } from "../../errors.ts";
 import { findCatalog } from "../../queries/catalogs/findCatalog.ts";
 import type { Route } from "../route.ts";

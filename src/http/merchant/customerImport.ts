@@ -1,5 +1,5 @@
 import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
-import { checkReceiver } from "../../domain/taxpayers/checkReceiver.ts";
+import { checkReceiver } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import { knownBy } from "../../domain/taxpayers/knownBy.ts";
 import { AppError } from "../../errors.ts";
 import { importCustomers } from "../../operations/customers/importCustomers.ts";

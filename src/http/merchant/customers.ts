@@ -1,4 +1,4 @@
-import { checkReceiver } from "../../domain/taxpayers/checkReceiver.ts";
+import { checkReceiver } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
 import type { Customer } from "../../models/Customer.ts";

@@ -1,10 +1,11 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import Joi from "joi";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import { addDays, calendarDays } from "../../domain/catalogs/calendarDays.ts";
-import { isTimeZone } from "../../domain/catalogs/isTimeZone.ts";
-import { startOfDay } from "../../domain/catalogs/startOfDay.ts";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { addDays, calendarDays } from "../../domain/time/calendarDays.ts";
+import { isTimeZone } from "../../domain/time/isTimeZone.ts";
+import { startOfDay } from "../../domain/time/startOfDay.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";
@@ -58,7 +59,7 @@ export function dayRange(
 /** On whose clocks a merchant means a date: its main branch's, the centre's where no zone is known for it. */
 export function zoneOfBranches(branches: Tenancy["branches"], catalogs: ActiveCatalogs): string {
   const main = branches.find(({ isMain }) => isMain) ?? branches[0];
-  return (main && catalogs.zoneAt(main.postalCode)) ?? "America/Mexico_City";
+  return (main && catalogs.zoneAt(main.postalCode)) ?? centralZone;
 }
 
 function badTo(fault: "days.order" | "days.count"): AppError {

@@ -1,6 +1,7 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import Joi from "joi";
-import { addDays } from "../../domain/catalogs/calendarDays.ts";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { addDays } from "../../domain/time/calendarDays.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import { type CfdiFileFormat, cfdiFileFormats, openCfdiFile } from "../../operations/mirror/openCfdiFile.ts";
 import { findCfdi } from "../../queries/mirror/findCfdi.ts";
@@ -110,7 +111,7 @@ export const satCfdiRoutes: readonly Route[] = [listAll, readTotals, readOne, re
 
 /** Days default to the twelve months up to today, on the wall of central Mexico. */
 function totalsDays(query: TotalsQuery, now: Date): { readonly from: string; readonly to: string } {
-  const to = query.to ?? wallTime(now, "America/Mexico_City").slice(0, 10);
+  const to = query.to ?? wallTime(now, centralZone).slice(0, 10);
   const from = query.from ?? elevenMonthsBefore(to);
   if (to < from) throw badDays("days.order");
   if (addDays(from, mostDays) <= to) throw badDays("days.count");

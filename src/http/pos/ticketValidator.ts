@@ -3,7 +3,7 @@ import { atOnce } from "../../domain/steps/atOnce.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
-import { ticketTotalFaults } from "../../domain/tickets/ticketTotalFaults.ts";
+import { ticketTotalFaults } from "../../domain/invoicing/ticketTotalFaults.ts";
 import type { Fault } from "../../errors.ts";
 import { createValidator, type StepwiseValidator, type Validated } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";

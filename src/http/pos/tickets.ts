@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { type TenantPrincipal, branchNamed } from "../../domain/access/principal.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";

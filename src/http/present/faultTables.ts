@@ -3,7 +3,7 @@ import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
 import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
-import type { MessageTable } from "../../domain/cfdi/matrix/message.ts";
+import type { MessageTable } from "../../domain/faults/message.ts";
 import { messages } from "../../domain/cfdi/matrix/messages.ts";
 import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";

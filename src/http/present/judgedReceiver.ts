@@ -1,7 +1,7 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import type { ReceiverCheck } from "../../domain/invoicing/receiver/checkReceiver.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 

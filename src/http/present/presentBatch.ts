@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { errorCatalogue, type ErrorCode } from "../../errors.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
-import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
+import type { ReceiverCheck } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import type { BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";

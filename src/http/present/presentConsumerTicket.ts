@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { FoundTicket } from "../../operations/consumer/lookUpTicket.ts";
 import { presentMoney } from "./presentMoney.ts";

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { ReceiverCheck } from "../../domain/taxpayers/checkReceiver.ts";
+import type { ReceiverCheck } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import type { Customer } from "../../models/Customer.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";

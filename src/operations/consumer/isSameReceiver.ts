@@ -1,5 +1,5 @@
 import type { Receptor } from "../../domain/cfdi/receptor.ts";
-import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
+import { receptorOf } from "../../domain/invoicing/receiver/receptorOf.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 

@@ -1,6 +1,6 @@
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { offeredUseFaults } from "../../domain/merchants/offeredUseFaults.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import { withoutCompanyType } from "../../domain/taxpayers/withoutCompanyType.ts";

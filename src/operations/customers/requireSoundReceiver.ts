@@ -1,5 +1,5 @@
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import { checkReceiver } from "../../domain/taxpayers/checkReceiver.ts";
+import { checkReceiver } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 

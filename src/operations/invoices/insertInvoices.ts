@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import type { RoundingFound } from "../../domain/cfdi/buildComprobante.ts";
+import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Branch } from "../../models/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { timbreInstant } from "../../domain/cfdi/timbreInstant.ts";
-import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
+import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";

@@ -1,4 +1,4 @@
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import { type SealedCfdi, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
 import { Certificate } from "../../models/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { systemActor } from "../../domain/access/actor.ts";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import { scheduledRanges } from "../../domain/satDownloads/scheduledRanges.ts";
 import type { SatContent, SatRange } from "../../domain/satDownloads/satQuery.ts";
 import { nextDue } from "../../domain/schedules/nextDue.ts";

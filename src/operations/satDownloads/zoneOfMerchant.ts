@@ -1,8 +1,7 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import type { Knex } from "knex";
 import { Branch } from "../../models/Branch.ts";
 import type { Deps } from "../deps.ts";
-
-const centre = "America/Mexico_City";
 
 /** The zone in which a merchant says dates: that of its main branch, the centre's where no zone is known for it. */
 export async function zoneOfMerchant(
@@ -11,5 +10,5 @@ export async function zoneOfMerchant(
   merchantId: string,
 ): Promise<string> {
   const main = await Branch.query(db).findOne({ merchantId, isMain: true }).select("postalCode");
-  return (main && catalogs().zoneAt(main.postalCode)) ?? centre;
+  return (main && catalogs().zoneAt(main.postalCode)) ?? centralZone;
 }

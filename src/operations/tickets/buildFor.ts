@@ -3,14 +3,14 @@ import {
   buildComprobante,
   type Issue,
   type RoundingFound,
-} from "../../domain/cfdi/buildComprobante.ts";
+} from "../../domain/invoicing/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
-import { receiverFault } from "../../domain/taxpayers/receiverFault.ts";
-import { receptorOf } from "../../domain/taxpayers/receptorOf.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
+import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
+import { receptorOf } from "../../domain/invoicing/receiver/receptorOf.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
-import { publicReceptor } from "../../domain/tickets/publicReceptor.ts";
+import { publicReceptor } from "../../domain/invoicing/receiver/publicReceptor.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
+import type { Issue } from "../../domain/invoicing/buildComprobante.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { fillFromProducts, type SentTicket } from "../products/fillFromProducts.ts";

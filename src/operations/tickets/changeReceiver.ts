@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";

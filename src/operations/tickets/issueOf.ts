@@ -1,5 +1,5 @@
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import type { Issue } from "../../domain/cfdi/buildComprobante.ts";
+import type { Issue } from "../../domain/invoicing/buildComprobante.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
 import type { Branch } from "../../models/Branch.ts";
 

@@ -1,7 +1,7 @@
 import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
-import type { RoundingFound } from "../../domain/cfdi/buildComprobante.ts";
+import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
-import { judgeCustomer } from "../../domain/taxpayers/judgeCustomer.ts";
+import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";

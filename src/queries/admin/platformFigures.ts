@@ -1,3 +1,4 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import type { Knex } from "knex";
 
 export interface DayFigures {
@@ -25,7 +26,6 @@ export interface PlatformFigures {
   readonly merchants: { readonly total: number; readonly active: number; readonly suspended: number };
 }
 
-const zone = "America/Mexico_City";
 const mostErrors = 20;
 
 /** What the platform did since a moment, in one mode. Counts as it reads: meant for some days, not for years. */
@@ -58,7 +58,7 @@ async function countByDay(
 ): Promise<DayCount[]> {
   return db(table)
     .select(
-      db.raw(`to_char(created_at at time zone '${zone}', 'YYYY-MM-DD') as day`),
+      db.raw(`to_char(created_at at time zone '${centralZone}', 'YYYY-MM-DD') as day`),
       db.raw("count(*)::int as count"),
       db.raw("(count(*) filter (where state = 'stamped'))::int as stamped"),
       db.raw("(count(*) filter (where state = 'refused'))::int as refused"),

@@ -1,5 +1,5 @@
 import type { QueryBuilder } from "objection";
-import { addDays } from "../../domain/catalogs/calendarDays.ts";
+import { addDays } from "../../domain/time/calendarDays.ts";
 import type { SatCfdi } from "../../models/SatCfdi.ts";
 import { containsPattern } from "../containsPattern.ts";
 import type { CfdiFilter } from "./cfdiFilter.ts";

@@ -1,6 +1,7 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import { embeddedActiveCatalogs } from "../../domain/catalogs/embeddedActiveCatalogs.ts";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
-import { zoneOfPostalCode } from "../../domain/catalogs/postalCodeZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
+import { zoneOfPostalCode } from "../../domain/time/postalCodeZone.ts";
 import { checkComprobante } from "../../domain/cfdi/checkComprobante.ts";
 import type { Receptor } from "../../domain/cfdi/receptor.ts";
 import type { SealedDocument } from "./examineSeal.ts";
@@ -13,7 +14,6 @@ const hourMs = 3_600_000;
 const oldestMs = 72 * hourMs;
 /** Clocks of issuers run ahead; PACs let a few minutes pass. */
 const aheadMs = 5 * 60_000;
-const centralZone = "America/Mexico_City";
 
 /** The checks that depend on the moment and on SAT's rule matrix; `undefined` when the document may be stamped. */
 export function examineContent({ comprobante, certificate }: SealedDocument, now: Date): Refusal | undefined {

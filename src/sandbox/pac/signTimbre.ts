@@ -1,7 +1,8 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import { sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { promisify } from "node:util";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import { cadenaTimbre } from "../../domain/cfdi/cadenaTimbre.ts";
 
 /** What a PAC signs timbres with. */
@@ -24,7 +25,7 @@ export async function signTimbre(signer: PacSigner, Sello: string, UUID: string,
   const unsigned = {
     Version: "1.1",
     UUID,
-    FechaTimbrado: wallTime(now, "America/Mexico_City"),
+    FechaTimbrado: wallTime(now, centralZone),
     RfcProvCertif: signer.rfc,
     SelloCFD: Sello,
     NoCertificadoSAT: signer.serialNumber,

@@ -1,5 +1,6 @@
+import { centralZone } from "../../domain/time/centralZone.ts";
 import { randomUUID } from "node:crypto";
-import { wallTime } from "../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
 import type { StampedCfdis } from "../sat/descarga/stampedCfdis.ts";
 import type { TimeSource } from "../movableClock.ts";
@@ -102,7 +103,7 @@ function report(
     receptor: { rfc: Receptor.Rfc, name: Receptor.Nombre },
     pacRfc: signer.rfc,
     issuedAt: rest.Fecha,
-    certifiedAt: wallTime(new Date(stamp.soldAt), "America/Mexico_City"),
+    certifiedAt: wallTime(new Date(stamp.soldAt), centralZone),
     total: rest.Total,
     sealEnd: rest.Sello.slice(-8),
   };

@@ -3,7 +3,7 @@ import test from "ava";
 import { buildCatalogTable } from "../../../src/domain/catalogs/catalogTable.ts";
 import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { isPlaceOfIssue } from "../../../src/domain/catalogs/isPlaceOfIssue.ts";
-import { wallTime } from "../../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { zoneOfOffsets } from "../../../src/domain/catalogs/zoneOfOffsets.ts";
 import { unverifiedCodes } from "../../../src/domain/tickets/unverifiedCodes.ts";
 import { catalogsWith } from "../../helpers/catalogsWith.ts";

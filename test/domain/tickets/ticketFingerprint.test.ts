@@ -1,6 +1,6 @@
 import test from "ava";
 import { ticketFingerprint } from "../../../src/domain/tickets/ticketFingerprint.ts";
-import { saleTicket } from "./saleTicket.ts";
+import { saleTicket } from "../invoicing/saleTicket.ts";
 
 const ticket = saleTicket({ items: [{ quantity: "1", unitPrice: "10.00" }], total: "11.60" });
 

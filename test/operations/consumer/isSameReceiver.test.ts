@@ -1,6 +1,6 @@
 import test from "ava";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
-import { receptorOf } from "../../../src/domain/taxpayers/receptorOf.ts";
+import { receptorOf } from "../../../src/domain/invoicing/receiver/receptorOf.ts";
 import type { TicketCustomer } from "../../../src/domain/tickets/ticket.ts";
 import { isSameReceiver } from "../../../src/operations/consumer/isSameReceiver.ts";
 import { customerFixture } from "../../helpers/ticketFixture.ts";

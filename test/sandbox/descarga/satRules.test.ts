@@ -1,6 +1,6 @@
 import test from "ava";
 import type { ExecutionContext } from "ava";
-import { wallTime } from "../../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { authenticated, type SatCaller, satCaller } from "./satCaller.ts";
 import { type SatSide, startSatSide } from "./satSide.ts";
 

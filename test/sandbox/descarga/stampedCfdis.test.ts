@@ -1,6 +1,6 @@
 import test from "ava";
 import type { ExecutionContext } from "ava";
-import { wallTime } from "../../../src/domain/catalogs/wallTime.ts";
+import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { sealCfdi } from "../../../src/domain/cfdi/sealCfdi.ts";
 import { openStampedCfdis, type StampedCfdi } from "../../../src/sandbox/sat/descarga/stampedCfdis.ts";
 import { document, openPair } from "../sandboxSide.ts";

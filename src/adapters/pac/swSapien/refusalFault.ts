@@ -1,4 +1,4 @@
-import type { Message } from "../../../domain/cfdi/matrix/message.ts";
+import type { Message } from "../../../domain/faults/message.ts";
 import { pacOnlyMessages } from "../../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../../domain/cfdi/matrix/stampingMessages.ts";
 import { ticketPath } from "../../../domain/cfdi/matrix/ticketPath.ts";

@@ -1,6 +1,6 @@
 import { type Fault, mostFaults } from "../../../errors.ts";
 import type { Steps } from "../../steps/steps.ts";
-import { fillText } from "../matrix/fillText.ts";
+import { fillText } from "../../faults/fillText.ts";
 import { messages, type Figures, type MessageKey } from "../matrix/messages.ts";
 import type { Located, Reading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of the rules on the taxes of a Concepto. */
 export const conceptoImpuestosMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of the rules on a Concepto and its parts, but for its taxes. */
 export const conceptoMessages = {

@@ -3,7 +3,7 @@ import { conceptoImpuestosMessages } from "./conceptoImpuestosMessages.ts";
 import { conceptoMessages } from "./conceptoMessages.ts";
 import { impuestosMessages } from "./impuestosMessages.ts";
 import { informacionGlobalMessages } from "./informacionGlobalMessages.ts";
-import type { FiguresOf, MessageTable } from "./message.ts";
+import type { FiguresOf, MessageTable } from "../../faults/message.ts";
 import { ownMessages } from "./ownMessages.ts";
 import { pagosAccountMessages } from "./pagosAccountMessages.ts";
 import { pagosDoctoMessages } from "./pagosDoctoMessages.ts";

@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of what SAT's matrix has no code for and is certainly wrong all the same. */
 export const ownMessages = {

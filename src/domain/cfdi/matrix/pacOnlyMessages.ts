@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 import { pagosPacOnlyMessages } from "./pagosPacOnlyMessages.ts";
 
 /** What only a PAC can judge (`notChecked` says why), in our own words; our own checks never say it. */

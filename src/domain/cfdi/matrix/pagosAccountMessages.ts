@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of the rules on the accounts of a payment, and on its SPEI receipt. */
 export const pagosAccountMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of the rules on the taxes of each document that a payment goes to. */
 export const pagosDoctoTaxMessages = {

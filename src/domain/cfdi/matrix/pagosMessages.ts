@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of the rules on the envelope of a payment document (matrix of Pagos 2.0). */
 export const pagosMessages = {

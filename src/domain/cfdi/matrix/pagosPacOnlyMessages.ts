@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** What only a PAC can judge of a payment document (`pagosNotChecked` says why); our own checks never say it. */
 export const pagosPacOnlyMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from "./message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** What every PAC may refuse a stamp with (SAT's codes common to all PACs), in our own words. */
 export const stampingMessages = {

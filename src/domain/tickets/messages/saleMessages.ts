@@ -1,4 +1,4 @@
-import type { MessageTable } from "../../cfdi/matrix/message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of what is wrong with what was sold, and of what keeps a receipt from being invoiced. */
 export const saleMessages = {

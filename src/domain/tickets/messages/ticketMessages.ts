@@ -1,4 +1,4 @@
-import type { MessageTable } from "../../cfdi/matrix/message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 import { saleMessages } from "./saleMessages.ts";
 import { taxMessages } from "./taxMessages.ts";
 import { totalMessages } from "./totalMessages.ts";

@@ -1,4 +1,4 @@
-import type { MessageTable } from "../../cfdi/matrix/message.ts";
+import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of what is wrong with a ticket's currency, payment and total. */
 export const totalMessages = {

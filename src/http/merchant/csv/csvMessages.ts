@@ -1,4 +1,4 @@
-import type { MessageTable } from "../../../domain/cfdi/matrix/message.ts";
+import type { MessageTable } from "../../../domain/faults/message.ts";
 
 /** Texts of what is wrong with a CSV file or with a row of it, whatever its columns. */
 export const csvMessages = {

@@ -1,4 +1,4 @@
-import { personOf, regimesOf, rowsInForce, usesOf } from "../../../domain/catalogs/receiverChoices.ts";
+import { personOf, regimesOf, rowsInForce, usesOf } from "../../../domain/taxpayers/receiverChoices.ts";
 import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import { today } from "../../catalogs/today.ts";
 import type { Choice } from "../fields.ts";

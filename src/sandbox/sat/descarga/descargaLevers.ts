@@ -1,7 +1,8 @@
+import { centralZone } from "../../../domain/time/centralZone.ts";
 import { X509Certificate } from "node:crypto";
 import { Router } from "@koa/router";
 import type { Context } from "koa";
-import { wallTime } from "../../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../../domain/time/wallTime.ts";
 import { readJson } from "../../readJson.ts";
 import type { DescargaSite } from "./descargaSite.ts";
 import { readDescargaMischief, readDescargaSettings } from "./readDescargaLevers.ts";
@@ -47,7 +48,7 @@ export function descargaLevers(site: DescargaSite): Router {
     if (await site.stamped.forget(ctx.params["uuid"] ?? "")) ctx.status = 204;
   });
   router.post("/cfdis/:uuid/cancel", async (ctx) => {
-    const { at = wallTime(site.clock.now(), "America/Mexico_City") } = (await readJson(ctx)) ?? {};
+    const { at = wallTime(site.clock.now(), centralZone) } = (await readJson(ctx)) ?? {};
     if (typeof at !== "string" || !wall.test(at)) return badRequest(ctx, "at must be YYYY-MM-DDThh:mm:ss.");
     if (await site.stamped.cancel(ctx.params["uuid"] ?? "", at)) ctx.status = 204;
   });

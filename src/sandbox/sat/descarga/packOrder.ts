@@ -1,16 +1,15 @@
-import { wallTime } from "../../../domain/catalogs/wallTime.ts";
+import { centralZone } from "../../../domain/time/centralZone.ts";
+import { wallTime } from "../../../domain/time/wallTime.ts";
 import type { DescargaSite } from "./descargaSite.ts";
 import type { Direction } from "./documents/position.ts";
 import { madeUpPlace } from "./madeUpPlace.ts";
 import type { PackOrder } from "./packRequest.ts";
 import type { RegisteredRequest } from "./requestLedger.ts";
 
-const zone = "America/Mexico_City";
-
 /** What the packing process is to make for a request: everything SAT knew when it was ready. */
 export async function packOrder(site: DescargaSite, request: RegisteredRequest): Promise<PackOrder> {
   const { id, rfc, name, query, terms } = request;
-  const now = wallTime(new Date(request.readyAt), zone);
+  const now = wallTime(new Date(request.readyAt), centralZone);
   const order = {
     requestId: id,
     folder: site.packageFolder,

@@ -1,3 +1,4 @@
+import { centralZone } from "../../../domain/time/centralZone.ts";
 import type { XmlElement } from "libxml2-wasm";
 import type {
   SatFilters,
@@ -5,7 +6,7 @@ import type {
   SatService,
   SatStatusFilter,
 } from "../../../domain/satDownloads/satQuery.ts";
-import { wallTime } from "../../../domain/catalogs/wallTime.ts";
+import { wallTime } from "../../../domain/time/wallTime.ts";
 import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import { type SatRefusal, satWords } from "./satWords.ts";
 import { namespaces } from "./soap/namespaces.ts";
@@ -65,7 +66,7 @@ export function readSolicitud(
 function complaintAboutRange({ from, to }: { from: string; to: string }, now: Date): string | undefined {
   if (!isMoment(from) || !isMoment(to)) return "Las fechas no son válidas.";
   if (from >= to) return "La fecha inicial no es menor a la fecha final.";
-  const today = wallTime(now, "America/Mexico_City");
+  const today = wallTime(now, centralZone);
   const floor = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4, 10)}T00:00:00`;
   return from < floor ? "La fecha inicial es anterior a seis años." : undefined;
 }

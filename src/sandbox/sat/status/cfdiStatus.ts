@@ -1,4 +1,5 @@
-import { wallTime } from "../../../domain/catalogs/wallTime.ts";
+import { centralZone } from "../../../domain/time/centralZone.ts";
+import { wallTime } from "../../../domain/time/wallTime.ts";
 import { sealOf } from "../descarga/documents/sealOf.ts";
 import { documentMaker } from "../descarga/documents/satDocument.ts";
 import { pesos } from "../descarga/documents/sale.ts";
@@ -48,7 +49,7 @@ function readExpression(expression: string): Readonly<Record<string, string | un
 }
 
 function findMadeUp(site: DescargaSite, id: string, re: string, rr: string): Found | undefined {
-  const now = wallTime(site.clock.now(), "America/Mexico_City");
+  const now = wallTime(site.clock.now(), centralZone);
   const place =
     madeUpPlace(site, { rfc: re, service: "cfdi", direction: "emitidos" }, id, now) ??
     madeUpPlace(site, { rfc: rr, service: "cfdi", direction: "recibidos" }, id, now);

@@ -4,8 +4,8 @@ import { Big } from "big.js";
 import { atOnce } from "../../../../src/domain/steps/atOnce.ts";
 import { judgeTotal } from "../../../../src/domain/tickets/total/judgeTotal.ts";
 import type { Ticket } from "../../../../src/domain/tickets/ticket.ts";
-import { randomTicket } from "../randomTicket.ts";
-import { exempt, ieps8, iva0, iva16, type Line, saleTicket } from "../saleTicket.ts";
+import { randomTicket } from "../../invoicing/randomTicket.ts";
+import { exempt, ieps8, iva0, iva16, type Line, saleTicket } from "../../invoicing/saleTicket.ts";
 
 const inside = (items: readonly Line[], says: Partial<Ticket> = {}) => ({
   ...says,

@@ -1,4 +1,4 @@
-import { zoneOfPostalCode } from "../../../../domain/catalogs/postalCodeZone.ts";
+import { zoneOfPostalCode } from "../../../../domain/time/postalCodeZone.ts";
 import { excelDay } from "../excelDay.ts";
 import { mix } from "../mix.ts";
 import { mexicanStates } from "../words/placeWords.ts";

@@ -1,0 +1,17 @@
+import type { Receptor } from "../../cfdi/receptor.ts";
+
+/**
+ * The national generic receiver, to try whether a ticket makes a document before its receiver is known. Its name is
+ * not PUBLICO EN GENERAL, which would make the document a global invoice (CFDI40130).
+ */
+export function publicReceptor(lugarExpedicion: string): Receptor {
+  return {
+    Rfc: "XAXX010101000",
+    Nombre: "VENTA AL PUBLICO",
+    DomicilioFiscalReceptor: lugarExpedicion,
+    /** c_RegimenFiscal: without tax obligations (CFDI40159). */
+    RegimenFiscalReceptor: "616",
+    /** c_UsoCFDI: without tax effects. */
+    UsoCFDI: "S01",
+  };
+}

@@ -1,0 +1,16 @@
+import type { Receptor } from "../../cfdi/receptor.ts";
+import type { TicketCustomer } from "../../tickets/ticket.ts";
+import { normalizeName } from "../../taxpayers/normalizeName.ts";
+
+/** The receiver as a document says it. */
+export function receptorOf(customer: TicketCustomer): Receptor {
+  return {
+    Rfc: customer.rfc,
+    Nombre: normalizeName(customer.name),
+    DomicilioFiscalReceptor: customer.postalCode,
+    ...(customer.taxResidence && { ResidenciaFiscal: customer.taxResidence }),
+    ...(customer.foreignTaxId && { NumRegIdTrib: customer.foreignTaxId }),
+    RegimenFiscalReceptor: customer.taxRegime,
+    UsoCFDI: customer.cfdiUse,
+  };
+}
