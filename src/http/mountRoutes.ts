@@ -73,8 +73,9 @@ export function mountRoutes(
     const principal = await doors.open(ctx, access.doors);
     if (principal.kind === "admin" && principal.mustEnrol && !whileEnrolling)
       throw new AppError("auth.factor_required");
-    if (!may(principal, access.permission))
-      throw new AppError("resource.not_found", { internal: `may not ${access.permission}` });
+    const { permission, orPermission } = access;
+    if (!may(principal, permission) && !(orPermission && may(principal, orPermission)))
+      throw new AppError("resource.not_found", { internal: `may not ${permission}` });
     if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);
     return principal;
   }

@@ -37,7 +37,12 @@ export type Door = "apiKey" | "session" | "bearer";
 
 /** Either through a door and with a permission, or open, and then it says why. */
 export type Access =
-  | { readonly doors: readonly [Door, ...Door[]]; readonly permission: Permission }
+  | {
+      readonly doors: readonly [Door, ...Door[]];
+      readonly permission: Permission;
+      /** Lets in as well who lacks the first; the operation then looks at what each may do. */
+      readonly orPermission?: TenantPermission;
+    }
   | {
       readonly open: string;
       /** Exempts the operation from an address's limit over all open operations, because load balancers ask it. */
@@ -163,11 +168,13 @@ export function tenantRoute<Body = undefined, Query = undefined>({
 /** For people who act for one merchant: the portal. */
 export function memberRoute<Body = undefined, Query = undefined>({
   permission,
+  orPermission,
   ...route
 }: Answering<GuardedRequest<MemberPrincipal, Body, Query>, Body, Query> & {
   readonly permission: TenantPermission;
+  readonly orPermission?: TenantPermission;
 }): Route {
-  return { ...route, access: { doors: ["session"], permission } };
+  return { ...route, access: { doors: ["session"], permission, ...(orPermission && { orPermission }) } };
 }
 
 /** For everybody who has signed in, about themselves. `doors` says by which ways. */

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type BrandingWithLogo, completeBranding } from "../domain/merchants/branding.ts";
+import { completeNotifications, type Notifications } from "../domain/merchants/notifications.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../domain/merchants/versionOf.ts";
 import { Merchant } from "../models/Merchant.ts";
@@ -9,6 +10,7 @@ export interface SettingsOfMerchant {
   readonly slug: string | null;
   readonly selfInvoice: SelfInvoiceSettings;
   readonly branding: BrandingWithLogo;
+  readonly notifications: Notifications;
   /** Changes with any of them. */
   readonly version: string;
 }
@@ -27,6 +29,7 @@ export async function merchantSettings(
       slug: merchant.slug,
       selfInvoice: completeSelfInvoice(row?.selfInvoice ?? {}),
       branding: completeBranding(row?.branding ?? {}),
+      notifications: completeNotifications(row?.notifications ?? {}),
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

@@ -63,6 +63,23 @@ export const merchantMessages = {
       en: "Do what the step says in GET /merchant/onboarding.",
     },
   },
+  "defaults.branch": {
+    message: {
+      es: "Esa sucursal no existe o está archivada.",
+      en: "There is no such branch, or it is archived.",
+    },
+    cure: { es: "Use un id de GET /merchant/branches.", en: "Use an id of GET /merchant/branches." },
+  },
+  "defaults.series": {
+    message: {
+      es: "No hay en este modo una serie con esa clave para ese tipo de CFDI.",
+      en: "No series of this mode has that code for that type of CFDI.",
+    },
+    cure: {
+      es: "Use una clave de GET /merchant/series, o créela con POST /merchant/series.",
+      en: "Use a code of GET /merchant/series, or create it by POST /merchant/series.",
+    },
+  },
   "series.cfdi_type": {
     message: { es: "Esa serie es de otro tipo de CFDI.", en: "That series is for another type of CFDI." },
     cure: { es: "Elija una serie de tipo I (ingreso).", en: "Choose a series of type I (income)." },

@@ -1,5 +1,4 @@
 import Joi from "joi";
-import type { Branding } from "../../domain/merchants/branding.ts";
 import { AppError } from "../../errors.ts";
 import { setLogo } from "../../operations/merchants/setLogo.ts";
 import { updateBranding } from "../../operations/merchants/updateBranding.ts";
@@ -8,37 +7,14 @@ import type { JsonAnswer } from "../answer.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { brandingValidator, presentedBrandingSchema } from "./branding.schema.ts";
 
 /** A PNG of one opaque red pixel. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 
 const path = "/api/v1/merchant/branding";
-const color = Joi.string().pattern(/^#[0-9a-f]{6}$/, { name: "color" });
-
-const logoSchema = Joi.object({
-  mediaType: Joi.string().valid("image/png", "image/jpeg").required(),
-  width: Joi.number().integer().required(),
-  height: Joi.number().integer().required(),
-  sha256: Joi.string().hex().length(64).required(),
-}).allow(null);
-const brandingSchema = Joi.object({
-  primaryColor: color.required().description("Of buttons and headings."),
-  accentColor: color.required().description("Of what should stand out."),
-  slogan: Joi.string().max(150).allow(null).default(null),
-  footer: Joi.string().max(500).allow(null).default(null).description("At the foot of page and mails."),
-});
-const brandingValidator: Validator<Branding> = createValidator(
-  brandingSchema.keys({
-    logo: logoSchema
-      .strip()
-      .description("Ignored, so that what was read may be sent back; the logo has an address of its own."),
-  }),
-);
-const presentedSchema = brandingSchema.keys({
-  logo: logoSchema.required().description("The picture in the logo place of invoices."),
-});
-const answers = { 200: { description: "The branding as it is now.", schema: presentedSchema } };
+const answers = { 200: { description: "The branding as it is now.", schema: presentedBrandingSchema } };
 
 const readOne = memberRoute({
   method: "get",

@@ -1,8 +1,8 @@
 import Joi from "joi";
 import { cronFaults } from "../../domain/schedules/cronFaults.ts";
+import { defaultSchedule } from "../../domain/satDownloads/defaultSchedule.ts";
 import type { SatContent, SatRequestType, SatService } from "../../domain/satDownloads/satQuery.ts";
 import { satContents } from "../../domain/satDownloads/satQuery.ts";
-import { defaultSchedule } from "../present/presentSatSchedule.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { flag } from "./fields.ts";
 import { rangeFaults, rangeKeys } from "./satDownloads.schema.ts";

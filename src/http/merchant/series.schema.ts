@@ -1,11 +1,12 @@
 import Joi from "joi";
+import { cfdiTypes } from "../../domain/merchants/merchantDefaults.ts";
 import type { Series } from "../../models/Series.ts";
 import { pageKeys, type PageQuery } from "../pos/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { flag, seriesCode } from "./fields.ts";
 
 /** c_TipoDeComprobante. */
-export const cfdiType: Joi.StringSchema = Joi.string().valid("I", "E", "P", "T", "N");
+export const cfdiType: Joi.StringSchema = Joi.string().valid(...cfdiTypes);
 const nextFolio = Joi.number().integer().min(1).max(999_999_999_999);
 
 export interface NewSeriesBody {

@@ -11,10 +11,13 @@ import { profileRoutes } from "./profile.ts";
 import { selfInvoiceRoutes } from "./selfInvoice.ts";
 import { seriesRoutes } from "./series.ts";
 import { taxInfoRoutes } from "./taxInfo.ts";
+import { notificationRoutes } from "./settings/notifications.ts";
+import { allSettingsRoutes } from "./settings/settings.ts";
 import { userRoutes } from "./users.ts";
 
 /** How a merchant arranges itself. */
 export const settingsRoutes: readonly Route[] = [
+  ...allSettingsRoutes,
   ...profileRoutes,
   ...taxInfoRoutes,
   ...onboardingRoutes,
@@ -24,6 +27,7 @@ export const settingsRoutes: readonly Route[] = [
   ...seriesRoutes,
   ...selfInvoiceRoutes,
   ...brandingRoutes,
+  ...notificationRoutes,
   ...apiKeyRoutes,
   ...userRoutes,
   ...inviteRoutes,

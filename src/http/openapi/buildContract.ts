@@ -91,7 +91,8 @@ function accessText({ access, callsPerMinute }: Route): string {
   if ("open" in access) return `Open: ${access.open}${pace}`;
   const scope = access.doors.includes("apiKey") && scopeFor(access.permission);
   const key = scope ? ` An API key needs the scope \`${scope}\`.` : "";
-  return `For whoever may ${access.permission}.${key}${pace}`;
+  const or = access.orPermission ? ` or ${access.orPermission}` : "";
+  return `For whoever may ${access.permission}${or}.${key}${pace}`;
 }
 
 function codesOf(route: Route): ErrorCode[] {

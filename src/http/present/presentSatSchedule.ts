@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { defaultSchedule } from "../../domain/satDownloads/defaultSchedule.ts";
 import { reasonWords } from "../../domain/satDownloads/reasonWords.ts";
 import { satContents } from "../../domain/satDownloads/satQuery.ts";
 import type { SatSchedule } from "../../models/SatSchedule.ts";
@@ -24,14 +25,6 @@ export const presentedScheduleSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("Why the last run asked for nothing."),
 });
-
-/** Whoever switches it on without more gets both directions, early in the morning. */
-export const defaultSchedule = {
-  enabled: false,
-  requestTypes: ["emitidos", "recibidos"],
-  content: "cfdi",
-  cron: "0 5 * * *",
-} as const;
 
 const never = { coveredUntil: null, nextRunAt: null, lastRunAt: null, lastProblem: null } as const;
 

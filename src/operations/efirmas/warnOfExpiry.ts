@@ -2,7 +2,9 @@ import { daysLeft, expiryWarning, warningHorizon } from "../../domain/certificat
 import { Efirma } from "../../models/Efirma.ts";
 import { Merchant } from "../../models/Merchant.ts";
 import { transact } from "../../queues/enqueue.ts";
-import { ownersOf } from "../../queries/ownersOf.ts";
+import type { Notifications } from "../../domain/merchants/notifications.ts";
+import { merchantNotifications } from "../../queries/merchantNotifications.ts";
+import { type Owner, ownersOf } from "../../queries/ownersOf.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";
 
@@ -12,7 +14,7 @@ type Ending = Pick<Efirma, "merchantId" | "livemode" | "serialNumber" | "notAfte
 
 /**
  * Tells owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; who was down meanwhile is told the
- * narrowest only. Any number of schedulers may do so at once: the row decides who warns. Suspended and archived
+ * narrowest only. The merchant's notifications say whether, and who else is told. Any number of schedulers may do so at once: the row decides who warns. Suspended and archived
  * merchants are left alone.
  */
 export async function warnOfExpiry(deps: Pick<Deps, "db" | "relay" | "clock" | "vault">): Promise<void> {
@@ -52,9 +54,11 @@ async function warnOwners(
   const days = expiryWarning(notAfter, now);
   if (days === undefined || (warnedDays !== null && warnedDays <= days)) return;
   await transact(deps, async (tx) => {
+    const wanted = await merchantNotifications(tx, merchantId);
+    if (!wanted.efirmaExpiring) return;
     const merchant = await Merchant.query(tx)
       .findOne({ id: merchantId, suspendedAt: null, archivedAt: null })
-      .select("tradeName", "rfc");
+      .select("tradeName", "rfc", "language");
     if (!merchant) return;
     // Renewed or deleted since it was read, or warned of by another scheduler: nothing to say.
     const claimed = await Efirma.query(tx)
@@ -69,7 +73,18 @@ async function warnOwners(
       expiresAt: notAfter.toISOString(),
       daysLeft: daysLeft(notAfter, now),
     };
-    for (const { email, language } of await ownersOf(tx, merchantId))
+    const owners = await ownersOf(tx, merchantId);
+    for (const { email, language } of [...owners, ...besides(owners, wanted, merchant)])
       await sendMail(tx, deps, { merchantId, to: email, template: "efirmaExpiring", language, content });
   });
+}
+
+/** Returns the further addresses that are told, each once, in the merchant's language. */
+function besides(
+  owners: readonly Owner[],
+  { alsoTo }: Notifications,
+  { language }: Pick<Merchant, "language">,
+): Owner[] {
+  const told = new Set(owners.map(({ email }) => email.toLowerCase()));
+  return alsoTo.filter((email) => !told.has(email.toLowerCase())).map((email) => ({ email, language }));
 }

@@ -6,7 +6,7 @@ import { MerchantSettings } from "../../models/MerchantSettings.ts";
 export async function saveSettings(
   tx: Knex.Transaction,
   merchantId: string,
-  part: { readonly selfInvoice: object } | { readonly branding: object },
+  part: { readonly [Part in "selfInvoice" | "branding" | "notifications"]?: object },
   now: Date,
 ): Promise<void> {
   const row = { ...part, updatedAt: now } as PartialModelObject<MerchantSettings>;

@@ -10,6 +10,7 @@ import { checkEfirma } from "../../../src/operations/efirmas/checkEfirma.ts";
 import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";
 import { warnOfExpiry } from "../../../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../../../src/operations/efirmas/wipeStaleEfirmas.ts";
+import { updateNotifications } from "../../../src/operations/merchants/updateNotifications.ts";
 import { efirmaSetup } from "../../helpers/efirmaSetup.ts";
 
 const dayMs = 86_400_000;
@@ -52,6 +53,20 @@ test("owners are told at 60, 30 and 7 days, once each, however many schedulers l
   t.is(await look(23), 2, "7");
   t.is(await look(6), 0, "the last day");
   t.is(await look(2), 0, "too late");
+});
+
+test("a merchant says whether it is warned, and who is told besides its owners", async (t) => {
+  const { deps, merchant, clock, issue, store, mailed } = await withOwners(await efirmaSetup(t));
+  await store(await issue());
+  const change = { principal: { merchantId: merchant.id }, actor: systemActor("test") };
+  await updateNotifications(deps, change, { efirmaExpiring: false, alsoTo: [] });
+  clock.advance(40 * dayMs);
+  await warnOfExpiry(deps);
+  t.deepEqual(await mailed(), []);
+  const alsoTo = ["contadora@despacho.example", "ANA@tienda.example"];
+  await updateNotifications(deps, change, { efirmaExpiring: true, alsoTo });
+  await warnOfExpiry(deps);
+  t.deepEqual(await mailed(), ["ana@tienda.example", "beto@tienda.example", "contadora@despacho.example"]);
 });
 
 test("who was away is told the narrowest only, and a renewed e.firma begins anew", async (t) => {
