@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -21,6 +22,9 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["src", "workers", "migrations"];
 const settings = ["knexfile.ts", "tsconfig.json", "src/tsconfig.product.json"];
+
+/** SAT's catalogs, which are read beside the compiled reader. */
+const lists = "src/lists/catalogs";
 
 const product = { stamp: "dist/.built.product.json", config: "src/tsconfig.product.json", folders };
 const withTests = { stamp: "dist/.built.tests.json", config: "tsconfig.json", folders: [...folders, "test"] };
@@ -45,6 +49,7 @@ function build(target) {
   if (status !== 0) return status ?? 1;
   mkdirSync(join(project, "dist"), { recursive: true });
   keepReference();
+  cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
   for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
   return 0;
 }
@@ -64,7 +69,7 @@ function readStamp(stamp) {
 }
 
 function sourcesOf({ folders }) {
-  return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json)$/))];
+  return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json|br)$/))];
 }
 
 /** The front ends are built by a tool of their own, and the test runner keeps packages of its own in `dist/test`. */

@@ -54,6 +54,8 @@ export interface Config {
     readonly url: string | undefined;
     /** When they are refreshed, in Mexico City's time; absent: only by hand. */
     readonly cron: string | undefined;
+    /** Whether a first start loads the lists that the product brings along. */
+    readonly shipped: boolean;
   };
   /** From when on SAT must list a stamped invoice; by law the PAC hands it in within 72 hours. */
   readonly reconciliationGraceHours: number;
@@ -125,6 +127,14 @@ const environment = Joi.object({
     .custom(readCron)
     .default("0 4 * * *")
     .messages({ "any.invalid": '"CATALOGS_CRON" must be off, or five fields like 0 4 * * *' }),
+  // Tests begin with empty catalogs, unless they are about this.
+  CATALOGS_SHIPPED: Joi.string()
+    .valid("on", "off")
+    .when("NODE_ENV", {
+      is: "test",
+      then: Joi.string().default("off"),
+      otherwise: Joi.string().default("on"),
+    }),
   RECONCILIATION_GRACE_HOURS: Joi.number().integer().min(1).max(720).default(72),
   OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
   OBJECT_STORAGE_KEY_ID: Joi.string(),
@@ -196,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     catalogs: {
       url: value.CATALOGS_URL,
       cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,
+      shipped: value.CATALOGS_SHIPPED === "on",
     },
     reconciliationGraceHours: value.RECONCILIATION_GRACE_HOURS,
     objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },

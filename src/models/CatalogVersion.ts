@@ -14,7 +14,7 @@ export class CatalogVersion extends BaseModel {
   declare workbook: Workbook;
   declare state: CatalogVersionState;
   declare source: string;
-  declare requestedThrough: "schedule" | "admin" | "cli";
+  declare requestedThrough: "schedule" | "admin" | "cli" | "start";
   declare requestedBy: string | null;
   declare approvedBy: string | null;
   declare etag: string | null;

@@ -11,7 +11,7 @@ import { generatedSecret } from "../platform/secrets/generatedSecret.ts";
 import { tenantRole } from "../platform/database/tenantWall.ts";
 import { startEmbeddedPostgres } from "../platform/postgres/startEmbeddedPostgres.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
-import { startSandbox } from "../sandbox/startSandbox.ts";
+import { type Sandbox, startSandbox } from "../sandbox/startSandbox.ts";
 
 export interface Embedded {
   readonly config: CompleteConfig;
@@ -32,11 +32,11 @@ export async function embeddedDefaults(
   { log, shutdown, clock }: { log: Logger; shutdown: Shutdown; clock: Clock },
 ): Promise<Embedded> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const sandbox = config.production ? undefined : await startSandbox({ dataDir: config.dataDir, clock });
-  if (sandbox) shutdown.defer("sandbox", () => sandbox.close());
-  const database = config.databaseUrl
-    ? namedDatabase(config, config.databaseUrl)
-    : await startDatabase(config.dataDir, log, shutdown);
+  // Both take a second or two at the first start, mostly in processes and threads of their own.
+  const starting = [startOurSandbox(config, clock, shutdown), findDatabase(config, log, shutdown)] as const;
+  // What one has started is registered for the stop, even if the other fails.
+  await Promise.allSettled(starting);
+  const [sandbox, database] = await Promise.all(starting);
   const keys = await untilReachable(() => encryptionKeys(config, database.url), {
     name: "reach the database",
     log,
@@ -63,14 +63,29 @@ export async function embeddedDefaults(
   };
 }
 
+async function startOurSandbox(
+  { production, dataDir }: Config,
+  clock: Clock,
+  shutdown: Shutdown,
+): Promise<Sandbox | undefined> {
+  if (production) return undefined;
+  const sandbox = await startSandbox({ dataDir, clock });
+  shutdown.defer("sandbox", () => sandbox.close());
+  return sandbox;
+}
+
 interface StartedDatabase {
   readonly url: string;
   readonly tenantUrl: string | undefined;
   readonly tenantPassword: string | undefined;
 }
 
-function namedDatabase({ databaseTenantUrl }: Config, url: string): StartedDatabase {
-  return { url, tenantUrl: databaseTenantUrl, tenantPassword: undefined };
+async function findDatabase(
+  { databaseUrl: url, databaseTenantUrl: tenantUrl, dataDir }: Config,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<StartedDatabase> {
+  return url ? { url, tenantUrl, tenantPassword: undefined } : startDatabase(dataDir, log, shutdown);
 }
 
 async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<StartedDatabase> {

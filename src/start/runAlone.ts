@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../compose.ts";
 import type { EncryptionKey } from "../config.ts";
 import { allFigures } from "../http/system/allFigures.ts";
+import { loadShippedCatalogs } from "../operations/catalogs/loadShippedCatalogs.ts";
 import { type ProcessContext, runProcess } from "../platform/process/runProcess.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
@@ -32,6 +33,12 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
       stopping,
     });
     const composed = await composeAlone(context, keys);
+    if (context.config.catalogs.shipped)
+      await untilReachable(() => loadShippedCatalogs(composed.deps), {
+        name: "load SAT's catalogs",
+        log,
+        stopping,
+      });
     if (keepsFiles.has(name)) warnOfLocalObjects(composed.deps);
     await start(composed, shutdown);
     return {

@@ -9,6 +9,7 @@ import type { Config } from "../config.ts";
 import { createDemoMerchant } from "../demo/createDemoMerchant.ts";
 import { giveDemoEfirma } from "../demo/giveDemoEfirma.ts";
 import { readDemoFile, writeDemoFile } from "../demo/demoFile.ts";
+import { loadShippedCatalogs } from "../operations/catalogs/loadShippedCatalogs.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import type { ProcessContext } from "../platform/process/runProcess.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
@@ -61,10 +62,14 @@ export async function startAllInOne({
     shutdown,
     ...(embedded.authority && { testAuthoritiesPem: embedded.authority.certificatePem }),
   });
+  const loading = config.catalogs.shipped ? loadShippedCatalogs(composed.deps) : Promise.resolve();
+  // It is PostgreSQL that is busy with it; a failure is thrown where the loading is waited for.
+  loading.catch(() => {});
   for (const start of workers) await start(composed, shutdown);
   const { baseUrl } = await startApi(composed, shutdown);
   const { authority, mailboxUrl } = embedded;
   if (authority) await prepareDemo(config, composed, authority, { baseUrl, mailboxUrl });
+  await loading;
   return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url, mailboxUrl };
 }
 

@@ -2,6 +2,7 @@
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   config: [],
+  lists: [],
   domain: ["domain", "errors"],
   ports: ["domain", "errors"],
   platform: ["config", "errors"],
@@ -9,8 +10,8 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   queries: ["domain", "platform", "models", "errors"],
   queues: ["platform", "ports", "models", "errors", "config"],
   adapters: ["ports", "domain", "platform", "errors"],
-  sandbox: ["domain", "platform", "errors"],
-  operations: ["domain", "ports", "models", "queries", "queues", "errors", "config", "platform"],
+  sandbox: ["domain", "lists", "platform", "errors"],
+  operations: ["domain", "lists", "ports", "models", "queries", "queues", "errors", "config", "platform"],
   http: ["operations", "queries", "domain", "models", "queues", "errors", "platform"],
 };
 
@@ -28,6 +29,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "passwordStrength",
       "CopyRows",
       "copyInto",
+      "copyText",
       "groupCommit",
       "HttpFailure",
       "inSlices",

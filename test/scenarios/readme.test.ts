@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,9 @@ const running = ofFile(async (t) => {
       await once(product, "exit");
     }
   });
-  await waitFor("the demo file", () => existsSync(join(folder, ".data/demo.json")), 60_000);
+  let said = "";
+  product.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await waitFor("the start", () => said.includes("Timbra is ready"), 90_000);
   return folder;
 });
 
@@ -56,6 +58,7 @@ test.serial("the walk-through of the README works as pasted, from nothing", asyn
   t.is((await stat(join(folder, ".data/demo.json"))).mode & 0o777, 0o600);
 
   const shown = await paste("A walk-through");
+  t.regex(shown, /"code":"50201706"[^}]*"Café"/, "SAT's own catalogs are there from the first start");
   t.regex(shown, /"state":"invoiced"/);
   t.regex(shown, /"state":"stamped"/);
   t.regex(shown, /"path":"colour"/);

@@ -10,8 +10,8 @@ export interface PostalCode {
   readonly state: string;
   readonly municipality: string | null;
   readonly locality: string | null;
-  /** Along which border IVA of 8 % may be charged. */
-  readonly borderStimulus: BorderStimulus;
+  /** Along which border IVA of 8 % may be charged; `undefined` where the row does not say. */
+  readonly borderStimulus: BorderStimulus | undefined;
   /** IANA zone of its offsets; `undefined` when no zone keeps them. */
   readonly zone: string | undefined;
   readonly validFrom: string | null;
@@ -29,14 +29,18 @@ export function postalCodeOf({ code, fields, validFrom, validUntil }: CatalogRow
     state: text("state") ?? "",
     municipality: text("municipality"),
     locality: text("locality"),
-    borderStimulus: borders[text("borderStimulus") ?? ""] ?? "none",
+    borderStimulus: borders[text("borderStimulus") ?? ""],
     zone: zoneOf(fields),
     validFrom,
     validUntil,
   };
 }
 
-const borders: Readonly<Record<string, PostalCode["borderStimulus"]>> = { "1": "north", "2": "south" };
+const borders: Readonly<Record<string, PostalCode["borderStimulus"]>> = {
+  "0": "none",
+  "1": "north",
+  "2": "south",
+};
 
 /** Rows share their fields, so each set of them is looked at once. */
 const zones = new WeakMap<CatalogRow["fields"], string | undefined>();

@@ -20,7 +20,7 @@ const unclassified = "01010101";
 /**
  * IVA of 8 % where it may not be charged (decrees of the stimulus of the northern and the southern border): by whoever is
  * not registered for it, at a postal code or for a product key that c_CodigoPostal or c_ClaveProdServ does not give the
- * stimulus. Catalogs that were never imported refuse nothing.
+ * stimulus. Catalogs that say nothing of it refuse nothing.
  */
 export function borderFaults(ticket: Ticket, place: BorderPlace): Fault[] {
   return ticket.items.flatMap((item, at) => {

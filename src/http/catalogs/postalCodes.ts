@@ -31,7 +31,7 @@ const schema = Joi.object({
     .valid("none", "north", "south")
     .allow(null)
     .required()
-    .description("Along which border IVA of 8 % may be charged."),
+    .description("Along which border IVA of 8 % may be charged; null where the catalog does not say."),
   timeZone: Joi.string()
     .allow(null)
     .required()
@@ -79,7 +79,7 @@ function presentPlace(row: CatalogRow) {
   return {
     code,
     verified: true,
-    borderStimulus,
+    borderStimulus: borderStimulus ?? null,
     timeZone: zone ?? zoneOfPostalCode(code) ?? null,
     offsets: { summerHours: summerOffset ?? null, winterHours: winterOffset ?? null },
     validFrom,

@@ -29,7 +29,10 @@ export const importSummarySchema: Joi.ObjectSchema = Joi.object({
     .valid(...Object.keys(catalogVersionTransitions))
     .required(),
   source: Joi.string().required(),
-  requestedThrough: Joi.string().valid("schedule", "admin", "cli").required(),
+  requestedThrough: Joi.string()
+    .valid("schedule", "admin", "cli", "start")
+    .required()
+    .description("`start`: brought along by the product, and loaded at its first start."),
   revision: Joi.string().allow(null).required().description("The day on which SAT published it, as it says."),
   sha256: Joi.string().hex().length(64).allow(null).required(),
   sizeBytes: count.allow(null).required(),

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Knex } from "knex";
 import type { CatalogBatch } from "../../domain/catalogs/import/WorkbookIntake.ts";
 import { copyInto, type CopyValue } from "../../platform/database/copyInto.ts";
-import { entriesPartition } from "./entriesPartition.ts";
+import { fillPartition } from "./fillPartition.ts";
 
 /** What a version holds, by catalog. */
 export interface StoredEntries {
@@ -17,30 +17,18 @@ interface Tally {
 }
 
 /**
- * Puts the rows of a version into a partition of its own and answers what each catalog got. The partition is made,
- * filled, indexed, analyzed and attached in this transaction: readers of other versions notice nothing, and a process
- * killed at any moment leaves nothing. What an earlier run of the same import has left committed is replaced.
- * A code that stands twice breaks the index and throws; the domain has refused such a workbook before.
+ * Puts the rows of a version into a partition of its own (`fillPartition`) and returns what each catalog got. A code that
+ * stands twice throws; the domain has refused such a workbook before.
  */
 export async function copyEntries(
   tx: Knex.Transaction,
   versionNumber: number,
   batches: AsyncIterable<CatalogBatch>,
 ): Promise<StoredEntries> {
-  const partition = entriesPartition(versionNumber);
   const tallies = new Map<string, Tally>();
-  // Waiting for a slow workbook holds up nobody: the only rows locked are of a table that nobody else can see.
-  await tx.raw("set local idle_in_transaction_session_timeout = '30min'");
-  await tx.raw(`drop table if exists ${partition}`);
-  // With the condition that attaching it would otherwise have to check row by row.
-  await tx.raw(`create table ${partition} (
-    like catalog_entries including defaults, check (version_number = ${versionNumber})
-  )`);
-  await copyInto(tx, partition, columnsOf(batches, versionNumber, tallies), { freeze: true });
-  await tx.raw(`create unique index on ${partition} (version_number, catalog, parent, code)`);
-  // What is looked up and joined by; to sample descriptions and fields too takes three times as long.
-  await tx.raw(`analyze ${partition} (catalog, parent, code)`);
-  await tx.raw(`alter table catalog_entries attach partition ${partition} for values in (${versionNumber})`);
+  await fillPartition(tx, versionNumber, (partition) =>
+    copyInto(tx, partition, columnsOf(batches, versionNumber, tallies), { freeze: true }),
+  );
   const each = <T>(value: (tally: Tally) => T) =>
     Object.fromEntries([...tallies].map(([name, tally]) => [name, value(tally)]));
   return { counts: each(({ count }) => count), digests: each(({ hash }) => hash.digest("hex")) };

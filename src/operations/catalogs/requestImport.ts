@@ -18,7 +18,7 @@ export interface ImportRequest {
   readonly workbook: Workbook;
   /** Of the workbook or of a page that links it; what is configured when absent. */
   readonly address?: string;
-  readonly through: CatalogVersion["requestedThrough"];
+  readonly through: Exclude<CatalogVersion["requestedThrough"], "start">;
   /** The caller holds the workbook (`importAlone`) and runs the import itself: nothing is enqueued. */
   readonly runsItself?: boolean;
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+
+/** A row of the shipped lists, as a table of entries has it; `fields` is JSON. */
+export interface ShippedEntry {
+  readonly catalog: string;
+  readonly parent: string;
+  readonly code: string;
+  readonly position: number;
+  readonly description: string;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly fields: string;
+}
+
+/** Yields the rows of a workbook in SAT's order, catalog by catalog. It reads the whole file at once. */
+export function* shippedEntries(workbook: string): Generator<ShippedEntry> {
+  const packed = readFileSync(new URL(`./catalogs/${workbook}.tsv.br`, import.meta.url));
+  const text = brotliDecompressSync(packed).toString();
+  for (let at = 0, end = text.indexOf("\n"); end >= 0; at = end + 1, end = text.indexOf("\n", at))
+    yield entryOf(text.slice(at, end));
+}
+
+function entryOf(line: string): ShippedEntry {
+  const values = line.split("\t");
+  const text = (at: number): string => unescaped(values[at] ?? "");
+  const day = (at: number): string | null => (values[at] === nothing ? null : text(at));
+  return {
+    catalog: text(0),
+    parent: text(1),
+    code: text(2),
+    position: Number(text(3)),
+    description: text(4),
+    validFrom: day(5),
+    validUntil: day(6),
+    fields: text(7),
+  };
+}
+
+const nothing = String.raw`\N`;
+
+/** The text format of COPY: what would end a field or a row stands behind a backslash. */
+function unescaped(value: string): string {
+  return value.includes("\\")
+    ? value.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter)
+    : value;
+}
+
+const letters: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r" };
