@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { SatCodeMeaning } from "../domain/satDownloads/satCodes.ts";
 import type { SatQuery, SatService } from "../domain/satDownloads/satQuery.ts";
+import type { NoAnswer } from "./noAnswer.ts";
 
 /** An opened e.firma, in memory only. */
 export interface OpenedEfirma {
@@ -51,7 +52,7 @@ export type SatPackageAnswer =
 export interface SatPackageCall {
   readonly service: SatService;
   readonly packageId: string;
-  /** Where the ZIP is written; what stands there is replaced, and nothing sound stands there after a throw. */
+  /** Where the ZIP is written; what stands there is replaced. Unless the answer is `fetched`, nothing sound stands there. */
   readonly file: string;
   readonly signal?: AbortSignal;
   /** Called when SAT has begun to give the package out: its first bytes came, or an answer with HTTP 200 broke off. */
@@ -59,17 +60,17 @@ export interface SatPackageCall {
 }
 
 /**
- * SAT's mass download of CFDIs. What SAT says is a value, its refusals too; it throws `sat.unreachable` (retryable) when
- * there was no sound answer: a timeout, a broken line, a page instead of SOAP, HTTP 404 or 5xx. The error's cause is an
- * HttpFailure that tells whether the message was certainly not sent. Tokens are kept and renewed inside.
+ * SAT's mass download of CFDIs. What SAT says is a value, its refusals too, and so is `noAnswer`: a timeout, a broken line,
+ * a page instead of SOAP, HTTP 404 or 5xx, with the retryable `sat.unreachable`. Where no token could be had, nothing was
+ * sent. It throws the signal's reason when that is raised. Tokens are kept and renewed inside.
  */
 export interface SatDownloads {
-  request(efirma: OpenedEfirma, query: SatQuery, signal?: AbortSignal): Promise<SatRequestAnswer>;
+  request(efirma: OpenedEfirma, query: SatQuery, signal?: AbortSignal): Promise<SatRequestAnswer | NoAnswer>;
   verify(
     efirma: OpenedEfirma,
     request: { readonly service: SatService; readonly requestId: string },
     signal?: AbortSignal,
-  ): Promise<SatVerifyAnswer>;
+  ): Promise<SatVerifyAnswer | NoAnswer>;
   /** Streams the package into a file: memory stays flat whatever its size. */
-  fetchPackage(efirma: OpenedEfirma, call: SatPackageCall): Promise<SatPackageAnswer>;
+  fetchPackage(efirma: OpenedEfirma, call: SatPackageCall): Promise<SatPackageAnswer | NoAnswer>;
 }

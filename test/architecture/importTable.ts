@@ -31,7 +31,6 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "copyInto",
       "copyText",
       "groupCommit",
-      "HttpFailure",
       "inSlices",
       "isDatabaseDown",
       "listen",

@@ -1,15 +1,14 @@
 import type { SatQuery } from "../../domain/satDownloads/satQuery.ts";
-import { AppError } from "../../errors.ts";
+import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { OpenedEfirma, SatRequestAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
-import { HttpFailure } from "../../platform/http/HttpFailure.ts";
 import type { RequestTurn } from "./claimRequest.ts";
 
-/** What came of a call about a request. `unreachable`: no sound answer came. */
+/** What came of a call about a request. */
 export type CallResult =
   | { readonly kind: "asked"; readonly answer: SatRequestAnswer }
   | { readonly kind: "verified"; readonly answer: SatVerifyAnswer }
-  | { readonly kind: "unreachable"; readonly error: AppError; readonly notSent: boolean };
+  | NoAnswer;
 
 /** Calls SAT about a claimed request: asks for it, or looks how it stands. No transaction is open meanwhile. */
 export async function askSat(
@@ -20,26 +19,22 @@ export async function askSat(
 ): Promise<CallResult> {
   const { request, act } = turn;
   const sat = satDownloads(request.livemode);
-  try {
-    if (act === "ask") return { kind: "asked", answer: await sat.request(efirma, queryOf(turn), signal) };
+  const result = await (act === "ask" ? ask() : verify());
+  if (result.kind === "noAnswer")
+    log.warn({ err: result.error, satRequest: request.id, act }, "SAT gave no sound answer");
+  return result;
+
+  async function ask(): Promise<CallResult> {
+    const answer = await sat.request(efirma, queryOf(turn), signal);
+    return answer.kind === "noAnswer" ? answer : { kind: "asked", answer };
+  }
+
+  async function verify(): Promise<CallResult> {
     const { service, satRequestId } = request;
     if (satRequestId === null) throw new Error(`Request ${request.id} has no id of SAT's.`);
     const answer = await sat.verify(efirma, { service, requestId: satRequestId }, signal);
-    return { kind: "verified", answer };
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    log.warn({ err: error, satRequest: request.id, act }, "SAT gave no sound answer");
-    return { kind: "unreachable", error, notSent: isNotSent(error) };
+    return answer.kind === "noAnswer" ? answer : { kind: "verified", answer };
   }
-}
-
-export function isUnreachable(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === "sat.unreachable";
-}
-
-/** Whether SAT can certainly not have heard. */
-function isNotSent({ cause }: AppError): boolean {
-  return cause instanceof HttpFailure && cause.kind === "notSent";
 }
 
 function queryOf({ request, download }: RequestTurn): SatQuery {

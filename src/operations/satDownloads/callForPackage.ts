@@ -3,14 +3,13 @@ import { rename, rm } from "node:fs/promises";
 import type { SatPackage } from "../../models/SatPackage.ts";
 import type { OpenedEfirma, SatAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
-import { isUnreachable } from "./askSat.ts";
 import { type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
 
 export type PackageResult =
   | { readonly kind: "kept"; readonly bytes: PackageBytes }
   | { readonly kind: "refused"; readonly answer: SatAnswer }
-  /** No sound answer came. `isGiven`: SAT had begun to give the package out. */
-  | { readonly kind: "unreachable"; readonly isGiven: boolean };
+  /** `isGiven`: SAT had begun to give the package out. */
+  | { readonly kind: "noAnswer"; readonly isGiven: boolean };
 
 /**
  * Calls SAT for a package and keeps what comes. Its file is found by the next run, should this one die before the storage
@@ -31,14 +30,14 @@ export async function callForPackage(
     const call = { service, packageId: satPackageId, file: part, signal, onGiven };
     const answer = await satDownloads(livemode).fetchPackage(efirma, call);
     if (answer.kind === "refused") return { kind: "refused", answer };
+    if (answer.kind === "noAnswer") {
+      log.warn({ err: answer.error, packageId: id }, "SAT gave no package");
+      return { kind: "noAnswer", isGiven };
+    }
     await rename(part, file);
     await storage.put(packageKey(satPackage), file, { signal });
     await rm(file, { force: true });
     return { kind: "kept", bytes: { sizeBytes: answer.sizeBytes, sha256: answer.sha256 } };
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    log.warn({ err: error, packageId: id }, "SAT gave no package");
-    return { kind: "unreachable", isGiven };
   } finally {
     await rm(part, { force: true });
   }

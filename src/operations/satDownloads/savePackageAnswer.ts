@@ -18,7 +18,7 @@ export async function savePackageAnswer(
   lease: PackageLease,
   result: Exclude<PackageResult, { kind: "kept" }>,
 ): Promise<void> {
-  if (result.kind === "unreachable")
+  if (result.kind === "noAnswer")
     return postponePackage(deps, lease, "satUnreachable", { uncounted: !result.isGiven });
   const { answer } = result;
   const words = { satCode: answer.code, satMessage: answer.message };

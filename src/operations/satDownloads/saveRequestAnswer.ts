@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { afterOutage, nextLook, stuckAfterMs } from "../../domain/satDownloads/patience.ts";
 import { judgeRefusal, judgeUntold, judgeVerification } from "../../domain/satDownloads/verdict.ts";
 import { SatRequest } from "../../models/SatRequest.ts";
+import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { SatAnswer } from "../../ports/satDownloads.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
@@ -29,7 +30,7 @@ export async function saveRequestAnswer(
   await transact(deps, async (tx) => {
     const request = await turnOf(tx, turn).forNoKeyUpdate();
     if (!request) return;
-    if (result.kind === "unreachable") await saveOutage(tx, deps, request, result.notSent);
+    if (result.kind === "noAnswer") await saveOutage(tx, deps, request, result);
     else if (judged.verdict) await applyVerdict(tx, deps, request, judged);
     else await saveAcceptance(tx, deps, request, result.answer);
     await settleDownload(tx, deps, request.downloadId);
@@ -37,7 +38,7 @@ export async function saveRequestAnswer(
 }
 
 function judge({ request }: RequestTurn, result: CallResult, now: Date): Judged {
-  if (result.kind === "unreachable") return {};
+  if (result.kind === "noAnswer") return {};
   const { answer } = result;
   if (answer.kind === "accepted") return {};
   if (answer.kind === "refused") {
@@ -90,12 +91,12 @@ async function saveOutage(
   tx: Knex.Transaction,
   deps: SaveDeps,
   request: SatRequest,
-  notSent: boolean,
+  { delivery }: NoAnswer,
 ): Promise<void> {
   const now = deps.clock.now();
   const wait = { until: afterOutage(request.failures, now), reason: "satUnreachable" } as const;
   const failures = request.failures + 1;
-  if (request.satRequestId === null && !notSent)
+  if (request.satRequestId === null && delivery === "unknown")
     return askAgain(tx, deps, request, { because: "inDoubt", shifted: true, failures, wait });
   await SatRequest.query(tx)
     .findById(request.id)

@@ -12,7 +12,7 @@ import { readSolicita, readVerifica } from "./readSatAnswer.ts";
 import { readToken, type GrantedToken } from "./readToken.ts";
 import { receivePackage } from "./receivePackage.ts";
 import { satEndpoint, type SatOperation } from "./satEndpoint.ts";
-import { isTokenRefusal, satFailure, unsentFailure, type SatCall } from "./satFailure.ts";
+import { asNoAnswer, isTokenRefusal, satFailure, unsentFailure, type SatCall } from "./satFailure.ts";
 import type { SatMessage } from "./satMessage.ts";
 import { satPost } from "./satPost.ts";
 import { solicitaMessage } from "./solicitaMessage.ts";
@@ -55,17 +55,20 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     request: (efirma, query, signal) => {
       const call = callOf(query.service, "solicita");
       const message = solicitaMessage(efirma, query);
-      return withToken(efirma, call, signal, (token) => ask(call, message, readSolicita, { token, signal }));
+      const attempt = (token: string) => ask(call, message, readSolicita, { token, signal });
+      return withToken(efirma, call, signal, attempt).catch(asNoAnswer);
     },
     verify: (efirma, { service, requestId }, signal) => {
       const call = callOf(service, "verifica");
       const message = verificaMessage(efirma, requestId);
-      return withToken(efirma, call, signal, (token) => ask(call, message, readVerifica, { token, signal }));
+      const attempt = (token: string) => ask(call, message, readVerifica, { token, signal });
+      return withToken(efirma, call, signal, attempt).catch(asNoAnswer);
     },
     fetchPackage: (efirma, wanted) => {
       const call = callOf(wanted.service, "descarga");
       const message = descargaMessage(efirma, wanted.packageId);
-      return withToken(efirma, call, wanted.signal, (token) => fetchPackage(call, message, token, wanted));
+      const attempt = (token: string) => fetchPackage(call, message, token, wanted);
+      return withToken(efirma, call, wanted.signal, attempt).catch(asNoAnswer);
     },
   };
 

@@ -2,6 +2,7 @@ import { AppError } from "../../../errors.ts";
 import { HttpFailure, type HttpFailureKind } from "../../../platform/http/HttpFailure.ts";
 import { redactedExcerpt } from "../../../platform/http/redactedExcerpt.ts";
 import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
+import type { NoAnswer } from "../../../ports/noAnswer.ts";
 import type { SatOperation } from "./satEndpoint.ts";
 
 /** One call: what was asked of whom. */
@@ -44,6 +45,12 @@ export function unsentFailure(call: SatCall, failure: AppError): AppError {
     internal: `SAT ${service} ${operation}: no token, nothing sent; ${failure.internal ?? failure.message}`,
     cause: httpFailure("notSent", "no_token", url, failure),
   });
+}
+
+/** The answer that a failure of this file is to our caller; whatever else is thrown stays thrown. */
+export function asNoAnswer(error: unknown): NoAnswer {
+  if (!(error instanceof AppError && error.cause instanceof HttpFailure)) throw error;
+  return { kind: "noAnswer", delivery: error.cause.kind, error };
 }
 
 function httpFailure(kind: HttpFailureKind, why: string, url: URL, cause?: unknown): HttpFailure {
