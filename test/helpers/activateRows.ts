@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { catalogDefinition } from "../../src/domain/catalogs/definitions/catalogDefinitions.ts";
 import type { CatalogBatch } from "../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { activateVersion } from "../../src/operations/catalogs/activateVersion.ts";
 import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
 import { emptyRow, type SomeRows } from "./catalogsWith.ts";
+import { definitionOf } from "./definitionOf.ts";
 
 /** A version of CFDI's workbook with these rows, staged as the import leaves it. */
 export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersion> {
@@ -37,8 +37,9 @@ export async function activateRows(db: Knex, rows: SomeRows): Promise<CatalogVer
 
 async function* batchesOf(catalogs: SomeRows): AsyncIterable<CatalogBatch> {
   for (const [name, rows] of Object.entries(catalogs)) {
-    const definition = catalogDefinition(name);
-    if (!definition) throw new Error(`There is no catalog ${name}.`);
-    yield { definition, rows: rows.map((row) => ({ ...emptyRow, description: row.code, ...row })) };
+    yield {
+      definition: definitionOf(name),
+      rows: rows.map((row) => ({ ...emptyRow, description: row.code, ...row })),
+    };
   }
 }

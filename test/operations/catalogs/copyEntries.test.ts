@@ -1,10 +1,12 @@
 import test from "ava";
 import { copyEntries } from "../../../src/operations/catalogs/copyEntries.ts";
 import { streamEntries } from "../../../src/queries/catalogs/streamEntries.ts";
-import { paymentForms } from "../../../src/domain/catalogs/definitions/paymentForms.ts";
 import { stageRows } from "../../helpers/activateRows.ts";
 import type { SomeRows } from "../../helpers/catalogsWith.ts";
 import { testDatabase } from "../../helpers/database.ts";
+import { definitionOf } from "../../helpers/definitionOf.ts";
+
+const paymentForms = definitionOf("payment-forms");
 
 test("every value comes back as it went in, whatever is in it", async (t) => {
   const { db } = await testDatabase(t);

@@ -25,8 +25,6 @@ export interface CatalogColumn {
   readonly words?: Readonly<Record<string, string>>;
   /** A row without a value here is at fault. */
   readonly required?: boolean;
-  /** SAT doesn't always have the column; without it the field is null. */
-  readonly mayBeAbsent?: boolean;
   /** SAT heads it like this other field, which stands before it; `headers` would be right. */
   readonly secondOf?: string;
 }
@@ -35,13 +33,14 @@ export interface CatalogColumn {
 export interface CatalogDefinition {
   /** Its address below `/catalogs` (`payment-forms`), or below `/catalogs/complements` (`waybill/stations`). */
   readonly name: string;
-  /** SAT's own name, `c_FormaPago`. */
+  /**
+   * SAT's own name, `c_FormaPago`. The sheet has it too, and a catalog of several sheets numbers them: `C_Colonia_1`,
+   * `c_CodigoPostal_Parte_2`.
+   */
   readonly satName: string;
   /** SAT's Spanish title. */
   readonly title: string;
   readonly workbook: Workbook;
-  /** The sheet, when it isn't called like `satName`. May stand in parts: `C_Colonia_1`, `c_CodigoPostal_Parte_2`. */
-  readonly sheet?: string;
   readonly columns: readonly CatalogColumn[];
   /** Fields that make the code, joined by `-` where there are several. */
   readonly code: readonly string[];

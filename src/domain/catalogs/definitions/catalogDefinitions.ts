@@ -1,10 +1,10 @@
 import type { CatalogDefinition, Workbook } from "./catalogDefinition.ts";
 import { cfdiCatalogs } from "./cfdiCatalogs.ts";
-import { foreignTradeCatalogs } from "./foreign-trade/foreignTradeCatalogs.ts";
-import { paymentsCatalogs } from "./payments/paymentsCatalogs.ts";
-import { payrollCatalogs } from "./payroll/payrollCatalogs.ts";
-import { retentionsCatalogs } from "./retentions/retentionsCatalogs.ts";
-import { waybillCatalogs } from "./waybill/waybillCatalogs.ts";
+import { foreignTradeCatalogs } from "./foreignTradeCatalogs.ts";
+import { paymentsCatalogs } from "./paymentsCatalogs.ts";
+import { payrollCatalogs } from "./payrollCatalogs.ts";
+import { retentionsCatalogs } from "./retentionsCatalogs.ts";
+import { waybillCatalogs } from "./waybillCatalogs.ts";
 
 /** The catalogs of each workbook, in the order of its sheets. */
 export const catalogsByWorkbook: Readonly<Record<Workbook, readonly CatalogDefinition[]>> = {

@@ -110,7 +110,7 @@ export class WorkbookIntake {
   #checkSheets(): void {
     for (const definition of catalogsByWorkbook[this.#workbook]) {
       const parts = this.#parts.get(definition);
-      const sheet = definition.sheet ?? definition.satName;
+      const sheet = definition.satName;
       if (!parts) {
         this.#blame([importFault("sheet_missing", {}, { value: sheet })]);
         continue;

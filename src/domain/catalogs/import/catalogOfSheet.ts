@@ -22,14 +22,10 @@ export function catalogOfSheet(workbook: Workbook, sheet: string): SheetCatalog 
 
 /** Matches the names of the sheets of a workbook that an import wants, parts and outer blanks included. */
 export function wantedSheets(workbook: Workbook): RegExp {
-  const names = catalogsByWorkbook[workbook].map(sheetName);
+  const names = catalogsByWorkbook[workbook].map(({ satName }) => satName);
   return new RegExp(`^\\s*(?:${names.join("|")})(?:_(?:Parte_)?[1-9][0-9]?)?\\s*$`, "i");
 }
 
 function catalogOf(workbook: Workbook, name: string): CatalogDefinition | undefined {
-  return catalogsByWorkbook[workbook].find((definition) => sheetName(definition).toLowerCase() === name);
-}
-
-function sheetName({ sheet, satName }: CatalogDefinition): string {
-  return sheet ?? satName;
+  return catalogsByWorkbook[workbook].find(({ satName }) => satName.toLowerCase() === name);
 }

@@ -28,7 +28,7 @@ export function placeColumns(
   const read = new Set(columns.values());
   const unread = header.cells.filter(({ column }) => !read.has(column));
   for (const column of definition.columns) {
-    if (columns.has(column) || column.mayBeAbsent) continue;
+    if (columns.has(column)) continue;
     faults.push(absent(column, likelyCell(column, definition, columns, unread), header, at));
   }
   if (faults.length > 0) return { kind: "refused", faults };

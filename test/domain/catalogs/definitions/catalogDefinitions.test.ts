@@ -35,11 +35,14 @@ test("names are addresses, unique, and those of complements stand below their wo
   }
 });
 
-test("a definition stands in a file of its name", (t) => {
+test("the catalogs of a workbook stand in a file of its name", (t) => {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  for (const { name, workbook } of catalogDefinitions) {
-    const path = workbook === "cfdi" ? camel(name) : `${workbook}/${camel(name.split("/")[1] ?? "")}`;
-    t.true(existsSync(`src/domain/catalogs/definitions/${path}.ts`), path);
+  for (const [workbook, definitions] of Object.entries(catalogsByWorkbook)) {
+    t.true(existsSync(`src/domain/catalogs/definitions/${camel(workbook)}Catalogs.ts`), workbook);
+    t.true(
+      definitions.every((definition) => definition.workbook === workbook),
+      workbook,
+    );
   }
 });
 
@@ -94,7 +97,7 @@ for (const [sheet, name, part] of sheets) {
 
 test("no sheet is two catalogs' within a workbook", (t) => {
   for (const definitions of Object.values(catalogsByWorkbook)) {
-    const names = definitions.map(({ sheet, satName }) => (sheet ?? satName).toLowerCase());
+    const names = definitions.map(({ satName }) => satName.toLowerCase());
     t.is(new Set(names).size, names.length);
   }
 });

@@ -1,12 +1,14 @@
 import test from "ava";
-import { countries } from "../../../../src/domain/catalogs/definitions/countries.ts";
-import { months } from "../../../../src/domain/catalogs/definitions/months.ts";
-import { neighborhoods } from "../../../../src/domain/catalogs/definitions/neighborhoods.ts";
-import { pedimentoNumbers } from "../../../../src/domain/catalogs/definitions/pedimentoNumbers.ts";
-import { postalCodes } from "../../../../src/domain/catalogs/definitions/postalCodes.ts";
 import type { Cell, SheetRows } from "../../../../src/domain/catalogs/import/cell.ts";
 import { WorkbookIntake } from "../../../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { headerOf, officialSheet, smallWorkbook } from "../../../helpers/officialSheet.ts";
+import { definitionOf } from "../../../helpers/definitionOf.ts";
+
+const countries = definitionOf("countries");
+const months = definitionOf("months");
+const neighborhoods = definitionOf("neighborhoods");
+const pedimentoNumbers = definitionOf("pedimento-numbers");
+const postalCodes = definitionOf("postal-codes");
 
 const monthHeader = headerOf(months);
 const year: Cell[][] = [

@@ -2,13 +2,15 @@ import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import type { CatalogDefinition } from "../../../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogDefinitions } from "../../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
-import { cfdiUses } from "../../../../src/domain/catalogs/definitions/cfdiUses.ts";
-import { months } from "../../../../src/domain/catalogs/definitions/months.ts";
-import { postalCodes } from "../../../../src/domain/catalogs/definitions/postalCodes.ts";
-import { taxRegimes } from "../../../../src/domain/catalogs/definitions/taxRegimes.ts";
 import type { Cell } from "../../../../src/domain/catalogs/import/cell.ts";
 import { findHeader } from "../../../../src/domain/catalogs/import/findHeader.ts";
 import { headerOf, officialSheet, tableRow } from "../../../helpers/officialSheet.ts";
+import { definitionOf } from "../../../helpers/definitionOf.ts";
+
+const cfdiUses = definitionOf("cfdi-uses");
+const months = definitionOf("months");
+const postalCodes = definitionOf("postal-codes");
+const taxRegimes = definitionOf("tax-regimes");
 
 testProp(
   "the columns of every catalog are found below their headers in any order, between blank and foreign columns",
