@@ -1,4 +1,4 @@
-import { sendResetLinks } from "../src/operations/access/sendResetLinks.ts";
+import { sendResetLinks } from "../src/operations/access/passwords/sendResetLinks.ts";
 import { deliverMails } from "../src/operations/mail/deliverMails.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";

@@ -6,6 +6,7 @@ import {
   packageHomes,
   providerFolders,
   purePackages,
+  roomOrder,
   wiring,
 } from "./importTable.ts";
 import { say } from "./say.ts";
@@ -33,6 +34,30 @@ test("every import stays within the import table", (t) => {
     [],
     say(faults, "Move what is shared down to a layer both may see, or pass it in through deps."),
   );
+});
+
+test("a room imports only rooms that stand before it in their order", (t) => {
+  const faults = eachImport(({ path }, { target, ours }) => {
+    const [from, to] = [roomOf(path), roomOf(target)];
+    const order = from && roomOrder[from.layer];
+    if (!ours || !order || from.layer !== to?.layer || from.room === to.room) return undefined;
+    const [own, other] = [order.indexOf(from.room), order.indexOf(to.room)];
+    if (own < 0) return `${from.room} has no place in the order of ${from.layer} (importTable.ts, README.md)`;
+    return other < own ? undefined : `in ${from.layer} ${from.room} stands before ${to.room}`;
+  });
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, "Move what both need into an earlier room, or the file to where its friends are."),
+  );
+});
+
+test("README.md shows the order of rooms that is held", (t) => {
+  const section = readmeSection();
+  for (const [layer, order] of Object.entries(roomOrder)) {
+    const line = section.split("\n").find((each) => each.startsWith(`- \`${layer}\`: `)) ?? "";
+    t.deepEqual(quotedNames(line).slice(1), [...order], `README.md and importTable.ts differ about ${layer}`);
+  }
 });
 
 test("an adapter knows no other provider", (t) => {
@@ -103,17 +128,20 @@ test("README.md shows the import table that is held", (t) => {
 
 /** The rows of README.md's table under "Who may import whom": folder → what it may import. */
 function readmeRows(): Map<string, string[]> {
-  const section =
-    readFileSync("README.md", "utf8")
-      .split(/^### Who may import whom$/m)[1]
-      ?.split(/^##/m)[0] ?? "";
-  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+  const rows = readmeSection()
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
   return new Map(
     rows.flatMap((line) => {
       const [, folders = [], allowed = []] = line.split("|").map(quotedNames);
       return folders.map((folder): [string, string[]] => [folder, allowed]);
     }),
   );
+}
+
+function readmeSection(): string {
+  const [, after = ""] = readFileSync("README.md", "utf8").split(/^### Who may import whom$/m);
+  return after.split(/^##/m)[0] ?? "";
 }
 
 function quotedNames(cell: string): string[] {
@@ -126,6 +154,12 @@ function layerOf(path: string): string {
   if (root !== "src") return root === "test" ? "test" : "wiring";
   const layer = next.replace(/\.ts$/, "");
   return wiring.includes(layer) ? "wiring" : layer;
+}
+
+/** The room of src/domain/cfdi/checks/rule.ts is `cfdi`; a file beside the rooms has none. */
+function roomOf(path: string): { readonly layer: string; readonly room: string } | undefined {
+  const [, layer = "", room = "", ...rest] = path.split("/");
+  return rest.length > 0 && path.startsWith("src/") ? { layer, room } : undefined;
 }
 
 function fileName(path: string): string {

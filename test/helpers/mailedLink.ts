@@ -1,7 +1,7 @@
 import type { MailTemplate } from "../../src/domain/mail/mailTemplate.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
 import { mailContext } from "../../src/operations/mail/mailContext.ts";
-import { sendResetLinks } from "../../src/operations/access/sendResetLinks.ts";
+import { sendResetLinks } from "../../src/operations/access/passwords/sendResetLinks.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 
 /** Does what the workers would do with the links that were asked for. */

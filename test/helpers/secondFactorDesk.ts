@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { User, type UserKind } from "../../src/models/User.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
-import { startSession } from "../../src/operations/access/startSession.ts";
+import { startSession } from "../../src/operations/access/sessions/startSession.ts";
 import { bearerOf } from "./adminToken.ts";
 import type { ApiAnswer, TestApi } from "./startTestApi.ts";
 

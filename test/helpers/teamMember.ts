@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MemberRole } from "../../src/domain/access/roles.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
-import { startSession } from "../../src/operations/access/startSession.ts";
+import { startSession } from "../../src/operations/access/sessions/startSession.ts";
 import type { TestApi } from "./startTestApi.ts";
 
 export interface TeamMember {

@@ -9,8 +9,8 @@ import type { AdminPermission, TenantPermission } from "../../src/domain/access/
 import { type Scope, scopeFor, scopes } from "../../src/domain/access/scopes.ts";
 import { User } from "../../src/models/User.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
-import { startSession } from "../../src/operations/access/startSession.ts";
-import { secretHash } from "../../src/operations/apiKeys/secretHash.ts";
+import { startSession } from "../../src/operations/access/sessions/startSession.ts";
+import { secretHash } from "../../src/platform/secrets/secretHash.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
 import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
 import { adminWithRole, bearerOf, demoAdmin } from "./adminToken.ts";

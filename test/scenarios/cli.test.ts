@@ -9,7 +9,7 @@ import { readConfig } from "../../src/config.ts";
 import { systemActor } from "../../src/domain/access/actor.ts";
 import { auditChainOf } from "../../src/domain/access/auditChain.ts";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
-import { verifyLogin } from "../../src/operations/access/verifyLogin.ts";
+import { verifyLogin } from "../../src/operations/access/login/verifyLogin.ts";
 import { currentSigningKey } from "../../src/operations/access/signingKeys/currentSigningKey.ts";
 import { recordAudit } from "../../src/operations/audit/recordAudit.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";

@@ -7,7 +7,7 @@ import { parseXml } from "../../src/domain/cfdi/parseXml.ts";
 import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../src/domain/cfdi/readTimbre.ts";
 import { TicketRow } from "../../src/models/TicketRow.ts";
-import { openInvoiceFile } from "../../src/operations/invoices/openInvoiceFile.ts";
+import { openInvoiceFile } from "../../src/operations/files/openInvoiceFile.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";

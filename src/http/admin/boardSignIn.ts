@@ -7,7 +7,7 @@ import { endAdminLogin } from "../../operations/access/adminLogins/endAdminLogin
 import { openChallenge } from "../../operations/access/secondFactor/challenge.ts";
 import { challengeFor } from "../../operations/access/secondFactor/challengeFor.ts";
 import { passChallenge } from "../../operations/access/secondFactor/passChallenge.ts";
-import { verifyLogin } from "../../operations/access/verifyLogin.ts";
+import { verifyLogin } from "../../operations/access/login/verifyLogin.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { deviceCookieOf } from "../auth/deviceCookieOf.ts";
 import type { HttpContext } from "../context.ts";

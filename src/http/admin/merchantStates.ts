@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { sessionLife } from "../../domain/access/sessionLife.ts";
-import { impersonateMerchant } from "../../operations/merchants/impersonateMerchant.ts";
+import { impersonateMerchant } from "../../operations/staff/impersonateMerchant.ts";
 import { reactivateMerchant } from "../../operations/merchants/reactivateMerchant.ts";
 import { suspendMerchant } from "../../operations/merchants/suspendMerchant.ts";
 import { adminMerchantSchema, presentAdminMerchant } from "../present/presentAdminMerchant.ts";

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { MerchantChange } from "../../operations/merchants/changeMerchant.ts";
-import type { Enrolment } from "../../operations/merchants/enrolMerchant.ts";
+import type { Enrolment } from "../../operations/registration/enrolMerchant.ts";
 import { type MerchantFilter, merchantStates } from "../../queries/admin/merchants.ts";
 import { placeOfIssue, seriesCode } from "../merchant/fields.ts";
 import { pageKeys, type PageQuery } from "../pos/paging.ts";

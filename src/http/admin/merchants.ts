@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { archiveMerchant } from "../../operations/merchants/archiveMerchant.ts";
 import { changeMerchant } from "../../operations/merchants/changeMerchant.ts";
-import { enrolMerchant } from "../../operations/merchants/enrolMerchant.ts";
+import { enrolMerchant } from "../../operations/registration/enrolMerchant.ts";
 import { merchantHealth } from "../../queries/admin/merchantHealth.ts";
 import { findMerchant, listMerchants } from "../../queries/admin/merchants.ts";
 import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";

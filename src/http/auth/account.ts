@@ -1,8 +1,8 @@
 import Joi from "joi";
 import type { MemberPrincipal, PersonPrincipal, SignedIn } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-import { endSession } from "../../operations/access/endSession.ts";
-import { type Switch, switchSession } from "../../operations/access/switchSession.ts";
+import { endSession } from "../../operations/access/sessions/endSession.ts";
+import { type Switch, switchSession } from "../../operations/access/sessions/switchSession.ts";
 import { readOwnSession } from "../../queries/sessions.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema, presentAccount } from "../present/presentAccount.ts";

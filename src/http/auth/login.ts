@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { verifyLogin } from "../../operations/access/verifyLogin.ts";
+import { verifyLogin } from "../../operations/access/login/verifyLogin.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema } from "../present/presentAccount.ts";
 import { openRoute, type Request, type Route } from "../route.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
-import { askForResetLink, type Forgetful } from "../../operations/access/askForResetLink.ts";
-import { changePassword } from "../../operations/access/changePassword.ts";
-import { type PasswordReset, resetPassword } from "../../operations/access/resetPassword.ts";
+import { askForResetLink, type Forgetful } from "../../operations/access/passwords/askForResetLink.ts";
+import { changePassword } from "../../operations/access/passwords/changePassword.ts";
+import { type PasswordReset, resetPassword } from "../../operations/access/passwords/resetPassword.ts";
 import { accountRoute, openRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { email } from "../validation/schemas.ts";

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { Registration } from "../../operations/access/registerMerchant.ts";
+import type { Registration } from "../../operations/registration/registerMerchant.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { code, email, postalCode, rfc, text } from "../validation/schemas.ts";
 

@@ -1,6 +1,6 @@
 import Joi from "joi";
-import { registerMerchant } from "../../operations/access/registerMerchant.ts";
-import { verifyEmail } from "../../operations/access/verifyEmail.ts";
+import { registerMerchant } from "../../operations/registration/registerMerchant.ts";
+import { verifyEmail } from "../../operations/registration/verifyEmail.ts";
 import { accountSchema } from "../present/presentAccount.ts";
 import { openRoute, type Route } from "../route.ts";
 import { loggedIn } from "./loggedIn.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
-import { type FileFormat, fileFormats } from "../../operations/invoices/openInvoiceFile.ts";
+import { type FileFormat, fileFormats } from "../../operations/files/openInvoiceFile.ts";
 import type { FolioProof, TicketProof } from "../../operations/consumer/proveTicket.ts";
 import { customerSchema, receiverSchema } from "../pos/tickets.schema.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";

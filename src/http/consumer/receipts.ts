@@ -3,7 +3,7 @@ import { correctInvoice } from "../../operations/consumer/correctInvoice.ts";
 import { mailReceipt } from "../../operations/consumer/mailReceipt.ts";
 import { openReceipt } from "../../operations/consumer/receipt.ts";
 import { consumerOf } from "../../operations/consumer/servedMerchant.ts";
-import { openInvoiceFile } from "../../operations/invoices/openInvoiceFile.ts";
+import { openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import {
   consumerInvoiceSchema,
   presentConsumerInvoice,

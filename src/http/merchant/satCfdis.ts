@@ -3,7 +3,7 @@ import Joi from "joi";
 import { addDays } from "../../domain/time/calendarDays.ts";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
-import { type CfdiFileFormat, cfdiFileFormats, openCfdiFile } from "../../operations/mirror/openCfdiFile.ts";
+import { type CfdiFileFormat, cfdiFileFormats, openCfdiFile } from "../../operations/files/openCfdiFile.ts";
 import { findCfdi } from "../../queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../queries/mirror/totalsByMonth.ts";

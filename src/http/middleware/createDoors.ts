@@ -1,8 +1,8 @@
 import { networkOf } from "../../domain/access/networkOf.ts";
 import type { Principal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-import { authenticateBearer } from "../../operations/access/authenticateBearer.ts";
-import { authenticateSession } from "../../operations/access/authenticateSession.ts";
+import { authenticateBearer } from "../../operations/access/sessions/authenticateBearer.ts";
+import { authenticateSession } from "../../operations/access/sessions/authenticateSession.ts";
 import { authenticateApiKey } from "../../operations/apiKeys/authenticateApiKey.ts";
 import type { Deps } from "../../operations/deps.ts";
 import type { HttpContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { csrfToken } from "../../operations/access/csrfToken.ts";
+import { csrfToken } from "../../operations/access/sessions/csrfToken.ts";
 import type { HttpContext } from "../context.ts";
 import { isSameSecret } from "../isSameSecret.ts";
 

@@ -4,7 +4,7 @@ import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { type FileFormat, fileFormats, openInvoiceFile } from "../../operations/invoices/openInvoiceFile.ts";
+import { type FileFormat, fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { attachment } from "../present/attachment.ts";

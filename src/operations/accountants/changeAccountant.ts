@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { Membership } from "../../models/Membership.ts";
 import { User } from "../../models/User.ts";
 import { transact } from "../../queues/enqueue.ts";
-import { endSessions } from "../access/endSessions.ts";
+import { endSessions } from "../access/sessions/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { linkAccountant } from "./linkAccountant.ts";

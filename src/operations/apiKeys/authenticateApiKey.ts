@@ -6,7 +6,7 @@ import { Merchant } from "../../models/Merchant.ts";
 import { principalBranches } from "../../queries/principalBranches.ts";
 import type { Deps } from "../deps.ts";
 import { noteKeyUse } from "./noteKeyUse.ts";
-import { secretHash } from "./secretHash.ts";
+import { secretHash } from "../../platform/secrets/secretHash.ts";
 
 /** How long a process may go on believing what it read of a key; a revoked one is refused at most so much later. */
 const cacheMs = 1_000;

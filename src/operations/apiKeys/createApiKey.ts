@@ -11,7 +11,7 @@ import { requireOpenBranch } from "../branches/requireOpenBranch.ts";
 import type { Deps } from "../deps.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
 import { auditedApiKey } from "./auditedApiKey.ts";
-import { newSecret } from "./newSecret.ts";
+import { newSecret } from "../../platform/secrets/newSecret.ts";
 
 export interface NewApiKey {
   readonly merchantId: string;

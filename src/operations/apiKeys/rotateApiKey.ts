@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { ApiKey } from "../../models/ApiKey.ts";
 import type { Deps } from "../deps.ts";
 import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
-import { newSecret } from "./newSecret.ts";
+import { newSecret } from "../../platform/secrets/newSecret.ts";
 
 const hourMs = 3_600_000;
 

@@ -5,14 +5,14 @@ import {
   folioLockout,
   lookupAddressLockout,
   strangersFolioLockout,
-} from "../../domain/tickets/lookupLockout.ts";
+} from "../../domain/access/lookupLockout.ts";
 import { AppError } from "../../errors.ts";
 import {
   type CountedFailure,
   countFailure,
   type FailureCounter,
   forgiveFailure,
-} from "../access/countFailure.ts";
+} from "../access/login/countFailure.ts";
 import type { Deps } from "../deps.ts";
 
 export interface Look {

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { SatCfdi } from "../../models/SatCfdi.ts";
 import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
 import { ZipWriter } from "../../platform/zip/ZipWriter.ts";
-import { xmlOf } from "../mirror/openCfdiFile.ts";
+import { xmlOf } from "../files/openCfdiFile.ts";
 
 /** What is held in memory of XMLs at a time; one that is larger is held alone. */
 const groupBytes = 8 << 20;

@@ -3,7 +3,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { StampAttempt } from "../../models/StampAttempt.ts";
 import type { Deps } from "../deps.ts";
-import { decompress } from "./compression.ts";
+import { decompress } from "../files/compression.ts";
 import { type OpenBreaker, openBreakers } from "../pacs/openBreakers.ts";
 import { recordEvents } from "./recordEvents.ts";
 

@@ -4,7 +4,7 @@ import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts"
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
-import { compress } from "./compression.ts";
+import { compress } from "../files/compression.ts";
 import { recordEvents } from "./recordEvents.ts";
 
 type Answered<Kind extends StampResult["kind"]> = StampAnswer & {

@@ -6,7 +6,7 @@ import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
-import { compress } from "./compression.ts";
+import { compress } from "../files/compression.ts";
 import { openCsd } from "./openCsd.ts";
 import { recordEvents } from "./recordEvents.ts";
 

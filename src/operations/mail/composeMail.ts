@@ -3,7 +3,7 @@ import { writeMail } from "../../domain/mail/writeMail.ts";
 import type { MailRow } from "../../models/MailRow.ts";
 import type { MailAttachment, MailMessage } from "../../ports/mailer.ts";
 import type { Deps } from "../deps.ts";
-import { openInvoiceFile } from "../invoices/openInvoiceFile.ts";
+import { openInvoiceFile } from "../files/openInvoiceFile.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { mailContext } from "./mailContext.ts";
 

@@ -5,7 +5,7 @@ import { SatDownload } from "../../models/SatDownload.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "../efirmas/wipeEfirma.ts";
-import { announceReconciliations } from "../reconciliation/announceReconciliations.ts";
+import { announceReconciliations } from "./announceReconciliations.ts";
 import { writeProgress } from "./writeProgress.ts";
 
 export interface DownloadEnd {

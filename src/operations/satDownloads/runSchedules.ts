@@ -10,7 +10,7 @@ import { SatDownload } from "../../models/SatDownload.ts";
 import { SatSchedule } from "../../models/SatSchedule.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import { followDownload } from "../reconciliation/followDownload.ts";
+import { followDownload } from "./followDownload.ts";
 import { createDownload } from "./createDownload.ts";
 
 type ScheduleDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" | "authorities">;

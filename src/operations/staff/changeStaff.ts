@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminRole } from "../../domain/access/roles.ts";
 import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
-import { endSessions } from "../access/endSessions.ts";
+import { endSessions } from "../access/sessions/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 

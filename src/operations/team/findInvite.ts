@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { findOpenInvite, type OpenInvite } from "../../queries/openInvites.ts";
-import { secretHash } from "../apiKeys/secretHash.ts";
+import { secretHash } from "../../platform/secrets/secretHash.ts";
 import type { Deps } from "../deps.ts";
 
 /** The invitation behind a link; throws `auth.link_ended` for one that is unknown, answered, withdrawn or over. */

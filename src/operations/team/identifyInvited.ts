@@ -3,9 +3,9 @@ import { AppError } from "../../errors.ts";
 import { User } from "../../models/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
 import type { OpenInvite } from "../../queries/openInvites.ts";
-import { authenticateSession } from "../access/authenticateSession.ts";
-import { requireGoodPassword } from "../access/requireGoodPassword.ts";
-import { verifyLogin } from "../access/verifyLogin.ts";
+import { authenticateSession } from "../access/sessions/authenticateSession.ts";
+import { requireGoodPassword } from "../access/passwords/requireGoodPassword.ts";
+import { verifyLogin } from "../access/login/verifyLogin.ts";
 import type { Deps } from "../deps.ts";
 import type { Invited } from "./acceptInvite.ts";
 

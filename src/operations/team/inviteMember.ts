@@ -6,7 +6,7 @@ import { Invite } from "../../models/Invite.ts";
 import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { isMember } from "../../queries/team.ts";
-import { newSecret } from "../apiKeys/newSecret.ts";
+import { newSecret } from "../../platform/secrets/newSecret.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

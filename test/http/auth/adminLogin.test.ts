@@ -3,9 +3,9 @@ import { may } from "../../../src/domain/access/principal.ts";
 import { AdminLogin } from "../../../src/models/AdminLogin.ts";
 import { AuditEntry } from "../../../src/models/AuditEntry.ts";
 import { User } from "../../../src/models/User.ts";
-import { authenticateBearer } from "../../../src/operations/access/authenticateBearer.ts";
+import { authenticateBearer } from "../../../src/operations/access/sessions/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
-import { endSessions } from "../../../src/operations/access/endSessions.ts";
+import { endSessions } from "../../../src/operations/access/sessions/endSessions.ts";
 import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/adminToken.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
 import { Invite } from "../../../src/models/Invite.ts";
-import { secretHash } from "../../../src/operations/apiKeys/secretHash.ts";
+import { secretHash } from "../../../src/platform/secrets/secretHash.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { testClock } from "../../helpers/testClock.ts";

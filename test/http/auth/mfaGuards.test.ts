@@ -7,7 +7,7 @@ import { Invite } from "../../../src/models/Invite.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import { RecoveryCode } from "../../../src/models/RecoveryCode.ts";
 import { resetSecondFactor } from "../../../src/operations/access/secondFactor/resetSecondFactor.ts";
-import { secretHash } from "../../../src/operations/apiKeys/secretHash.ts";
+import { secretHash } from "../../../src/platform/secrets/secretHash.ts";
 import { mailContext } from "../../../src/operations/mail/mailContext.ts";
 import { apiOfFile } from "../../helpers/api.ts";
 import { mailedLink, sendLinks, tokenOf } from "../../helpers/mailedLink.ts";

@@ -1,6 +1,6 @@
 import test from "ava";
 import { createUser } from "../../../src/operations/access/createUser.ts";
-import { startSession } from "../../../src/operations/access/startSession.ts";
+import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { inProduction } from "../../helpers/inProduction.ts";

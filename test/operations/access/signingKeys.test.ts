@@ -2,7 +2,7 @@ import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { SigningKey } from "../../../src/models/SigningKey.ts";
 import { startAdminLogin } from "../../../src/operations/access/adminLogins/startAdminLogin.ts";
-import { authenticateBearer } from "../../../src/operations/access/authenticateBearer.ts";
+import { authenticateBearer } from "../../../src/operations/access/sessions/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { currentSigningKey } from "../../../src/operations/access/signingKeys/currentSigningKey.ts";
 import { rotateSigningKey } from "../../../src/operations/access/signingKeys/rotateSigningKey.ts";

@@ -4,7 +4,7 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { InvoiceEvent } from "../../../src/models/InvoiceEvent.ts";
 import { StampAttempt } from "../../../src/models/StampAttempt.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
-import { openInvoiceFile } from "../../../src/operations/invoices/openInvoiceFile.ts";
+import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";

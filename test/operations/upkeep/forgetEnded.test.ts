@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
 import { createUser } from "../../../src/operations/access/createUser.ts";
-import { startSession } from "../../../src/operations/access/startSession.ts";
+import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import { forgetEnded } from "../../../src/operations/upkeep/forgetEnded.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { testClock } from "../../helpers/testClock.ts";

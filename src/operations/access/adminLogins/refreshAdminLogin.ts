@@ -4,7 +4,7 @@ import { AppError } from "../../../errors.ts";
 import { AdminLogin } from "../../../models/AdminLogin.ts";
 import { RefreshToken } from "../../../models/RefreshToken.ts";
 import { User } from "../../../models/User.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";

@@ -5,7 +5,7 @@ import { RefreshToken } from "../../../models/RefreshToken.ts";
 import type { User } from "../../../models/User.ts";
 import { signAccessToken } from "../../../platform/secrets/accessTokens.ts";
 import { newId } from "../../../platform/ids.ts";
-import { newSecret } from "../../apiKeys/newSecret.ts";
+import { newSecret } from "../../../platform/secrets/newSecret.ts";
 import type { Deps } from "../../deps.ts";
 import type { SigningKeyInUse } from "../signingKeys/currentSigningKey.ts";
 

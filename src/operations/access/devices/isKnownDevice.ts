@@ -1,6 +1,6 @@
 import { knownDevice } from "../../../domain/access/knownDevice.ts";
 import type { UserKind } from "../../../models/User.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 
 export interface DeviceOf {

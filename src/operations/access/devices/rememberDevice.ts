@@ -1,6 +1,6 @@
 import { knownDevice } from "../../../domain/access/knownDevice.ts";
-import { newSecret } from "../../apiKeys/newSecret.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { newSecret } from "../../../platform/secrets/newSecret.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import { OneTimeToken } from "../../../models/OneTimeToken.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What a link stands for, without using it up. Throws `auth.link_ended` for one that is unknown, used or over. */

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../../errors.ts";
 import { OneTimeToken } from "../../../models/OneTimeToken.ts";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 
 /**

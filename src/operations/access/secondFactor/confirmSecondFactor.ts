@@ -5,7 +5,7 @@ import { User } from "../../../models/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
-import { endSessions } from "../endSessions.ts";
+import { endSessions } from "../sessions/endSessions.ts";
 import { type Challenge, isAbout } from "./challenge.ts";
 import type { CodeTry } from "./proveSecondFactor.ts";
 import { storeRecoveryCodes } from "./storeRecoveryCodes.ts";

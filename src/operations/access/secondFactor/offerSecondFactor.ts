@@ -4,7 +4,7 @@ import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts
 import { AppError } from "../../../errors.ts";
 import { User } from "../../../models/User.ts";
 import type { Deps } from "../../deps.ts";
-import { type PasswordLogin, verifyLogin } from "../verifyLogin.ts";
+import { type PasswordLogin, verifyLogin } from "../login/verifyLogin.ts";
 import { sealEnrolmentChallenge } from "./challenge.ts";
 
 export interface OfferedFactor {

@@ -6,7 +6,7 @@ import { User } from "../../../models/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
-import { acquitAttempt, countAttempt } from "../loginAttempts.ts";
+import { acquitAttempt, countAttempt } from "../login/loginAttempts.ts";
 import { recoveryCodeHash } from "./recoveryCodes.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { openTotpSecret } from "./totpSecretVault.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { secretHash } from "../../apiKeys/secretHash.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
 
 /** Crockford's 32 letters: none is taken for another, and no word comes out by chance. */
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";

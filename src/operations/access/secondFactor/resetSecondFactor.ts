@@ -3,7 +3,7 @@ import { AppError } from "../../../errors.ts";
 import { User } from "../../../models/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
-import { endSessions } from "../endSessions.ts";
+import { endSessions } from "../sessions/endSessions.ts";
 import { clearSecondFactor } from "./clearSecondFactor.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
-import { sessionEnd } from "../../domain/access/sessionLife.ts";
-import { Session } from "../../models/Session.ts";
-import type { User } from "../../models/User.ts";
-import { newId } from "../../platform/ids.ts";
-import { newSecret } from "../apiKeys/newSecret.ts";
-import type { Deps } from "../deps.ts";
+import { sessionEnd } from "../../../domain/access/sessionLife.ts";
+import { Session } from "../../../models/Session.ts";
+import type { User } from "../../../models/User.ts";
+import { newId } from "../../../platform/ids.ts";
+import { newSecret } from "../../../platform/secrets/newSecret.ts";
+import type { Deps } from "../../deps.ts";
 
 export interface NewSession {
   readonly user: Pick<User, "id">;

@@ -1,4 +1,4 @@
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../../errors.ts";
 import { passwordFaults, type Whose } from "./passwordFaults.ts";
 
 /** Throws `request.invalid` with everything that is wrong with a new password; `path` is where the caller sent it. */

@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
-import { type Origin, personActor } from "../../domain/access/actor.ts";
-import { sessionLife } from "../../domain/access/sessionLife.ts";
-import { Session } from "../../models/Session.ts";
-import type { User } from "../../models/User.ts";
-import { findLatestSession, type LinkedMerchant, listLinkedMerchants } from "../../queries/sessions.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import { secretHash } from "../apiKeys/secretHash.ts";
-import type { Deps } from "../deps.ts";
-import { startSession } from "./startSession.ts";
+import { type Origin, personActor } from "../../../domain/access/actor.ts";
+import { sessionLife } from "../../../domain/access/sessionLife.ts";
+import { Session } from "../../../models/Session.ts";
+import type { User } from "../../../models/User.ts";
+import { findLatestSession, type LinkedMerchant, listLinkedMerchants } from "../../../queries/sessions.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
+import type { Deps } from "../../deps.ts";
+import { startSession } from "../sessions/startSession.ts";
 
 export interface Browser extends Origin {
   /** What it brought along; ended, so that nobody goes on with a session planted in it. */

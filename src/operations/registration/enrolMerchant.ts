@@ -6,7 +6,7 @@ import { refuseTaken } from "../access/refuseTaken.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { inviteMember } from "../team/inviteMember.ts";
-import { createMerchant, type NewMerchant } from "./createMerchant.ts";
+import { createMerchant, type NewMerchant } from "../merchants/createMerchant.ts";
 
 export interface Enrolment extends NewMerchant {
   readonly language: "es" | "en";

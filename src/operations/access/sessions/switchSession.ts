@@ -1,11 +1,11 @@
-import type { Actor } from "../../domain/access/actor.ts";
-import type { MemberPrincipal, PersonPrincipal } from "../../domain/access/principal.ts";
-import { AppError } from "../../errors.ts";
-import { Session } from "../../models/Session.ts";
-import { listLinkedMerchants } from "../../queries/sessions.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { Deps } from "../deps.ts";
-import type { LoggedIn } from "./logIn.ts";
+import type { Actor } from "../../../domain/access/actor.ts";
+import type { MemberPrincipal, PersonPrincipal } from "../../../domain/access/principal.ts";
+import { AppError } from "../../../errors.ts";
+import { Session } from "../../../models/Session.ts";
+import { listLinkedMerchants } from "../../../queries/sessions.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Deps } from "../../deps.ts";
+import type { LoggedIn } from "../login/logIn.ts";
 import { rotateSession } from "./rotateSession.ts";
 
 export interface Switch {

@@ -1,8 +1,8 @@
-import { linkLife } from "../../domain/access/linkLife.ts";
-import type { UserKind } from "../../models/User.ts";
-import { enqueue, transact } from "../../queues/enqueue.ts";
-import type { Deps } from "../deps.ts";
-import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
+import { linkLife } from "../../../domain/access/linkLife.ts";
+import type { UserKind } from "../../../models/User.ts";
+import { enqueue, transact } from "../../../queues/enqueue.ts";
+import type { Deps } from "../../deps.ts";
+import { issueOneTimeToken } from "../oneTimeTokens/issueOneTimeToken.ts";
 
 export interface Forgetful {
   readonly kind: UserKind;

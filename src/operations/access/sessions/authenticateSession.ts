@@ -3,17 +3,17 @@ import type {
   MemberPrincipal,
   PersonPrincipal,
   PrincipalBranch,
-} from "../../domain/access/principal.ts";
+} from "../../../domain/access/principal.ts";
 import {
   type AdminRole,
   type MemberRole,
   permissionsOfAdmin,
   permissionsOfMember,
-} from "../../domain/access/roles.ts";
-import { sessionLife } from "../../domain/access/sessionLife.ts";
-import type { UserKind } from "../../models/User.ts";
-import { secretHash } from "../apiKeys/secretHash.ts";
-import type { Deps } from "../deps.ts";
+} from "../../../domain/access/roles.ts";
+import { sessionLife } from "../../../domain/access/sessionLife.ts";
+import type { UserKind } from "../../../models/User.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
+import type { Deps } from "../../deps.ts";
 
 /** A session with everything it stands for; merchant and role are absent where the session acts for none. */
 interface SessionRow {

@@ -1,11 +1,11 @@
-import { pageLink } from "../../domain/links/pageLink.ts";
-import { OneTimeToken } from "../../models/OneTimeToken.ts";
-import { transact } from "../../queues/enqueue.ts";
-import { allDone, type Outcomes } from "../../queues/outcome.ts";
-import { findAccount } from "../../queries/accounts.ts";
-import { newSecret } from "../apiKeys/newSecret.ts";
-import type { Deps } from "../deps.ts";
-import { sendMail } from "../mail/sendMail.ts";
+import { pageLink } from "../../../domain/links/pageLink.ts";
+import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { transact } from "../../../queues/enqueue.ts";
+import { allDone, type Outcomes } from "../../../queues/outcome.ts";
+import { findAccount } from "../../../queries/accounts.ts";
+import { newSecret } from "../../../platform/secrets/newSecret.ts";
+import type { Deps } from "../../deps.ts";
+import { sendMail } from "../../mail/sendMail.ts";
 import type { Forgetful } from "./askForResetLink.ts";
 
 type World = Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import type { MemberPrincipal } from "../../../src/domain/access/principal.ts";
-import type { MemberRole } from "../../../src/domain/access/roles.ts";
-import { Session } from "../../../src/models/Session.ts";
-import { authenticateSession } from "../../../src/operations/access/authenticateSession.ts";
-import { createUser, type NewUser } from "../../../src/operations/access/createUser.ts";
-import { endSessions } from "../../../src/operations/access/endSessions.ts";
-import { startSession } from "../../../src/operations/access/startSession.ts";
-import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
-import { testDatabase } from "../../helpers/database.ts";
-import { testClock } from "../../helpers/testClock.ts";
+import type { MemberPrincipal } from "../../../../src/domain/access/principal.ts";
+import type { MemberRole } from "../../../../src/domain/access/roles.ts";
+import { Session } from "../../../../src/models/Session.ts";
+import { authenticateSession } from "../../../../src/operations/access/sessions/authenticateSession.ts";
+import { createUser, type NewUser } from "../../../../src/operations/access/createUser.ts";
+import { endSessions } from "../../../../src/operations/access/sessions/endSessions.ts";
+import { startSession } from "../../../../src/operations/access/sessions/startSession.ts";
+import { createMerchant } from "../../../../src/operations/merchants/createMerchant.ts";
+import { testDatabase } from "../../../helpers/database.ts";
+import { testClock } from "../../../helpers/testClock.ts";
 
 const client = { address: "203.0.113.7", userAgent: "test" };
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
-import type { Lockout } from "../../domain/access/lockout.ts";
-import type { Deps } from "../deps.ts";
+import type { Lockout } from "../../../domain/access/lockout.ts";
+import type { Deps } from "../../deps.ts";
 
 /** What is counted: tries at something, or tries from somewhere. */
 export interface FailureCounter {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { accountLockout, addressLockout, strangersLockout } from "../../domain/access/lockout.ts";
-import { neighbourhoodOf } from "../../domain/access/neighbourhoodOf.ts";
-import { networkOf } from "../../domain/access/networkOf.ts";
-import { AppError } from "../../errors.ts";
-import type { UserKind } from "../../models/User.ts";
-import { secretHash } from "../apiKeys/secretHash.ts";
-import type { Deps } from "../deps.ts";
+import { accountLockout, addressLockout, strangersLockout } from "../../../domain/access/lockout.ts";
+import { neighbourhoodOf } from "../../../domain/access/neighbourhoodOf.ts";
+import { networkOf } from "../../../domain/access/networkOf.ts";
+import { AppError } from "../../../errors.ts";
+import type { UserKind } from "../../../models/User.ts";
+import { secretHash } from "../../../platform/secrets/secretHash.ts";
+import type { Deps } from "../../deps.ts";
 import { type CountedFailure, countFailure, type FailureCounter, forgiveFailure } from "./countFailure.ts";
-import { isKnownDevice } from "./devices/isKnownDevice.ts";
+import { isKnownDevice } from "../devices/isKnownDevice.ts";
 
 export interface LoginAttempt {
   readonly kind: UserKind;

@@ -1,13 +1,13 @@
-import type { Actor } from "../../domain/access/actor.ts";
-import { ownSessionId, type SignedIn } from "../../domain/access/principal.ts";
-import { hashPassword } from "../../platform/secrets/passwords.ts";
-import { transact } from "../../queues/enqueue.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { Deps } from "../deps.ts";
+import type { Actor } from "../../../domain/access/actor.ts";
+import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
+import { hashPassword } from "../../../platform/secrets/passwords.ts";
+import { transact } from "../../../queues/enqueue.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Deps } from "../../deps.ts";
 import { requireGoodPassword } from "./requireGoodPassword.ts";
-import { rotateSession } from "./rotateSession.ts";
+import { rotateSession } from "../sessions/rotateSession.ts";
 import { setPassword } from "./setPassword.ts";
-import { verifyLogin } from "./verifyLogin.ts";
+import { verifyLogin } from "../login/verifyLogin.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;

@@ -1,10 +1,10 @@
-import type { Actor } from "../../domain/access/actor.ts";
-import { AppError } from "../../errors.ts";
-import { AdminLogin } from "../../models/AdminLogin.ts";
-import { Session } from "../../models/Session.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { Deps } from "../deps.ts";
-import { endAdminLogin } from "./adminLogins/endAdminLogin.ts";
+import type { Actor } from "../../../domain/access/actor.ts";
+import { AppError } from "../../../errors.ts";
+import { AdminLogin } from "../../../models/AdminLogin.ts";
+import { Session } from "../../../models/Session.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Deps } from "../../deps.ts";
+import { endAdminLogin } from "../adminLogins/endAdminLogin.ts";
 
 /**
  * Ends a session of the user, in the portal or in the back office. Ending it twice is harmless; another's is

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { AppError } from "../../errors.ts";
-import { Session } from "../../models/Session.ts";
-import { newSecret } from "../apiKeys/newSecret.ts";
+import { AppError } from "../../../errors.ts";
+import { Session } from "../../../models/Session.ts";
+import { newSecret } from "../../../platform/secrets/newSecret.ts";
 
 /**
  * Gives a session a new token, which is answered; the one before opens nothing from the commit on. For whom it acts

@@ -1,4 +1,4 @@
-import type { Lockout } from "../access/lockout.ts";
+import type { Lockout } from "./lockout.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -13,8 +13,8 @@ import { findAccount } from "../../queries/accounts.ts";
 import type { Deps } from "../deps.ts";
 import { countMail } from "../mail/countMail.ts";
 import { sendMail } from "../mail/sendMail.ts";
-import { issueOneTimeToken } from "./oneTimeTokens/issueOneTimeToken.ts";
-import { passwordFaults } from "./passwordFaults.ts";
+import { issueOneTimeToken } from "../access/oneTimeTokens/issueOneTimeToken.ts";
+import { passwordFaults } from "../access/passwords/passwordFaults.ts";
 
 export interface Registration {
   readonly email: string;

@@ -1,5 +1,5 @@
 import test from "ava";
-import { passwordFaults, type Whose } from "../../../src/operations/access/passwordFaults.ts";
+import { passwordFaults, type Whose } from "../../../../src/operations/access/passwords/passwordFaults.ts";
 
 const ana: Whose = {
   email: "ana.perez@kemper.example",

@@ -1,8 +1,8 @@
-import { AppError } from "../../errors.ts";
-import { User } from "../../models/User.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/secrets/passwords.ts";
-import { findAccount } from "../../queries/accounts.ts";
-import type { Deps } from "../deps.ts";
+import { AppError } from "../../../errors.ts";
+import { User } from "../../../models/User.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../../platform/secrets/passwords.ts";
+import { findAccount } from "../../../queries/accounts.ts";
+import type { Deps } from "../../deps.ts";
 import { acquitAttempt, countAttempt, type LoginAttempt } from "./loginAttempts.ts";
 
 export interface PasswordLogin extends LoginAttempt {

@@ -1,8 +1,8 @@
-import type { AdminPrincipal } from "../../domain/access/principal.ts";
-import { verifyAccessToken } from "../../platform/secrets/accessTokens.ts";
-import type { Deps } from "../deps.ts";
-import { adminOfLogin } from "./adminLogins/adminOfLogin.ts";
-import { verificationKey } from "./signingKeys/verificationKey.ts";
+import type { AdminPrincipal } from "../../../domain/access/principal.ts";
+import { verifyAccessToken } from "../../../platform/secrets/accessTokens.ts";
+import type { Deps } from "../../deps.ts";
+import { adminOfLogin } from "../adminLogins/adminOfLogin.ts";
+import { verificationKey } from "../signingKeys/verificationKey.ts";
 
 /**
  * Whose access token this is; `undefined` when it is malformed, foreign or expired, or its log-in has ended. Only the

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
-import { OneTimeToken } from "../../models/OneTimeToken.ts";
-import { User } from "../../models/User.ts";
-import type { Deps } from "../deps.ts";
-import { sendMail } from "../mail/sendMail.ts";
-import { endSessions } from "./endSessions.ts";
-import { forgiveAccount } from "./loginAttempts.ts";
+import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { User } from "../../../models/User.ts";
+import type { Deps } from "../../deps.ts";
+import { sendMail } from "../../mail/sendMail.ts";
+import { endSessions } from "../sessions/endSessions.ts";
+import { forgiveAccount } from "../login/loginAttempts.ts";
 
 export interface NewPassword {
   readonly user: Pick<User, "id" | "kind" | "email" | "language">;

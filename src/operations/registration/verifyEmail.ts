@@ -6,9 +6,9 @@ import type { User } from "../../models/User.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { createMerchant } from "../merchants/createMerchant.ts";
-import { addUser } from "./addUser.ts";
-import { takeOneTimeToken } from "./oneTimeTokens/takeOneTimeToken.ts";
-import { refuseTaken } from "./refuseTaken.ts";
+import { addUser } from "../access/addUser.ts";
+import { takeOneTimeToken } from "../access/oneTimeTokens/takeOneTimeToken.ts";
+import { refuseTaken } from "../access/refuseTaken.ts";
 import type { PendingRegistration } from "./registerMerchant.ts";
 
 /**

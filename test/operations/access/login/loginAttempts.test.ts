@@ -1,14 +1,14 @@
 import test from "ava";
-import type { AppError } from "../../../src/errors.ts";
-import { createUser } from "../../../src/operations/access/createUser.ts";
-import { rememberDevice } from "../../../src/operations/access/devices/rememberDevice.ts";
+import type { AppError } from "../../../../src/errors.ts";
+import { createUser } from "../../../../src/operations/access/createUser.ts";
+import { rememberDevice } from "../../../../src/operations/access/devices/rememberDevice.ts";
 import {
   acquitAttempt,
   countAttempt,
   type LoginAttempt,
-} from "../../../src/operations/access/loginAttempts.ts";
-import { testDatabase } from "../../helpers/database.ts";
-import { testClock } from "../../helpers/testClock.ts";
+} from "../../../../src/operations/access/login/loginAttempts.ts";
+import { testDatabase } from "../../../helpers/database.ts";
+import { testClock } from "../../../helpers/testClock.ts";
 
 const setup = async (t: Parameters<typeof testDatabase>[0]) => {
   const { db } = await testDatabase(t);

@@ -1,6 +1,6 @@
-import { accessFault } from "../../domain/access/accessFault.ts";
-import type { Fault } from "../../errors.ts";
-import { passwordStrength, type PasswordStrength } from "../../platform/secrets/passwordStrength.ts";
+import { accessFault } from "../../../domain/access/accessFault.ts";
+import type { Fault } from "../../../errors.ts";
+import { passwordStrength, type PasswordStrength } from "../../../platform/secrets/passwordStrength.ts";
 
 /** NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about kinds of characters. */
 const shortest = 10;

@@ -1,14 +1,14 @@
-import { type Origin, personActor } from "../../domain/access/actor.ts";
-import { AppError } from "../../errors.ts";
-import { User } from "../../models/User.ts";
-import { hashPassword } from "../../platform/secrets/passwords.ts";
-import { transact } from "../../queues/enqueue.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { Deps } from "../deps.ts";
-import { findOneTimeToken } from "./oneTimeTokens/findOneTimeToken.ts";
-import { takeOneTimeToken } from "./oneTimeTokens/takeOneTimeToken.ts";
+import { type Origin, personActor } from "../../../domain/access/actor.ts";
+import { AppError } from "../../../errors.ts";
+import { User } from "../../../models/User.ts";
+import { hashPassword } from "../../../platform/secrets/passwords.ts";
+import { transact } from "../../../queues/enqueue.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Deps } from "../../deps.ts";
+import { findOneTimeToken } from "../oneTimeTokens/findOneTimeToken.ts";
+import { takeOneTimeToken } from "../oneTimeTokens/takeOneTimeToken.ts";
 import { requireGoodPassword } from "./requireGoodPassword.ts";
-import { type CodeTry, proveSecondFactor } from "./secondFactor/proveSecondFactor.ts";
+import { type CodeTry, proveSecondFactor } from "../secondFactor/proveSecondFactor.ts";
 import { setPassword } from "./setPassword.ts";
 
 export interface PasswordReset {

@@ -5,8 +5,8 @@ import { type Owner, ownedBy } from "../../queries/ownedBy.ts";
 import { merchantLogo } from "../../queries/merchantLogo.ts";
 import { printBrand } from "../../queries/printBrand.ts";
 import type { Deps } from "../deps.ts";
-import { fileVersion } from "../prints/fileVersion.ts";
-import { unitNames, unitsAreKnown } from "../prints/unitNames.ts";
+import { fileVersion } from "./fileVersion.ts";
+import { unitNames, unitsAreKnown } from "./unitNames.ts";
 import { decompress } from "./compression.ts";
 import { zipFiles } from "./zipFiles.ts";
 

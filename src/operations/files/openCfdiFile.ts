@@ -6,9 +6,9 @@ import { SatCfdi } from "../../models/SatCfdi.ts";
 import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
 import { type MirrorOwner, mirrorOf } from "../../queries/mirror/mirrorOf.ts";
 import type { Deps } from "../deps.ts";
-import type { OpenedFile } from "../invoices/openInvoiceFile.ts";
-import { fileVersion } from "../prints/fileVersion.ts";
-import { unitNames, unitsAreKnown } from "../prints/unitNames.ts";
+import type { OpenedFile } from "./openInvoiceFile.ts";
+import { fileVersion } from "./fileVersion.ts";
+import { unitNames, unitsAreKnown } from "./unitNames.ts";
 
 const inflate = promisify(inflateRaw);
 
