@@ -13,12 +13,20 @@ export interface ShippedEntry {
   readonly fields: string;
 }
 
-/** Yields the rows of a workbook in SAT's order, catalog by catalog. It reads the whole file at once. */
-export function* shippedEntries(workbook: string): Generator<ShippedEntry> {
+/**
+ * Yields the rows of a workbook in SAT's order, catalog by catalog, or those of one catalog. It reads the whole file at
+ * once.
+ */
+export function* shippedEntries(workbook: string, catalog?: string): Generator<ShippedEntry> {
   const packed = readFileSync(new URL(`./catalogs/${workbook}.tsv.br`, import.meta.url));
   const text = brotliDecompressSync(packed).toString();
-  for (let at = 0, end = text.indexOf("\n"); end >= 0; at = end + 1, end = text.indexOf("\n", at))
+  const beginning = catalog === undefined ? "" : `${catalog}\t`;
+  let at = catalog === undefined || text.startsWith(beginning) ? 0 : text.indexOf(`\n${beginning}`) + 1;
+  for (; text.startsWith(beginning, at) && at < text.length;) {
+    const end = text.indexOf("\n", at);
     yield entryOf(text.slice(at, end));
+    at = end + 1;
+  }
 }
 
 function entryOf(line: string): ShippedEntry {

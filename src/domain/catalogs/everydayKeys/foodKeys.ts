@@ -7,6 +7,8 @@ export const foodKeys = `
   10151500|Semillas y plántulas vegetales
   10161600|Plantas florales
   10171600|Abonos químicos y nutrientes para plantas|abono, fertilizante
+  10326000|Especies individuales o variedades de flores cortadas frescas|flores, ramo de flores
+  15101605|Carbón de leña o vegetal|carbón
   50101700|Frutos secos|almendras, cacahuates, nueces
   50111500|Carne y aves de corral
   50112004|Carne, procesada sin aditivos|carne molida, res, bistec
@@ -20,6 +22,7 @@ export const foodKeys = `
   50121537|Pescado congelado|filete congelado
   50121538|Pescado almacenado en repisa|atún en lata, sardina
   50121539|Pescado fresco|filete, mojarra, huachinango
+  50121611|Mariscos frescos|camarón, ostión, pulpo
   50121613|Mariscos almacenados en repisa|mariscos
   50131612|Huevos en la cascara de gallina|huevo, blanquillo
   50131701|Productos de leche o mantequilla frescos|yogur, crema, leche fresca, mantequilla
@@ -101,7 +104,7 @@ export const foodKeys = `
   50304100|Limones|limón
   50304400|Mandarinas|mandarina
   50304500|Mangos|mango
-  50304600|Melones|melón
+  50304600|Melones|melón, sandía
   50305000|Naranjas|naranja
   50305100|Papayas|papaya
   50305400|Peras|pera

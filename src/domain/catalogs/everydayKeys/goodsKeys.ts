@@ -15,6 +15,8 @@ export const goodsKeys = `
   31201500|Cinta adhesiva|cinta adhesiva
   31201512|Cinta transparente|diurex, cinta transparente
   31201610|Pegamentos|pegamento, resistol
+  39121402|Enchufes eléctricos|contacto eléctrico, clavija
+  40101825|Calentadores de agua para uso doméstico|boiler, calentador
   42131606|Máscaras quirúrgicas o de aislamiento para personal médico|cubrebocas
   42132200|Guantes y accesorios médicos|guantes
   42142608|Jeringas sin agujas para uso médico|jeringa
@@ -28,6 +30,7 @@ export const goodsKeys = `
   43191501|Teléfonos móviles|celular, smartphone, teléfono celular
   43191504|Teléfonos fijos|teléfono
   43191609|Teléfonos de diadema
+  43191631|Clavijas de adaptadores o kits de campo o kits de viaje para teléfonos o módems|cargador de celular
   43201803|Unidades de disco duro|disco duro
   43202005|Tarjeta flash de almacenamiento de memoria|memoria usb
   43211503|Computadores notebook|laptop, computadora portátil

@@ -49,7 +49,7 @@ export const serviceKeys = `
   80121704|Servicios legales sobre contratos
   80131500|Alquiler y arrendamiento de propiedades o edificaciones|renta
   80131501|Arrendamiento de residencias|renta de casa, renta de departamento
-  80131502|Arrendamiento de instalaciones comerciales o industriales|renta de local
+  80131502|Arrendamiento de instalaciones comerciales o industriales|renta de local, renta de oficina, renta de bodega
   80131505|Servicio de arrendamiento de oficinas portátiles o modulares
   80131601|Corredores o agentes inmobiliarios|comisión inmobiliaria
   80131802|Servicios de avalúo de inmuebles|avalúo
@@ -126,6 +126,7 @@ export const serviceKeys = `
   86101700|Servicios de capacitación vocacional no - científica|capacitación
   86101705|Capacitación administrativa
   86111600|Educación de adultos
+  86111701|Enseñanza de idiomas extranjeros basada en la conversación|curso de inglés, clases de inglés
   86121500|Escuelas preescolares, primarias y secundarias|colegiatura, kínder, primaria
   86121501|Servicios educativos preescolares
   86121503|Escuelas privadas de educación primaria o secundaria
@@ -163,7 +164,7 @@ export const serviceKeys = `
   91111503|Lavado en seco|tintorería
   92101501|Servicios de vigilancia|vigilancia
   92121500|Servicios de guardias|guardia de seguridad
-  92121504|Servicios de guardas de seguridad
+  92121504|Servicios de guardas de seguridad|vigilancia, guardia de seguridad
   93141701|Organizaciones de eventos culturales
   94131500|Organizaciones no gubernamentales|asociación civil
   95101500|Lotes residenciales|terreno

@@ -9,7 +9,7 @@ export const tradeKeys = `
   15101515|Gasolina premium mayor o igual a 91 octanos|gasolina premium, gasolina roja
   15111510|Gas licuado de petróleo|gas lp, gas doméstico, cilindro de gas
   15111512|Gas natural
-  15121501|Aceite motor|aceite para motor
+  15121501|Aceite motor|aceite para motor, aceite para carro
   15121509|Aceite de frenos|líquido de frenos
   15121807|Anticongelante|anticongelante
   24111810|Tanques de almacenamiento de agua|tinaco

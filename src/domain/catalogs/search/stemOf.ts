@@ -12,7 +12,9 @@ export function stemOf(word: string): string {
       : word;
   // `autobuses` became `autobus`, which as a singular would lose its s.
   const root = endsInSPlural.test(word) && singular.length > 3 ? singular.slice(0, -1) : singular;
-  return endedAlike(root.length > 3 && vowelOfGender.test(root) ? root.slice(0, -1) : root);
+  // A `taza` keeps its z, or it would be a `taco`.
+  if (root.length > 3 && vowelOfGender.test(root)) return root.slice(0, -1);
+  return endedAlike(root);
 }
 
 const hasDigit = /[0-9]/;
