@@ -32,12 +32,11 @@ export interface PacProbe {
 export interface Pac {
   /** Stored with each attempt, so that a retry asks the same provider. */
   readonly name: string;
-  stamp(request: StampRequest): Promise<PacAnswer>;
   /**
-   * Asks whether these very bytes were stamped by an earlier call whose answer was lost. `undefined` means that
-   * the provider knows nothing of them, so that sending again is safe.
+   * Safe to repeat after a lost answer: the same bytes bring the earlier stamp and buy nothing. Where a provider would
+   * sell them twice, its adapter asks it for the earlier stamp first.
    */
-  findStamped(request: StampRequest): Promise<Extract<PacAnswer, { kind: "stamped" }> | undefined>;
+  stamp(request: StampRequest): Promise<PacAnswer>;
   /** Proves line and credentials by a call that buys nothing. Throws the same errors as `stamp`. */
   probe(): Promise<PacProbe>;
 }

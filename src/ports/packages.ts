@@ -24,8 +24,6 @@ export interface RefusedEntry {
 
 /** A text of metadata, told by its first line. */
 export interface MetadataFile {
-  /** `thirdParties`: on whose behalf documents were issued. */
-  readonly kind: "metadata" | "thirdParties";
   readonly name: string;
   /** Its bytes, no faster than they are taken. Throws `PackageError`. */
   pieces(): AsyncIterable<Buffer>;
@@ -33,7 +31,7 @@ export interface MetadataFile {
 
 export interface PackageMetadata {
   readonly files: readonly MetadataFile[];
-  /** Entries that are neither. */
+  /** Entries that are none. SAT's list of third parties, which nothing here needs, is passed over. */
   readonly faults: readonly PackageFault[];
 }
 

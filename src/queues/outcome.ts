@@ -1,12 +1,11 @@
 /**
  * What came of one subject of a job. `done`: nothing left to do. `waitUntil`: not yet, and not a failure.
- * `retry`: failed in a way that may pass. `giveUp`: a retry cannot help; a human must look.
+ * `retry`: failed in a way that may pass; after the last attempt a human must look.
  */
 export type Outcome =
   | { readonly kind: "done" }
   | { readonly kind: "waitUntil"; readonly at: Date; readonly reason: string }
-  | { readonly kind: "retry"; readonly error: unknown }
-  | { readonly kind: "giveUp"; readonly reason: string };
+  | { readonly kind: "retry"; readonly error: unknown };
 
 /** What is left to do of a subject. */
 export type Unfinished = Exclude<Outcome, { kind: "done" }>;
@@ -18,4 +17,3 @@ export const allDone: Outcomes = new Map();
 
 export const waitUntil = (at: Date, reason: string): Unfinished => ({ kind: "waitUntil", at, reason });
 export const retry = (error: unknown): Unfinished => ({ kind: "retry", error });
-export const giveUp = (reason: string): Unfinished => ({ kind: "giveUp", reason });

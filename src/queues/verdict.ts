@@ -24,7 +24,6 @@ export function verdictOn(
     return { kind: "waiting", attempts, runAt: outcome.at, lastError: outcome.reason };
   }
   const failed = attempts + 1;
-  if (outcome.kind === "giveUp") return { kind: "dead", attempts: failed, lastError: outcome.reason };
   const lastError = describe(outcome.error);
   if (failed >= definition.attempts) return { kind: "dead", attempts: failed, lastError };
   const runAt = new Date(now.getTime() + backoffMs(failed, definition));

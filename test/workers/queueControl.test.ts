@@ -9,7 +9,7 @@ import { retryFailedJobs } from "../../src/operations/queues/retryFailedJobs.ts"
 import { retryJob } from "../../src/operations/queues/retryJob.ts";
 import { connectQueues } from "../../src/queues/connectQueues.ts";
 import { createQueueControl } from "../../src/queues/createQueueControl.ts";
-import { allDone, giveUp, waitUntil } from "../../src/queues/outcome.ts";
+import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { canRun, type EngineKind, engines } from "../helpers/queueEngines.ts";
 import { waitFor } from "../helpers/waitFor.ts";
@@ -114,7 +114,10 @@ for (const engine of engines()) {
   test.serial(`${engine}: the dead jobs of a queue live again together`, async (t) => {
     if (!canRun(engine, t)) return;
     const { rig, deps } = await setup(t, engine);
-    const hopeless = await rig.work(async (_deps, ids) => new Map(ids.map((id) => [id, giveUp("no")])));
+    const hopeless = await rig.work(
+      async (_deps, ids) => new Map(ids.map((id) => [id, retry(new Error("no"))])),
+      { attempts: 1 },
+    );
     const ids = (await Promise.all([1, 2, 3].map(() => rig.enqueue()))).flat();
     await waitFor("three dead jobs", async () => (await rig.outbox()).every(({ deadAt }) => deadAt !== null));
     await hopeless.close();

@@ -3,7 +3,7 @@ import { AppError } from "../../src/errors.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { backoffMs } from "../../src/queues/backoffMs.ts";
 import { jobs } from "../../src/queues/jobs.ts";
-import { allDone, giveUp, retry, waitUntil } from "../../src/queues/outcome.ts";
+import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
 import { runOperation } from "../../src/queues/runOperation.ts";
 import { verdictOn } from "../../src/queues/verdict.ts";
 
@@ -36,13 +36,6 @@ test("a failure costs an attempt, and the last one is final", (t) => {
     kind: "dead",
     attempts: 3,
     lastError: "pac.unreachable: connection refused",
-  });
-});
-
-test("giving up is final at the first attempt", (t) => {
-  t.like(verdictOn(giveUp("no certificate"), 0, definition, now), {
-    kind: "dead",
-    lastError: "no certificate",
   });
 });
 

@@ -34,8 +34,9 @@ export async function readMetadataFiles(reading: Reading): Promise<PackageMetada
     if (name.endsWith("/")) continue;
     try {
       const kind = kindOf(await firstLine(reading, entry));
-      if (kind) files.push({ kind, name, pieces: () => soundPieces(reading, entry, name) });
-      else faults.push({ code: "entry.not_metadata", entry: name, message: "The entry is no metadata." });
+      if (kind === "metadata") files.push({ name, pieces: () => soundPieces(reading, entry, name) });
+      else if (!kind)
+        faults.push({ code: "entry.not_metadata", entry: name, message: "The entry is no metadata." });
     } catch (error) {
       if (!(error instanceof EntryProblem)) throw error;
       faults.push({ code: error.code, entry: name, message: error.message });
@@ -45,7 +46,7 @@ export async function readMetadataFiles(reading: Reading): Promise<PackageMetada
 }
 
 /** The header names the columns in any order, with or without a byte order mark. */
-function kindOf(line: string): MetadataFile["kind"] | undefined {
+function kindOf(line: string): "metadata" | "thirdParties" | undefined {
   const columns = new Set(
     line
       .toLowerCase()

@@ -1,6 +1,6 @@
 import { currencyDecimals } from "../../domain/catalogs/currencies.ts";
 import { everydayUnits } from "../../domain/catalogs/everydayUnits.ts";
-import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
+import type { PrintedComprobante } from "./printedComprobante.ts";
 import { fromElement } from "../../domain/cfdi/fromElement.ts";
 import { parseXml } from "../../domain/cfdi/parseXml.ts";
 import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
@@ -16,7 +16,7 @@ import { retentionUrl } from "./foreign/retentionUrl.ts";
 
 /** Everything the pages show, computed; the sections only lay it out. */
 export interface PrintedInvoice {
-  readonly comprobante: Comprobante;
+  readonly comprobante: PrintedComprobante;
   /** Of a CFDI de retenciones, in the place of what was sold. */
   readonly retention?: PrintedRetention;
   readonly timbre: LooseTimbre;
@@ -75,7 +75,7 @@ function fittingQr(url: string): string {
   return url.length > longestQr ? "" : url;
 }
 
-function readAny(root: XmlElement, xml: string): Comprobante {
+function readAny(root: XmlElement, xml: string): PrintedComprobante {
   if (isRetention(root)) return retentionComprobante(root);
   if (localName(root) !== "Comprobante")
     throw new Error(`a ${localName(root)} has no printed representation`);
@@ -92,7 +92,7 @@ function isRetention(root: XmlElement): boolean {
 }
 
 /** A payment or a waybill is of no currency (XXX), and a stranger's total may be anything. */
-function words({ Total, Moneda }: Comprobante): string {
+function words({ Total, Moneda }: PrintedComprobante): string {
   if (Moneda === "XXX") return "";
   try {
     return amountInWords(Total, Moneda);

@@ -15,7 +15,7 @@ export interface Timbre {
 }
 
 /** The timbre among a document's complements; `undefined` on a document that is not stamped. */
-export function readTimbre(document: Comprobante): Timbre | undefined {
+export function readTimbre(document: Pick<Comprobante, "Complemento">): Timbre | undefined {
   const element = document.Complemento?.find(({ name }) => name === "tfd:TimbreFiscalDigital");
   return element && (element.attributes as unknown as Timbre);
 }

@@ -8,7 +8,7 @@ const service = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx
  * document is not stamped. Source: Anexo 20, section I.D; order and forms as SAT's status service takes them.
  */
 export function verificationUrl(
-  document: Comprobante,
+  document: Omit<Comprobante, "Version">,
   timbre: Pick<Timbre, "UUID"> | undefined = readTimbre(document),
 ): string {
   if (!timbre) throw new Error("A document without a timbre has nothing to verify.");

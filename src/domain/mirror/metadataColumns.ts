@@ -12,8 +12,6 @@ const spellings = {
   type: ["efectocomprobante", "efectodelcomprobante", "tipodecomprobante", "tipocomprobante"],
   state: ["estatus", "estadocomprobante", "estado"],
   cancelledAt: ["fechacancelacion"],
-  thirdPartyRfc: ["rfcacuentaterceros"],
-  thirdPartyName: ["nombreacuentaterceros"],
 } as const;
 
 export type MetadataColumn = keyof typeof spellings;

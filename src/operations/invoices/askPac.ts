@@ -2,16 +2,11 @@ import type { Timbre } from "../../domain/cfdi/readTimbre.ts";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../domain/cfdi/readTimbre.ts";
 import { verifyStampedCfdi } from "../../domain/cfdi/verifyStampedCfdi.ts";
+import { isRefusedForAge } from "../../domain/invoices/isRefusedForAge.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { StampRequest } from "../../ports/pac.ts";
 import type { Deps } from "../deps.ts";
 import type { Claim } from "./claimForStamping.ts";
-
-/**
- * Refusals that a document may earn by growing old: 72 hours passed (401), its CSD revoked (304), expired (305) or its
- * issuer struck off (402). After a lost answer they prove nothing: the first call may have stamped it while it was young.
- */
-const refusedWithTime = new Set(["304", "305", "401", "402"]);
 
 export type StampResult =
   | { readonly kind: "stamped"; readonly xml: string; readonly timbre: Timbre; readonly recovered: boolean }
@@ -44,10 +39,10 @@ async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): P
     });
   }
   const request: StampRequest = { invoiceId: claim.invoiceId, xml: claim.sealedXml };
-  const earlier = claim.askedBefore ? await pac.findStamped(request) : undefined;
-  const answer = earlier ?? (await pac.stamp(request));
+  const answer = await pac.stamp(request);
   if (answer.kind === "refused") {
-    if (claim.askedBefore && answer.faults.some(({ code }) => refusedWithTime.has(code)))
+    // After a lost answer it proves nothing: the first call may have stamped the document while it was young.
+    if (claim.askedBefore && answer.faults.some(({ code }) => isRefusedForAge(code)))
       throw lateRefusal(claim);
     return answer;
   }

@@ -30,7 +30,7 @@ export interface Halted {
   readonly until: Date;
 }
 
-/** Longer than the slowest pair of calls (find, then stamp), so that a live owner is never overtaken. */
+/** Longer than the slowest pair of calls within one stamp, so that a live owner is never overtaken. */
 const leaseInTimeouts = 3;
 
 /**

@@ -25,7 +25,6 @@ export async function* metadataItems(
   const { files, faults } = await open.metadata();
   let through = 0;
   for (const file of files) {
-    if (file.kind !== "metadata") continue;
     for await (const read of readMetadata(file.pieces(), { ...source, entry: file.name })) {
       through += 1;
       if (through > from) yield itemOf(read, through, file.name, source);

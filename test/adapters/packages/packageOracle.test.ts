@@ -3,7 +3,6 @@ import test from "ava";
 import { CfdiPackageReader, MetadataPackageReader } from "@nodecfdi/sat-ws-descarga-masiva";
 import { createPackageReader } from "../../../src/adapters/packages/createPackageReader.ts";
 import { readMetadata } from "../../../src/domain/mirror/readMetadata.ts";
-import { readThirdParties, type ThirdParty } from "../../../src/domain/mirror/readThirdParties.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 import { craftZip } from "./craftZip.ts";
 import { packageFile } from "./packageFile.ts";
@@ -85,7 +84,6 @@ async function theirLines(file: string): Promise<unknown[]> {
     pac: item.get("rfcPac"),
     times: [item.get("fechaEmision"), item.get("fechaCertificacionSat"), item.get("fechaCancelacion")],
     amount: [item.get("monto"), item.get("efectoComprobante"), item.get("estatus")],
-    thirdParty: [item.get("rfcACuentaTerceros"), item.get("nombreACuentaTerceros")],
   }));
 }
 
@@ -94,15 +92,10 @@ async function ourLines(file: string): Promise<unknown[]> {
   const lines: unknown[] = [];
   try {
     const { files } = await open.metadata();
-    const thirdParties = new Map<string, ThirdParty>();
-    for (const text of files.filter(({ kind }) => kind === "thirdParties"))
-      for await (const read of readThirdParties(text.pieces()))
-        if ("thirdParty" in read) thirdParties.set(read.thirdParty.uuid, read.thirdParty);
-    for (const text of files.filter(({ kind }) => kind === "metadata"))
+    for (const text of files)
       for await (const read of readMetadata(text.pieces(), { rfc: "EKU9003173C9", service: "cfdi" })) {
         if ("fault" in read) throw new Error(read.fault.message);
         const { line } = read;
-        const thirdParty = thirdParties.get(line.uuid);
         lines.push({
           uuid: line.uuid,
           emisor: [line.emisorRfc, line.emisorName?.replaceAll(" ", "")],
@@ -112,7 +105,6 @@ async function ourLines(file: string): Promise<unknown[]> {
             (time) => time?.replace("T", " ") ?? "",
           ),
           amount: [line.total, line.type, line.state === "vigente" ? "1" : "0"],
-          thirdParty: [thirdParty?.rfc ?? "", thirdParty?.name ?? ""],
         });
       }
   } finally {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test, { type ExecutionContext } from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
+import { foreignComprobante } from "../../../src/adapters/pdf/foreign/foreignComprobante.ts";
+import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { exampleTimbre as timbre, stamped } from "./stamped.ts";
@@ -178,4 +180,10 @@ test("what is no document of SAT's is refused", async (t) => {
     cfdi33.replace(timbre, ""),
   ])
     await t.throwsAsync(renderer.render({ merchantId, xml, test: false }));
+});
+
+test("a document of somebody else's keeps the version that it says", (t) => {
+  const version = (xml: string) =>
+    foreignComprobante(parseXml(xml.replace(/^\uFEFF/, ""), { namespaces: false })).Version;
+  t.deepEqual([cfdi32, cfdi33].map(version), ["3.2", "3.3"]);
 });

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { testProp } from "@fast-check/ava";
 import type { MetadataLine } from "../../../src/domain/mirror/metadataLine.ts";
 import { readMetadata, type ReadMetadataLine } from "../../../src/domain/mirror/readMetadata.ts";
-import { readThirdParties } from "../../../src/domain/mirror/readThirdParties.ts";
 
 const rfc = "EKU9003173C9";
 const header =
@@ -204,18 +203,6 @@ test("a line without an end does not fill the memory", async (t) => {
   for await (const one of readMetadata(endless(), { rfc, service: "cfdi" })) read.push(one);
   t.deepEqual(told(read), ["! 2 line.columns"]);
   t.true(process.memoryUsage().rss < 700_000_000);
-});
-
-test("third parties come by the documents' UUIDs, broken lines as faults", async (t) => {
-  const lines = [
-    "Uuid~RfcACuentaTerceros~NombreACuentaTerceros",
-    `${uuid(1).toUpperCase()}~MISC491214B86~A\nB`,
-    "x~y~z",
-  ];
-  const read: unknown[] = [];
-  for await (const one of readThirdParties([Buffer.from(lines.join("\r\n"))], "t.txt")) read.push(one);
-  t.like(read[0], { thirdParty: { uuid: uuid(1), rfc: "MISC491214B86", name: "A B" } });
-  t.like(read[read.length - 1], { fault: { code: "line.incomplete", line: 4, original: "x~y~z" } });
 });
 
 const names = fc.string({ unit: fc.constantFrom("A", "ñ", " ", "&", "~", "\n", "é", "1"), maxLength: 12 });

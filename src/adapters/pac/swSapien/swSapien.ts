@@ -42,8 +42,6 @@ export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienO
   return {
     name: provider,
     stamp,
-    // SW has no query by bytes: the resend itself asks. It answers 307 with the earlier CFDI and sells nothing.
-    findStamped: async () => undefined,
     probe,
   };
 
@@ -62,6 +60,7 @@ export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienO
     return { answer, reading: readBalance(answer) };
   }
 
+  /** SW has no query by bytes: the resend itself asks. It answers 307 with the earlier CFDI and sells nothing. */
   async function stamp(request: StampRequest): Promise<PacAnswer> {
     const { reading, answer } = await askToStamp(request, "v4");
     // 307 without its document: the same bytes again, for the other shape of answer. Nothing is sold by it.

@@ -1,23 +1,23 @@
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
 import type { Concepto } from "../../../domain/cfdi/conceptos.ts";
 import type { Retencion, Traslado } from "../../../domain/cfdi/impuestos.ts";
 import { readElement } from "../../../domain/cfdi/readElement.ts";
 import { comprobanteStructure } from "../../../domain/cfdi/structure/comprobanteStructure.ts";
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { cfdiType } from "../../../domain/mirror/cfdiType.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import { localName } from "./looseElement.ts";
 
 /**
  * A CFDI that somebody else has made, 3.2 to 4.0, as far as it goes: what it lacks is empty, whatever its prefixes and
  * whether or not the schema would take it. It is there to be read by people.
  */
-export function foreignComprobante(root: XmlElement): Comprobante {
+export function foreignComprobante(root: XmlElement): PrintedComprobante {
   const named = underOwnPrefix({ ...root, children: withOneComplemento(root.children) });
-  const found = readElement(comprobanteStructure, named) as unknown as Partial<Comprobante>;
+  const found = readElement(comprobanteStructure, named) as unknown as Partial<PrintedComprobante>;
   const conceptos = (found.Conceptos ?? []).map(wholeConcepto);
   return {
     ...found,
-    Version: "4.0",
+    Version: found.Version ?? "",
     Fecha: found.Fecha ?? "",
     Sello: found.Sello ?? "",
     NoCertificado: found.NoCertificado ?? "",

@@ -1,5 +1,5 @@
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import { attributeOf, childCalled, localName } from "./looseElement.ts";
 import { foreignComprobante } from "./foreignComprobante.ts";
 
@@ -7,7 +7,7 @@ import { foreignComprobante } from "./foreignComprobante.ts";
  * What a CFDI de retenciones has in common with other documents (parties, place, dates, seal, complements), in their
  * form, so that its pages have their head and foot. Its type is `R`, which c_TipoDeComprobante leaves free.
  */
-export function retentionComprobante(root: XmlElement): Comprobante {
+export function retentionComprobante(root: XmlElement): PrintedComprobante {
   const emisor = childCalled(root, "Emisor");
   const receptor = childCalled(root, "Receptor");
   const party = childCalled(receptor, "Nacional") ?? childCalled(receptor, "Extranjero");
@@ -16,6 +16,7 @@ export function retentionComprobante(root: XmlElement): Comprobante {
   const folio = attributeOf(root, "FolioInt");
   return {
     ...foreignComprobante({ name: "Comprobante", attributes: {}, children: complements }),
+    Version: attributeOf(root, "Version"),
     // Version 1.0 adds an offset.
     Fecha: attributeOf(root, "FechaExp").slice(0, 19),
     Sello: attributeOf(root, "Sello"),

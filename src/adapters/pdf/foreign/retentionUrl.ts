@@ -1,11 +1,11 @@
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import type { Timbre } from "../../../domain/cfdi/readTimbre.ts";
 
 const service = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 
 /** Where SAT tells whether a CFDI de retenciones is in force; `nr` is a foreigner's registration, padded to twenty. */
 export function retentionUrl(
-  { Emisor, Receptor, Total, Sello }: Comprobante,
+  { Emisor, Receptor, Total, Sello }: PrintedComprobante,
   { UUID }: Pick<Timbre, "UUID">,
 ): string {
   const receiver =

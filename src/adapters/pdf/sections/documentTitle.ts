@@ -1,4 +1,4 @@
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import type { PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
@@ -13,7 +13,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What the document is and its serie and folio. */
-export function documentTitle({ TipoDeComprobante, Serie, Folio }: Comprobante): PdfNode[] {
+export function documentTitle({ TipoDeComprobante, Serie, Folio }: PrintedComprobante): PdfNode[] {
   const folio = documentFolio({ Serie, Folio });
   return [
     {

@@ -7,7 +7,7 @@ import { months } from "../../../domain/catalogs/months.ts";
 import { exportKinds } from "../../../domain/catalogs/exportKinds.ts";
 import { cfdiUses } from "../../../domain/catalogs/cfdiUses.ts";
 import { cfdiTypes } from "../../../domain/catalogs/cfdiTypes.ts";
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import type { InformacionGlobal } from "../../../domain/cfdi/informacionGlobal.ts";
 import { catalogLabel } from "../catalogLabel.ts";
 import type { PrintedRetention } from "../foreign/printedRetention.ts";
@@ -42,7 +42,7 @@ export function parties({ comprobante, retention }: PrintedInvoice): PdfContent 
   };
 }
 
-function receiver({ Receptor }: Comprobante): PdfNode {
+function receiver({ Receptor }: PrintedComprobante): PdfNode {
   return {
     stack: [
       sectionHeading("Receptor"),
@@ -76,7 +76,7 @@ function retentionTerms({ key, period }: PrintedRetention): PdfNode {
   };
 }
 
-function terms(document: Comprobante): PdfNode {
+function terms(document: PrintedComprobante): PdfNode {
   return {
     stack: [
       sectionHeading("Pago y comprobante"),
@@ -102,7 +102,7 @@ function sideBySide(boxWidth: number, facts: readonly PdfContent[][]): PdfConten
   return { columns: shown.map((fact) => ({ stack: [fact], width: column })), columnGap: gap };
 }
 
-function currency({ Moneda, TipoCambio }: Comprobante): string {
+function currency({ Moneda, TipoCambio }: PrintedComprobante): string {
   if (Moneda === "XXX") return "Sin moneda";
   return TipoCambio === undefined || TipoCambio === "1"
     ? Moneda

@@ -1,4 +1,4 @@
-import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
+import type { PrintedComprobante } from "../printedComprobante.ts";
 import { attributeOf, childCalled, localName } from "../foreign/looseElement.ts";
 import { figure } from "../figure.ts";
 import { formatAmount } from "../formatAmount.ts";
@@ -46,7 +46,7 @@ function figures({ comprobante, places }: PrintedInvoice): PdfNode {
 }
 
 /** The lines above the total, in the order in which they add up to it. */
-function lines(document: Comprobante): Line[] {
+function lines(document: PrintedComprobante): Line[] {
   const { Moneda, SubTotal, Descuento, Impuestos } = document;
   const local = localTaxes(document).flatMap(localLines);
   // A payment or a waybill: everything is zero, of no currency.
@@ -117,7 +117,7 @@ function row({ label, amount, part }: Line, places: number): PdfNode[] {
 type Sum = Pick<Line, "label" | "amount">;
 
 /** What a complement Pagos 2.0 comes to in pesos takes the place of the zeros that the law puts into its document. */
-function paidOr(document: Comprobante): Sum {
+function paidOr(document: PrintedComprobante): Sum {
   const payments = document.Complemento?.find((node) => localName(node) === "Pagos");
   const paid = attributeOf(childCalled(payments, "Totales"), "MontoTotalPagos");
   return paid === ""
