@@ -1,7 +1,7 @@
-import { foodKeys } from "./everydayKeys/foodKeys.ts";
-import { goodsKeys } from "./everydayKeys/goodsKeys.ts";
-import { serviceKeys } from "./everydayKeys/serviceKeys.ts";
-import { tradeKeys } from "./everydayKeys/tradeKeys.ts";
+import foodKeys from "./everydayKeys/foodKeys.json" with { type: "json" };
+import goodsKeys from "./everydayKeys/goodsKeys.json" with { type: "json" };
+import serviceKeys from "./everydayKeys/serviceKeys.json" with { type: "json" };
+import tradeKeys from "./everydayKeys/tradeKeys.json" with { type: "json" };
 
 export interface EverydayProductKey {
   /** c_ClaveProdServ */
@@ -13,20 +13,20 @@ export interface EverydayProductKey {
 }
 
 /**
- * The product keys that shops and offices use most, by code: a table of facts (code and description as in SAT's
- * catalog of 2026) with everyday words. Neither the whole catalog nor a judge of a code; that is the imported one.
+ * The product keys that shops and offices use most, by code: code and description as in SAT's catalog of 2026, with
+ * everyday words. It is neither the whole catalog nor a judge of a code; that is the imported one. The lists are of what
+ * is eaten, drunk and grown; of what shops and pharmacies sell; of fuel, parts, tools and materials; and of what is done
+ * for others, rented, insured or taught, with 01010101 for what the catalog does not have.
  */
 export const everydayProductKeys: readonly EverydayProductKey[] = [
-  foodKeys,
-  goodsKeys,
-  tradeKeys,
-  serviceKeys,
+  ...foodKeys,
+  ...goodsKeys,
+  ...tradeKeys,
+  ...serviceKeys,
 ]
-  .flatMap((table) => table.trim().split("\n"))
   .map(readKey)
   .sort((one, other) => (one.code < other.code ? -1 : 1));
 
-function readKey(line: string): EverydayProductKey {
-  const [code = "", description = "", words = ""] = line.trim().split("|");
+function readKey([code = "", description = "", words = ""]: readonly string[]): EverydayProductKey {
   return { code, description, words: words === "" ? [] : words.split(", ") };
 }
