@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from "node:util";
 import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "../helpers/testServers.ts";
+import { runFolder } from "./runFolder.ts";
 import { testFiles } from "./testFiles.ts";
 import { writeGroups } from "./writeGroups.ts";
 
@@ -26,7 +27,7 @@ const long = process.argv.includes("--long");
 const atOnce = long ? 2 : Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
-const folder = await mkdtemp(join(tmpdir(), "timbra-tests-"));
+const folder = await runFolder({ long });
 const times = join(folder, "fileTimes");
 const keys = join(folder, "rsaKeys.json");
 const [servers] = await Promise.all([startTestServers(folder), fillKeyDrawer(keys)]);
@@ -60,7 +61,14 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   const args = [cli, "--config", relative(project, config), "--concurrency", String(atOnce)];
   const child = spawn(process.execPath, ["--enable-source-maps", ...args], {
     cwd: project,
-    env: { ...process.env, ...env, NODE_ENV: "test", [fileTimesVariable]: times, [keyDrawerVariable]: keys },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: "test",
+      TMPDIR: folder,
+      [fileTimesVariable]: times,
+      [keyDrawerVariable]: keys,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   // Ctrl-C reaches ava as well; the servers are stopped when it has ended.
