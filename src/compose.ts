@@ -31,7 +31,7 @@ import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
 import { testIssuer } from "./sandbox/authority/testIssuer.ts";
-import { connectQueues } from "./queues/connectQueues.ts";
+import { connectQueues } from "./queues/engines/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
 import { createQueueControl } from "./queues/createQueueControl.ts";
 import { createRelay } from "./queues/createRelay.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Merchant } from "../models/Merchant.ts";
+import { Merchant } from "../models/merchants/Merchant.ts";
 
 /** A merchant by RFC, as operators know it: the one that has proved it, or else the first that tests with it. */
 export async function findMerchant(db: Knex, rfc: string): Promise<Merchant> {

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../domain/access/scopes.ts";
-import { ApiKey } from "../models/ApiKey.ts";
+import { ApiKey } from "../models/access/ApiKey.ts";
 import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
 import { revokeApiKey } from "../operations/apiKeys/revokeApiKey.ts";
 import { type Command, list, text } from "./command.ts";

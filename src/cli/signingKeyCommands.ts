@@ -1,5 +1,5 @@
 import { systemActor } from "../domain/access/actor.ts";
-import { SigningKey } from "../models/SigningKey.ts";
+import { SigningKey } from "../models/access/SigningKey.ts";
 import { rotateSigningKey } from "../operations/access/signingKeys/rotateSigningKey.ts";
 import type { Command } from "./command.ts";
 

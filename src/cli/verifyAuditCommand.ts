@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { auditChainOf, type ChainFault } from "../domain/access/auditChain.ts";
-import { Merchant } from "../models/Merchant.ts";
+import { Merchant } from "../models/merchants/Merchant.ts";
 import { type AuditVerdict, verifyAuditChain } from "../operations/audit/verifyAuditChain.ts";
 import { type Command, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";

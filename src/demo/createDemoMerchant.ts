@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MemberRole } from "../domain/access/roles.ts";
 import { scopes } from "../domain/access/scopes.ts";
-import { Merchant } from "../models/Merchant.ts";
+import { Merchant } from "../models/merchants/Merchant.ts";
 import { createUser } from "../operations/access/createUser.ts";
 import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
 import { storeCertificate } from "../operations/certificates/storeCertificate.ts";

@@ -1,5 +1,5 @@
-import { AuditEntry } from "../models/AuditEntry.ts";
-import { Merchant } from "../models/Merchant.ts";
+import { AuditEntry } from "../models/access/AuditEntry.ts";
+import { Merchant } from "../models/merchants/Merchant.ts";
 import type { Deps } from "../operations/deps.ts";
 import { storeEfirma } from "../operations/efirmas/storeEfirma.ts";
 import { issueEfirma } from "../sandbox/authority/issueEfirma.ts";

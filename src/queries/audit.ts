@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { AuditEntry } from "../models/AuditEntry.ts";
+import { AuditEntry } from "../models/access/AuditEntry.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 export interface AuditFilter {

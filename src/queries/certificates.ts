@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Certificate } from "../models/Certificate.ts";
+import { Certificate } from "../models/merchants/Certificate.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 /** What may be seen of a certificate: never its key. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { TenantPrincipal } from "../domain/access/principal.ts";
-import { Customer } from "../models/Customer.ts";
+import { Customer } from "../models/merchants/Customer.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 import { searchList } from "./searchList.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Efirma } from "../models/Efirma.ts";
+import { Efirma } from "../models/sat/Efirma.ts";
 
 /** What may be seen of an e.firma: never its key. */
 export type VisibleEfirma = Pick<Efirma, (typeof Efirma.visible)[number]>;

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { TenantPrincipal } from "../domain/access/principal.ts";
 import type { ProductTerms } from "../domain/products/productTerms.ts";
-import { Product } from "../models/Product.ts";
-import { UnmappedSku } from "../models/UnmappedSku.ts";
+import { Product } from "../models/merchants/Product.ts";
+import { UnmappedSku } from "../models/merchants/UnmappedSku.ts";
 import { containsPattern } from "./containsPattern.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 import { searchList } from "./searchList.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Correction } from "../models/Correction.ts";
 import { Invoice } from "../models/Invoice.ts";
-import { SatCfdi } from "../models/SatCfdi.ts";
+import { SatCfdi } from "../models/sat/SatCfdi.ts";
 
 /**
  * Returns the UUID of the document that took the place of a correction's invoice, or `undefined` when there is none: it

@@ -1,6 +1,6 @@
 import type { PartialModelObject, QueryBuilder } from "objection";
-import type { Customer } from "../models/Customer.ts";
-import type { Product } from "../models/Product.ts";
+import type { Customer } from "../models/merchants/Customer.ts";
+import type { Product } from "../models/merchants/Product.ts";
 import { containsPattern } from "./containsPattern.ts";
 import type { Page } from "./page.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Series } from "../models/Series.ts";
+import { Series } from "../models/merchants/Series.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 export interface SeriesFilter {

@@ -5,7 +5,7 @@ import { type AnnouncedJob, requestIdAt } from "./announcedJob.ts";
 import { insertOutbox } from "./enqueue.ts";
 import type { JobKind } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./running/verdict.ts";
 
 /**
  * Replaces a job by one for each of its unfinished subjects, in one transaction, and announces those. A subject that

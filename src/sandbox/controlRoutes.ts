@@ -5,7 +5,7 @@ import type { Mailbox } from "./mail/startMailbox.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import type { CatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { readCatalogEdition, readCatalogMischief } from "./sat/catalogs/readCatalogLevers.ts";
-import { descargaLevers } from "./sat/descarga/descargaLevers.ts";
+import { descargaLevers } from "./sat/descarga/levers/descargaLevers.ts";
 import type { DescargaSite } from "./sat/descarga/descargaSite.ts";
 import { readJson } from "./readJson.ts";
 import { readMischief } from "./readMischief.ts";

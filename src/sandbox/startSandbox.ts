@@ -24,7 +24,7 @@ import { catalogRoutes } from "./sat/catalogs/catalogRoutes.ts";
 import { type CatalogSite, openCatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { certificateRoutes } from "./sat/certificateRoutes.ts";
 import { descargaRoutes } from "./sat/descarga/descargaRoutes.ts";
-import type { DescargaSettings } from "./sat/descarga/descargaSettings.ts";
+import type { DescargaSettings } from "./sat/descarga/levers/descargaSettings.ts";
 import { type DescargaSite, openDescargaSite } from "./sat/descarga/descargaSite.ts";
 import { statusRoute } from "./sat/status/statusRoute.ts";
 

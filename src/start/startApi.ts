@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
 import { refuseUnparsable, refuseWithoutHost } from "../http/refuseUnparsable.ts";
-import { connectRedis } from "../queues/connectRedis.ts";
+import { connectRedis } from "../queues/engines/connectRedis.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
 import { stopGracefully } from "../platform/process/stopGracefully.ts";
 

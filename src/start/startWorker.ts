@@ -1,7 +1,7 @@
 import type { Deps } from "../operations/deps.ts";
 import type { QueueName } from "../queues/jobs.ts";
 import type { Operations } from "../queues/operation.ts";
-import { runWorker } from "../queues/runWorker.ts";
+import { runWorker } from "../queues/running/runWorker.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { ProcessStart } from "./runAlone.ts";
 

@@ -26,7 +26,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: words("database http secrets zip process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
-  queries: words("catalogs mirror reconciliation satDownloads admin"),
+  models: words("access merchants sat"),
+  queues: words("engines running"),
+  queries: words("access catalogs merchants mirror reconciliation satDownloads admin"),
   operations:
     words(`files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports

@@ -1,6 +1,6 @@
 import { peakMemory } from "../helpers/peakMemory.ts";
 import { readConfig } from "../../src/config.ts";
-import { SatPackage } from "../../src/models/SatPackage.ts";
+import { SatPackage } from "../../src/models/sat/SatPackage.ts";
 import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";

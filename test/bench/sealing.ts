@@ -9,7 +9,7 @@ import { checkComprobante } from "../../src/domain/cfdi/checkComprobante.ts";
 import type { Comprobante } from "../../src/domain/cfdi/comprobante.ts";
 import { type Csd, sealCfdi } from "../../src/domain/cfdi/sealCfdi.ts";
 import { toElement } from "../../src/domain/cfdi/toElement.ts";
-import { writeXml } from "../../src/domain/cfdi/writeXml.ts";
+import { writeXml } from "../../src/domain/cfdi/xml/writeXml.ts";
 import { testCertificates } from "../helpers/testCertificates.ts";
 import { ticket as ticketOf } from "../helpers/tickets.ts";
 import { benchCustomer, benchTicket } from "./benchTicket.ts";

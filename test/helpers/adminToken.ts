@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminRole } from "../../src/domain/access/roles.ts";
-import { User } from "../../src/models/User.ts";
+import { User } from "../../src/models/access/User.ts";
 import { startAdminLogin } from "../../src/operations/access/adminLogins/startAdminLogin.ts";
 import type { TokenPair } from "../../src/operations/access/adminLogins/tokenPair.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { Reconciliation } from "../../src/models/Reconciliation.ts";
-import { SatFinding } from "../../src/models/SatFinding.ts";
+import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
+import { SatFinding } from "../../src/models/sat/SatFinding.ts";
 import { runReconciliation } from "../../src/operations/reconciliation/runReconciliation.ts";
 import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
 import type { Deps } from "../../src/operations/deps.ts";

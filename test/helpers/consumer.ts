@@ -3,7 +3,7 @@ import type { Actor } from "../../src/domain/access/actor.ts";
 import { receiptKey } from "../../src/domain/tickets/receiptKey.ts";
 import type { Ticket } from "../../src/domain/tickets/ticket.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
-import { MerchantSettings } from "../../src/models/MerchantSettings.ts";
+import { MerchantSettings } from "../../src/models/merchants/MerchantSettings.ts";
 import { TicketRow } from "../../src/models/TicketRow.ts";
 import { issueInvoice } from "../../src/operations/consumer/issueInvoice.ts";
 import { lookUpTicket } from "../../src/operations/consumer/lookUpTicket.ts";

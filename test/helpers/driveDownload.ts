@@ -1,4 +1,4 @@
-import { SatDownload } from "../../src/models/SatDownload.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { announceDue } from "../../src/operations/satDownloads/announceDue.ts";
 import { runSatJobs } from "./runSatJobs.ts";

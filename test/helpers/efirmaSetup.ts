@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ExecutionContext } from "ava";
 import { systemActor } from "../../src/domain/access/actor.ts";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
-import { SatDownload } from "../../src/models/SatDownload.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { storeEfirma } from "../../src/operations/efirmas/storeEfirma.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../src/sandbox/authority/issueEfirma.ts";

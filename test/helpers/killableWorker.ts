@@ -1,10 +1,10 @@
 import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { connectQueues } from "../../src/queues/connectQueues.ts";
+import { connectQueues } from "../../src/queues/engines/connectQueues.ts";
 import { createRelay } from "../../src/queues/createRelay.ts";
 import { allDone } from "../../src/queues/outcome.ts";
-import { runWorker } from "../../src/queues/runWorker.ts";
+import { runWorker } from "../../src/queues/running/runWorker.ts";
 import { realClock } from "./testClock.ts";
 import { quickRecovery } from "./quickRecovery.ts";
 import { writeEffects } from "./writeEffects.ts";

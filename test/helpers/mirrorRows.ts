@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import type { Knex } from "knex";
-import type { SatCfdi } from "../../src/models/SatCfdi.ts";
+import type { SatCfdi } from "../../src/models/sat/SatCfdi.ts";
 
 export type MirrorOwner = Pick<SatCfdi, "merchantId" | "livemode">;
 

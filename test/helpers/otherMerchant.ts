@@ -1,4 +1,4 @@
-import type { Merchant } from "../../src/models/Merchant.ts";
+import type { Merchant } from "../../src/models/merchants/Merchant.ts";
 import { createMerchant } from "../../src/operations/merchants/createMerchant.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 

@@ -6,7 +6,7 @@ import { type Composed, compose } from "../../src/compose.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import type { KeyPrincipal } from "../../src/domain/access/principal.ts";
 import { scopes } from "../../src/domain/access/scopes.ts";
-import type { Merchant } from "../../src/models/Merchant.ts";
+import type { Merchant } from "../../src/models/merchants/Merchant.ts";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
 import { storeCertificate } from "../../src/operations/certificates/storeCertificate.ts";

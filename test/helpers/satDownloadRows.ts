@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { SatDownload } from "../../src/models/SatDownload.ts";
-import { SatPackage } from "../../src/models/SatPackage.ts";
-import { SatRequest } from "../../src/models/SatRequest.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
+import { SatPackage } from "../../src/models/sat/SatPackage.ts";
+import { SatRequest } from "../../src/models/sat/SatRequest.ts";
 
 /** Rows as the machine leaves them behind, without SAT. */
 export function satDownloadRows(

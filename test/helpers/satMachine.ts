@@ -1,9 +1,9 @@
 import test from "ava";
 import { systemActor } from "../../src/domain/access/actor.ts";
-import type { Merchant } from "../../src/models/Merchant.ts";
-import type { SatDownload } from "../../src/models/SatDownload.ts";
-import { SatPackage } from "../../src/models/SatPackage.ts";
-import { SatRequest } from "../../src/models/SatRequest.ts";
+import type { Merchant } from "../../src/models/merchants/Merchant.ts";
+import type { SatDownload } from "../../src/models/sat/SatDownload.ts";
+import { SatPackage } from "../../src/models/sat/SatPackage.ts";
+import { SatRequest } from "../../src/models/sat/SatRequest.ts";
 import { storeEfirma } from "../../src/operations/efirmas/storeEfirma.ts";
 import { createDownload, type NewDownload } from "../../src/operations/satDownloads/createDownload.ts";
 import type { Change } from "../../src/operations/change.ts";

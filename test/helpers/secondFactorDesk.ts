@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { User, type UserKind } from "../../src/models/User.ts";
+import { User, type UserKind } from "../../src/models/access/User.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
 import { startSession } from "../../src/operations/access/sessions/startSession.ts";
 import { bearerOf } from "./adminToken.ts";

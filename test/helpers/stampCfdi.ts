@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from "node:crypto";
-import { cadenaTimbre } from "../../src/domain/cfdi/cadenaTimbre.ts";
+import { cadenaTimbre } from "../../src/domain/cfdi/timbre/cadenaTimbre.ts";
 import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
-import type { Timbre } from "../../src/domain/cfdi/readTimbre.ts";
+import type { Timbre } from "../../src/domain/cfdi/timbre/readTimbre.ts";
 import { toXml } from "../../src/domain/cfdi/toXml.ts";
 import type { PacCertificate } from "../../src/sandbox/authority/issuePacCertificate.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SatContent, SatService } from "../../src/domain/satDownloads/satQuery.ts";
-import type { Merchant } from "../../src/models/Merchant.ts";
-import { SatDownload } from "../../src/models/SatDownload.ts";
-import { SatPackage } from "../../src/models/SatPackage.ts";
-import { SatRequest } from "../../src/models/SatRequest.ts";
+import type { Merchant } from "../../src/models/merchants/Merchant.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
+import { SatPackage } from "../../src/models/sat/SatPackage.ts";
+import { SatRequest } from "../../src/models/sat/SatRequest.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 
 export interface PackageToStore {

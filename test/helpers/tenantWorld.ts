@@ -7,7 +7,7 @@ import {
 } from "../../src/domain/access/roles.ts";
 import type { AdminPermission, TenantPermission } from "../../src/domain/access/permissions.ts";
 import { type Scope, scopeFor, scopes } from "../../src/domain/access/scopes.ts";
-import { User } from "../../src/models/User.ts";
+import { User } from "../../src/models/access/User.ts";
 import { createUser } from "../../src/operations/access/createUser.ts";
 import { startSession } from "../../src/operations/access/sessions/startSession.ts";
 import { secretHash } from "../../src/platform/secrets/secretHash.ts";

@@ -1,4 +1,4 @@
-import type { WorkerDeps } from "../../src/queues/createExecutor.ts";
+import type { WorkerDeps } from "../../src/queues/running/createExecutor.ts";
 import { allDone, type Outcomes } from "../../src/queues/outcome.ts";
 
 /** As an operation may do its work twice but must have its effect once. */

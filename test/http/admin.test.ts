@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import { Secret, TOTP } from "otpauth";
-import { AdminLogin } from "../../src/models/AdminLogin.ts";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
-import { User } from "../../src/models/User.ts";
+import { AdminLogin } from "../../src/models/access/AdminLogin.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
+import { User } from "../../src/models/access/User.ts";
 import { adminPassword, adminWithRole, demoAdmin } from "../helpers/adminToken.ts";
 import { type ApiAnswer, apiOfFile } from "../helpers/api.ts";
 

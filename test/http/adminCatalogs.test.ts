@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import test from "ava";
 import { importFault } from "../../src/domain/catalogs/import/importFault.ts";
 import { noProgress } from "../../src/domain/catalogs/importProgress.ts";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { activateRows, stageRows } from "../helpers/activateRows.ts";
 import { adminCalls } from "../helpers/adminCalls.ts";

@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from "ava";
 import { permissionsOfMember } from "../../src/domain/access/roles.ts";
 import type { TenantPermission } from "../../src/domain/access/permissions.ts";
 import { allRoutes } from "../../src/http/routes.ts";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
 import { adminCalls } from "../helpers/adminCalls.ts";
 import { apiOfFile } from "../helpers/api.ts";
 import { mailedLink } from "../helpers/mailedLink.ts";

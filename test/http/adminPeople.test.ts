@@ -1,5 +1,5 @@
 import test from "ava";
-import { User } from "../../src/models/User.ts";
+import { User } from "../../src/models/access/User.ts";
 import { adminCalls } from "../helpers/adminCalls.ts";
 import { adminWithRole, demoAdmin } from "../helpers/adminToken.ts";
 import { apiOfFile } from "../helpers/api.ts";

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from "ava";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
 import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";

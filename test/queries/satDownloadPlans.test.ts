@@ -1,6 +1,6 @@
 import test from "ava";
 import type { Knex } from "knex";
-import { SatDownload } from "../../src/models/SatDownload.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { searchDownloads } from "../../src/queries/admin/satDownloads.ts";
 import { findEfirma } from "../../src/queries/efirmas.ts";

@@ -4,7 +4,7 @@ import { deliverMails } from "../../src/operations/mail/deliverMails.ts";
 import { sendMail } from "../../src/operations/mail/sendMail.ts";
 import { transact } from "../../src/queues/enqueue.ts";
 import { allDone } from "../../src/queues/outcome.ts";
-import { runWorker } from "../../src/queues/runWorker.ts";
+import { runWorker } from "../../src/queues/running/runWorker.ts";
 import { testProduct } from "../helpers/product.ts";
 import { quickRecovery } from "../helpers/quickRecovery.ts";
 import { startProcess } from "../helpers/startProcess.ts";

@@ -1,13 +1,13 @@
 import test, { type ExecutionContext } from "ava";
 import { type Actor, systemActor } from "../../src/domain/access/actor.ts";
-import { AuditEntry } from "../../src/models/AuditEntry.ts";
+import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
 import { QueuePause } from "../../src/models/QueuePause.ts";
 import { deleteJob } from "../../src/operations/queues/deleteJob.ts";
 import { pauseQueue } from "../../src/operations/queues/pauseQueue.ts";
 import { resumeQueue } from "../../src/operations/queues/resumeQueue.ts";
 import { retryFailedJobs } from "../../src/operations/queues/retryFailedJobs.ts";
 import { retryJob } from "../../src/operations/queues/retryJob.ts";
-import { connectQueues } from "../../src/queues/connectQueues.ts";
+import { connectQueues } from "../../src/queues/engines/connectQueues.ts";
 import { createQueueControl } from "../../src/queues/createQueueControl.ts";
 import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
 import { createLogger } from "../../src/platform/logger.ts";

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
-import { SatDownload } from "../../src/models/SatDownload.ts";
-import type { DescargaMischief } from "../../src/sandbox/sat/descarga/descargaMischief.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
+import type { DescargaMischief } from "../../src/sandbox/sat/descarga/levers/descargaMischief.ts";
 import { testProduct } from "../helpers/product.ts";
 import { satMachine } from "../helpers/satMachine.ts";
 import { satTruth } from "../helpers/satTruth.ts";

@@ -4,8 +4,8 @@ import { createLogger } from "../../src/platform/logger.ts";
 import { backoffMs } from "../../src/queues/backoffMs.ts";
 import { jobs } from "../../src/queues/jobs.ts";
 import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
-import { runOperation } from "../../src/queues/runOperation.ts";
-import { verdictOn } from "../../src/queues/verdict.ts";
+import { runOperation } from "../../src/queues/running/runOperation.ts";
+import { verdictOn } from "../../src/queues/running/verdict.ts";
 
 const definition = { ...jobs["ticket.takeIn"], attempts: 3, backoffMs: 1_000, maxBackoffMs: 5_000 };
 const now = new Date("2026-11-20T18:00:00Z");

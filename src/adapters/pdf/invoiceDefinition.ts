@@ -1,4 +1,4 @@
-import { timbreInstant } from "../../domain/cfdi/timbreInstant.ts";
+import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
 import type { PdfDefinition } from "./pdfContent.ts";
 import type { PrintedInvoice } from "./printedInvoice.ts";
 import { complements } from "./sections/complements.ts";

@@ -1,7 +1,7 @@
 import { cadenaValues } from "./cadena/cadenaValues.ts";
 import { satNames } from "./satNames.ts";
 import type { XmlElement } from "./xml.ts";
-import { XmlError } from "./XmlError.ts";
+import { XmlError } from "./xml/XmlError.ts";
 
 const documents = ["cfdi:Comprobante", "retenciones:Retenciones"];
 

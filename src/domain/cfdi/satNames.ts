@@ -1,4 +1,4 @@
-import { satNamespace, satPrefix, schemaInstance } from "./namespaces.ts";
+import { satNamespace, satPrefix, schemaInstance } from "./xml/namespaces.ts";
 import type { XmlElement } from "./xml.ts";
 
 type Declarations = Readonly<Record<string, string>>;

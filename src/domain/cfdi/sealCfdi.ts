@@ -7,7 +7,7 @@ import { joinCadena } from "./cadenaOriginal.ts";
 import { cadenaValues } from "./cadena/cadenaValues.ts";
 import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
 import { toElement } from "./toElement.ts";
-import { writeXml } from "./writeXml.ts";
+import { writeXml } from "./xml/writeXml.ts";
 
 /** An opened digital seal certificate. */
 export interface Csd {

@@ -1,5 +1,5 @@
 import type { Comprobante } from "./comprobante.ts";
-import { declareNamespaces } from "./declareNamespaces.ts";
+import { declareNamespaces } from "./xml/declareNamespaces.ts";
 import { buildElement } from "./structure/buildElement.ts";
 import { comprobanteStructure } from "./structure/comprobanteStructure.ts";
 import { one } from "./structure/structureNode.ts";

@@ -1,4 +1,4 @@
-import { XmlProblem } from "./XmlProblem.ts";
+import { XmlProblem } from "./xml/XmlProblem.ts";
 
 /** Names what a document lacks of what every document has. */
 export function incomplete(required: Readonly<Record<string, string | null | undefined>>): XmlProblem {

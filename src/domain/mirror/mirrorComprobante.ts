@@ -1,11 +1,11 @@
 import { cfdiType } from "./cfdiType.ts";
 import { incomplete } from "./incomplete.ts";
 import type { MirroredCfdi } from "./mirroredCfdi.ts";
-import type { PartReader } from "./PartReader.ts";
-import { readPayments } from "./readPayments.ts";
-import { readRelations } from "./readRelations.ts";
-import { readTaxes } from "./readTaxes.ts";
-import { readTimbre } from "./readTimbre.ts";
+import type { PartReader } from "./xml/PartReader.ts";
+import { readPayments } from "./xml/readPayments.ts";
+import { readRelations } from "./xml/readRelations.ts";
+import { readTaxes } from "./xml/readTaxes.ts";
+import { readTimbre } from "./xml/readTimbre.ts";
 import { sidesOf } from "./sidesOf.ts";
 
 /** The columns of a CFDI 3.2, 3.3 or 4.0. Throws an XmlProblem where what every document has is missing. */

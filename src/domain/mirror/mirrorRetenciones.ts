@@ -1,9 +1,9 @@
 import { incomplete } from "./incomplete.ts";
 import type { MirroredCfdi } from "./mirroredCfdi.ts";
-import type { PartReader } from "./PartReader.ts";
-import { readRelations } from "./readRelations.ts";
-import { readTimbre } from "./readTimbre.ts";
-import { readWithheldTaxes } from "./readTaxes.ts";
+import type { PartReader } from "./xml/PartReader.ts";
+import { readRelations } from "./xml/readRelations.ts";
+import { readTimbre } from "./xml/readTimbre.ts";
+import { readWithheldTaxes } from "./xml/readTaxes.ts";
 import { sidesOf } from "./sidesOf.ts";
 
 /** The RFC of whoever has none. */

@@ -4,10 +4,10 @@ import { FieldReader } from "./FieldReader.ts";
 import { mirrorComprobante } from "./mirrorComprobante.ts";
 import { mirrorRetenciones } from "./mirrorRetenciones.ts";
 import type { MirroredCfdi } from "./mirroredCfdi.ts";
-import { PartReader } from "./PartReader.ts";
-import { scanXml } from "./scanXml.ts";
-import { wantedParts } from "./wantedParts.ts";
-import { XmlProblem } from "./XmlProblem.ts";
+import { PartReader } from "./xml/PartReader.ts";
+import { scanXml } from "./xml/scanXml.ts";
+import { wantedParts } from "./xml/wantedParts.ts";
+import { XmlProblem } from "./xml/XmlProblem.ts";
 
 export type MirroredDocument =
   | { readonly cfdi: MirroredCfdi; readonly repairs: readonly PackageFault[] }

@@ -1,4 +1,4 @@
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { changeAccountant } from "../../operations/accountants/changeAccountant.ts";
 import { createAccountant } from "../../operations/accountants/createAccountant.ts";
 import type { Deps } from "../../operations/deps.ts";

@@ -1,7 +1,7 @@
 import { actorOf, type Origin } from "../../domain/access/actor.ts";
 import { adminLoginLife } from "../../domain/access/adminLoginLife.ts";
 import { AppError } from "../../errors.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { authenticateBoard, startBoardLogin } from "../../operations/access/adminLogins/boardLogin.ts";
 import { endAdminLogin } from "../../operations/access/adminLogins/endAdminLogin.ts";
 import { openChallenge } from "../../operations/access/secondFactor/challenge.ts";

@@ -6,7 +6,7 @@ import {
   findDownloadOfAnyone,
   searchDownloads,
 } from "../../queries/admin/satDownloads.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../pos/paging.ts";
 import type { Language } from "../present/language.ts";
 import {

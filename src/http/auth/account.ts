@@ -3,7 +3,7 @@ import type { MemberPrincipal, PersonPrincipal, SignedIn } from "../../domain/ac
 import { AppError } from "../../errors.ts";
 import { endSession } from "../../operations/access/sessions/endSession.ts";
 import { type Switch, switchSession } from "../../operations/access/sessions/switchSession.ts";
-import { readOwnSession } from "../../queries/sessions.ts";
+import { readOwnSession } from "../../queries/access/sessions.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema, presentAccount } from "../present/presentAccount.ts";
 import { accountRoute, type GuardedRequest, type Route } from "../route.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { presentAdminTokens } from "../present/presentAdminTokens.ts";

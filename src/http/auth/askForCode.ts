@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { challengeFor } from "../../operations/access/secondFactor/challengeFor.ts";
 import type { JsonAnswer } from "../answer.ts";

@@ -1,6 +1,6 @@
 import { permissionsOfMember } from "../../domain/access/roles.ts";
 import { sessionLife } from "../../domain/access/sessionLife.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { logIn, type LoggedIn } from "../../operations/access/login/logIn.ts";
 import type { Cookie, JsonAnswer } from "../answer.ts";
 import { presentAccount } from "../present/presentAccount.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { Origin } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { openChallenge } from "../../operations/access/secondFactor/challenge.ts";
 import { confirmSecondFactor } from "../../operations/access/secondFactor/confirmSecondFactor.ts";
 import { offerSecondFactor } from "../../operations/access/secondFactor/offerSecondFactor.ts";

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { ownSessionId } from "../../domain/access/principal.ts";
 import { endSession } from "../../operations/access/sessions/endSession.ts";
 import { csrfToken } from "../../operations/access/sessions/csrfToken.ts";
-import { listOpenSessions } from "../../queries/sessions.ts";
+import { listOpenSessions } from "../../queries/access/sessions.ts";
 import { listSchema, presentPage } from "../pos/paging.ts";
 import { presentedSessionSchema, presentSession } from "../present/presentSession.ts";
 import { accountRoute, type Route } from "../route.ts";

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { slugForm } from "../../domain/merchants/slug.ts";
 import { AppError } from "../../errors.ts";
 import { findServedMerchant } from "../../operations/consumer/servedMerchant.ts";
-import { merchantBranding } from "../../queries/merchantBranding.ts";
+import { merchantBranding } from "../../queries/merchants/merchantBranding.ts";
 import { openRoute, type Route } from "../route.ts";
 
 const nullableText = Joi.string().allow(null).required();

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { MemberPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { cancelDownload } from "../../operations/satDownloads/cancelDownload.ts";
 import { createDownload } from "../../operations/satDownloads/createDownload.ts";
 import { openPackageFile } from "../../operations/satDownloads/openPackageFile.ts";

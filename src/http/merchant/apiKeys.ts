@@ -2,7 +2,7 @@ import { createApiKey } from "../../operations/apiKeys/createApiKey.ts";
 import { revokeApiKey } from "../../operations/apiKeys/revokeApiKey.ts";
 import { rotateApiKey } from "../../operations/apiKeys/rotateApiKey.ts";
 import { updateApiKey } from "../../operations/apiKeys/updateApiKey.ts";
-import { listApiKeys } from "../../queries/apiKeys.ts";
+import { listApiKeys } from "../../queries/access/apiKeys.ts";
 import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
 import { createdApiKeySchema, presentApiKey, presentedApiKeySchema } from "../present/presentApiKey.ts";
 import { memberRoute, type Route } from "../route.ts";

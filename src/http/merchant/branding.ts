@@ -2,7 +2,7 @@ import Joi from "joi";
 import { AppError } from "../../errors.ts";
 import { setLogo } from "../../operations/merchants/setLogo.ts";
 import { updateBranding } from "../../operations/merchants/updateBranding.ts";
-import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchants/merchantSettings.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";

@@ -1,7 +1,7 @@
 import { checkReceiver } from "../../domain/invoicing/receiver/checkReceiver.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
-import type { Customer } from "../../models/Customer.ts";
+import type { Customer } from "../../models/merchants/Customer.ts";
 import { archiveCustomer } from "../../operations/customers/archiveCustomer.ts";
 import { changeCustomer } from "../../operations/customers/changeCustomer.ts";
 import { createCustomer } from "../../operations/customers/createCustomer.ts";

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
-import { dashboardSample } from "../../queries/dashboard.ts";
+import { dashboardSample } from "../../queries/merchants/dashboard.ts";
 import { faultSchema } from "../present/presentFault.ts";
 
 const count = Joi.number().integer().required();

@@ -1,4 +1,4 @@
-import { readDashboard } from "../../queries/dashboard.ts";
+import { readDashboard } from "../../queries/merchants/dashboard.ts";
 import { presentDashboard } from "../present/presentDashboard.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { dashboardSchema } from "./dashboard.schema.ts";

@@ -1,6 +1,6 @@
 import { inviteMember } from "../../operations/team/inviteMember.ts";
 import { withdrawInvite } from "../../operations/team/withdrawInvite.ts";
-import { listInvites } from "../../queries/team.ts";
+import { listInvites } from "../../queries/access/team.ts";
 import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
 import { presentedInviteSchema, presentInvite } from "../present/presentInvite.ts";
 import { memberRoute, type Route } from "../route.ts";

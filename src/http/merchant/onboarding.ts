@@ -2,7 +2,7 @@ import type { MemberPrincipal } from "../../domain/access/principal.ts";
 import { onboarding } from "../../domain/merchants/onboarding.ts";
 import { AppError } from "../../errors.ts";
 import { goLive } from "../../operations/merchants/goLive.ts";
-import { onboardingFacts } from "../../queries/onboardingFacts.ts";
+import { onboardingFacts } from "../../queries/merchants/onboardingFacts.ts";
 import { presentedOnboardingSchema, presentOnboarding } from "../present/presentOnboarding.ts";
 import { type GuardedRequest, memberRoute, type Route } from "../route.ts";
 

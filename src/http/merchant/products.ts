@@ -1,6 +1,6 @@
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
-import type { Product } from "../../models/Product.ts";
+import type { Product } from "../../models/merchants/Product.ts";
 import { archiveProduct } from "../../operations/products/archiveProduct.ts";
 import { changeProduct } from "../../operations/products/changeProduct.ts";
 import { createProduct } from "../../operations/products/createProduct.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { updateProfile } from "../../operations/merchants/updateProfile.ts";
-import { findMerchantProfile } from "../../queries/merchantProfile.ts";
+import { findMerchantProfile } from "../../queries/merchants/merchantProfile.ts";
 import { presentedProfileSchema, presentProfile, profileVersion } from "../present/presentProfile.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { cancelDownload } from "../../operations/satDownloads/cancelDownload.ts";
 import { createDownload } from "../../operations/satDownloads/createDownload.ts";
 import { openPackageFile } from "../../operations/satDownloads/openPackageFile.ts";

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { isReservedSlug, slugForm, slugOf } from "../../domain/merchants/slug.ts";
 import { AppError } from "../../errors.ts";
 import { updateSelfInvoice } from "../../operations/merchants/updateSelfInvoice.ts";
-import { isSlugTaken, merchantSettings } from "../../queries/merchantSettings.ts";
+import { isSlugTaken, merchantSettings } from "../../queries/merchants/merchantSettings.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { etagOf } from "../send.ts";
 import {

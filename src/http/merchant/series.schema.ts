@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { cfdiTypes } from "../../domain/merchants/merchantDefaults.ts";
-import type { Series } from "../../models/Series.ts";
+import type { Series } from "../../models/merchants/Series.ts";
 import { pageKeys, type PageQuery } from "../pos/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { flag, seriesCode } from "./fields.ts";

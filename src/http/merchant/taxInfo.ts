@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import { updateTaxIdentity } from "../../operations/merchants/updateTaxIdentity.ts";
-import { findTaxIdentity } from "../../queries/merchantProfile.ts";
+import { findTaxIdentity } from "../../queries/merchants/merchantProfile.ts";
 import {
   presentedTaxIdentitySchema,
   presentTaxIdentity,

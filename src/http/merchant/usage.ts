@@ -1,4 +1,4 @@
-import { readUsage } from "../../queries/usage.ts";
+import { readUsage } from "../../queries/merchants/usage.ts";
 import { presentedUsageSchema, presentUsage } from "../present/presentUsage.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { dayRange, dayRangeValidator } from "./dayRange.ts";

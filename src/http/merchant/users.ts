@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { removeMember } from "../../operations/team/removeMember.ts";
 import { updateMember } from "../../operations/team/updateMember.ts";
-import { listMembers } from "../../queries/team.ts";
+import { listMembers } from "../../queries/access/team.ts";
 import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
 import { presentedMemberSchema, presentMember } from "../present/presentMember.ts";
 import { memberRoute, type Route } from "../route.ts";

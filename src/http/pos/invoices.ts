@@ -1,7 +1,7 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import Joi from "joi";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
-import { verificationUrl } from "../../domain/cfdi/verificationUrl.ts";
+import { verificationUrl } from "../../domain/cfdi/timbre/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { type FileFormat, fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { memberRoles, type MemberRole } from "../../domain/access/roles.ts";
 import { tenantPermissions, type TenantPermission } from "../../domain/access/permissions.ts";
-import type { LinkedMerchant } from "../../queries/sessions.ts";
+import type { LinkedMerchant } from "../../queries/access/sessions.ts";
 
 const id = Joi.string().guid({ version: "uuidv4" });
 

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { MerchantHealth } from "../../queries/admin/merchantHealth.ts";
 import { merchantState, merchantStates } from "../../queries/admin/merchants.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { scopes } from "../../domain/access/scopes.ts";
-import type { ApiKey } from "../../models/ApiKey.ts";
+import type { ApiKey } from "../../models/access/ApiKey.ts";
 import { instantOrNull } from "./presentInstant.ts";
 
 const instant = Joi.string().isoDate().allow(null).required();

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { AuditEntry } from "../../models/AuditEntry.ts";
+import type { AuditEntry } from "../../models/access/AuditEntry.ts";
 
 const textOrNull = Joi.string().allow(null).required();
 

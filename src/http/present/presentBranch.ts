@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
-import type { Branch } from "../../models/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 import { instantOrNull } from "./presentInstant.ts";
 
 export const presentedBranchSchema: Joi.ObjectSchema = Joi.object({

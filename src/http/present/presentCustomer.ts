@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { ReceiverCheck } from "../../domain/invoicing/receiver/checkReceiver.ts";
-import type { Customer } from "../../models/Customer.ts";
+import type { Customer } from "../../models/merchants/Customer.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 

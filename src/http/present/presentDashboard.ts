@@ -5,7 +5,7 @@ import type {
   Reason,
   SoldFigure,
   StampedFigure,
-} from "../../queries/dashboard.ts";
+} from "../../queries/merchants/dashboard.ts";
 import type { Language } from "./language.ts";
 import { presentFault } from "./presentFault.ts";
 import { presentMoney } from "./presentMoney.ts";

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { findingStates, missingCauses, satFindingKinds } from "../../domain/reconciliation/finding.ts";
-import type { SatFinding } from "../../models/SatFinding.ts";
+import type { SatFinding } from "../../models/sat/SatFinding.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
 
 const id = Joi.string().guid();

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { memberRoles } from "../../domain/access/roles.ts";
-import type { Invite } from "../../models/Invite.ts";
+import type { Invite } from "../../models/access/Invite.ts";
 
 export const presentedInviteSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { memberRoles } from "../../domain/access/roles.ts";
-import type { Member } from "../../queries/team.ts";
+import type { Member } from "../../queries/access/team.ts";
 import { instantOrNull } from "./presentInstant.ts";
 
 export const presentedMemberSchema: Joi.ObjectSchema = Joi.object({

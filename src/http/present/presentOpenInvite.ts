@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { memberRoles } from "../../domain/access/roles.ts";
-import type { OpenInvite } from "../../queries/openInvites.ts";
+import type { OpenInvite } from "../../queries/access/openInvites.ts";
 
 export const presentedOpenInviteSchema: Joi.ObjectSchema = Joi.object({
   email: Joi.string().required(),

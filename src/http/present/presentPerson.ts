@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { adminRoles } from "../../domain/access/roles.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import type { LinkedMerchant } from "../../queries/admin/people.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
 

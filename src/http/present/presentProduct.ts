@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { TicketTax } from "../../domain/tickets/ticket.ts";
-import type { Product } from "../../models/Product.ts";
-import type { UnmappedSku } from "../../models/UnmappedSku.ts";
+import type { Product } from "../../models/merchants/Product.ts";
+import type { UnmappedSku } from "../../models/merchants/UnmappedSku.ts";
 import { presentMoney } from "./presentMoney.ts";
 
 const presentedTaxSchema = Joi.object({

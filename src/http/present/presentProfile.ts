@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import { instantOrNull } from "./presentInstant.ts";
 
 export const presentedProfileSchema: Joi.ObjectSchema = Joi.object({

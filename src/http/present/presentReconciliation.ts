@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { reconciliationStates } from "../../domain/reconciliation/reconciliation.ts";
 import { satFindingKinds } from "../../domain/reconciliation/finding.ts";
-import type { Reconciliation } from "../../models/Reconciliation.ts";
+import type { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
 
 const id = Joi.string().guid().required();

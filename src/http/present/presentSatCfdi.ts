@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { CfdiInFull, CfdiReference } from "../../queries/mirror/findCfdi.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
 import { presentMoney } from "./presentMoney.ts";

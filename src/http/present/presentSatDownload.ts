@@ -3,7 +3,7 @@ import { downloadHint } from "../../domain/satDownloads/downloadHint.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
 import { satContents, satRequestTypes } from "../../domain/satDownloads/satQuery.ts";
 import { stateHints } from "../../domain/satDownloads/stateHints.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import type { Language } from "./language.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
 import { attemptSchema, presentAttempt, presentProblem, problemSchema } from "./presentSatAttempt.ts";

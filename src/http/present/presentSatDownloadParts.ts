@@ -1,7 +1,7 @@
 import Joi from "joi";
-import type { SatDownload } from "../../models/SatDownload.ts";
-import type { SatPackage } from "../../models/SatPackage.ts";
-import type { SatRequest } from "../../models/SatRequest.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
+import type { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { DownloadParts } from "../../queries/satDownloads/partsOf.ts";
 import type { Language } from "./language.ts";
 import { instantOrNull } from "./presentInstant.ts";

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { defaultSchedule } from "../../domain/satDownloads/defaultSchedule.ts";
 import { reasonWords } from "../../domain/satDownloads/reasonWords.ts";
 import { satContents } from "../../domain/satDownloads/satQuery.ts";
-import type { SatSchedule } from "../../models/SatSchedule.ts";
+import type { SatSchedule } from "../../models/sat/SatSchedule.ts";
 import type { Language } from "./language.ts";
 import { instantOrNull } from "./presentInstant.ts";
 

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { Series } from "../../models/Series.ts";
+import type { Series } from "../../models/merchants/Series.ts";
 
 export const presentedSeriesSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { OpenSession } from "../../queries/sessions.ts";
+import type { OpenSession } from "../../queries/access/sessions.ts";
 
 export const presentedSessionSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid({ version: "uuidv4" }).required(),

@@ -1,8 +1,8 @@
 import Joi from "joi";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
-import type { Branch } from "../../models/Branch.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 
 export const presentedTaxIdentitySchema: Joi.ObjectSchema = Joi.object({
   rfc: Joi.string().required(),

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { UsageFigures } from "../../queries/usage.ts";
+import type { UsageFigures } from "../../queries/merchants/usage.ts";
 
 const count = Joi.number().integer().required();
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { AdminRole } from "../../domain/access/roles.ts";
-import { User, type UserKind } from "../../models/User.ts";
+import { User, type UserKind } from "../../models/access/User.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Deps } from "../deps.ts";
 

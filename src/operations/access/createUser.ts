@@ -1,6 +1,6 @@
 import type { AdminRole, MemberRole } from "../../domain/access/roles.ts";
-import { Membership } from "../../models/Membership.ts";
-import type { User, UserKind } from "../../models/User.ts";
+import { Membership } from "../../models/access/Membership.ts";
+import type { User, UserKind } from "../../models/access/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
 import type { Deps } from "../deps.ts";
 import { addUser } from "./addUser.ts";

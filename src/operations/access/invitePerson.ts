@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { linkLife } from "../../domain/access/linkLife.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";

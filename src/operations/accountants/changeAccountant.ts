@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Membership } from "../../models/Membership.ts";
-import { User } from "../../models/User.ts";
+import { Membership } from "../../models/access/Membership.ts";
+import { User } from "../../models/access/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { endSessions } from "../access/sessions/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

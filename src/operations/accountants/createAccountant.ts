@@ -1,4 +1,4 @@
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { invitePerson } from "../access/invitePerson.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Membership } from "../../models/Membership.ts";
-import { Merchant } from "../../models/Merchant.ts";
-import type { User } from "../../models/User.ts";
+import { Membership } from "../../models/access/Membership.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import type { User } from "../../models/access/User.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { requireLinker, type Staff } from "./requireLinker.ts";

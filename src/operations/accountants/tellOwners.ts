@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
-import type { User } from "../../models/User.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import type { User } from "../../models/access/User.ts";
 import { ownersOf } from "../../queries/ownersOf.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";

@@ -1,4 +1,4 @@
-import type { ApiKey } from "../../models/ApiKey.ts";
+import type { ApiKey } from "../../models/access/ApiKey.ts";
 
 /** What the audit log may know of a key. */
 export function auditedApiKey(key: ApiKey): object {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { KeyPrincipal } from "../../domain/access/principal.ts";
 import { permissionsOfScopes, type Scope } from "../../domain/access/scopes.ts";
-import { ApiKey } from "../../models/ApiKey.ts";
-import { Merchant } from "../../models/Merchant.ts";
-import { principalBranches } from "../../queries/principalBranches.ts";
+import { ApiKey } from "../../models/access/ApiKey.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { principalBranches } from "../../queries/access/principalBranches.ts";
 import type { Deps } from "../deps.ts";
 import { noteKeyUse } from "./noteKeyUse.ts";
 import { secretHash } from "../../platform/secrets/secretHash.ts";

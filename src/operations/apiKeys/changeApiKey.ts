@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import { ApiKey } from "../../models/ApiKey.ts";
+import { ApiKey } from "../../models/access/ApiKey.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { auditedApiKey } from "./auditedApiKey.ts";

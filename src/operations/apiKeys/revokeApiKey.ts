@@ -1,5 +1,5 @@
 import { type Actor, systemActor } from "../../domain/access/actor.ts";
-import type { ApiKey } from "../../models/ApiKey.ts";
+import type { ApiKey } from "../../models/access/ApiKey.ts";
 import type { Deps } from "../deps.ts";
 import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
 

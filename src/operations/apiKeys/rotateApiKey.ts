@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import type { ApiKey } from "../../models/ApiKey.ts";
+import type { ApiKey } from "../../models/access/ApiKey.ts";
 import type { Deps } from "../deps.ts";
 import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
 import { newSecret } from "../../platform/secrets/newSecret.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Scope } from "../../domain/access/scopes.ts";
 import { AppError } from "../../errors.ts";
-import type { ApiKey } from "../../models/ApiKey.ts";
+import type { ApiKey } from "../../models/access/ApiKey.ts";
 import type { Deps } from "../deps.ts";
 import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
 import { requireOpenBranch } from "../branches/requireOpenBranch.ts";

@@ -6,7 +6,7 @@ import {
   endFaults,
   followAuditChain,
 } from "../../domain/access/auditChain.ts";
-import { AuditEntry } from "../../models/AuditEntry.ts";
+import { AuditEntry } from "../../models/access/AuditEntry.ts";
 import type { Deps } from "../deps.ts";
 
 export interface AuditVerdict {

@@ -1,4 +1,4 @@
-import type { Branch } from "../../models/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 
 /** What the audit log tells of a branch. */
 export function auditedBranch(branch: Branch): object {

@@ -1,6 +1,6 @@
 import type { BorderStimulus } from "../../domain/catalogs/postalCode.ts";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

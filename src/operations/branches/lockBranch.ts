@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Change } from "../change.ts";
 
 /** A branch that exists for whoever asks, with its merchant locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { ApiKey } from "../../models/ApiKey.ts";
-import { Branch } from "../../models/Branch.ts";
+import { ApiKey } from "../../models/access/ApiKey.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { merchantFault } from "../../domain/merchants/merchantFault.ts";
 import { AppError } from "../../errors.ts";
-import { Series } from "../../models/Series.ts";
+import { Series } from "../../models/merchants/Series.ts";
 
 /** Sales are invoiced with type I; a series kept for other types of CFDI is none for a branch. */
 export async function requireIncomeSeries(

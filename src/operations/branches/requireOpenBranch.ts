@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 
 /** Throws `branch.not_open` unless this is a branch of the merchant that still takes tickets. */
 export async function requireOpenBranch(

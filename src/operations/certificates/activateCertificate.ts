@@ -1,6 +1,6 @@
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import { AppError } from "../../errors.ts";
-import { Certificate } from "../../models/Certificate.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { Certificate } from "../../models/Certificate.ts";
+import type { Certificate } from "../../models/merchants/Certificate.ts";
 
 /** What the audit log tells of a certificate: nothing of its key. */
 export function auditedCertificate(

@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
-import type { Certificate } from "../../models/Certificate.ts";
-import type { Efirma } from "../../models/Efirma.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import type { Certificate } from "../../models/merchants/Certificate.ts";
+import type { Efirma } from "../../models/sat/Efirma.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { TestHolder } from "../../ports/testIssuer.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

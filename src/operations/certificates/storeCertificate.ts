@@ -1,8 +1,8 @@
 import { systemActor } from "../../domain/access/actor.ts";
 import { openCertificatePair } from "../../domain/certificates/openCertificatePair.ts";
 import { AppError } from "../../errors.ts";
-import { Certificate } from "../../models/Certificate.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { brokenUnique } from "../brokenUnique.ts";

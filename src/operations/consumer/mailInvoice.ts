@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { invoiceMail } from "../mail/invoiceMail.ts";
 import { sendMail } from "../mail/sendMail.ts";

@@ -2,7 +2,7 @@ import { matchesReceipt, type ReceiptClaim } from "../../domain/tickets/matchesR
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
-import type { Branch } from "../../models/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import { guardLook } from "./guardLook.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Certificate } from "../../models/Certificate.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
 import type { ProvenTicket } from "./proveTicket.ts";
 
 /** Throws `merchant.cannot_invoice` while the merchant has no certificate to seal with: nothing the customer could cure. */

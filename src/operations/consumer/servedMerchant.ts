@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import type { ConsumerPrincipal } from "../../domain/access/principal.ts";
 import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
-import { Branch } from "../../models/Branch.ts";
-import { Merchant } from "../../models/Merchant.ts";
-import { selfInvoiceSettings } from "../../queries/selfInvoiceSettings.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { selfInvoiceSettings } from "../../queries/merchants/selfInvoiceSettings.ts";
 import type { Deps } from "../deps.ts";
 
 /** A merchant whose customers are served: neither suspended nor archived. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Customer } from "../../models/Customer.ts";
+import { Customer } from "../../models/merchants/Customer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

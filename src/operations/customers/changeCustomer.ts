@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
 import { AppError } from "../../errors.ts";
-import { Customer } from "../../models/Customer.ts";
+import { Customer } from "../../models/merchants/Customer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

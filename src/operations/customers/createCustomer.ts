@@ -1,5 +1,5 @@
 import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
-import { Customer } from "../../models/Customer.ts";
+import { Customer } from "../../models/merchants/Customer.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,6 +1,6 @@
 import { normalizeName } from "../../domain/taxpayers/normalizeName.ts";
 import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
-import type { Customer } from "../../models/Customer.ts";
+import type { Customer } from "../../models/merchants/Customer.ts";
 
 type CustomerRecord = Pick<
   Customer,

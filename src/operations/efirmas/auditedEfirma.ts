@@ -1,4 +1,4 @@
-import type { Efirma } from "../../models/Efirma.ts";
+import type { Efirma } from "../../models/sat/Efirma.ts";
 
 /** What the audit log tells of an e.firma: nothing of its key. */
 export function auditedEfirma(

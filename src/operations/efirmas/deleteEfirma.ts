@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Efirma } from "../../models/Efirma.ts";
+import { Efirma } from "../../models/sat/Efirma.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

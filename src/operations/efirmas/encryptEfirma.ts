@@ -1,4 +1,4 @@
-import type { Efirma } from "../../models/Efirma.ts";
+import type { Efirma } from "../../models/sat/Efirma.ts";
 import type { Deps } from "../deps.ts";
 import type { CheckedEfirma } from "./checkEfirma.ts";
 import { efirmaContext, type EfirmaPlace } from "./efirmaContext.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
-import { LentEfirma } from "../../models/LentEfirma.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import { LentEfirma } from "../../models/sat/LentEfirma.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { auditedEfirma } from "./auditedEfirma.ts";

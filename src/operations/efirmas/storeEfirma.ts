@@ -1,7 +1,7 @@
 import { systemActor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import { Efirma } from "../../models/Efirma.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Efirma } from "../../models/sat/Efirma.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

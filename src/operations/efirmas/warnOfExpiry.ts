@@ -1,9 +1,9 @@
 import { daysLeft, expiryWarning, warningHorizon } from "../../domain/certificates/expiryWarning.ts";
-import { Efirma } from "../../models/Efirma.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Efirma } from "../../models/sat/Efirma.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Notifications } from "../../domain/merchants/notifications.ts";
-import { merchantNotifications } from "../../queries/merchantNotifications.ts";
+import { merchantNotifications } from "../../queries/merchants/merchantNotifications.ts";
 import { type Owner, ownersOf } from "../../queries/ownersOf.ts";
 import type { Deps } from "../deps.ts";
 import { sendMail } from "../mail/sendMail.ts";

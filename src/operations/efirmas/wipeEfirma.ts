@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { type Actor, systemActor } from "../../domain/access/actor.ts";
-import { LentEfirma } from "../../models/LentEfirma.ts";
+import { LentEfirma } from "../../models/sat/LentEfirma.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 

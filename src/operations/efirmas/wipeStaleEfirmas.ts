@@ -1,5 +1,5 @@
 import { systemActor } from "../../domain/access/actor.ts";
-import { LentEfirma } from "../../models/LentEfirma.ts";
+import { LentEfirma } from "../../models/sat/LentEfirma.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "./wipeEfirma.ts";
 

@@ -1,4 +1,4 @@
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
 type Cell = (row: SatCfdi) => string | null;
 

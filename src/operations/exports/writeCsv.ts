@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import { cfdiColumns } from "./cfdiColumns.ts";
 import { csvLine } from "./csvLine.ts";
 

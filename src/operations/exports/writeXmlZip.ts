@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
-import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
+import { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 import { ZipWriter } from "../../platform/zip/ZipWriter.ts";
 import { xmlOf } from "../files/openCfdiFile.ts";
 

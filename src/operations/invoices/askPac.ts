@@ -1,7 +1,7 @@
-import type { Timbre } from "../../domain/cfdi/readTimbre.ts";
+import type { Timbre } from "../../domain/cfdi/timbre/readTimbre.ts";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
-import { readTimbre } from "../../domain/cfdi/readTimbre.ts";
-import { verifyStampedCfdi } from "../../domain/cfdi/verifyStampedCfdi.ts";
+import { readTimbre } from "../../domain/cfdi/timbre/readTimbre.ts";
+import { verifyStampedCfdi } from "../../domain/cfdi/timbre/verifyStampedCfdi.ts";
 import { isRefusedForAge } from "../../domain/invoices/isRefusedForAge.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { StampRequest } from "../../ports/pac.ts";

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
-import type { Branch } from "../../models/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue } from "../../queues/enqueue.ts";

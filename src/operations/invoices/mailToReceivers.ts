@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Invoice } from "../../models/Invoice.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { invoiceMail } from "../mail/invoiceMail.ts";
 import { sendMails } from "../mail/sendMail.ts";

@@ -1,6 +1,6 @@
 import { openPrivateKey } from "../../domain/certificates/openPrivateKey.ts";
 import type { Csd } from "../../domain/cfdi/sealCfdi.ts";
-import type { Certificate } from "../../models/Certificate.ts";
+import type { Certificate } from "../../models/merchants/Certificate.ts";
 import type { Deps } from "../deps.ts";
 import { certificateContext } from "../certificates/certificateContext.ts";
 

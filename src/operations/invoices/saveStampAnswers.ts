@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { timbreInstant } from "../../domain/cfdi/timbreInstant.ts";
+import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
 import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,6 @@
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { type SealedCfdi, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
-import { Certificate } from "../../models/Certificate.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";

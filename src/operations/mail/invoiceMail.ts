@@ -1,5 +1,5 @@
 import type { Invoice } from "../../models/Invoice.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Mail } from "./sendMail.ts";
 
 export interface MailedInvoice {

@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import type { HeldFor } from "../../domain/mail/heldFor.ts";
 import { mailboxOf } from "../../domain/mail/mailboxOf.ts";
 import { mailKindOf, mostOfMerchant, mostToRecipient } from "../../domain/mail/mailLimits.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { MailRow } from "../../models/MailRow.ts";
-import { isProvenMember } from "../../queries/isProvenMember.ts";
+import { isProvenMember } from "../../queries/access/isProvenMember.ts";
 import type { Deps } from "../deps.ts";
 import { countMail, type MailMeasure, uncountMail } from "./countMail.ts";
 

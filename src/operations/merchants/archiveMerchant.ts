@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/access/actor.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { changeMerchant } from "./changeMerchant.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 

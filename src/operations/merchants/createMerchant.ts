@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Branch } from "../../models/Branch.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 
 export interface NewMerchant {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Change } from "../change.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 
 /** What the back office can limit; see `merchants.limits`. */
 export type Limited = "branches" | "members" | "apiKeys";

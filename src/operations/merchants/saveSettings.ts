@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { PartialModelObject } from "objection";
-import { MerchantSettings } from "../../models/MerchantSettings.ts";
+import { MerchantSettings } from "../../models/merchants/MerchantSettings.ts";
 
 /** Writes one part of a merchant's settings and leaves the others. */
 export async function saveSettings(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../errors.ts";
-import { MerchantLogo } from "../../models/MerchantLogo.ts";
-import type { SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { MerchantLogo } from "../../models/merchants/MerchantLogo.ts";
+import type { SettingsOfMerchant } from "../../queries/merchants/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

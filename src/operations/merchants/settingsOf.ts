@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { merchantSettings, type SettingsOfMerchant } from "../../queries/merchants/merchantSettings.ts";
 
 /** Returns the settings of a merchant that is known to exist, as this connection sees them. */
 export async function settingsOf(db: Knex, merchantId: string): Promise<SettingsOfMerchant> {

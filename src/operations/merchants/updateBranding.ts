@@ -1,5 +1,5 @@
 import type { Branding } from "../../domain/merchants/branding.ts";
-import type { SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import type { SettingsOfMerchant } from "../../queries/merchants/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

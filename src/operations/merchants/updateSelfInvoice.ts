@@ -1,7 +1,7 @@
 import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
-import type { SettingsOfMerchant } from "../../queries/merchantSettings.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import type { SettingsOfMerchant } from "../../queries/merchants/merchantSettings.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";

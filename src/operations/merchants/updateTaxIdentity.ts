@@ -7,10 +7,10 @@ import {
 } from "../../domain/merchants/taxIdentityFaults.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
-import { Certificate } from "../../models/Certificate.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";

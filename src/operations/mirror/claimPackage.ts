@@ -1,5 +1,5 @@
-import { SatPackage } from "../../models/SatPackage.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 
 /** Longer than a batch takes on a busy machine; a run renews it three times within. */

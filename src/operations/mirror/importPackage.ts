@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { PackageError } from "../../domain/satDownloads/PackageError.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
 import type { Deps } from "../deps.ts";
 import { batchesOf } from "./batchesOf.ts";

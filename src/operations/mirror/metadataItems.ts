@@ -1,4 +1,4 @@
-import { readMetadata, type ReadMetadataLine } from "../../domain/mirror/readMetadata.ts";
+import { readMetadata, type ReadMetadataLine } from "../../domain/mirror/metadata/readMetadata.ts";
 import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
 import { foreignFault } from "./foreignFault.ts";

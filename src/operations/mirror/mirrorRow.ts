@@ -1,5 +1,5 @@
 import type { MirroredCfdi } from "../../domain/mirror/mirroredCfdi.ts";
-import type { MetadataLine } from "../../domain/mirror/metadataLine.ts";
+import type { MetadataLine } from "../../domain/mirror/metadata/metadataLine.ts";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 

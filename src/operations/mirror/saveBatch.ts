@@ -1,5 +1,5 @@
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
 import type { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Product } from "../../models/Product.ts";
+import { Product } from "../../models/merchants/Product.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

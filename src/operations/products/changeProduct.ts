@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import type { ProductSheet } from "../../domain/products/productSheet.ts";
 import { AppError } from "../../errors.ts";
-import { Product } from "../../models/Product.ts";
+import { Product } from "../../models/merchants/Product.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

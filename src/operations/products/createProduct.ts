@@ -1,6 +1,6 @@
 import type { ProductSheet } from "../../domain/products/productSheet.ts";
-import { Product } from "../../models/Product.ts";
-import { UnmappedSku } from "../../models/UnmappedSku.ts";
+import { Product } from "../../models/merchants/Product.ts";
+import { UnmappedSku } from "../../models/merchants/UnmappedSku.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,6 +1,6 @@
 import { documentPlaces, scaled, unscaled } from "../../domain/money/scaled.ts";
 import type { ProductSheet } from "../../domain/products/productSheet.ts";
-import type { Product } from "../../models/Product.ts";
+import type { Product } from "../../models/merchants/Product.ts";
 
 type ProductRecord = Pick<
   Product,

@@ -3,7 +3,7 @@ import { systemActor } from "../../domain/access/actor.ts";
 import { uncovered } from "../../domain/reconciliation/coverage.ts";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
 import { AppError, type ErrorCode } from "../../errors.ts";
-import type { Reconciliation } from "../../models/Reconciliation.ts";
+import type { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { createDownload } from "../satDownloads/createDownload.ts";
 
 export interface ListAnswer {

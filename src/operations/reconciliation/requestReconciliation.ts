@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { type AskedRange, readSatRange } from "../../domain/satDownloads/readSatRange.ts";
 import { AppError } from "../../errors.ts";
-import { Reconciliation } from "../../models/Reconciliation.ts";
+import { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { newId } from "../../platform/ids.ts";
 import { findCoverage } from "../../queries/reconciliation/findCoverage.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";

@@ -1,6 +1,6 @@
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-import { SatFinding } from "../../models/SatFinding.ts";
+import { SatFinding } from "../../models/sat/SatFinding.ts";
 import { findReconciliation } from "../../queries/reconciliation/reconciliations.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { Merchant } from "../../models/Merchant.ts";
-import { Reconciliation } from "../../models/Reconciliation.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { Reconciliation } from "../../models/sat/Reconciliation.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { findCoverage, type TaxpayerOfMode } from "../../queries/reconciliation/findCoverage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";

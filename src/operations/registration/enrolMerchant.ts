@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminPrincipal } from "../../domain/access/principal.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { refuseTaken } from "../access/refuseTaken.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

@@ -5,7 +5,7 @@ import { claimRequest } from "./claimRequest.ts";
 import { releaseRequest } from "./releaseRequest.ts";
 import { saveRequestAnswer } from "./saveRequestAnswer.ts";
 import { withEfirma } from "./withEfirma.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 
 type AdvanceDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "satDownloads" | "log">;
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { SatPackage } from "../../models/SatPackage.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import type { JobKind } from "../../queues/jobs.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Reconciliation } from "../../models/Reconciliation.ts";
+import { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 
 /** Wakes the comparisons that have waited for a download, in the transaction that ends it. */

@@ -9,7 +9,7 @@ import {
 } from "../../domain/satDownloads/patience.ts";
 import type { AskAgain, Verdict } from "../../domain/satDownloads/verdict.ts";
 import type { WaitReason } from "../../domain/satDownloads/waitReasons.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { SatAnswer, SatVerifyAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";

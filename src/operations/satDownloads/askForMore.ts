@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { planXmlRanges } from "../../domain/satDownloads/planXmlRanges.ts";
 import type { SatDownloadProgress } from "../../domain/satDownloads/progress.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import { activeDays } from "../../queries/satDownloads/activeDays.ts";
 import { lackingFolios } from "../../queries/satDownloads/lackingFolios.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { OpenedEfirma, SatAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
 import { type PackageBytes, packageFile, packageKey } from "./packageFile.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { stopDownload } from "./stopDownload.ts";

@@ -10,8 +10,8 @@ import type {
   SatService,
 } from "../../domain/satDownloads/satQuery.ts";
 import { AppError, type Fault } from "../../errors.ts";
-import type { Merchant } from "../../models/Merchant.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

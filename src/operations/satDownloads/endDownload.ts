@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { type Actor, systemActor } from "../../domain/access/actor.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "../efirmas/wipeEfirma.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRequestState } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 
 export interface RequestEnd {

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { type Outcome, type Outcomes, retry } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { callForPackage } from "./callForPackage.ts";

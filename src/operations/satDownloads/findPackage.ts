@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
 import { digestOf, type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import { Reconciliation } from "../../models/Reconciliation.ts";
+import { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Deps } from "../deps.ts";
 

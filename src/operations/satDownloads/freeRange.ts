@@ -3,7 +3,7 @@ import { triesForLife } from "../../domain/satDownloads/quota.ts";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
 import { furthestSeconds, nearestFreeRange } from "../../domain/satDownloads/shiftRange.ts";
 import { addSeconds } from "../../domain/satDownloads/wallSeconds.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import { rangeOf } from "./askAgain.ts";
 
 /**

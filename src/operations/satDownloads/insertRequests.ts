@@ -6,8 +6,8 @@ import type {
   SatStatusFilter,
 } from "../../domain/satDownloads/satQuery.ts";
 import type { WaitReason } from "../../domain/satDownloads/waitReasons.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
-import type { SatRequest } from "../../models/SatRequest.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
+import type { SatRequest } from "../../models/sat/SatRequest.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { leaseMs } from "../../domain/satDownloads/patience.ts";
 import { callsPerPackage } from "../../domain/satDownloads/quota.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
 
 /** A package that only this run calls for, until it is given back or the run dies. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
 
 export interface PackageFile {

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 
 /** What tells a package's bytes from any others. */
 export interface PackageBytes {

@@ -1,5 +1,5 @@
 import { afterFault, afterOutage, tomorrow } from "../../domain/satDownloads/patience.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import type { PackageLease } from "./leasePackage.ts";

@@ -1,4 +1,4 @@
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import type { RequestTurn } from "./claimRequest.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Efirma } from "../../models/Efirma.ts";
+import { Efirma } from "../../models/sat/Efirma.ts";
 import type { Deps } from "../deps.ts";
 
 /** Throws `efirma.missing` where none is stored in this mode, and `efirma.expired` where it could sign no more. */

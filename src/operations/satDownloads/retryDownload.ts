@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { afterOutage, nextLook, stuckAfterMs } from "../../domain/satDownloads/patience.ts";
 import { judgeRefusal, judgeUntold, judgeVerification } from "../../domain/satDownloads/verdict.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { SatAnswer } from "../../ports/satDownloads.ts";
 import { transact } from "../../queues/enqueue.ts";

@@ -1,5 +1,5 @@
 import { nextDue } from "../../domain/schedules/nextDue.ts";
-import { SatSchedule } from "../../models/SatSchedule.ts";
+import { SatSchedule } from "../../models/sat/SatSchedule.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { type PackageBytes, packageKey } from "./packageFile.ts";

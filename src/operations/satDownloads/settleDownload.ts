@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { downloadState } from "../../domain/satDownloads/downloadState.ts";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { askForMore } from "./askForMore.ts";
 import { endDownload } from "./endDownload.ts";

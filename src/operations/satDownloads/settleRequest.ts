@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { isEnded, isSettled } from "../../domain/satDownloads/lifeCycles.ts";
 import { mostRestarts, mostRestartsOfBroken } from "../../domain/satDownloads/patience.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";

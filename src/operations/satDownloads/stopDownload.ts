@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
 import { openPackageStates, openRequestStates } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { type DownloadEnd, endDownload } from "./endDownload.ts";
 

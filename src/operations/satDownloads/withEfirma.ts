@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import type { OpenedEfirma } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
 import { openEfirma } from "../efirmas/openEfirma.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatDownloadProgress } from "../../domain/satDownloads/progress.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import type { Deps } from "../deps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { centralZone } from "../../domain/time/centralZone.ts";
 import type { Knex } from "knex";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import type { Deps } from "../deps.ts";
 
 /** The zone in which a merchant says dates: that of its main branch, the centre's where no zone is known for it. */

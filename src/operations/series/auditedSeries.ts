@@ -1,4 +1,4 @@
-import type { Series } from "../../models/Series.ts";
+import type { Series } from "../../models/merchants/Series.ts";
 
 /** What the audit log tells of a series. */
 export function auditedSeries({ code, livemode, cfdiType, nextFolio, isDefault }: Series): object {

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Series } from "../../models/Series.ts";
+import { Series } from "../../models/merchants/Series.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Series } from "../../models/Series.ts";
+import { Series } from "../../models/merchants/Series.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

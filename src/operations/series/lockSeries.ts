@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { Series } from "../../models/Series.ts";
+import { Series } from "../../models/merchants/Series.ts";
 
 /** A series of the merchant; nobody takes a folio of it until the transaction ends. */
 export async function lockSeries(

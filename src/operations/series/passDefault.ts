@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Series } from "../../models/Series.ts";
+import { Series } from "../../models/merchants/Series.ts";
 
 /** Makes room for another default series of this type and mode. The merchant is locked. */
 export async function passDefault(

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import type { Series } from "../../models/Series.ts";
+import type { Series } from "../../models/merchants/Series.ts";
 
 /** Throws `series.folio_behind` when a document of the series bears this folio or a later one. */
 export async function requireFolioAhead(

@@ -1,7 +1,7 @@
 import { defaultSchedule } from "../../domain/satDownloads/defaultSchedule.ts";
 import { AppError } from "../../errors.ts";
-import { merchantDefaults } from "../../queries/merchantDefaults.ts";
-import { findMerchantProfile, findTaxIdentity } from "../../queries/merchantProfile.ts";
+import { merchantDefaults } from "../../queries/merchants/merchantDefaults.ts";
+import { findMerchantProfile, findTaxIdentity } from "../../queries/merchants/merchantProfile.ts";
 import { findSchedule } from "../../queries/satDownloads/findSchedule.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
 import { updateBranding } from "../merchants/updateBranding.ts";

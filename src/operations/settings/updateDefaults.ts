@@ -3,9 +3,9 @@ import { cfdiTypes, type MerchantDefaults } from "../../domain/merchants/merchan
 import { merchantFault } from "../../domain/merchants/merchantFault.ts";
 import type { Fault } from "../../errors.ts";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
-import { Series } from "../../models/Series.ts";
-import { merchantDefaults } from "../../queries/merchantDefaults.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Series } from "../../models/merchants/Series.ts";
+import { merchantDefaults } from "../../queries/merchants/merchantDefaults.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { passMain } from "../branches/passMain.ts";
 import type { Deps } from "../deps.ts";

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminRole } from "../../domain/access/roles.ts";
 import { AppError } from "../../errors.ts";
-import { User } from "../../models/User.ts";
+import { User } from "../../models/access/User.ts";
 import { endSessions } from "../access/sessions/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";

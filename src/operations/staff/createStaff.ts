@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminRole } from "../../domain/access/roles.ts";
-import type { User } from "../../models/User.ts";
+import type { User } from "../../models/access/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { invitePerson } from "../access/invitePerson.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { startSession } from "../access/sessions/startSession.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";

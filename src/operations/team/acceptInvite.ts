@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { type Origin, personActor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import { Invite } from "../../models/Invite.ts";
-import { Membership } from "../../models/Membership.ts";
-import type { User } from "../../models/User.ts";
-import type { OpenInvite } from "../../queries/openInvites.ts";
+import { Invite } from "../../models/access/Invite.ts";
+import { Membership } from "../../models/access/Membership.ts";
+import type { User } from "../../models/access/User.ts";
+import type { OpenInvite } from "../../queries/access/openInvites.ts";
 import { addUser } from "../access/addUser.ts";
 import { refuseTaken } from "../access/refuseTaken.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { findOpenInvite, type OpenInvite } from "../../queries/openInvites.ts";
+import { findOpenInvite, type OpenInvite } from "../../queries/access/openInvites.ts";
 import { secretHash } from "../../platform/secrets/secretHash.ts";
 import type { Deps } from "../deps.ts";
 

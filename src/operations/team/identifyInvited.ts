@@ -1,8 +1,8 @@
 import { accessFault } from "../../domain/access/accessFault.ts";
 import { AppError } from "../../errors.ts";
-import { User } from "../../models/User.ts";
+import { User } from "../../models/access/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
-import type { OpenInvite } from "../../queries/openInvites.ts";
+import type { OpenInvite } from "../../queries/access/openInvites.ts";
 import { authenticateSession } from "../access/sessions/authenticateSession.ts";
 import { requireGoodPassword } from "../access/passwords/requireGoodPassword.ts";
 import { verifyLogin } from "../access/login/verifyLogin.ts";

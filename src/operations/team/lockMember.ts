@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
-import { type Member, findMember } from "../../queries/team.ts";
+import { type Member, findMember } from "../../queries/access/team.ts";
 import type { Change } from "../change.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../../domain/access/actor.ts";
-import { Invite } from "../../models/Invite.ts";
+import { Invite } from "../../models/access/Invite.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { findInvite } from "./findInvite.ts";

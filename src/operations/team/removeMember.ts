@@ -1,4 +1,4 @@
-import { Membership } from "../../models/Membership.ts";
+import { Membership } from "../../models/access/Membership.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

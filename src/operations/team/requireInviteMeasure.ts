@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { mostOfMerchant } from "../../domain/mail/mailLimits.ts";
 import { AppError } from "../../errors.ts";
-import { Invite } from "../../models/Invite.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import { Invite } from "../../models/access/Invite.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { accessFault } from "../../domain/access/accessFault.ts";
 import type { Standing } from "../../domain/access/widens.ts";
 import { AppError, type Fault } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 
 /**
  * Throws `request.invalid` unless this kind of person can be given the standing: accountants are accountants and

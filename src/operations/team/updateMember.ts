@@ -1,7 +1,7 @@
 import { type Standing, widens } from "../../domain/access/widens.ts";
 import { AppError } from "../../errors.ts";
-import { Membership } from "../../models/Membership.ts";
-import type { Member } from "../../queries/team.ts";
+import { Membership } from "../../models/access/Membership.ts";
+import type { Member } from "../../queries/access/team.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { Invite } from "../../models/Invite.ts";
+import { Invite } from "../../models/access/Invite.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

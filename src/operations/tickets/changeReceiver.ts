@@ -4,7 +4,7 @@ import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts"
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";

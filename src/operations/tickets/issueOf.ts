@@ -1,7 +1,7 @@
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { Issue } from "../../domain/invoicing/buildComprobante.ts";
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
-import type { Branch } from "../../models/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 
 /** Returns who issues the documents of a branch, and where. */
 export function issueOf(

@@ -6,7 +6,7 @@ import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
-import { Branch } from "../../models/Branch.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
 import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { Certificate } from "../../models/Certificate.ts";
-import type { Merchant } from "../../models/Merchant.ts";
+import type { Certificate } from "../../models/merchants/Certificate.ts";
+import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Page, PageOf } from "../page.ts";
 
 export const certificateKinds = ["csd", "efirma"] as const;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Certificate } from "../../models/Certificate.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
 import type { StampAttempt } from "../../models/StampAttempt.ts";
 
 export interface MerchantHealth {

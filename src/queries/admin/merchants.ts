@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Merchant } from "../../models/Merchant.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface MerchantFilter {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { User, type UserKind } from "../../models/User.ts";
+import { User, type UserKind } from "../../models/access/User.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface PeopleFilter {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 import { type DownloadFilter, narrowed } from "../satDownloads/satDownloads.ts";
 

@@ -1,5 +1,5 @@
 import type { SatService } from "../../domain/satDownloads/satQuery.ts";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
 /** What narrows a search of the mirror; what is absent is not filtered by. Plain JSON: an export keeps it. */
 export interface CfdiFilter {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { CfdiFilter } from "./cfdiFilter.ts";
 import { type CfdiKey, listCfdis } from "./listCfdis.ts";
 import type { MirrorOwner } from "./mirrorOf.ts";

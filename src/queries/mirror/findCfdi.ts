@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
-import { SatCfdi } from "../../models/SatCfdi.ts";
-import { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
+import { SatCfdi } from "../../models/sat/SatCfdi.ts";
+import { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 import { type MirrorOwner, mirrorOf } from "./mirrorOf.ts";
 
 /** A document that another refers to, as far as the mirror knows it. */

@@ -1,8 +1,8 @@
 import type { QueryBuilder } from "objection";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ExportRow } from "../../models/ExportRow.ts";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
-import type { SatCfdiDocument } from "../../models/SatCfdiDocument.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
+import type { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 
 /** Who asks, as far as it decides what of the mirror exists. */
 export type MirrorOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;

@@ -1,6 +1,6 @@
 import type { QueryBuilder } from "objection";
 import { addDays } from "../../domain/time/calendarDays.ts";
-import type { SatCfdi } from "../../models/SatCfdi.ts";
+import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import { containsPattern } from "../containsPattern.ts";
 import type { CfdiFilter } from "./cfdiFilter.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { SatCfdi } from "../../models/SatCfdi.ts";
+import { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { CfdiFilter } from "./cfdiFilter.ts";
 import { type MirrorOwner, mirrorOf } from "./mirrorOf.ts";
 import { narrowed } from "./narrowed.ts";

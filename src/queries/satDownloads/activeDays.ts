@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { KnownDay } from "../../domain/satDownloads/planXmlRanges.ts";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { inForceOf } from "./inForceOf.ts";
 
 /** How many documents in force the mirror knows of each day of a download's range, and how many of them lack their XML. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { SatDownload } from "../../models/SatDownload.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 
 /**
  * The package that is meant by the file of a download: the one that is named, or the only one of what was asked for (the

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { SatSchedule } from "../../models/SatSchedule.ts";
+import { SatSchedule } from "../../models/sat/SatSchedule.ts";
 import type { DownloadOwner } from "./satDownloads.ts";
 
 /** When the merchant's documents are fetched by themselves; undefined where nobody has said. */

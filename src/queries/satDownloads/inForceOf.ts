@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import { SatCfdi } from "../../models/SatCfdi.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import { SatCfdi } from "../../models/sat/SatCfdi.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 
 /**
  * The documents of a download's range that the metadata says are in force. What SAT filters by and the mirror has no

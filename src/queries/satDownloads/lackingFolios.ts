@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { inForceOf } from "./inForceOf.ts";
 
 const mostTold = 100;

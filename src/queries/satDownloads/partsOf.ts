@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { triesForLife, triesLeft } from "../../domain/satDownloads/quota.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
-import { SatPackage } from "../../models/SatPackage.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 
 /** More than that nobody reads; the download's own figures count them all. */
 const mostShown = 500;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 
 export type RangeOwner = Pick<SatRequest, "merchantId" | "livemode" | "rfc" | "service" | "requestType">;
 

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatDownload } from "../../models/SatDownload.ts";
+import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
 /** Who asks, as far as it decides what there is. */

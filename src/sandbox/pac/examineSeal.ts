@@ -3,7 +3,7 @@ import { cadenaOriginal } from "../../domain/cfdi/cadenaOriginal.ts";
 import { checkStructure } from "../../domain/cfdi/checkStructure.ts";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
 import { fromElement } from "../../domain/cfdi/fromElement.ts";
-import { parseXml } from "../../domain/cfdi/parseXml.ts";
+import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";
 import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import type { CertificateFacts } from "../../domain/certificates/readCertificate.ts";
 import type { CertificateDesk } from "./certificateDesk.ts";

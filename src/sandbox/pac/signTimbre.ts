@@ -3,7 +3,7 @@ import { sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 import { wallTime } from "../../domain/time/wallTime.ts";
-import { cadenaTimbre } from "../../domain/cfdi/cadenaTimbre.ts";
+import { cadenaTimbre } from "../../domain/cfdi/timbre/cadenaTimbre.ts";
 
 /** What a PAC signs timbres with. */
 export interface PacSigner {

@@ -1,6 +1,6 @@
 import type { TestFn } from "ava";
 import type { AppError } from "../../../src/errors.ts";
-import { verifyStampedCfdi } from "../../../src/domain/cfdi/verifyStampedCfdi.ts";
+import { verifyStampedCfdi } from "../../../src/domain/cfdi/timbre/verifyStampedCfdi.ts";
 import type { Pac, PacAnswer, StampRequest } from "../../../src/ports/pac.ts";
 
 /** Ways in which the other side can fail a call; a provider's sandbox must be able to act each of them out. */

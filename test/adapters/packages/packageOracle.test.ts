@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import test from "ava";
 import { CfdiPackageReader, MetadataPackageReader } from "@nodecfdi/sat-ws-descarga-masiva";
 import { createPackageReader } from "../../../src/adapters/packages/createPackageReader.ts";
-import { readMetadata } from "../../../src/domain/mirror/readMetadata.ts";
+import { readMetadata } from "../../../src/domain/mirror/metadata/readMetadata.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 import { craftZip } from "./craftZip.ts";
 import { packageFile } from "./packageFile.ts";

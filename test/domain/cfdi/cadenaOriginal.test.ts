@@ -6,8 +6,8 @@ import { cadenaTables } from "../../../src/domain/cfdi/cadena/cadenaTables.ts";
 import { parseTemplates } from "../../../src/domain/cfdi/cadena/templateNotation.ts";
 import type { Step } from "../../../src/domain/cfdi/cadena/templateNotation.ts";
 import { cadenaOriginal } from "../../../src/domain/cfdi/cadenaOriginal.ts";
-import { namespaces } from "../../../src/domain/cfdi/namespaces.ts";
-import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
+import { namespaces } from "../../../src/domain/cfdi/xml/namespaces.ts";
+import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { satExamples } from "../../helpers/satExamples.ts";
 import { sharedSat } from "../../helpers/sharedSat.ts";
 

@@ -1,6 +1,6 @@
 import test from "ava";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
-import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
+import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { claves } from "../../../src/domain/cfdi/structure/claves.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";
 import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";

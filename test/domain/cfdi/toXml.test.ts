@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import test from "ava";
 import { cadenaOriginal } from "../../../src/domain/cfdi/cadenaOriginal.ts";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
-import { parseXml } from "../../../src/domain/cfdi/parseXml.ts";
+import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { toElement } from "../../../src/domain/cfdi/toElement.ts";
 import { toXml } from "../../../src/domain/cfdi/toXml.ts";

@@ -1,8 +1,8 @@
 import test from "ava";
 import { may } from "../../../src/domain/access/principal.ts";
-import { AdminLogin } from "../../../src/models/AdminLogin.ts";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
-import { User } from "../../../src/models/User.ts";
+import { AdminLogin } from "../../../src/models/access/AdminLogin.ts";
+import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
+import { User } from "../../../src/models/access/User.ts";
 import { authenticateBearer } from "../../../src/operations/access/sessions/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { endSessions } from "../../../src/operations/access/sessions/endSessions.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
-import { Invite } from "../../../src/models/Invite.ts";
+import { Invite } from "../../../src/models/access/Invite.ts";
 import { secretHash } from "../../../src/platform/secrets/secretHash.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";

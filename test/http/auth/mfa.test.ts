@@ -1,7 +1,7 @@
 import test from "ava";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
-import { RecoveryCode } from "../../../src/models/RecoveryCode.ts";
-import { User } from "../../../src/models/User.ts";
+import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
+import { RecoveryCode } from "../../../src/models/access/RecoveryCode.ts";
+import { User } from "../../../src/models/access/User.ts";
 import { type Challenge, openChallenge } from "../../../src/operations/access/secondFactor/challenge.ts";
 import { passChallenge } from "../../../src/operations/access/secondFactor/passChallenge.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
-import { ApiKey } from "../../../src/models/ApiKey.ts";
+import { ApiKey } from "../../../src/models/access/ApiKey.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
 import { teamMember } from "../../helpers/teamMember.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
-import { User } from "../../../src/models/User.ts";
+import { User } from "../../../src/models/access/User.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
 import { otherMerchant } from "../../helpers/otherMerchant.ts";
 import { teamMember } from "../../helpers/teamMember.ts";

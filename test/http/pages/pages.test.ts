@@ -1,5 +1,5 @@
 import test from "ava";
-import { User } from "../../../src/models/User.ts";
+import { User } from "../../../src/models/access/User.ts";
 import { apiOfFile } from "../../helpers/api.ts";
 import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
 import { pageBrowser } from "../../helpers/pageBrowser.ts";

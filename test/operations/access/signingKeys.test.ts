@@ -1,6 +1,6 @@
 import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
-import { SigningKey } from "../../../src/models/SigningKey.ts";
+import { SigningKey } from "../../../src/models/access/SigningKey.ts";
 import { startAdminLogin } from "../../../src/operations/access/adminLogins/startAdminLogin.ts";
 import { authenticateBearer } from "../../../src/operations/access/sessions/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";

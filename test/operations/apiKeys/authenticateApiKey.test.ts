@@ -1,5 +1,5 @@
 import test from "ava";
-import { Branch } from "../../../src/models/Branch.ts";
+import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { authenticateApiKey } from "../../../src/operations/apiKeys/authenticateApiKey.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { rotateApiKey } from "../../../src/operations/apiKeys/rotateApiKey.ts";

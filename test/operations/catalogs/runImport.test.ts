@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import type { ImportDifference } from "../../../src/domain/catalogs/importProgress.ts";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
+import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { approveVersion } from "../../../src/operations/catalogs/approveVersion.ts";
 import { type CatalogImports, catalogImports } from "../../helpers/catalogImports.ts";

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from "ava";
-import { Certificate } from "../../../src/models/Certificate.ts";
+import { Certificate } from "../../../src/models/merchants/Certificate.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { storeCertificate } from "../../../src/operations/certificates/storeCertificate.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";

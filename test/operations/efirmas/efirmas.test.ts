@@ -1,7 +1,7 @@
 import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
-import { Efirma } from "../../../src/models/Efirma.ts";
-import { LentEfirma } from "../../../src/models/LentEfirma.ts";
+import { Efirma } from "../../../src/models/sat/Efirma.ts";
+import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { checkEfirma } from "../../../src/operations/efirmas/checkEfirma.ts";
 import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";

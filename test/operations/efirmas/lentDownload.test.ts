@@ -1,6 +1,6 @@
 import test from "ava";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
-import { LentEfirma } from "../../../src/models/LentEfirma.ts";
+import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
+import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { wipeStaleEfirmas } from "../../../src/operations/efirmas/wipeStaleEfirmas.ts";
 import { satMachineOfFile } from "../../helpers/satMachine.ts";

@@ -1,10 +1,10 @@
 import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
-import { Efirma } from "../../../src/models/Efirma.ts";
-import { LentEfirma } from "../../../src/models/LentEfirma.ts";
+import { Efirma } from "../../../src/models/sat/Efirma.ts";
+import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
-import { Merchant } from "../../../src/models/Merchant.ts";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
+import { Merchant } from "../../../src/models/merchants/Merchant.ts";
+import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { checkEfirma } from "../../../src/operations/efirmas/checkEfirma.ts";
 import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";

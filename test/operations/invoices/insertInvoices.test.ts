@@ -1,5 +1,5 @@
 import test from "ava";
-import { Certificate } from "../../../src/models/Certificate.ts";
+import { Certificate } from "../../../src/models/merchants/Certificate.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { openCsd } from "../../../src/operations/invoices/openCsd.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";

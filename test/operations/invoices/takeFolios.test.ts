@@ -1,6 +1,6 @@
 import test from "ava";
 import knex from "knex";
-import { Branch } from "../../../src/models/Branch.ts";
+import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { insertInvoices } from "../../../src/operations/invoices/insertInvoices.ts";
 import { buildFor } from "../../../src/operations/tickets/buildFor.ts";

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import test from "ava";
-import { SatRequest } from "../../../src/models/SatRequest.ts";
+import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
 import { documentXml, metadataText } from "../../helpers/mirrorDocuments.ts";
 import { mirrorImportsOfFile } from "../../helpers/mirrorImports.ts";
 

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
-import { UnmappedSku } from "../../../src/models/UnmappedSku.ts";
+import { UnmappedSku } from "../../../src/models/merchants/UnmappedSku.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";

@@ -1,7 +1,7 @@
 import test from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
-import { Reconciliation } from "../../../src/models/Reconciliation.ts";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
+import { Reconciliation } from "../../../src/models/sat/Reconciliation.ts";
+import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { requestReconciliation } from "../../../src/operations/reconciliation/requestReconciliation.ts";
 import { runReconciliation } from "../../../src/operations/reconciliation/runReconciliation.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";

@@ -1,8 +1,8 @@
 import test from "ava";
 import type { AppError } from "../../../src/errors.ts";
-import { AuditEntry } from "../../../src/models/AuditEntry.ts";
-import { LentEfirma } from "../../../src/models/LentEfirma.ts";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
+import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
+import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
+import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { quotaOf } from "../../../src/operations/satDownloads/quotaOf.ts";

@@ -1,5 +1,5 @@
 import test from "ava";
-import { LentEfirma } from "../../../src/models/LentEfirma.ts";
+import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { retryDownload } from "../../../src/operations/satDownloads/retryDownload.ts";
 import { satMachineOfFile } from "../../helpers/satMachine.ts";

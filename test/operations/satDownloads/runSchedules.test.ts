@@ -1,6 +1,6 @@
 import test from "ava";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
-import { SatSchedule } from "../../../src/models/SatSchedule.ts";
+import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
+import { SatSchedule } from "../../../src/models/sat/SatSchedule.ts";
 import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
 import { runSchedules } from "../../../src/operations/satDownloads/runSchedules.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { Client } from "pg";
-import { Branch } from "../../../src/models/Branch.ts";
+import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { raiseTenantWall } from "../../../src/platform/database/raiseTenantWall.ts";
 import { createTenantDatabase } from "../../../src/platform/database/tenantDatabase.ts";
 import { type TestDatabase, testDatabase } from "../../helpers/database.ts";

@@ -2,7 +2,7 @@ import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import type { CertificateFiles } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../../src/sandbox/startSandbox.ts";
-import type { DescargaSettings } from "../../../src/sandbox/sat/descarga/descargaSettings.ts";
+import type { DescargaSettings } from "../../../src/sandbox/sat/descarga/levers/descargaSettings.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 
 /** A running sandbox whose SAT answers at once, and taxpayers it knows. */

@@ -1,8 +1,8 @@
 import { joinCadena } from "../../../domain/cfdi/cadenaOriginal.ts";
-import { cadenaTimbre } from "../../../domain/cfdi/cadenaTimbre.ts";
+import { cadenaTimbre } from "../../../domain/cfdi/timbre/cadenaTimbre.ts";
 import type { Comprobante } from "../../../domain/cfdi/comprobante.ts";
-import { normalizeSpace } from "../../../domain/cfdi/normalizeSpace.ts";
-import type { Timbre } from "../../../domain/cfdi/readTimbre.ts";
+import { normalizeSpace } from "../../../domain/cfdi/xml/normalizeSpace.ts";
+import type { Timbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
 import { attributeOf, localName } from "./looseElement.ts";
 
 /** A timbre of any version, as far as it goes; what it lacks is empty. */

@@ -1,5 +1,5 @@
 import type { PrintedComprobante } from "../printedComprobante.ts";
-import type { Timbre } from "../../../domain/cfdi/readTimbre.ts";
+import type { Timbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
 
 const service = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 

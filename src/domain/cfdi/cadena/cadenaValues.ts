@@ -1,4 +1,4 @@
-import { normalizeSpace } from "../normalizeSpace.ts";
+import { normalizeSpace } from "../xml/normalizeSpace.ts";
 import type { XmlElement } from "../xml.ts";
 import { cadenaTables } from "./cadenaTables.ts";
 import { parseTemplates } from "./templateNotation.ts";

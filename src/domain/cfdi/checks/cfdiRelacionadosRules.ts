@@ -1,4 +1,4 @@
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

@@ -1,7 +1,7 @@
 import { undefinedPaymentForm } from "../../catalogs/paymentForms.ts";
-import { readAmount } from "./amount.ts";
-import { absent } from "./figures.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { readAmount } from "./figures/amount.ts";
+import { absent } from "./figures/figures.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

@@ -1,8 +1,8 @@
-import { outsideCatalog } from "./outsideCatalog.ts";
-import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
+import { rateOutsideCatalog } from "./figures/rateOutsideCatalog.ts";
 import type { TaxReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
-import { baseIsZero, taxImporteOutOfLimits } from "./taxImporteOutOfLimits.ts";
+import { baseIsZero, taxImporteOutOfLimits } from "./figures/taxImporteOutOfLimits.ts";
 
 /** Rules on each tax withheld from a Concepto. */
 export const conceptoRetencionRules = ruleGroup(

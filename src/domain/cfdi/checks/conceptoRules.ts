@@ -1,5 +1,5 @@
-import { importeOutOfLimits } from "./importeOutOfLimits.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { importeOutOfLimits } from "./figures/importeOutOfLimits.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { ConceptoReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

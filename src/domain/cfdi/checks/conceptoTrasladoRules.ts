@@ -1,9 +1,9 @@
-import { absent } from "./figures.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
-import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
+import { absent } from "./figures/figures.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
+import { rateOutsideCatalog } from "./figures/rateOutsideCatalog.ts";
 import type { TaxReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
-import { baseIsZero, taxImporteOutOfLimits } from "./taxImporteOutOfLimits.ts";
+import { baseIsZero, taxImporteOutOfLimits } from "./figures/taxImporteOutOfLimits.ts";
 
 /** Rules on each tax a Concepto transfers. */
 export const conceptoTrasladoRules = ruleGroup(

@@ -1,5 +1,5 @@
-import { notTheSum, tooManyDecimals } from "./figures.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { notTheSum, tooManyDecimals } from "./figures/figures.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { RetencionReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

@@ -1,7 +1,7 @@
-import { absent, notTheSum, tooManyDecimals } from "./figures.ts";
-import { groupName } from "./groupName.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
-import { rateOutsideCatalog } from "./rateOutsideCatalog.ts";
+import { absent, notTheSum, tooManyDecimals } from "./figures/figures.ts";
+import { groupName } from "./figures/groupName.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
+import { rateOutsideCatalog } from "./figures/rateOutsideCatalog.ts";
 import type { TaxReading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

@@ -1,8 +1,8 @@
 import { regimeFitsPerson } from "../../catalogs/regimesAndUses.ts";
 import type { Emisor } from "../emisor.ts";
-import { lowerCaseName } from "./lowerCaseName.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
-import { personOf } from "./personOf.ts";
+import { lowerCaseName } from "./figures/lowerCaseName.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
+import { personOf } from "./figures/personOf.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

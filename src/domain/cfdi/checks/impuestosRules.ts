@@ -1,7 +1,7 @@
 import { total } from "../../money/scaled.ts";
-import type { Amount } from "./amount.ts";
-import { show, tooManyDecimals } from "./figures.ts";
-import { groupName } from "./groupName.ts";
+import type { Amount } from "./figures/amount.ts";
+import { show, tooManyDecimals } from "./figures/figures.ts";
+import { groupName } from "./figures/groupName.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 import { nationalGenericRfc } from "../../taxpayers/rfcKind.ts";
-import { absent } from "./figures.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { absent } from "./figures/figures.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import { publicName } from "./receptorRules.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";

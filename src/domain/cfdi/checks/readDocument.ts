@@ -5,7 +5,7 @@ import type { Steps } from "../../steps/steps.ts";
 import type { Comprobante } from "../comprobante.ts";
 import type { Concepto, Parte } from "../conceptos.ts";
 import type { Retencion, Traslado } from "../impuestos.ts";
-import { readAmount } from "./amount.ts";
+import { readAmount } from "./figures/amount.ts";
 import type {
   ConceptoReading,
   Incomplete,

@@ -3,7 +3,7 @@ import type { Scaled } from "../../money/scaled.ts";
 import type { Comprobante } from "../comprobante.ts";
 import type { Concepto, Parte } from "../conceptos.ts";
 import type { Retencion, Traslado } from "../impuestos.ts";
-import type { Amount } from "./amount.ts";
+import type { Amount } from "./figures/amount.ts";
 
 /** The same shape, with any part missing: the rules judge unsealed and unfinished documents too. */
 export type Incomplete<T> = T extends readonly (infer Item)[]

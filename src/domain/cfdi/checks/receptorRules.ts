@@ -3,10 +3,10 @@ import { taxIdForm } from "../../catalogs/taxIdForm.ts";
 import { noObligationsRegime, type Person } from "../../catalogs/taxRegimes.ts";
 import { nationalGenericRfc, rfcKind, type RfcKind } from "../../taxpayers/rfcKind.ts";
 import type { Receptor } from "../receptor.ts";
-import { absent } from "./figures.ts";
-import { lowerCaseName } from "./lowerCaseName.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
-import { personOf } from "./personOf.ts";
+import { absent } from "./figures/figures.ts";
+import { lowerCaseName } from "./figures/lowerCaseName.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
+import { personOf } from "./figures/personOf.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

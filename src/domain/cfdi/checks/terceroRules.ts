@@ -1,6 +1,6 @@
 import { noObligationsRegime } from "../../catalogs/taxRegimes.ts";
 import type { ACuentaTerceros } from "../conceptos.ts";
-import { outsideCatalog } from "./outsideCatalog.ts";
+import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

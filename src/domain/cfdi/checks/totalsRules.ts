@@ -1,7 +1,7 @@
 import { total } from "../../money/scaled.ts";
-import type { Amount } from "./amount.ts";
-import { notTheSum, show, toCurrency, tooManyDecimals } from "./figures.ts";
-import { extraTotals } from "./extraTotals.ts";
+import type { Amount } from "./figures/amount.ts";
+import { notTheSum, show, toCurrency, tooManyDecimals } from "./figures/figures.ts";
+import { extraTotals } from "./figures/extraTotals.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 

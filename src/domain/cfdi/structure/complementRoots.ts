@@ -1,5 +1,5 @@
 import { cadenaTables } from "../cadena/cadenaTables.ts";
-import { satNamespace } from "../namespaces.ts";
+import { satNamespace } from "../xml/namespaces.ts";
 
 /** The root elements of the complements a CFDI may carry; those of Retenciones are not among them. */
 export const complementRoots: ReadonlySet<string> = new Set([

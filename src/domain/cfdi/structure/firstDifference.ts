@@ -1,5 +1,5 @@
 import type { XmlElement } from "../xml.ts";
-import { normalizeSpace } from "../normalizeSpace.ts";
+import { normalizeSpace } from "../xml/normalizeSpace.ts";
 import { join } from "./structureFaults.ts";
 
 /**

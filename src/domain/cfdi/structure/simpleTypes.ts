@@ -1,5 +1,5 @@
 import type { Text } from "../../../errors.ts";
-import { normalizeSpace } from "../normalizeSpace.ts";
+import { normalizeSpace } from "../xml/normalizeSpace.ts";
 
 /** What a value may look like, and the words for it in a fault: "must be …". */
 export interface SimpleType extends Text {

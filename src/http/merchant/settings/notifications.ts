@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import { updateNotifications } from "../../../operations/merchants/updateNotifications.ts";
-import { merchantSettings } from "../../../queries/merchantSettings.ts";
+import { merchantSettings } from "../../../queries/merchants/merchantSettings.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { etagOf } from "../../send.ts";
 import { notificationsValidator, presentedNotificationsSchema } from "./notifications.schema.ts";

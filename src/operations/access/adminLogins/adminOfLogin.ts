@@ -1,6 +1,6 @@
 import type { AdminPrincipal } from "../../../domain/access/principal.ts";
 import { permissionsOfAdmin } from "../../../domain/access/roles.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Origin } from "../../../domain/access/actor.ts";
 import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
 import type { AdminPrincipal } from "../../../domain/access/principal.ts";
-import type { User } from "../../../models/User.ts";
+import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { openToken, sealToken } from "../sealedToken.ts";
 import { adminOfLogin } from "./adminOfLogin.ts";

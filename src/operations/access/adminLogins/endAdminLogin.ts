@@ -1,5 +1,5 @@
 import type { Actor } from "../../../domain/access/actor.ts";
-import { AdminLogin } from "../../../models/AdminLogin.ts";
+import { AdminLogin } from "../../../models/access/AdminLogin.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 

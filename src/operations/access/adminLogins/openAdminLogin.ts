@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { AdminLogin } from "../../../models/AdminLogin.ts";
-import { User } from "../../../models/User.ts";
+import { AdminLogin } from "../../../models/access/AdminLogin.ts";
+import { User } from "../../../models/access/User.ts";
 import { newId } from "../../../platform/ids.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { AdminLogin } from "../../../models/AdminLogin.ts";
-import { RefreshToken } from "../../../models/RefreshToken.ts";
-import { User } from "../../../models/User.ts";
+import { AdminLogin } from "../../../models/access/AdminLogin.ts";
+import { RefreshToken } from "../../../models/access/RefreshToken.ts";
+import { User } from "../../../models/access/User.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 import type { Origin } from "../../../domain/access/actor.ts";
 import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
-import type { User } from "../../../models/User.ts";
+import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";
 import { openAdminLogin } from "./openAdminLogin.ts";

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
-import type { AdminLogin } from "../../../models/AdminLogin.ts";
-import { RefreshToken } from "../../../models/RefreshToken.ts";
-import type { User } from "../../../models/User.ts";
+import type { AdminLogin } from "../../../models/access/AdminLogin.ts";
+import { RefreshToken } from "../../../models/access/RefreshToken.ts";
+import type { User } from "../../../models/access/User.ts";
 import { signAccessToken } from "../../../platform/secrets/accessTokens.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";

@@ -1,5 +1,5 @@
 import { knownDevice } from "../../../domain/access/knownDevice.ts";
-import type { UserKind } from "../../../models/User.ts";
+import type { UserKind } from "../../../models/access/User.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 

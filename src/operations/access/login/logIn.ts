@@ -1,9 +1,13 @@
 import type { Knex } from "knex";
 import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { sessionLife } from "../../../domain/access/sessionLife.ts";
-import { Session } from "../../../models/Session.ts";
-import type { User } from "../../../models/User.ts";
-import { findLatestSession, type LinkedMerchant, listLinkedMerchants } from "../../../queries/sessions.ts";
+import { Session } from "../../../models/access/Session.ts";
+import type { User } from "../../../models/access/User.ts";
+import {
+  findLatestSession,
+  type LinkedMerchant,
+  listLinkedMerchants,
+} from "../../../queries/access/sessions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";

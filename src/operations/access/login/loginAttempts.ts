@@ -3,7 +3,7 @@ import { accountLockout, addressLockout, strangersLockout } from "../../../domai
 import { neighbourhoodOf } from "../../../domain/access/neighbourhoodOf.ts";
 import { networkOf } from "../../../domain/access/networkOf.ts";
 import { AppError } from "../../../errors.ts";
-import type { UserKind } from "../../../models/User.ts";
+import type { UserKind } from "../../../models/access/User.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 import { type CountedFailure, countFailure, type FailureCounter, forgiveFailure } from "./countFailure.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "../../../platform/secrets/passwords.ts";
-import { findAccount } from "../../../queries/accounts.ts";
+import { findAccount } from "../../../queries/access/accounts.ts";
 import type { Deps } from "../../deps.ts";
 import { acquitAttempt, countAttempt, type LoginAttempt } from "./loginAttempts.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors.ts";
-import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { linkLife } from "../../../domain/access/linkLife.ts";
-import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../../errors.ts";
-import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,5 +1,5 @@
 import { linkLife } from "../../../domain/access/linkLife.ts";
-import type { UserKind } from "../../../models/User.ts";
+import type { UserKind } from "../../../models/access/User.ts";
 import { enqueue, transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
 import { issueOneTimeToken } from "../oneTimeTokens/issueOneTimeToken.ts";

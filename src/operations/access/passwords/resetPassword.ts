@@ -1,6 +1,6 @@
 import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import { hashPassword } from "../../../platform/secrets/passwords.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";

@@ -1,8 +1,8 @@
 import { pageLink } from "../../../domain/links/pageLink.ts";
-import { OneTimeToken } from "../../../models/OneTimeToken.ts";
+import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../../queues/outcome.ts";
-import { findAccount } from "../../../queries/accounts.ts";
+import { findAccount } from "../../../queries/access/accounts.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";
 import type { Deps } from "../../deps.ts";
 import { sendMail } from "../../mail/sendMail.ts";

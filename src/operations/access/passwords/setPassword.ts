@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { OneTimeToken } from "../../../models/OneTimeToken.ts";
-import { User } from "../../../models/User.ts";
+import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
+import { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { sendMail } from "../../mail/sendMail.ts";
 import { endSessions } from "../sessions/endSessions.ts";

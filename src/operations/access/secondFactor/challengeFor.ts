@@ -1,4 +1,4 @@
-import type { User } from "../../../models/User.ts";
+import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { sealLoginChallenge } from "./challenge.ts";
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../../domain/access/actor.ts";
-import { RecoveryCode } from "../../../models/RecoveryCode.ts";
-import { User } from "../../../models/User.ts";
+import { RecoveryCode } from "../../../models/access/RecoveryCode.ts";
+import { User } from "../../../models/access/User.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 
 /** Takes secret and recovery codes away; the password alone opens from then on. False when there was nothing to take. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { totpSecret, totpUri } from "../../../domain/access/totp.ts";
 import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { type PasswordLogin, verifyLogin } from "../login/verifyLogin.ts";
 import { sealEnrolmentChallenge } from "./challenge.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { type Challenge, isAbout } from "./challenge.ts";
 import { type CodeTry, proveSecondFactor } from "./proveSecondFactor.ts";

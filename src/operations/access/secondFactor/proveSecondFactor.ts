@@ -1,8 +1,8 @@
 import { totpStep } from "../../../domain/access/totp.ts";
 import { type Origin, personActor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { RecoveryCode } from "../../../models/RecoveryCode.ts";
-import { User } from "../../../models/User.ts";
+import { RecoveryCode } from "../../../models/access/RecoveryCode.ts";
+import { User } from "../../../models/access/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 import { personActor } from "../../../domain/access/actor.ts";
 import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
 import { endSessions } from "../sessions/endSessions.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { User } from "../../../models/User.ts";
+import { User } from "../../../models/access/User.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
 import { endSessions } from "../sessions/endSessions.ts";

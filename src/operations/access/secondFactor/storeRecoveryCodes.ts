@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { RecoveryCode } from "../../../models/RecoveryCode.ts";
+import { RecoveryCode } from "../../../models/access/RecoveryCode.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
 
 /** Makes a user's recovery codes in place of all earlier ones, and returns them; only their hashes are kept. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { MailContents } from "../../../domain/mail/mailContents.ts";
-import type { User } from "../../../models/User.ts";
+import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { sendMail } from "../../mail/sendMail.ts";
 

@@ -1,4 +1,4 @@
-import type { User } from "../../../models/User.ts";
+import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 
 /** The columns that keep a secret of the second factor. */

@@ -11,7 +11,7 @@ import {
   permissionsOfMember,
 } from "../../../domain/access/roles.ts";
 import { sessionLife } from "../../../domain/access/sessionLife.ts";
-import type { UserKind } from "../../../models/User.ts";
+import type { UserKind } from "../../../models/access/User.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../domain/access/actor.ts";
 import { AppError } from "../../../errors.ts";
-import { AdminLogin } from "../../../models/AdminLogin.ts";
-import { Session } from "../../../models/Session.ts";
+import { AdminLogin } from "../../../models/access/AdminLogin.ts";
+import { Session } from "../../../models/access/Session.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 import { endAdminLogin } from "../adminLogins/endAdminLogin.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "../../../errors.ts";
-import { Session } from "../../../models/Session.ts";
+import { Session } from "../../../models/access/Session.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { sessionEnd } from "../../../domain/access/sessionLife.ts";
-import { Session } from "../../../models/Session.ts";
-import type { User } from "../../../models/User.ts";
+import { Session } from "../../../models/access/Session.ts";
+import type { User } from "../../../models/access/User.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "../../../domain/access/actor.ts";
 import type { MemberPrincipal, PersonPrincipal } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
-import { Session } from "../../../models/Session.ts";
-import { listLinkedMerchants } from "../../../queries/sessions.ts";
+import { Session } from "../../../models/access/Session.ts";
+import { listLinkedMerchants } from "../../../queries/access/sessions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 import type { LoggedIn } from "../login/logIn.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
-import { SigningKey } from "../../../models/SigningKey.ts";
+import { SigningKey } from "../../../models/access/SigningKey.ts";
 import { generateTokenKeys } from "../../../platform/secrets/accessTokens.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { SigningKey } from "../../../models/SigningKey.ts";
+import { SigningKey } from "../../../models/access/SigningKey.ts";
 import { importTokenKey, type TokenKey } from "../../../platform/secrets/accessTokens.ts";
 import type { Deps } from "../../deps.ts";
 import { addSigningKey } from "./addSigningKey.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../../domain/access/actor.ts";
-import { SigningKey } from "../../../models/SigningKey.ts";
+import { SigningKey } from "../../../models/access/SigningKey.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Deps } from "../../deps.ts";
 import { addSigningKey } from "./addSigningKey.ts";

@@ -1,4 +1,4 @@
-import { SigningKey } from "../../../models/SigningKey.ts";
+import { SigningKey } from "../../../models/access/SigningKey.ts";
 import { importTokenKey, type TokenKey } from "../../../platform/secrets/accessTokens.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DescargaSite } from "./descargaSite.ts";
 import { identify } from "./identify.ts";
-import { packagePath } from "./packRequest.ts";
+import { packagePath } from "./packing/packRequest.ts";
 import { isPast } from "./isPast.ts";
 import type { SatCall } from "./satCall.ts";
 import { type SatRefusal, satWords } from "./satWords.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { DescargaMischief } from "./descargaMischief.ts";
+import type { DescargaMischief } from "./levers/descargaMischief.ts";
 
 const page =
   "<!DOCTYPE html><html><head><title>SAT</title></head><body><h1>Sitio en mantenimiento</h1></body></html>";

@@ -1,7 +1,7 @@
 import type { DescargaSite } from "./descargaSite.ts";
 import { documentMaker } from "./documents/satDocument.ts";
 import type { DocumentSeries } from "./documents/position.ts";
-import type { PackOrder } from "./packRequest.ts";
+import type { PackOrder } from "./packing/packRequest.ts";
 
 /** Where a made-up document with this folio stands, when it has been issued by then. */
 export function madeUpPlace(

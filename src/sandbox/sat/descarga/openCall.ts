@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "koa";
 import { readBody } from "../../readBody.ts";
-import type { DescargaMischief, SatOperation } from "./descargaMischief.ts";
+import type { DescargaMischief, SatOperation } from "./levers/descargaMischief.ts";
 import type { DescargaSite } from "./descargaSite.ts";
 import { answerInstead } from "./failures.ts";
 import type { SatCall } from "./satCall.ts";

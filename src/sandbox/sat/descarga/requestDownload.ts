@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SatQuery } from "../../../domain/satDownloads/satQuery.ts";
-import type { DescargaMischief } from "./descargaMischief.ts";
+import type { DescargaMischief } from "./levers/descargaMischief.ts";
 import type { DescargaSite } from "./descargaSite.ts";
 import { identify } from "./identify.ts";
 import { readSolicitud, type RequestOperation } from "./readSolicitud.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DescargaSite } from "./descargaSite.ts";
 import { isPast } from "./isPast.ts";
-import { packOrder } from "./packOrder.ts";
-import { packageIdOf } from "./packRequest.ts";
+import { packOrder } from "./packing/packOrder.ts";
+import { packageIdOf } from "./packing/packRequest.ts";
 import type { PackedRequest, RegisteredRequest } from "./requestLedger.ts";
 
 /** EstadoSolicitud, CodigoEstadoSolicitud, and what there is to fetch. */

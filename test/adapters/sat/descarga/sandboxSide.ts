@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import type { SatQuery } from "../../../../src/domain/satDownloads/satQuery.ts";
 import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
-import type { DescargaMischiefKind } from "../../../../src/sandbox/sat/descarga/descargaMischief.ts";
+import type { DescargaMischiefKind } from "../../../../src/sandbox/sat/descarga/levers/descargaMischief.ts";
 import { startSandbox } from "../../../../src/sandbox/startSandbox.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 import { waitFor } from "../../../helpers/waitFor.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import test from "ava";
 import type { MemberPrincipal } from "../../../../src/domain/access/principal.ts";
 import type { MemberRole } from "../../../../src/domain/access/roles.ts";
-import { Session } from "../../../../src/models/Session.ts";
+import { Session } from "../../../../src/models/access/Session.ts";
 import { authenticateSession } from "../../../../src/operations/access/sessions/authenticateSession.ts";
 import { createUser, type NewUser } from "../../../../src/operations/access/createUser.ts";
 import { endSessions } from "../../../../src/operations/access/sessions/endSessions.ts";

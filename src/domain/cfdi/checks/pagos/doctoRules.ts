@@ -1,7 +1,7 @@
 import { tenTo, documentPlaces, unscaled } from "../../../money/scaled.ts";
-import type { Amount } from "../amount.ts";
-import { absent, tooManyDecimals } from "../figures.ts";
-import { outsideCatalog } from "../outsideCatalog.ts";
+import type { Amount } from "../figures/amount.ts";
+import { absent, tooManyDecimals } from "../figures/figures.ts";
+import { outsideCatalog } from "../figures/outsideCatalog.ts";
 import { rule, ruleGroup } from "../rule.ts";
 import { equivalencePlaces, readEquivalence } from "./equivalence.ts";
 import { overlong } from "./overlong.ts";

@@ -1,6 +1,6 @@
 import { documentPlaces, exactPlaces, absolute, roundTo, tenTo, unscaled } from "../../../money/scaled.ts";
-import { absent } from "../figures.ts";
-import { groupName } from "../groupName.ts";
+import { absent } from "../figures/figures.ts";
+import { groupName } from "../figures/groupName.ts";
 import type { PagoTaxReading, PaidTaxSums } from "./pagosReading.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { paymentForms, undefinedPaymentForm } from "../../../catalogs/paymentForms.ts";
 import { foreignGenericRfc } from "../../../taxpayers/rfcKind.ts";
 import type { MessageKey } from "../../matrix/messages.ts";
-import { absent } from "../figures.ts";
+import { absent } from "../figures/figures.ts";
 import { rule, ruleGroup } from "../rule.ts";
 import type { PagoReading } from "./pagosReading.ts";
 import { readPagos } from "./readPagos.ts";

@@ -1,7 +1,7 @@
 import { documentPlaces, tenTo, total } from "../../../money/scaled.ts";
 import { undefinedPaymentForm } from "../../../catalogs/paymentForms.ts";
-import { readAmount } from "../amount.ts";
-import { absent, show, tooManyDecimals } from "../figures.ts";
+import { readAmount } from "../figures/amount.ts";
+import { absent, show, tooManyDecimals } from "../figures/figures.ts";
 import { rule, ruleGroup } from "../rule.ts";
 import { leastMonto } from "./leastMonto.ts";
 import { overlong } from "./overlong.ts";

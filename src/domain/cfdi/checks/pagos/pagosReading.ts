@@ -1,5 +1,5 @@
 import type { Scaled } from "../../../money/scaled.ts";
-import type { Amount } from "../amount.ts";
+import type { Amount } from "../figures/amount.ts";
 import type { Located, Reading, TaxReading } from "../reading.ts";
 import type { Equivalence } from "./equivalence.ts";
 

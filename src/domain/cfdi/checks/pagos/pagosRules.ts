@@ -1,5 +1,5 @@
-import { readAmount } from "../amount.ts";
-import { absent } from "../figures.ts";
+import { readAmount } from "../figures/amount.ts";
+import { absent } from "../figures/figures.ts";
 import type { ConceptoReading, Reading } from "../reading.ts";
 import { rule, ruleGroup } from "../rule.ts";
 

@@ -1,7 +1,7 @@
 import { currencyPlaces } from "../../../catalogs/currencyPlaces.ts";
 import { documentPlaces, tenTo } from "../../../money/scaled.ts";
 import type { XmlElement } from "../../xml.ts";
-import { readAmount } from "../amount.ts";
+import { readAmount } from "../figures/amount.ts";
 import type { Incomplete, Reading } from "../reading.ts";
 import { addPaidTaxes } from "./addPaidTaxes.ts";
 import { parity, readEquivalence } from "./equivalence.ts";

@@ -1,6 +1,6 @@
 import type { TipoFactor } from "../../impuestos.ts";
 import type { XmlElement } from "../../xml.ts";
-import { readAmount } from "../amount.ts";
+import { readAmount } from "../figures/amount.ts";
 import type { Incomplete, Reading, TaxReading } from "../reading.ts";
 
 /** Reads taxes of a payment (`BaseP`) or of one of its documents (`BaseDR`) as those of a Concepto are read. */

@@ -1,6 +1,6 @@
 import { documentPlaces, exactPlaces, roundTo, tenTo, unscaled, type Scaled } from "../../../money/scaled.ts";
 import type { MessageKey } from "../../matrix/messages.ts";
-import { type Amount, readAmount } from "../amount.ts";
+import { type Amount, readAmount } from "../figures/amount.ts";
 import { rule, ruleGroup } from "../rule.ts";
 import type { PagoReading, PagosReading } from "./pagosReading.ts";
 import { readPagos } from "./readPagos.ts";

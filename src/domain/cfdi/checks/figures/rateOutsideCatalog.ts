@@ -1,0 +1,38 @@
+import { isKnownTaxRate } from "../../../catalogs/isKnownTaxRate.ts";
+import { type RateLimits, rateLimits } from "../../../catalogs/rateLimits.ts";
+import { taxes } from "../../../catalogs/taxes.ts";
+import { decimal } from "../../../money/decimal.ts";
+import { absent } from "./figures.ts";
+import type { TaxReading } from "../reading.ts";
+
+/** The figures of a rate that c_TasaOCuota has not for its tax and factor; an unknown tax is told by another rule. */
+export function rateOutsideCatalog(
+  { node, TasaOCuota, reading }: TaxReading,
+  side: "transferred" | "withheld",
+) {
+  const { Impuesto, TipoFactor } = node;
+  const { catalogs, day } = reading;
+  if (!TasaOCuota || Impuesto === undefined || !catalogs.find("taxes", Impuesto)) return undefined;
+  if (TipoFactor !== "Tasa" && TipoFactor !== "Cuota") return undefined;
+  const rate = decimal(TasaOCuota.text);
+  const charged = { tax: Impuesto, factor: TipoFactor, rate, side };
+  if (isKnownTaxRate(catalogs, charged, day)) return undefined;
+  const rates = rateLimits(catalogs, charged, day).map(written);
+  return {
+    written: TasaOCuota.text,
+    tax: taxName(Impuesto),
+    factor: TipoFactor,
+    rates: rates.join(", ") || absent,
+  };
+}
+
+/** As a document writes it, six decimals; a range by its ends. */
+function written({ min, max }: RateLimits): string {
+  return min.eq(max) ? max.toFixed(6) : `${min.toFixed(6)}–${max.toFixed(6)}`;
+}
+
+/** "002 IVA" */
+function taxName(code: string): string {
+  const name = taxes.get(code)?.description;
+  return name === undefined ? code : `${code} ${name}`;
+}

@@ -1,9 +1,0 @@
-import { documentPlaces, unscaled } from "../../money/scaled.ts";
-
-/** "002 Tasa 0.160000", of a group's key. */
-export function groupName(group: string): string {
-  const [tax, factor, rate] = group.split(" ");
-  return [tax, factor, rate && unscaled(BigInt(rate), documentPlaces, documentPlaces)]
-    .filter(Boolean)
-    .join(" ");
-}

@@ -1,0 +1,13 @@
+import type { PackageFaultCode } from "../../satDownloads/packageFaultTexts.ts";
+
+/** Keeps a document from being read. */
+export class XmlProblem extends Error {
+  override readonly name = "XmlProblem";
+  /** Stable, such as `xml.doctype`. */
+  readonly code: PackageFaultCode;
+
+  constructor(code: PackageFaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,16 @@
+import type { MemberRole } from "../../domain/access/roles.ts";
+import { BaseModel } from "../BaseModel.ts";
+
+export class Membership extends BaseModel {
+  static override tableName = "memberships";
+  static override idColumn = ["userId", "merchantId"];
+
+  /** Internal order; cursors only. */
+  declare seq: string;
+  declare userId: string;
+  declare merchantId: string;
+  declare role: MemberRole;
+  /** All when absent. */
+  declare branchIds: string[] | null;
+  declare createdAt: Date;
+}

@@ -1,0 +1,29 @@
+import { BaseModel } from "../BaseModel.ts";
+
+export class Merchant extends BaseModel {
+  static override tableName = "merchants";
+
+  static override jsonAttributes = ["limits"];
+
+  declare id: string;
+  declare rfc: string;
+  declare legalName: string;
+  declare taxRegime: string;
+  declare tradeName: string;
+  declare createdAt: Date;
+  declare suspendedAt: Date | null;
+  declare suspendedFor: string | null;
+  declare archivedAt: Date | null;
+  declare slug: string | null;
+  declare phone: string | null;
+  declare email: string | null;
+  declare website: string | null;
+  declare language: "es" | "en";
+  declare liveSince: Date | null;
+  declare limits: Record<string, unknown>;
+  /** When a CSD for live documents proved that the RFC is the merchant's. The database fills it in. */
+  declare rfcProvenAt: Date | null;
+  declare updatedAt: Date;
+  /** Internal order; cursors only. */
+  declare seq: string;
+}

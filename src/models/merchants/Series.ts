@@ -1,0 +1,16 @@
+import { BaseModel } from "../BaseModel.ts";
+
+export class Series extends BaseModel {
+  static override tableName = "series";
+
+  /** Internal order; cursors only. */
+  declare seq: string;
+  declare id: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare code: string;
+  declare nextFolio: string;
+  declare cfdiType: "I" | "E" | "P" | "T" | "N";
+  declare isDefault: boolean;
+  declare createdAt: Date;
+}

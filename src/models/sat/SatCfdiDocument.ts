@@ -1,0 +1,21 @@
+import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
+import { BaseModel } from "../BaseModel.ts";
+
+/** The XML of a mirrored CFDI, byte for byte as SAT gave it. */
+export class SatCfdiDocument extends BaseModel {
+  static override tableName = "sat_cfdi_documents";
+  static override idColumn = ["merchantId", "livemode", "uuid"];
+  static override jsonAttributes = ["repairs"];
+
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare uuid: string;
+  /** Whether `content` is the raw DEFLATE stream of the package's entry (RFC 1951), or the XML itself. */
+  declare deflated: boolean;
+  declare content: Buffer;
+  /** Of the XML. */
+  declare sizeBytes: number;
+  /** What had to be mended to read it; the bytes are untouched. */
+  declare repairs: readonly PackageFault[] | null;
+  declare packageId: string | null;
+}

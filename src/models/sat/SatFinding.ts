@@ -1,0 +1,28 @@
+import type { FindingDetails, FindingState, SatFindingKind } from "../../domain/reconciliation/finding.ts";
+import { BaseModel } from "../BaseModel.ts";
+
+/** Something that our books and SAT's do not agree about, until somebody has dealt with it. */
+export class SatFinding extends BaseModel {
+  static override tableName = "sat_findings";
+  static override jsonAttributes = ["details"];
+
+  declare id: string;
+  declare seq: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  declare kind: SatFindingKind;
+  declare subject: string;
+  declare uuid: string | null;
+  declare invoiceId: string | null;
+  /** Wall-clock time of the document, `YYYY-MM-DDThh:mm:ss`. */
+  declare occurredAt: string;
+  declare details: FindingDetails;
+  declare state: FindingState;
+  declare note: string | null;
+  declare resolvedBy: string | null;
+  declare resolvedAt: Date | null;
+  declare firstSeenBy: string | null;
+  declare lastSeenBy: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

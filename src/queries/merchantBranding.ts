@@ -1,9 +1,0 @@
-import type { Knex } from "knex";
-import { type Branding, completeBranding } from "../domain/merchants/branding.ts";
-import { MerchantSettings } from "../models/MerchantSettings.ts";
-
-/** How this merchant's pages look; the defaults where nothing was decided. */
-export async function merchantBranding(db: Knex, merchantId: string): Promise<Branding> {
-  const row = await MerchantSettings.query(db).findById(merchantId).select("branding");
-  return completeBranding(row?.branding ?? {});
-}

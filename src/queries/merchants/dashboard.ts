@@ -1,0 +1,191 @@
+import type { Knex } from "knex";
+import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { Fault } from "../../errors.ts";
+import type { Owner } from "../ownedBy.ts";
+
+/** Tickets of one day, state and currency. `day` counts from 1; `total` is an exact decimal. */
+export interface SoldFigure {
+  readonly day: number;
+  readonly state: TicketState;
+  readonly currency: string;
+  readonly count: number;
+  readonly total: string;
+}
+
+/** Stamped invoices of one day and currency. */
+export interface StampedFigure {
+  readonly day: number;
+  readonly currency: string;
+  readonly selfInvoiced: number;
+  readonly count: number;
+  readonly total: string;
+}
+
+export interface Reason {
+  readonly of: "ticket" | "invoice";
+  readonly count: number;
+  /** The newest of its code, whose words tell the figures of one document. */
+  readonly fault: Fault;
+}
+
+export interface Problem {
+  readonly of: "ticket" | "invoice";
+  readonly id: string;
+  /** POS folio, or series and folio. */
+  readonly name: string;
+  readonly at: string;
+  readonly faults: readonly Fault[] | null;
+}
+
+export interface DashboardFigures {
+  readonly sold: readonly SoldFigure[];
+  readonly stamped: readonly StampedFigure[];
+  /** Now, whenever they were sold. */
+  readonly waiting: Readonly<Partial<Record<TicketState | InvoiceState, number>>>;
+  readonly reasons: readonly Reason[];
+  readonly problems: readonly Problem[];
+  readonly speed: {
+    readonly sample: number;
+    readonly fromTicket: number | null;
+    readonly fromRequest: number | null;
+  };
+  readonly certificates: readonly {
+    readonly id: string;
+    readonly serialNumber: string;
+    readonly notAfter: string;
+  }[];
+  readonly unmappedSkus: number;
+}
+
+/** How many of the newest are looked at where all would be too many. */
+export const dashboardSample = 1_000;
+
+/**
+ * What a merchant wants to see of a span of days, in one round trip. `bounds` are the instants at which its days
+ * begin, and last the one at which it ends. Counts and sums are exact and come from indexes that hold all they need
+ * (`tickets_by_issue`, `invoices_by_stamp`); reasons, problems and times are those of the newest documents, so that no
+ * bad day makes them slow.
+ */
+export async function readDashboard(
+  db: Knex,
+  { merchantId, livemode, boundBranchIds }: Owner,
+  bounds: readonly Date[],
+): Promise<DashboardFigures> {
+  // `is true` keeps the planner to the index by date, which holds the branch, instead of all documents of the branch.
+  const ofBranches = boundBranchIds ? "and (branch_id = any(cast(:branchIds as uuid[]))) is true" : "";
+  const own = `merchant_id = :merchantId and livemode = :livemode ${ofBranches}`;
+  const within = (column: string): string => `${own} and ${column} >= :start and ${column} < :end`;
+  const { rows } = await db.raw<{ rows: [{ figures: DashboardFigures }] }>(
+    `select json_build_object(
+       'sold', (${sold(within("issued_at"))}),
+       'stamped', (${stamped(within("stamped_at"))}),
+       'waiting', (${waiting(own)}),
+       'reasons', (${reasons(within("issued_at"), within("created_at"))}),
+       'problems', (${problems(within("issued_at"), within("created_at"))}),
+       'speed', (${speed(within("stamped_at"))}),
+       'certificates', (${certificates}),
+       'unmappedSkus', (${unmapped})
+     ) as figures`,
+    {
+      merchantId,
+      livemode,
+      bounds: [...bounds] as unknown as Date,
+      start: bounds[0] as Date,
+      end: bounds.at(-1) as Date,
+      ...(boundBranchIds && { branchIds: [...boundBranchIds] as unknown as string }),
+    },
+  );
+  return rows[0].figures;
+}
+
+function list(rows: string): string {
+  return `select coalesce(json_agg(one), '[]') from (${rows}) as one`;
+}
+
+function sold(within: string): string {
+  return list(
+    `select width_bucket(issued_at, cast(:bounds as timestamptz[])) as day, state, currency,
+            count(*) as count, cast(sum(total) as text) as total
+     from tickets where ${within} group by 1, 2, 3`,
+  );
+}
+
+function stamped(within: string): string {
+  return list(
+    `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, currency,
+            count(*) filter (where self_invoiced) as "selfInvoiced",
+            count(*) as count, cast(sum(total) as text) as total
+     from invoices where ${within} and state = 'stamped' group by 1, 2`,
+  );
+}
+
+function waiting(own: string): string {
+  return `select coalesce(json_object_agg(state, count), '{}') from (
+            select state, count(*) as count from tickets
+            where ${own} and state in ('received', 'invoicing') group by state
+            union all
+            select state, count(*) from invoices
+            where ${own} and state in ('inDoubt') group by state) as waiting`;
+}
+
+function newestRejected(within: string, limit: number): string {
+  return `select 'ticket' as of, id, external_id as name, issued_at as at, faults from tickets
+          where ${within} and state = 'rejected' order by issued_at desc limit ${limit}`;
+}
+
+/** Finds sales whose receiver was wrong, so that they have no invoice. What a PAC refused is listed with its invoice. */
+function newestWrongReceivers(within: string, limit: number): string {
+  return `select 'ticket' as of, id, external_id as name, issued_at as at, receiver_faults as faults from tickets
+          where ${within} and state = 'accepted' and receiver_faults is not null and invoice_id is null
+          order by issued_at desc limit ${limit}`;
+}
+
+function newestFailures(issued: string, requested: string, limit: number): string {
+  const each = [
+    newestRejected(issued, limit),
+    newestWrongReceivers(issued, limit),
+    newestRefused(requested, limit),
+  ];
+  return each.map((query) => `(${query})`).join(" union all ");
+}
+
+function newestRefused(within: string, limit: number): string {
+  return `select 'invoice' as of, id, concat_ws('-', series, folio) as name, created_at as at, faults from invoices
+          where ${within} and state = 'refused' order by created_at desc limit ${limit}`;
+}
+
+function reasons(issued: string, requested: string): string {
+  return list(
+    `select of, count(distinct id) as count, (array_agg(fault order by at desc))[1] as fault
+     from (${newestFailures(issued, requested, dashboardSample)}) as failed
+     cross join jsonb_array_elements(coalesce(faults, '[]')) as fault
+     group by of, fault ->> 'code' order by count desc, of limit 10`,
+  );
+}
+
+function problems(issued: string, requested: string): string {
+  return list(`select * from (${newestFailures(issued, requested, 10)}) as failed order by at desc limit 10`);
+}
+
+/** Medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second: never below zero. */
+function speed(within: string): string {
+  const median = (since: string): string =>
+    `percentile_disc(0.5) within group (order by greatest(0, extract(epoch from newest.stamped_at - ${since})))`;
+  return `select json_build_object('sample', count(*), 'fromTicket', ${median("tickets.created_at")},
+                                   'fromRequest', ${median("newest.created_at")})
+          from (select ticket_id, created_at, stamped_at from invoices
+                where ${within} and state = 'stamped' order by stamped_at desc limit ${dashboardSample}) as newest
+          join tickets on tickets.id = newest.ticket_id`;
+}
+
+const certificates = list(
+  `select id, serial_number as "serialNumber", not_after as "notAfter" from certificates
+   where merchant_id = :merchantId and livemode = :livemode and active order by not_after`,
+);
+
+const unmapped = `select count(*) from (
+  select 1 from unmapped_skus as seen where merchant_id = :merchantId and not exists (
+    select 1 from products where products.merchant_id = seen.merchant_id and products.sku = seen.sku
+                             and products.archived_at is null)
+  limit ${dashboardSample}) as inbox`;

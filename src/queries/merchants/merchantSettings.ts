@@ -1,0 +1,42 @@
+import type { Knex } from "knex";
+import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/branding.ts";
+import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
+import { completeSelfInvoice, type SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
+import { versionOf } from "../../domain/merchants/versionOf.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { MerchantSettings } from "../../models/merchants/MerchantSettings.ts";
+
+export interface SettingsOfMerchant {
+  readonly slug: string | null;
+  readonly selfInvoice: SelfInvoiceSettings;
+  readonly branding: BrandingWithLogo;
+  readonly notifications: Notifications;
+  /** Changes with any of them. */
+  readonly version: string;
+}
+
+/** What a merchant has decided, completed by the defaults; `undefined` without such a merchant. */
+export async function merchantSettings(
+  db: Knex,
+  merchantId: string,
+): Promise<SettingsOfMerchant | undefined> {
+  const [merchant, row] = await Promise.all([
+    Merchant.query(db).findById(merchantId).select("slug", "updatedAt"),
+    MerchantSettings.query(db).findById(merchantId),
+  ]);
+  return (
+    merchant && {
+      slug: merchant.slug,
+      selfInvoice: completeSelfInvoice(row?.selfInvoice ?? {}),
+      branding: completeBranding(row?.branding ?? {}),
+      notifications: completeNotifications(row?.notifications ?? {}),
+      version: versionOf(merchant.updatedAt, row?.updatedAt),
+    }
+  );
+}
+
+/** Whether any merchant at all has this address; asked of the database past the wall, which tells no more than that. */
+export async function isSlugTaken(db: Knex, slug: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { taken: boolean }[] }>("select slug_is_taken(?) as taken", [slug]);
+  return rows[0]?.taken === true;
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from "node:timers/promises";
+import { Queue, Worker } from "bullmq";
+import type { Cluster, Redis } from "ioredis";
+import type { Logger } from "../../platform/logger.ts";
+import type { JobPayload } from "../announcedJob.ts";
+import { connectRedis } from "./connectRedis.ts";
+import type { JobKind, QueueName } from "../jobs.ts";
+import { outageLog } from "./outageLog.ts";
+import type { JobQueue, QueueEngine } from "../queueEngine.ts";
+import { workerSettings } from "./workerSettings.ts";
+
+/** The braces are a hash tag: all keys of a queue then lie in one slot, which a Redis Cluster demands. */
+const prefix = "{timbra}";
+
+/** BullMQ closes a worker only once Redis answers (seen in 6.7.0); an idle one is let go after so long without. */
+const awayMs = 2_000;
+
+/**
+ * BullMQ on Redis. Producers fail at once while Redis is away, so that nobody waits for it; workers wait for ever.
+ * Redis must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file.
+ */
+export function connectRedisQueues(url: string, log: Logger): QueueEngine {
+  const queues = new Map<QueueName, JobQueue>();
+  let producer: Redis | Cluster | undefined;
+
+  return {
+    kind: "redis",
+    queue(name) {
+      const known = queues.get(name);
+      if (known) return known;
+      const queue = new Queue<JobPayload, void, JobKind>(name, { connection: produce(), prefix });
+      queue.on("error", outageLog(log, { queue: name }));
+      queues.set(name, queue);
+      return queue;
+    },
+    async startWorker(name, processor, options) {
+      const line = { closing: false };
+      const connection = connectRedis(url, { role: "consumer", log, line });
+      let running = 0;
+      const worker = new Worker<JobPayload, void, JobKind>(
+        name,
+        async (job, token) => {
+          running += 1;
+          return processor(job, token).finally(() => (running -= 1));
+        },
+        { ...workerSettings(options), connection, prefix },
+      );
+      worker.on("error", outageLog(log, { queue: name }));
+      worker.on("stalled", options.onStalled);
+      return {
+        async close() {
+          line.closing = true;
+          const isAway = (): boolean => running === 0 && connection.status !== "ready";
+          await unlessFor(awayMs, isAway, worker.close());
+          connection.disconnect();
+        },
+      };
+    },
+    async ping() {
+      await produce().ping();
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      producer?.disconnect();
+    },
+  };
+
+  function produce(): Redis | Cluster {
+    producer ??= connectRedis(url, { role: "producer", log });
+    return producer;
+  }
+}
+
+/** Waits for the promise, but no longer once the condition has held for so long. */
+async function unlessFor(ms: number, holds: () => boolean, promise: Promise<void>): Promise<void> {
+  const settled = new AbortController();
+  const givenUp = (async () => {
+    for (let since = performance.now(); performance.now() - since < ms && !settled.signal.aborted;) {
+      await setTimeout(50);
+      if (!holds()) since = performance.now();
+    }
+  })();
+  await Promise.race([promise, givenUp]).finally(() => settled.abort());
+}

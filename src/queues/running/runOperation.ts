@@ -1,0 +1,72 @@
+import type { Operation, OperationRun } from "../operation.ts";
+import { type Outcomes, retry, type Unfinished, waitUntil } from "../outcome.ts";
+
+/** Thrown in place of the answer of an operation that took too long. */
+export class OperationTimeout extends Error {
+  constructor(timeoutMs: number) {
+    super(`The operation took longer than ${timeoutMs} ms`);
+    this.name = "OperationTimeout";
+  }
+}
+
+export interface RunLimits {
+  readonly timeoutMs: number;
+  /** Raised when the process stops, for operations that yield to it. */
+  readonly stopping?: AbortSignal | undefined;
+  /** When a run that yielded may start anew. */
+  readonly now: Date;
+}
+
+/**
+ * Runs an operation within its time and returns what is left to do, by subject: subjects that are done do not appear.
+ * Never throws; a failure of the whole run is a `retry` for each subject, and a run that yielded to a stop only waits.
+ */
+export async function runOperation<Deps>(
+  operation: Operation<Deps>,
+  deps: Deps,
+  ids: readonly string[],
+  run: Omit<OperationRun, "signal"> & RunLimits,
+): Promise<ReadonlyMap<string, Unfinished>> {
+  try {
+    const outcomes = await withinTime(
+      (signal) => operation(deps, ids, { signal, log: run.log, attempt: run.attempt }),
+      run,
+    );
+    return unfinishedOf(ids, outcomes);
+  } catch (error) {
+    const outcome = run.stopping?.aborted ? waitUntil(run.now, "the process stopped") : retry(error);
+    return unfinishedOf(ids, new Map(ids.map((id) => [id, outcome])));
+  }
+}
+
+async function withinTime(
+  work: (signal: AbortSignal) => Promise<Outcomes>,
+  { timeoutMs, stopping }: RunLimits,
+): Promise<Outcomes> {
+  const abort = new AbortController();
+  const yieldToStop = (): void => abort.abort(stopping?.reason);
+  // A worker may get its job at the moment at which it is closed.
+  if (stopping?.aborted) yieldToStop();
+  stopping?.addEventListener("abort", yieldToStop, { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const timeout = new OperationTimeout(timeoutMs);
+      abort.abort(timeout);
+      reject(timeout);
+    }, timeoutMs);
+  });
+  return Promise.race([work(abort.signal), late]).finally(() => {
+    clearTimeout(timer);
+    stopping?.removeEventListener("abort", yieldToStop);
+  });
+}
+
+function unfinishedOf(ids: readonly string[], outcomes: Outcomes): ReadonlyMap<string, Unfinished> {
+  const unfinished = new Map<string, Unfinished>();
+  for (const id of ids) {
+    const outcome = outcomes.get(id);
+    if (outcome && outcome.kind !== "done") unfinished.set(id, outcome);
+  }
+  return unfinished;
+}
