@@ -5,7 +5,7 @@ export interface ApiClient {
   download(path: string): Promise<Buffer>;
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly status: number;
   readonly data: T;
   readonly error?: {

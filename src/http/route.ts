@@ -30,13 +30,13 @@ export const tags = [
   "Auth",
   "System",
 ] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 /** The ways in: `X-API-Key`, the cookie `tmb_session`, `Authorization: Bearer`. */
 export type Door = "apiKey" | "session" | "bearer";
 
 /** Either through a door and with a permission, or open, and then it says why. */
-export type Access =
+type Access =
   | {
       readonly doors: readonly [Door, ...Door[]];
       readonly permission: Permission;
@@ -96,7 +96,7 @@ export interface DeclaredAnswer {
 }
 
 /** A body that is JSON; `examples` are by name and each is one that the server accepts. */
-export type DeclaredBody<Body> = Validator<Body> & {
+type DeclaredBody<Body> = Validator<Body> & {
   readonly examples: Readonly<Record<string, unknown>>;
   /** Limits the size of the body where `schema` leaves a part to be judged later. */
   readonly sizedBy?: Joi.Schema;

@@ -9,7 +9,7 @@ export interface TestHolder {
 }
 
 /** What a taxpayer downloads from SAT: two files and the password that opens the second. */
-export interface TestCertificateFiles {
+interface TestCertificateFiles {
   readonly certificate: Buffer;
   readonly key: Buffer;
   readonly password: string;

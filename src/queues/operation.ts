@@ -18,7 +18,7 @@ export interface OperationRun {
 export type Operation<Deps> = (deps: Deps, ids: readonly string[], run: OperationRun) => Promise<Outcomes>;
 
 /** The kinds that a queue carries. */
-export type KindOf<Name extends QueueName> = {
+type KindOf<Name extends QueueName> = {
   [Kind in JobKind]: (typeof jobs)[Kind]["queue"] extends Name ? Kind : never;
 }[JobKind];
 

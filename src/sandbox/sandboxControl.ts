@@ -2,7 +2,7 @@ import type { ClockSetting, MovableClock } from "./movableClock.ts";
 import type { Mischief, MischiefPlan } from "./pac/mischief.ts";
 import type { SoldStamp, StampLedger } from "./pac/stampLedger.ts";
 
-export interface StampCounts {
+interface StampCounts {
   /** Sold since the journal began. */
   readonly count: number;
   /** Sold since the last reset, or since the start. */

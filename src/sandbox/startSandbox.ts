@@ -61,7 +61,7 @@ export interface Sandbox {
 }
 
 /** Guards nothing: the server listens on loopback, holds no real data, and everyone may stamp with it. */
-export const sandboxToken = "sandbox";
+const sandboxToken = "sandbox";
 const host = "127.0.0.1";
 
 /** Starts the fake PAC, the fake SAT and the mailbox on loopback. Rejects with a clear error on a taken port. */

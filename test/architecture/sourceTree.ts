@@ -5,6 +5,8 @@ import { dirname, join, normalize } from "node:path";
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** The text without comments. */
+  readonly code: string;
   readonly imports: readonly ImportStatement[];
   /** Names of what it exports, types included. */
   readonly exports: readonly string[];
@@ -47,6 +49,7 @@ function readSourceFile(path: string): SourceFile {
   return {
     path,
     text,
+    code,
     imports: importsOf(path, code),
     exports: declared.map(({ name }) => name),
     exportedValues: declared.filter(({ isValue }) => isValue).map(({ name }) => name),

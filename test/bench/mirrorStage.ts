@@ -10,13 +10,13 @@ import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
-import { makePackage } from "../../src/sandbox/sat/descarga/packing/makePackage.ts";
+import { makePackage } from "../helpers/makePackage.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
 import { storedPackage } from "../helpers/storedPackage.ts";
 import type { Stage } from "./stage.ts";
 
 /** The taxpayer of the packages. */
-export const rfc = "EKU9003173C9";
+const rfc = "EKU9003173C9";
 
 const march = { from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" };
 

@@ -29,7 +29,7 @@ export function finding(
 }
 
 /** A ratio with two digits that say something. */
-export function written(ratio: number): string {
+function written(ratio: number): string {
   return ratio.toFixed(ratio < 0.095 ? 3 : 2);
 }
 

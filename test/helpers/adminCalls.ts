@@ -4,7 +4,7 @@ import type { Route } from "../../src/http/route.ts";
 import { type BearerHeaders, demoAdmin } from "./adminToken.ts";
 import type { ApiAnswer, TestApi } from "./startTestApi.ts";
 
-export interface AdminCall {
+interface AdminCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;

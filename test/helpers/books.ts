@@ -59,7 +59,7 @@ export interface Books {
   findings(): Promise<SatFinding[]>;
 }
 
-export const march = { from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" };
+const march = { from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" };
 /** A zone without summer time, six hours behind UTC. */
 const zone = "America/Mexico_City";
 const instant = (wall: string): Date => new Date(`${wall}-06:00`);

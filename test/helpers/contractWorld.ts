@@ -8,7 +8,7 @@ import { mirrorCfdi } from "./mirrorRows.ts";
 import { tenantIds } from "./tenantIds.ts";
 import { credential, type Headers, type Tenants, twoTenants, type WorldTenant } from "./tenantWorld.ts";
 
-export interface OperationCall {
+interface OperationCall {
   /** For each parameter of the path that enumerates nothing; something of `one` when absent, or made up. */
   readonly inPath?: string;
   /** Wherever its body or its query can name a thing by its id. */
@@ -17,7 +17,7 @@ export interface OperationCall {
   readonly body?: unknown;
 }
 
-export interface Seen {
+interface Seen {
   readonly operation: Operation;
   readonly answer: ApiAnswer;
 }

@@ -14,9 +14,9 @@ import { testMerchant, type TestProduct, testProduct } from "./product.ts";
 import { type PackageToStore, storedPackage } from "./storedPackage.ts";
 
 /** What a package holds, by the names of its entries. */
-export type Entries = Readonly<Record<string, string | Buffer>>;
+type Entries = Readonly<Record<string, string | Buffer>>;
 
-export interface StoreOptions extends Partial<PackageToStore> {
+interface StoreOptions extends Partial<PackageToStore> {
   /** Entries are deflated unless told otherwise. */
   readonly isDeflated?: boolean;
   /** What is wrong with the ZIP. */

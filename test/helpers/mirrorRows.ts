@@ -5,7 +5,7 @@ import type { SatCfdi } from "../../src/models/sat/SatCfdi.ts";
 
 export type MirrorOwner = Pick<SatCfdi, "merchantId" | "livemode">;
 
-export const ownRfc = "EKU9003173C9";
+const ownRfc = "EKU9003173C9";
 
 /** Stores a mirrored CFDI of 1,160 pesos, issued to URE180429TM6 in October 2026; with its XML when one is given. */
 export async function mirrorCfdi(
@@ -97,6 +97,6 @@ export async function mirrorMany(
   );
 }
 
-export const manyXml: Buffer = Buffer.from(
+const manyXml: Buffer = Buffer.from(
   `<cfdi:Comprobante Version="4.0">${"<a/>".repeat(50)}</cfdi:Comprobante>`,
 );

@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 import type { S3StorageOptions } from "../../src/adapters/storage/s3Storage.ts";
 
 /** Deals with a request in the bucket's place and answers true, or leaves it alone. */
-export type Interference = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Interference = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface RunningBucket {
   readonly options: S3StorageOptions;

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from "node:crypto";
 import { cadenaTimbre } from "../../src/domain/cfdi/timbre/cadenaTimbre.ts";
 import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
 import type { Timbre } from "../../src/domain/cfdi/timbre/readTimbre.ts";
-import { toXml } from "../../src/domain/cfdi/toXml.ts";
+import { toXml } from "./toXml.ts";
 import type { PacCertificate } from "../../src/sandbox/authority/issuePacCertificate.ts";
 
 /** Stamps as a PAC does, without asking anything; `changes` make the timbre a wrong one before it is signed. */

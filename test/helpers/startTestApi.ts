@@ -31,7 +31,7 @@ export interface ApiAnswer {
 /** Opens `/metrics`. */
 export const metricsToken = "figures-for-tests-only";
 
-export interface ApiCall {
+interface ApiCall {
   /** Sent as JSON; a string is sent as it stands. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export interface WorkbookSite {
   readonly answered: readonly number[];
 }
 
-export type Misbehaviour = "cut" | "page" | "missing" | "broken";
+type Misbehaviour = "cut" | "page" | "missing" | "broken";
 
 export async function workbookSite(t: Pick<ExecutionContext, "teardown">): Promise<WorkbookSite> {
   let [file, name]: [Buffer, string] = [Buffer.alloc(0), ""];

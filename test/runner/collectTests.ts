@@ -1,6 +1,6 @@
 import type { ExecutionContext, TestFn } from "ava";
 
-export type Run = (t: ExecutionContext) => unknown;
+type Run = (t: ExecutionContext) => unknown;
 
 /** A test as its file declared it. */
 export interface CollectedTest {

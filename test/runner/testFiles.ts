@@ -6,7 +6,7 @@ const longEnding = ".long.test.ts";
 
 /**
  * Lists the test files of the project as `http/invoices`, in order: the long ones or the others. `domain/cfdi`,
- * `test/domain/cfdi/toXml.test.ts` and `toXml` all select what they look like.
+ * `test/domain/cfdi/toElement.test.ts` and `toElement` all select what they look like.
  */
 export async function testFiles(
   project: string,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import test from "ava";
-import { makePackage } from "../../src/sandbox/sat/descarga/packing/makePackage.ts";
+import { makePackage } from "../helpers/makePackage.ts";
 import { killedPackageImport } from "../helpers/killedPackageImport.ts";
 import { testProduct } from "../helpers/product.ts";
 

@@ -3,7 +3,7 @@ import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import { attributeOf, localName } from "./foreign/looseElement.ts";
 import { formatAmount } from "./formatAmount.ts";
 
-export interface PrintedLocalTax {
+interface PrintedLocalTax {
   /** Its name and its rate in percent. */
   readonly label: string;
   readonly amount: string;

@@ -59,7 +59,7 @@ export interface PdfTableLayout {
 }
 
 /** Content that depends on the page it stands on. */
-export type PdfPageContent = (page: number, pages: number) => PdfContent | undefined;
+type PdfPageContent = (page: number, pages: number) => PdfContent | undefined;
 
 export interface PdfDefinition {
   readonly pageSize: string;

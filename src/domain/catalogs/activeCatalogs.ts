@@ -9,7 +9,7 @@ import { zoneOfPostalCode } from "../time/postalCodeZone.ts";
  * How a code stands: as its catalog says on the day, `unknown` where the catalog hasn't got it (or it hasn't even the
  * form of one), `unverified` where the catalog isn't there to ask: a fresh install before its first import.
  */
-export type CodeVerdict = Validity | "unknown" | "unverified";
+type CodeVerdict = Validity | "unknown" | "unverified";
 
 /** The catalogs that rules ask, by their address names. */
 export type JudgedCatalog =

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** Days before the end at which people are told, once each. */
-export const warningDays = [60, 30, 7] as const;
+const warningDays = [60, 30, 7] as const;
 export type WarningDays = (typeof warningDays)[number];
 
 /** Whole days until a certificate ends; 0 on the last one and after. */

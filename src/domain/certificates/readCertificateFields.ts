@@ -2,7 +2,7 @@ import { derTag, readDer, readObjectIdentifier } from "./readDer.ts";
 import type { DerElement } from "./readDer.ts";
 
 /** Bits of KeyUsage (RFC 5280, 4.2.1.3), by their number counted from the left. */
-export type KeyUsage =
+type KeyUsage =
   | "digitalSignature"
   | "nonRepudiation"
   | "keyEncipherment"

@@ -1,5 +1,5 @@
 /** c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
-export type Impuesto = string;
+type Impuesto = string;
 /** c_TipoFactor */
 export type TipoFactor = "Tasa" | "Cuota" | "Exento";
 

@@ -10,7 +10,7 @@ export interface Branding {
 }
 
 /** The picture in the logo place, by what is known without it. */
-export interface Logo {
+interface Logo {
   readonly mediaType: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface BrandingWithLogo extends Branding {
   readonly logo: Logo | null;
 }
 
-export const defaultBranding: BrandingWithLogo = {
+const defaultBranding: BrandingWithLogo = {
   primaryColor: "#1f3a5f",
   accentColor: "#c8102e",
   slogan: null,

@@ -1,6 +1,6 @@
 /** The types of c_TipoDeComprobante. */
 export const cfdiTypes = ["I", "E", "P", "T", "N"] as const;
-export type CfdiType = (typeof cfdiTypes)[number];
+type CfdiType = (typeof cfdiTypes)[number];
 
 /** What holds for a sale or a document that does not say it. */
 export interface MerchantDefaults {

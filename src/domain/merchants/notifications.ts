@@ -7,7 +7,7 @@ export interface Notifications {
 }
 
 /** These hold until the merchant decides otherwise. */
-export const defaultNotifications: Notifications = { efirmaExpiring: true, alsoTo: [] };
+const defaultNotifications: Notifications = { efirmaExpiring: true, alsoTo: [] };
 
 /** Returns the settings with the defaults in place of what was never set. */
 export function completeNotifications(stored: Readonly<Record<string, unknown>>): Notifications {

@@ -12,7 +12,7 @@ export const onboardingSteps = [
   "selfInvoice",
   "team",
 ] as const;
-export type OnboardingStepName = (typeof onboardingSteps)[number];
+type OnboardingStepName = (typeof onboardingSteps)[number];
 
 /** What is known of a merchant on its way from test to live. */
 export interface OnboardingFacts {

@@ -20,7 +20,7 @@ export interface SelfInvoiceSettings {
 }
 
 /** In the merchant's own words, shown as plain text. */
-export interface SelfInvoiceTexts {
+interface SelfInvoiceTexts {
   readonly welcome: string | null;
   readonly terms: string | null;
   readonly help: string | null;

@@ -3,7 +3,7 @@ import { Big } from "big.js";
 /** An exact decimal. Immutable; every operation is exact but division, which nobody here needs unrounded. */
 export type Decimal = Big;
 
-export const zero: Decimal = new Big(0);
+const zero: Decimal = new Big(0);
 
 /** Reads a canonical decimal string or an integer. Throws on anything else; callers validate first. */
 export function decimal(value: string | number | Decimal): Decimal {

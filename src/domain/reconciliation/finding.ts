@@ -19,7 +19,7 @@ export type FindingState = (typeof findingStates)[number];
 
 /** Why a folio has no stamped invoice: refused by the PAC, still on its way, or never taken. */
 export const missingCauses = ["refused", "unfinished", "absent"] as const;
-export type MissingCause = (typeof missingCauses)[number];
+type MissingCause = (typeof missingCauses)[number];
 
 /** The facts of a finding, those only that its kind has. What else is known of a document stands with the document. */
 export interface FindingDetails {

@@ -1,7 +1,7 @@
 /** Bodies a reader can paste; tokens are those that the answer before has given. */
 const token = "a2V5.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-export const consumerExample = {
+const consumerExample = {
   rfc: "URE180429TM6",
   name: "Universidad Robotica Española",
   postalCode: "86991",

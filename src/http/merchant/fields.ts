@@ -25,7 +25,3 @@ export const futureInstant: Joi.StringSchema = instant.custom((value: string, he
   const { now } = helpers.prefs.context as ValidationContext;
   return Date.parse(value) <= now.getTime() ? helpers.error("instant.past") : value;
 });
-
-/** What every answer about something kept shows of it. */
-export const presentedId: Joi.StringSchema = Joi.string().guid();
-export const presentedInstant: Joi.StringSchema = Joi.string().isoDate();

@@ -23,7 +23,7 @@ const lastDay = day.custom((value: string, helpers) => {
 });
 
 /** What documents of the mirror can be told apart by, in a query and in the body of an export. */
-export const cfdiFilterKeys: Record<keyof CfdiFilter, Joi.Schema> = {
+const cfdiFilterKeys: Record<keyof CfdiFilter, Joi.Schema> = {
   direction: Joi.string().valid("issued", "received"),
   party: text(254).description(
     "The other side: an RFC, or a part of RFC or name, whatever its case and accents.",
@@ -58,7 +58,7 @@ export const cfdiListQueryValidator: Validator<CfdiListQuery> = createValidator(
 );
 
 /** `all`: whatever its state. */
-export type TotalsState = NonNullable<CfdiFilter["state"]> | "all";
+type TotalsState = NonNullable<CfdiFilter["state"]> | "all";
 
 export type TotalsQuery = Pick<
   CfdiFilter,
@@ -82,7 +82,7 @@ export const totalsQueryValidator: Validator<TotalsQuery> = createValidator(
   }),
 );
 
-export const exportFormats = ["zip", "csv"] as const;
+const exportFormats = ["zip", "csv"] as const;
 
 export interface ExportOrder {
   readonly format: (typeof exportFormats)[number];

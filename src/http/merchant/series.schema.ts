@@ -6,7 +6,7 @@ import { createValidator, type Validator } from "../validation/createValidator.t
 import { flag, seriesCode } from "./fields.ts";
 
 /** c_TipoDeComprobante. */
-export const cfdiType: Joi.StringSchema = Joi.string().valid(...cfdiTypes);
+const cfdiType: Joi.StringSchema = Joi.string().valid(...cfdiTypes);
 const nextFolio = Joi.number().integer().min(1).max(999_999_999_999);
 
 export interface NewSeriesBody {

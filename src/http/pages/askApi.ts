@@ -7,7 +7,7 @@ import type { Answer, JsonAnswer } from "../answer.ts";
 import type { Language } from "../present/language.ts";
 import type { Client, Route } from "../route.ts";
 
-export interface ApiInput {
+interface ApiInput {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -169,7 +169,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** Only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
-export const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
+const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.any()).min(1).max(maxBatch).required(),
 });
 

@@ -73,8 +73,6 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   updatedAt: Joi.string().isoDate().required(),
 });
 
-export type PresentedTicket = ReturnType<typeof presentTicket>;
-
 /**
  * A ticket as this principal sees it: the branch by its code, and the link on the receipt only for who may issue
  * invoices, since whoever holds it can. `publicUrl` is the product's (`config.publicUrl`), which the link begins with.

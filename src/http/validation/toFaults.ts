@@ -13,7 +13,7 @@ export function toFaults(details: readonly ValidationErrorItem[]): readonly Faul
 }
 
 /** `["items", 0, "quantity"]` as `items[0].quantity`. */
-export function faultPath(path: readonly (string | number)[]): string {
+function faultPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;
     const name = tellable(step);

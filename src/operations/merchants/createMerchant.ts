@@ -12,7 +12,7 @@ export interface NewMerchant {
   readonly branches: readonly NewBranch[];
 }
 
-export interface NewBranch {
+interface NewBranch {
   /** Also the series of its invoices: 1 to 25 letters, digits or dashes. */
   readonly code: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { PackageItem, RowPlace } from "./mirrorRow.ts";
 import type { MirrorScope } from "./mirrorScope.ts";
 import type { StagingTable } from "./StagedRows.ts";
 
-export interface SavedRows {
+interface SavedRows {
   /** How many were new to the mirror. */
   readonly added: number;
   readonly faults: readonly PackageFault[];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isAlive, processStart } from "./processes.ts";
 
 /** Thrown when another live process owns a folder. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
       `${folder} belongs to another running Timbra (process ${pid}). ` +

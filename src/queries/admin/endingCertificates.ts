@@ -4,7 +4,7 @@ import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Page, PageOf } from "../page.ts";
 
 export const certificateKinds = ["csd", "efirma"] as const;
-export type CertificateKind = (typeof certificateKinds)[number];
+type CertificateKind = (typeof certificateKinds)[number];
 
 export type EndingCertificate = Pick<Certificate, "merchantId" | "livemode" | "serialNumber" | "notAfter"> &
   Pick<Merchant, "rfc" | "tradeName"> & {

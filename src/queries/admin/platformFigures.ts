@@ -1,7 +1,7 @@
 import { centralZone } from "../../domain/time/centralZone.ts";
 import type { Knex } from "knex";
 
-export interface DayFigures {
+interface DayFigures {
   /** Day in Mexico City, `YYYY-MM-DD`. */
   readonly day: string;
   readonly tickets: number;

@@ -6,7 +6,7 @@ export interface EntryPage {
   readonly after?: EntryKey;
 }
 
-export interface EntriesFound {
+interface EntriesFound {
   readonly rows: readonly CatalogRow[];
   /** Key of the last row, when there are more behind it. */
   readonly next?: EntryKey;

@@ -14,7 +14,7 @@ export interface CfdiReference {
 }
 
 /** What brought a document's XML, and what had to be mended in it. */
-export interface CfdiSource {
+interface CfdiSource {
   readonly sizeBytes: number;
   readonly repairs: readonly PackageFault[] | null;
   readonly packageId: string | null;
@@ -32,7 +32,7 @@ export interface CfdiInFull {
 }
 
 /** A payroll's or a global invoice's worth; a payment lists at most some hundreds. */
-export const mostReferences = 500;
+const mostReferences = 500;
 
 /** A document with all that the mirror knows of it; `undefined` when there is no such document. */
 export async function findCfdi(db: Knex, owner: MirrorOwner, uuid: string): Promise<CfdiInFull | undefined> {

@@ -2,7 +2,7 @@ import type { Operation, OperationRun } from "../operation.ts";
 import { type Outcomes, retry, type Unfinished, waitUntil } from "../outcome.ts";
 
 /** Thrown in place of the answer of an operation that took too long. */
-export class OperationTimeout extends Error {
+class OperationTimeout extends Error {
   constructor(timeoutMs: number) {
     super(`The operation took longer than ${timeoutMs} ms`);
     this.name = "OperationTimeout";

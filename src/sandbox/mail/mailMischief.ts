@@ -3,7 +3,7 @@
  * `hang`: no answer to the recipient until the client gives up. `dropBeforeKeeping`: hangs up instead of keeping the
  * message. `dropAfterKeeping`, `hangAfterKeeping`: keeps the message and hangs up, or says nothing more.
  */
-export const mailMischiefKinds = [
+const mailMischiefKinds = [
   "refuse",
   "refuseMessage",
   "busy",

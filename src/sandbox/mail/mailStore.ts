@@ -18,7 +18,7 @@ export interface ReceivedMail {
   readonly attachments: readonly ReceivedAttachment[];
 }
 
-export interface ReceivedAttachment {
+interface ReceivedAttachment {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;

@@ -5,7 +5,7 @@ import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import type { CertificateFacts } from "../../domain/certificates/readCertificate.ts";
 
 /** A certificate seen before: what it says, and whether one of the trusted authorities issued it. */
-export interface KnownCertificate {
+interface KnownCertificate {
   readonly facts: CertificateFacts;
   /** Kept, because asking the certificate for its key parses it anew each time. */
   readonly publicKey: KeyObject;
@@ -13,7 +13,7 @@ export interface KnownCertificate {
   readonly isTrusted: boolean;
 }
 
-export type Judgement =
+type Judgement =
   | { readonly kind: "accepted"; readonly certificate: KnownCertificate }
   | { readonly kind: "refused"; readonly code: string; readonly detail: string };
 

@@ -18,7 +18,7 @@ export const mischiefKinds = [
   "withhold",
 ] as const;
 
-export type MischiefKind = (typeof mischiefKinds)[number];
+type MischiefKind = (typeof mischiefKinds)[number];
 
 export interface Mischief {
   readonly kind: MischiefKind;
@@ -40,7 +40,7 @@ export interface Mischief {
 }
 
 /** What befalls one call: a delay, and at most one failure. */
-export interface Draw {
+interface Draw {
   readonly delayMs: number;
   readonly failure: Mischief | undefined;
 }

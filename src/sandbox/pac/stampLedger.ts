@@ -14,7 +14,7 @@ export interface SoldStamp {
   readonly timbre: string;
 }
 
-export type Sale =
+type Sale =
   | { readonly kind: "sold" | "soldBefore"; readonly stamp: SoldStamp }
   | { readonly kind: "customIdTaken"; readonly stamp: SoldStamp };
 

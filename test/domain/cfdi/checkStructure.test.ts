@@ -2,7 +2,7 @@ import test from "ava";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { claves } from "../../../src/domain/cfdi/structure/claves.ts";
-import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { toXml } from "../../helpers/toXml.ts";
 import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
 import { satExamples } from "../../helpers/satExamples.ts";
 import { satSchema } from "../../helpers/satSchema.ts";

@@ -12,7 +12,7 @@ import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../../src/domain/cfdi/timbre/readTimbre.ts";
 import { sealCfdi } from "../../../src/domain/cfdi/sealCfdi.ts";
 import { toElement } from "../../../src/domain/cfdi/toElement.ts";
-import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { toXml } from "../../helpers/toXml.ts";
 import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
 import { satSchema } from "../../helpers/satSchema.ts";
 import { stampCfdi } from "../../helpers/stampCfdi.ts";

@@ -2,7 +2,7 @@ import test from "ava";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
-import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { toXml } from "../../helpers/toXml.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
 import { cfdiFixture } from "../../helpers/cfdiFixture.ts";

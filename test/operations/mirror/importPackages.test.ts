@@ -6,7 +6,7 @@ import { createPackageReader } from "../../../src/adapters/packages/createPackag
 import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { SatPackage } from "../../../src/models/sat/SatPackage.ts";
 import { importPackages } from "../../../src/operations/mirror/importPackages.ts";
-import { makePackage } from "../../../src/sandbox/sat/descarga/packing/makePackage.ts";
+import { makePackage } from "../../helpers/makePackage.ts";
 import { documentXml } from "../../helpers/mirrorDocuments.ts";
 import { mirrorImportsOfFile } from "../../helpers/mirrorImports.ts";
 import { testClock } from "../../helpers/testClock.ts";

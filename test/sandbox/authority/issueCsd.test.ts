@@ -4,7 +4,6 @@ import { readCertificate } from "../../../src/domain/certificates/readCertificat
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issuePacCertificate } from "../../../src/sandbox/authority/issuePacCertificate.ts";
-import { restoreAuthority } from "../../../src/sandbox/authority/restoreAuthority.ts";
 import { authorityCertificate } from "../../../src/sandbox/authority/testAuthority.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -12,14 +11,9 @@ const validity = { notBefore: now, notAfter: new Date("2030-03-01T12:00:00Z") };
 const authority = await createAuthority({ now });
 
 test("an authority kept as JSON issues as before", async (t) => {
-  const restored = restoreAuthority(JSON.parse(JSON.stringify(authority)));
+  const restored = JSON.parse(JSON.stringify(authority)) as typeof authority;
   const csd = await issueCsd(restored, { rfc: "AAA010101AAA", name: "EMPRESA", ...validity });
   t.true(new X509Certificate(csd.certificate).verify(authorityCertificate(authority).publicKey));
-});
-
-test("an authority with another's key is not restored", async (t) => {
-  const { privateKeyPem } = await createAuthority({ now });
-  t.throws(() => restoreAuthority({ ...authority, privateKeyPem }), { message: /does not belong/ });
 });
 
 test("a company's certificate names its representative, a person's does not", async (t) => {

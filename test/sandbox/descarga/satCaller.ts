@@ -3,7 +3,7 @@ import { type Canonicalisation, signedAuthentication, signedMessage } from "./si
 import { type SatSide, taxpayer } from "./satSide.ts";
 
 /** An answer of SAT's, its attributes read off wherever they stand. */
-export interface SatSaid {
+interface SatSaid {
   readonly status: number;
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -28,7 +28,7 @@ export interface SatCaller {
 }
 
 const des = "http://DescargaMasivaTerceros.sat.gob.mx";
-export const aWeek = { FechaInicial: "2026-03-02T00:00:00", FechaFinal: "2026-03-08T23:59:59" };
+const aWeek = { FechaInicial: "2026-03-02T00:00:00", FechaFinal: "2026-03-08T23:59:59" };
 
 /** Calls under a taxpayer's certificate; authenticate first, or be refused. */
 export function satCaller(

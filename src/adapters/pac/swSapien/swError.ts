@@ -5,7 +5,7 @@ import type { SwAnswer } from "./swAnswer.ts";
  * `alreadyStamped`: code 307. `credentials`: token, user, balance or contract. `unknown`: everything we have not
  * met, which is neither success nor a final refusal.
  */
-export type SwErrorKind = "refused" | "alreadyStamped" | "credentials" | "unknown";
+type SwErrorKind = "refused" | "alreadyStamped" | "credentials" | "unknown";
 
 export interface SwError {
   readonly kind: SwErrorKind;

@@ -2,7 +2,7 @@ import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { taxes } from "../../../domain/catalogs/taxes.ts";
 import { attributeOf, childCalled, childrenCalled } from "./looseElement.ts";
 
-export interface WithheldTax {
+interface WithheldTax {
   readonly tax: string;
   readonly base: string;
   readonly amount: string;

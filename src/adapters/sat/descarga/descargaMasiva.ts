@@ -32,7 +32,7 @@ export interface DescargaMasivaOptions {
   onCall?(operation: SatOperation, outcome: string): void;
 }
 
-export interface PackageLimits {
+interface PackageLimits {
   /** From asking to the last byte. */
   readonly timeoutMs?: number;
   /** Longest wait for the first bytes, and for the next ones. */

@@ -11,7 +11,7 @@ export interface VersionLimits {
 }
 
 /** A new revision of SAT's touches some hundred rows; a damaged file loses or swaps whole blocks. */
-export const usualVersionLimits: VersionLimits = { shrinkage: 0.02, changes: 0.25 };
+const usualVersionLimits: VersionLimits = { shrinkage: 0.02, changes: 0.25 };
 
 /**
  * What is doubtful about a version beside the active one, by counts of rows by catalog name: none of it is wrong by

@@ -1,7 +1,7 @@
 import type { CatalogRow } from "../definitions/catalogDefinition.ts";
 import { differingFields } from "./differingFields.ts";
 
-export interface Change {
+interface Change {
   readonly kind: "added" | "removed" | "changed";
   readonly code: string;
   readonly parent: string;

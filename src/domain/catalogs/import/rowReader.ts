@@ -11,7 +11,7 @@ import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault } from "./importFault.ts";
 import { type ReadValue, readValue } from "./readValue.ts";
 
-export type ReadRow =
+type ReadRow =
   | { readonly kind: "row"; readonly row: CatalogRow }
   | { readonly kind: "faulty"; readonly faults: readonly ColumnFault[] };
 

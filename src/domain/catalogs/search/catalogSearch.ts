@@ -11,7 +11,7 @@ export interface FoundEntry {
   readonly score: number;
 }
 
-export interface Suggestions {
+interface Suggestions {
   /** What the description was taken for, without quantities, sizes and brands. */
   readonly readAs: string;
   readonly keys: readonly FoundEntry[];

@@ -7,7 +7,7 @@ import { stemOf } from "./stemOf.ts";
 import { wordsOf } from "./wordsOf.ts";
 
 /** A stem that a word of the query may stand for, and how sure that is, up to 1. */
-export interface Reading {
+interface Reading {
   readonly stem: number;
   readonly quality: number;
 }

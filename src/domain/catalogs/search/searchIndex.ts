@@ -41,7 +41,7 @@ export interface SearchIndex {
   readonly scratch: Scratch;
 }
 
-export interface Scratch {
+interface Scratch {
   /** Of each phrase: how much of the query it has, how much of itself the query has, the last word that counted. */
   readonly covered: Float32Array;
   readonly matched: Float32Array;

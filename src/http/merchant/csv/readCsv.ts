@@ -5,7 +5,7 @@ import { type CsvColumn, headerKey } from "./csvColumn.ts";
 import { csvFault } from "./csvFault.ts";
 
 /** More belong into several files; so many still fit one statement and one request. */
-export const maxCsvRows = 5_000;
+const maxCsvRows = 5_000;
 
 export interface CsvRow {
   /** Where it begins in the file, from 1. */

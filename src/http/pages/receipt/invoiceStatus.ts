@@ -69,7 +69,7 @@ export function invoiceReady(
 }
 
 /** Lets a person close their invoice, so that the next user of a shared phone does not see it. */
-export function forgetForm(language: Language): Html {
+function forgetForm(language: Language): Html {
   return html`<form method="post">
     <button class="second" name="do" value="forget">${receiptTexts[language].forget}</button>
   </form>`;

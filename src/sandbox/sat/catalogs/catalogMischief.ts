@@ -14,7 +14,7 @@ export const catalogMischiefKinds = [
   ...workbookFlaws,
 ] as const;
 
-export type CatalogMischiefKind = (typeof catalogMischiefKinds)[number];
+type CatalogMischiefKind = (typeof catalogMischiefKinds)[number];
 
 export interface CatalogMischief {
   readonly kind: CatalogMischiefKind;
@@ -26,7 +26,7 @@ export interface CatalogMischief {
   readonly next?: number;
 }
 
-export interface CatalogDraw {
+interface CatalogDraw {
   readonly delayMs: number;
   readonly failure: CatalogMischief | undefined;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A session with SAT: whose it is and how long it lasts. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly created: Date;
   readonly expires: Date;

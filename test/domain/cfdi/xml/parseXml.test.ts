@@ -2,7 +2,7 @@ import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { parseXml } from "../../../../src/domain/cfdi/xml/parseXml.ts";
 import { readComprobante } from "../../../../src/domain/cfdi/readComprobante.ts";
-import { toXml } from "../../../../src/domain/cfdi/toXml.ts";
+import { toXml } from "../../../helpers/toXml.ts";
 import { XmlError } from "../../../../src/domain/cfdi/xml/XmlError.ts";
 import { AppError } from "../../../../src/errors.ts";
 import { cfdiFixture } from "../../../helpers/cfdiFixture.ts";

@@ -4,7 +4,7 @@ import type { Located, Reading, TaxReading } from "../reading.ts";
 import type { Equivalence } from "./equivalence.ts";
 
 /** What an element of the complement says, by the schema's names. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
+type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A Pagos complement with its numbers read once. */
 export interface PagosReading extends Located {

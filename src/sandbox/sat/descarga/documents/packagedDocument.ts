@@ -1,4 +1,3 @@
-import type { SatRange } from "../../../../domain/satDownloads/satQuery.ts";
 import { documentXml } from "./documentXml.ts";
 import { type MetadataFacts, metadataFacts } from "./metadataLine.ts";
 import type { DocumentPosition } from "./position.ts";
@@ -32,11 +31,4 @@ export function madeUpDocument(
     thirdParty: document.thirdParty,
     xml: () => Buffer.from(documentXml(document), "utf8"),
   };
-}
-
-/** Days of a range, the broken ones at its ends too. */
-export function daysOf({ from, to }: SatRange): number {
-  return (
-    Math.round((Date.parse(`${to.slice(0, 10)}Z`) - Date.parse(`${from.slice(0, 10)}Z`)) / 86_400_000) + 1
-  );
 }

@@ -54,7 +54,7 @@ export interface DescargaMischief {
   readonly seed?: number;
 }
 
-export interface DescargaDraw {
+interface DescargaDraw {
   readonly delayMs: number;
   readonly failure: DescargaMischief | undefined;
 }

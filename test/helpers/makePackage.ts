@@ -1,7 +1,7 @@
-import type { SatContent, SatFilters, SatRange } from "../../../../domain/satDownloads/satQuery.ts";
-import { daysOf, madeUpDocuments } from "../documents/packagedDocument.ts";
-import type { DocumentSeries } from "../documents/position.ts";
-import { type WrittenPackage, writePackage } from "./writePackage.ts";
+import type { SatContent, SatFilters, SatRange } from "../../src/domain/satDownloads/satQuery.ts";
+import { madeUpDocuments } from "../../src/sandbox/sat/descarga/documents/packagedDocument.ts";
+import type { DocumentSeries } from "../../src/sandbox/sat/descarga/documents/position.ts";
+import { type WrittenPackage, writePackage } from "../../src/sandbox/sat/descarga/packing/writePackage.ts";
 
 export interface PackageOrder extends DocumentSeries {
   /** Where the ZIP is written. */
@@ -41,4 +41,11 @@ function* firstOf<Item>(items: Iterable<Item>, count: number): Generator<Item> {
     left -= 1;
     yield item;
   }
+}
+
+/** Days of a range, the broken ones at its ends too. */
+function daysOf({ from, to }: SatRange): number {
+  return (
+    Math.round((Date.parse(`${to.slice(0, 10)}Z`) - Date.parse(`${from.slice(0, 10)}Z`)) / 86_400_000) + 1
+  );
 }

@@ -5,7 +5,7 @@ import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { toElement } from "../../../src/domain/cfdi/toElement.ts";
-import { toXml } from "../../../src/domain/cfdi/toXml.ts";
+import { toXml } from "../../helpers/toXml.ts";
 import { cfdiFixture, cfdiFixtureFolder, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
 import { satSchema } from "../../helpers/satSchema.ts";
 
