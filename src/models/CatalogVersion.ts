@@ -1,11 +1,12 @@
 import type { Workbook } from "../domain/catalogs/definitions/catalogDefinition.ts";
-import type { CatalogVersionState } from "../domain/catalogs/versionLifeCycle.ts";
+import { type CatalogVersionState, catalogVersionTransitions } from "../domain/catalogs/versionLifeCycle.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 /** One import of a workbook. Its entries are in the partition `catalog_entries_<number>`. */
 export class CatalogVersion extends BaseModel {
   static override tableName = "catalog_versions";
+  static override readonly lifeCycle = catalogVersionTransitions;
   static override jsonAttributes = ["progress", "faults", "counts", "digests", "diff"];
 
   declare id: string;

@@ -1,9 +1,11 @@
+import { type CorrectionState, correctionTransitions } from "../domain/invoices/correctionTransitions.ts";
 import type { TicketCustomer } from "../domain/tickets/ticket.ts";
 import { BaseModel } from "./BaseModel.ts";
 import { Invoice } from "./Invoice.ts";
 
 export class Correction extends BaseModel {
   static override tableName = "corrections";
+  static override readonly lifeCycle = correctionTransitions;
   static override jsonAttributes = ["customer"];
   static override relationMappings = () => ({
     invoice: {
@@ -19,7 +21,7 @@ export class Correction extends BaseModel {
   declare livemode: boolean;
   declare invoiceId: string;
   declare customer: TicketCustomer;
-  declare state: "requested" | "done" | "declined";
+  declare state: CorrectionState;
   /** The UUID of the document that took the invoice's place; null until the correction is done. */
   declare replacementUuid: string | null;
   declare note: string | null;

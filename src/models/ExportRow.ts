@@ -1,8 +1,10 @@
+import { type ExportState, exportTransitions } from "../domain/mirror/exportTransitions.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 /** A file made for somebody from many rows, by a worker, kept for a while. */
 export class ExportRow extends BaseModel {
   static override tableName = "exports";
+  static override readonly lifeCycle = exportTransitions;
   static override jsonAttributes = ["filter"];
 
   declare id: string;
@@ -12,7 +14,7 @@ export class ExportRow extends BaseModel {
   declare kind: "satCfdis";
   declare format: "zip" | "csv";
   declare filter: object;
-  declare state: "queued" | "running" | "done" | "failed" | "expired" | "cancelled";
+  declare state: ExportState;
   declare rowsTotal: number | null;
   declare rowsDone: number;
   /** Known before anything is stored there; to be read once the export is done. */

@@ -1,11 +1,12 @@
 import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
-import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
+  static override readonly lifeCycle = invoiceTransitions;
   static override jsonAttributes = ["comprobante", "faults"];
 
   /** Internal order; cursors only, never shown. */
@@ -38,6 +39,8 @@ export class Invoice extends BaseModel {
   declare stampedAt: Date | null;
   declare pac: string | null;
   declare leasedUntil: Date | null;
+  /** Of the run whose lease it is. */
+  declare leaseToken: string | null;
   declare faults: readonly Fault[] | null;
   declare requestId: string | null;
   declare createdAt: Date;

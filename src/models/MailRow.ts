@@ -1,9 +1,11 @@
+import { type MailState, mailTransitions } from "../domain/mail/mailTransitions.ts";
 import type { HeldFor } from "../domain/mail/heldFor.ts";
 import type { MailLanguage, MailTemplate } from "../domain/mail/mailTemplate.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export class MailRow extends BaseModel {
   static override tableName = "mails";
+  static override readonly lifeCycle = mailTransitions;
 
   declare seq: string;
   declare id: string;
@@ -14,13 +16,15 @@ export class MailRow extends BaseModel {
   declare encryptedContent: Buffer | null;
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
-  declare state: "queued" | "held" | "sending" | "sent" | "failed";
+  declare state: MailState;
   /** When the mail passed the gate; it passes only once. */
   declare admittedAt: Date | null;
   declare heldFor: HeldFor | null;
   declare tries: number;
   /** While sending: until when nobody else may try. */
   declare leasedUntil: Date | null;
+  /** Of the run whose lease it is. */
+  declare leaseToken: string | null;
   /** Why the last try came to nothing. */
   declare error: string | null;
   declare createdAt: Date;

@@ -1,11 +1,12 @@
 import type { Ticket } from "../domain/tickets/ticket.ts";
-import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
+import { type TicketState, ticketTransitions } from "../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 import { Invoice } from "./Invoice.ts";
 
 export class TicketRow extends BaseModel {
   static override tableName = "tickets";
+  static override readonly lifeCycle = ticketTransitions;
   static override jsonAttributes = ["content", "faults", "receiverFaults"];
   static override relationMappings = () => ({
     invoice: {

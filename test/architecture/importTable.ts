@@ -21,7 +21,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
-    words(`faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
+    words(`lifeCycles faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
     reconciliation tickets taxpayers cfdi merchants access products mail invoicing`),
   platform: words("database http secrets zip process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
@@ -30,7 +30,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   queues: words("engines running"),
   queries: words("access catalogs merchants mirror reconciliation satDownloads admin"),
   operations:
-    words(`files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
+    words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports
     reconciliation settings invoices tickets consumer idempotency`),
 };

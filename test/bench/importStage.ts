@@ -14,7 +14,7 @@ import { ActiveCatalog } from "../../src/models/ActiveCatalog.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
 import { dropOldVersions } from "../../src/operations/catalogs/dropOldVersions.ts";
-import { moveVersion } from "../../src/operations/catalogs/moveVersion.ts";
+import { moveVersion } from "../../src/operations/lifeCycles/moveVersion.ts";
 import { settleVersion } from "../../src/operations/catalogs/settleVersion.ts";
 import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import type { SheetRows } from "../../src/ports/workbooks.ts";

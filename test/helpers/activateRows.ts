@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { CatalogBatch } from "../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { activateVersion } from "../../src/operations/catalogs/activateVersion.ts";
+import { moveVersion } from "../../src/operations/lifeCycles/moveVersion.ts";
 import { copyEntries } from "../../src/operations/catalogs/copyEntries.ts";
 import { emptyRow, type SomeRows } from "./catalogsWith.ts";
 import { definitionOf } from "./definitionOf.ts";
@@ -20,12 +21,7 @@ export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersio
       })
       .returning("*");
     const { counts } = await copyEntries(tx, version.number, batchesOf(rows));
-    return CatalogVersion.query(tx)
-      .findOne({ id: version.id })
-      .patch({ state: "staged", stagedAt: new Date(), counts })
-      .returning("*")
-      .first()
-      .throwIfNotFound();
+    return moveVersion(tx, version, "staged", new Date(), { stagedAt: new Date(), counts });
   });
 }
 

@@ -28,9 +28,9 @@ test.serial(
     const first = await activateRows(db, rows);
     const second = await activateRows(db, rows);
     await call(t, "adminImportCatalogs", { body: {} });
-    await CatalogVersion.query(db)
+    await db("catalogVersions")
       .where({ state: "fetching" })
-      .patch({ state: "reading", progress: { ...noProgress, phase: "reading", sheet: "c_Pais", rows: 12 } });
+      .update({ state: "reading", progress: { ...noProgress, phase: "reading", sheet: "c_Pais", rows: 12 } });
 
     const { data } = await call(t, "adminListCatalogVersions");
     const [cfdi, ...others] = data.items;
@@ -118,11 +118,12 @@ test.serial(
       { sheet: "c_Pais", row: 7, column: 1 },
       { header: "c_Pais", value: "?" },
     );
-    await CatalogVersion.query(api().deps.db)
-      .findOne({ id: version.id })
-      .patch({
+    await api()
+      .deps.db("catalogVersions")
+      .where({ id: version.id })
+      .update({
         state: "awaitingApproval",
-        faults: [fault],
+        faults: JSON.stringify([fault]),
         diff: {
           against: 1,
           catalogs: { countries: { added: 0, removed: 1, changed: 0, same: 2, sample: [] } },
@@ -143,7 +144,7 @@ test.serial(
     const { db } = api().deps;
     const first = await activateRows(db, rows);
     const second = await stageRows(db, rows);
-    await CatalogVersion.query(db).findOne({ id: second.id }).patch({ state: "awaitingApproval" });
+    await db("catalogVersions").where({ id: second.id }).update({ state: "awaitingApproval" });
     const activate = (id: string) => call(t, "adminActivateCatalogImport", { params: { id } });
 
     const approved = await activate(second.id);
@@ -164,12 +165,12 @@ test.serial("a version that was refused, is gone or was never there is not activ
   const version = await stageRows(db, rows);
   const activate = (id: string) => call(t, "adminActivateCatalogImport", { params: { id } });
   for (const state of ["refused", "staged", "fetching", "failed"] as const) {
-    await CatalogVersion.query(db).findOne({ id: version.id }).patch({ state });
+    await db("catalogVersions").where({ id: version.id }).update({ state });
     t.like(await activate(version.id), { status: 409, error: "catalog.version_not_ready" }, state);
   }
-  await CatalogVersion.query(db)
-    .findOne({ id: version.id })
-    .patch({ state: "superseded", droppedAt: new Date() });
+  await db("catalogVersions")
+    .where({ id: version.id })
+    .update({ state: "superseded", droppedAt: new Date() });
   t.like(await activate(version.id), { status: 409, error: "catalog.version_gone" });
   t.like(await activate(randomUUID()), { status: 404 });
 });

@@ -1,3 +1,5 @@
+import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
+
 export type CatalogVersionState =
   | "fetching"
   | "reading"
@@ -15,9 +17,7 @@ export type CatalogVersionState =
  * yes. active: what counts. superseded: what counted once, and may again.
  * refused: the workbook, or somebody, said no; the faults tell why. unchanged: nothing new. failed: given up.
  */
-export const catalogVersionTransitions: Readonly<
-  Record<CatalogVersionState, readonly CatalogVersionState[]>
-> = {
+export const catalogVersionTransitions: LifeCycle<CatalogVersionState> = {
   fetching: ["reading", "unchanged", "refused", "failed"],
   reading: ["staged", "unchanged", "refused", "failed"],
   staged: ["awaitingApproval", "active", "unchanged", "refused", "failed"],

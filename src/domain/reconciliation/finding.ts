@@ -1,3 +1,5 @@
+import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
+
 /**
  * unknownToSat: we stamped it, and SAT does not list it. cancelledOutside: SAT lists it as cancelled, and nobody cancelled
  * it here. issuedElsewhere: SAT lists it as ours, and another system issued it. missingFolio: a gap in a series of ours.
@@ -16,6 +18,13 @@ export type SatFindingKind = (typeof satFindingKinds)[number];
  */
 export const findingStates = ["open", "resolved", "gone"] as const;
 export type FindingState = (typeof findingStates)[number];
+
+/** What a comparison sees again is resolved or open by its facts, what it does not see is gone. */
+export const findingTransitions: LifeCycle<FindingState> = {
+  open: ["resolved", "gone"],
+  resolved: ["resolved", "open", "gone"],
+  gone: ["open", "resolved"],
+};
 
 /** Why a folio has no stamped invoice: refused by the PAC, still on its way, or never taken. */
 export const missingCauses = ["refused", "unfinished", "absent"] as const;

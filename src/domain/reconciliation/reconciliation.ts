@@ -1,8 +1,17 @@
+import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
 import type { SatFindingKind } from "./finding.ts";
 
 /** queued: a worker will take it. waiting: for SAT's list. running: it is being compared. */
 export const reconciliationStates = ["queued", "waiting", "running", "done"] as const;
 export type ReconciliationState = (typeof reconciliationStates)[number];
+
+/** A scheduled comparison begins waiting; one whose download was asked again goes on waiting. */
+export const reconciliationTransitions: LifeCycle<ReconciliationState> = {
+  queued: ["waiting", "running"],
+  waiting: ["waiting", "running"],
+  running: ["done"],
+  done: [],
+};
 
 /** What one comparison has found, whether it was known before or not. */
 export interface ReconciliationCounts {

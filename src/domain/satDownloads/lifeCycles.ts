@@ -1,3 +1,5 @@
+import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
+
 /**
  * requested: SAT has not said yes yet. accepted, inProgress: SAT works at it. ready: its packages are known. importing:
  * some are stored and being read. done: everything is in the mirror. empty: SAT has nothing. refused: SAT, or one of its
@@ -25,12 +27,57 @@ export type SatPackageState =
 export const openRequestStates = ["requested", "accepted", "inProgress", "ready", "importing"] as const;
 export const openPackageStates = ["listed", "stored", "importing"] as const;
 
-/** Whether nothing will happen to it any more by itself. */
+/**
+ * A request whose range is asked again is split, even when it had ended: a retried download does so with what was
+ * refused, has expired or was cancelled, unless SAT had accepted it: then it is looked at again.
+ */
+export const satRequestTransitions: LifeCycle<SatRequestState> = {
+  requested: ["accepted", "empty", "refused", "expired", "split", "cancelled"],
+  accepted: ["accepted", "inProgress", "ready", "empty", "refused", "expired", "split", "cancelled"],
+  inProgress: ["accepted", "inProgress", "ready", "empty", "refused", "expired", "split", "cancelled"],
+  ready: ["importing", "done", "expired", "split", "refused", "cancelled"],
+  importing: ["done", "expired", "split", "refused", "cancelled"],
+  done: [],
+  empty: [],
+  refused: ["accepted", "split"],
+  expired: ["split"],
+  split: [],
+  cancelled: ["accepted", "split"],
+};
+
+const downloadEnds = ["done", "empty", "refused", "expired", "cancelled"] as const;
+
+/** A download stands where its requests stand; it goes back when a range is asked again. */
+export const satDownloadTransitions: LifeCycle<SatDownloadState> = {
+  requested: ["accepted", "inProgress", "ready", "importing", ...downloadEnds],
+  accepted: ["requested", "inProgress", "ready", "importing", ...downloadEnds],
+  inProgress: ["requested", "accepted", "ready", "importing", ...downloadEnds],
+  ready: ["requested", "accepted", "inProgress", "importing", ...downloadEnds],
+  importing: ["requested", "accepted", "inProgress", "ready", ...downloadEnds],
+  done: [],
+  empty: [],
+  refused: ["requested"],
+  expired: ["requested"],
+  cancelled: [],
+};
+
+/** A run that takes an import over enters importing anew; what was stopped is listed again when its request is. */
+export const satPackageTransitions: LifeCycle<SatPackageState> = {
+  listed: ["stored", "lost", "cancelled"],
+  stored: ["importing", "cancelled"],
+  importing: ["importing", "imported", "broken", "cancelled"],
+  imported: [],
+  lost: [],
+  broken: [],
+  cancelled: ["listed"],
+};
+
+/** Returns whether nothing will happen to it any more by itself. */
 export function isEnded(state: SatRequestState): boolean {
   return !(openRequestStates as readonly string[]).includes(state);
 }
 
-/** Whether a package is read, or never will be. */
+/** Returns whether a package is read, or never will be. */
 export function isSettled(state: SatPackageState): boolean {
   return !(openPackageStates as readonly string[]).includes(state);
 }

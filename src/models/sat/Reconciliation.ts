@@ -1,13 +1,11 @@
-import type {
-  ReconciliationCounts,
-  ReconciliationState,
-} from "../../domain/reconciliation/reconciliation.ts";
-import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
-import { BaseModel } from "../BaseModel.ts";
+import { type ReconciliationCounts, type ReconciliationState, reconciliationTransitions } from "../domain/reconciliation/reconciliation.ts";
+import type { SatRange } from "../domain/satDownloads/satQuery.ts";
+import { BaseModel } from "./BaseModel.ts";
 
 /** One comparison of our invoices with what SAT knows. */
 export class Reconciliation extends BaseModel {
   static override tableName = "reconciliations";
+  static override readonly lifeCycle = reconciliationTransitions;
   static override jsonAttributes = ["coverage", "counts"];
 
   declare id: string;

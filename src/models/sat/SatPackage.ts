@@ -1,11 +1,12 @@
-import type { SatPackageState } from "../../domain/satDownloads/lifeCycles.ts";
-import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
-import type { SatContent, SatService } from "../../domain/satDownloads/satQuery.ts";
-import { BaseModel } from "../BaseModel.ts";
+import { type SatPackageState, satPackageTransitions } from "../domain/satDownloads/lifeCycles.ts";
+import type { PackageFault } from "../domain/satDownloads/packageFault.ts";
+import type { SatContent, SatService } from "../domain/satDownloads/satQuery.ts";
+import { BaseModel } from "./BaseModel.ts";
 
 /** A ZIP of SAT's: called for at most twice, kept at the first time. */
 export class SatPackage extends BaseModel {
   static override tableName = "sat_packages";
+  static override readonly lifeCycle = satPackageTransitions;
   static override jsonAttributes = ["faults"];
 
   declare id: string;
@@ -38,6 +39,8 @@ export class SatPackage extends BaseModel {
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;
   declare leasedUntil: Date | null;
+  /** Of the run whose lease it is. */
+  declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare storedAt: Date | null;

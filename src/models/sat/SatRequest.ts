@@ -1,4 +1,4 @@
-import type { SatRequestState } from "../../domain/satDownloads/lifeCycles.ts";
+import { type SatRequestState, satRequestTransitions } from "../domain/satDownloads/lifeCycles.ts";
 import type {
   SatContent,
   SatRequestType,
@@ -10,6 +10,7 @@ import { BaseModel } from "../BaseModel.ts";
 /** One request as SAT gets it: a part of a download, whole or narrowed or shifted. */
 export class SatRequest extends BaseModel {
   static override tableName = "sat_requests";
+  static override readonly lifeCycle = satRequestTransitions;
 
   declare id: string;
   declare seq: string;
@@ -45,6 +46,8 @@ export class SatRequest extends BaseModel {
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;
   declare leasedUntil: Date | null;
+  /** Of the run whose lease it is. */
+  declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare endedAt: Date | null;

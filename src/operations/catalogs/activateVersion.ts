@@ -4,6 +4,7 @@ import { canBeActivated } from "../../domain/catalogs/versionLifeCycle.ts";
 import { ActiveCatalog } from "../../models/ActiveCatalog.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import { AppError } from "../../errors.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 export interface Activation {
   readonly versionId: string;
@@ -30,24 +31,17 @@ export async function activateVersion(
   if (!canBeActivated(version.state)) throw new AppError("catalog.version_not_ready");
   if (version.droppedAt !== null) throw new AppError("catalog.version_gone");
 
-  await CatalogVersion.query(tx)
-    .where({ workbook, state: "active" })
-    .patch({ state: "superseded", supersededAt: at, updatedAt: at });
-  const activated = await CatalogVersion.query(tx)
-    .findOne({ id: versionId })
-    .patch({
-      state: "active",
-      activatedAt: at,
-      supersededAt: null,
-      endedAt: version.endedAt ?? at,
-      updatedAt: at,
-      ...(approvedBy !== undefined && { approvedBy }),
-    })
-    .returning("*")
-    .first();
+  const before = await CatalogVersion.query(tx).findOne({ workbook, state: "active" });
+  if (before) await moveVersion(tx, before, "superseded", at, { supersededAt: at });
+  const activated = await moveVersion(tx, version, "active", at, {
+    activatedAt: at,
+    supersededAt: null,
+    endedAt: version.endedAt ?? at,
+    ...(approvedBy !== undefined && { approvedBy }),
+  });
   await ActiveCatalog.query(tx)
     .findById(workbook)
     .patch({ versionNumber: version.number, sequence: active.sequence + 1, switchedAt: at });
   await tx.raw("select pg_notify(?, ?)", [catalogsChannel, workbook]);
-  return activated as CatalogVersion;
+  return activated;
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { WorkbookAnswer } from "../../ports/catalogSource.ts";
 import type { Deps } from "../deps.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import type { ProgressReport } from "./reportProgress.ts";
 import { workbookFile } from "./workbookFile.ts";
 

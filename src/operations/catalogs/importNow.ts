@@ -8,7 +8,7 @@ import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 import { approveVersion } from "./approveVersion.ts";
 import { importAlone } from "./importAlone.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import type { ProgressReport } from "./reportProgress.ts";
 import { requestImport } from "./requestImport.ts";
 import { type ImportDeps, runImport } from "./runImport.ts";

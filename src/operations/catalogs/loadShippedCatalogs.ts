@@ -13,7 +13,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { activateVersion } from "./activateVersion.ts";
 import { fillPartition } from "./fillPartition.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 type LoadDeps = Pick<Deps, "db" | "clock" | "log">;
 

@@ -5,7 +5,7 @@ import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import { jobs } from "../../queues/jobs.ts";
 import { allDone, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import { importAlone } from "./importAlone.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import { type ImportDeps, runImport } from "./runImport.ts";
 
 /** What the queues tell of the run. */

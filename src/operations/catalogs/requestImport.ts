@@ -12,7 +12,7 @@ import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { holdWorkbook } from "./importAlone.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 export interface ImportRequest {
   readonly workbook: Workbook;

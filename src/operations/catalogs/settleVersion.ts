@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { activateVersion } from "./activateVersion.ts";
 import { compareWithActive } from "./compareWithActive.ts";
 import type { ImportRun } from "./fetchWorkbook.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 /**
  * Compares a staged version with the active one: → active when nothing is doubtful, awaitingApproval with the doubts

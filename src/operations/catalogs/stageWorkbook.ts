@@ -7,7 +7,7 @@ import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 import { copyEntries } from "./copyEntries.ts";
 import type { ImportRun } from "./fetchWorkbook.ts";
-import { moveVersion } from "./moveVersion.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import { workbookFile } from "./workbookFile.ts";
 
 type StageDeps = Pick<Deps, "db" | "clock" | "config" | "workbooks">;

@@ -23,5 +23,4 @@ export async function withdrawInvoice(
   await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
   if (!(await withdrawRequested(tx, id, at)))
     throw new AppError("invoice.being_stamped", { retryAfterSeconds: 2 });
-  await TicketRow.query(tx).findOne({ id: ticketId }).patch({ state: "accepted", updatedAt: at });
 }

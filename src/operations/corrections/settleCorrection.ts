@@ -6,6 +6,7 @@ import { replacedBy } from "../../queries/replacedBy.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { moveCorrection } from "../lifeCycles/moveCorrection.ts";
 
 export interface CorrectionVerdict {
   readonly state: "done" | "declined";
@@ -34,7 +35,7 @@ export async function settleCorrection(
       const now = clock.now();
       const replacementUuid = state === "done" ? await replacedBy(tx, correction, replacement) : null;
       if (replacementUuid === undefined) throw new AppError("correction.not_replaced");
-      await correction.$query(tx).patch({ state, replacementUuid, note: note ?? null, resolvedAt: now });
+      await moveCorrection(tx, correction, state, { replacementUuid, note: note ?? null, resolvedAt: now });
       await recordAudit(tx, actor, now, {
         action: `correction.${state}`,
         merchantId: principal.merchantId,

@@ -4,6 +4,7 @@ import { type MirrorOwner, mirrorOf } from "../../queries/mirror/mirrorOf.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { moveExport } from "../lifeCycles/moveExport.ts";
 
 /**
  * Stops an export that is being made, or drops the file of one that is done. Doing it twice is harmless. The file goes
@@ -20,12 +21,9 @@ export async function cancelExport(
     const state = stateAfter(row.state);
     if (state === row.state) return row;
     const now = deps.clock.now();
-    const changed = await ExportRow.query(tx)
-      .patch({ state, updatedAt: now, endedAt: row.endedAt ?? now, expiresAt: now })
-      .where({ id })
-      .returning("*")
-      .first()
-      .throwIfNotFound();
+    const patch = { endedAt: row.endedAt ?? now, expiresAt: now };
+    const changed = await moveExport(tx, id, state, { at: now, patch });
+    if (!changed) throw new Error(`Export ${id}, which was ${row.state}, cannot become ${state}.`);
     await recordAudit(tx, actor, now, {
       action: "export.cancelled",
       merchantId: principal.merchantId,

@@ -1,5 +1,6 @@
 import { ExportRow } from "../../models/ExportRow.ts";
 import type { Deps } from "../deps.ts";
+import { moveExport } from "../lifeCycles/moveExport.ts";
 
 const batchSize = 100;
 /** A run that nobody waits for any more may still be storing its file. */
@@ -26,9 +27,8 @@ export async function forgetExports(deps: Pick<Deps, "db" | "clock" | "storage">
       .limit(batchSize);
     for (const { id, storageKey, state } of rows) {
       await storage.delete(storageKey as string);
-      await ExportRow.query(db)
-        .patch({ storageKey: null, state: state === "done" ? "expired" : state, updatedAt: now })
-        .where({ id });
+      if (state === "done") await moveExport(db, id, "expired", { at: now });
+      await ExportRow.query(db).patch({ storageKey: null, updatedAt: now }).where({ id });
     }
   } while (rows.length === batchSize);
 }

@@ -6,6 +6,7 @@ import { countCfdis } from "../../queries/mirror/listCfdis.ts";
 import { jobs } from "../../queues/jobs.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
+import { moveExport } from "../lifeCycles/moveExport.ts";
 import { exportScratch } from "./exportScratch.ts";
 import { type ExportProgress, reportExport } from "./reportExport.ts";
 import { writeCsv } from "./writeCsv.ts";
@@ -63,18 +64,8 @@ async function begin({ db, clock }: ExportDeps, id: string): Promise<ExportRow |
   const row = await ExportRow.query(db).findById(id).whereIn("state", ["queued", "running"]);
   if (!row) return undefined;
   const rowsTotal = await countCfdis(db, row, row.filter);
-  const [begun] = await ExportRow.query(db)
-    .patch({
-      state: "running",
-      rowsTotal,
-      rowsDone: 0,
-      storageKey: `exports/${row.merchantId}/${id}.${row.format}`,
-      updatedAt: clock.now(),
-    })
-    .where({ id })
-    .whereIn("state", ["queued", "running"])
-    .returning("*");
-  return begun;
+  const storageKey = `exports/${row.merchantId}/${id}.${row.format}`;
+  return moveExport(db, id, "running", { at: clock.now(), patch: { rowsTotal, rowsDone: 0, storageKey } });
 }
 
 async function write(
@@ -95,19 +86,18 @@ async function finish(
   rowsDone: number,
 ): Promise<void> {
   const now = clock.now();
-  const finished = await ExportRow.query(db)
-    .patch({
-      state: "done",
+  const finished = await moveExport(db, id, "done", {
+    at: now,
+    patch: {
       sizeBytes: String(sizeBytes),
       rowsTotal: rowsDone,
       rowsDone,
-      updatedAt: now,
       endedAt: now,
       expiresAt: new Date(now.getTime() + keptForMs),
-    })
-    .where({ id, state: "running" });
+    },
+  });
   // Cancelled at the last moment. Another run of the same may have finished before: then the file is wanted.
-  if (finished === 0 && !(await isDone(db, id))) await storage.delete(storageKey as string);
+  if (!finished && !(await isDone(db, id))) await storage.delete(storageKey as string);
 }
 
 async function isDone(db: ExportDeps["db"], id: string): Promise<boolean> {
@@ -117,8 +107,5 @@ async function isDone(db: ExportDeps["db"], id: string): Promise<boolean> {
 /** What may have been stored is dropped by upkeep. */
 async function fail({ db, clock }: ExportDeps, id: string, reason: string): Promise<void> {
   const now = clock.now();
-  await ExportRow.query(db)
-    .patch({ state: "failed", reason, updatedAt: now, endedAt: now, expiresAt: now })
-    .where({ id })
-    .whereIn("state", ["queued", "running"]);
+  await moveExport(db, id, "failed", { at: now, patch: { reason, endedAt: now, expiresAt: now } });
 }

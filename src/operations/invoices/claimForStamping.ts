@@ -5,7 +5,8 @@ import { StampAttempt } from "../../models/StampAttempt.ts";
 import type { Deps } from "../deps.ts";
 import { decompress } from "../files/compression.ts";
 import { type OpenBreaker, openBreakers } from "../pacs/openBreakers.ts";
-import { recordEvents } from "./recordEvents.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 
 /** An invoice this run may ask a PAC about, until the lease ends. */
 export interface Claim {
@@ -19,6 +20,14 @@ export interface Claim {
   readonly askedBefore: boolean;
 }
 
+/** What a run has taken of the invoices that it was called for. */
+export interface StampingClaims {
+  readonly ids: readonly string[];
+  readonly claims: readonly Claim[];
+  readonly leased: readonly Leased[];
+  readonly halted: readonly Halted[];
+}
+
 export interface Leased {
   readonly invoiceId: string;
   readonly until: Date;
@@ -30,20 +39,17 @@ export interface Halted {
   readonly until: Date;
 }
 
-/** Longer than the slowest pair of calls within one stamp, so that a live owner is never overtaken. */
-const leaseInTimeouts = 3;
-
 /**
  * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made.
  * Invoices leased to another run are named with the end of their lease, and those of a PAC whose breaker is open with
  * the time to look again; settled ones are left out.
  */
 export async function claimForStamping(
-  { db, clock, config, pac }: Pick<Deps, "db" | "clock" | "config" | "pac">,
+  { db, clock, pac }: Pick<Deps, "db" | "clock" | "pac">,
   invoiceIds: readonly string[],
-): Promise<{ claims: readonly Claim[]; leased: readonly Leased[]; halted: readonly Halted[] }> {
+  lease: Lease<Invoice>,
+): Promise<StampingClaims> {
   const now = clock.now();
-  const until = new Date(now.getTime() + leaseInTimeouts * config.pacTimeoutMs);
   const pacOf = (invoice: Invoice): string => invoice.pac ?? pac(invoice.livemode).name;
   const { free, leased, halted, attemptIds } = await db.transaction(async (tx) => {
     const unsettled = await Invoice.query(tx)
@@ -55,13 +61,12 @@ export async function claimForStamping(
     const { free, leased, halted } = sortOut(unsettled, breakers, pacOf, now);
     const attemptIds = new Map(free.map(({ id }) => [id, randomUUID()]));
     if (free.length > 0) {
-      const ids = free.map(({ id }) => id);
       // The provider is chosen once; an invoice that has been sent anywhere stays with that provider.
-      await tx.raw(
-        `update invoices set state = 'stamping', leased_until = ?, updated_at = ?, pac = coalesce(invoices.pac, chosen.pac)
-         from unnest(cast(? as uuid[]), cast(? as text[])) as chosen (id, pac) where invoices.id = chosen.id`,
-        [until, now, ids, free.map(({ livemode }) => pac(livemode).name)],
-      );
+      const moves = free.map((invoice) => ({
+        id: invoice.id,
+        patch: { ...lease.taken, pac: pacOf(invoice) },
+      }));
+      await moveInvoices(tx, "stamping", moves, { at: now });
       await StampAttempt.query(tx)
         .insert(
           free.map((invoice) => ({
@@ -74,7 +79,6 @@ export async function claimForStamping(
           })),
         )
         .returning("id");
-      await recordEvents(tx, "stamping", ids, now);
     }
     return { free, leased, halted, attemptIds };
   });
@@ -92,7 +96,7 @@ export async function claimForStamping(
       askedBefore: invoice.state !== "sealed",
     })),
   );
-  return { claims, leased, halted };
+  return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted };
 }
 
 /** Which invoices may be sent now, and until when the others wait. */

@@ -8,7 +8,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import { inheritFolios } from "./inheritFolios.ts";
-import { recordEvents } from "./recordEvents.ts";
+import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { takeFolios } from "./takeFolios.ts";
 
 export interface InvoiceRequest {

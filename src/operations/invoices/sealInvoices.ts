@@ -2,13 +2,12 @@ import { wallTime } from "../../domain/time/wallTime.ts";
 import { type SealedCfdi, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { compress } from "../files/compression.ts";
 import { openCsd } from "./openCsd.ts";
-import { recordEvents } from "./recordEvents.ts";
+import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 
 /** A merchant without a valid CSD is looked at again this often; uploading one is all it takes. */
 const certificateWaitMs = 5 * 60_000;
@@ -76,23 +75,21 @@ async function seal(
 
 async function save(deps: Pick<Deps, "db" | "relay">, sealed: readonly Sealed[], now: Date): Promise<void> {
   await transact(deps, async (tx) => {
-    const { rows } = await tx.raw<{ rows: { id: string }[] }>(
-      `update invoices set state = 'sealed', fecha = sealed.fecha, updated_at = ?
-       from unnest(cast(? as uuid[]), cast(? as text[])) as sealed (id, fecha)
-       where invoices.id = sealed.id and state = 'requested'
-       returning invoices.id`,
-      [now, sealed.map(({ invoice }) => invoice.id), sealed.map(({ cfdi }) => cfdi.comprobante.Fecha)],
-    );
+    const moves = sealed.map(({ invoice, cfdi, compressed }) => ({
+      id: invoice.id,
+      patch: { fecha: cfdi.comprobante.Fecha },
+      xml: compressed,
+    }));
+    const moved = await moveInvoices(tx, "sealed", moves, { at: now });
     // Only what this run moved: had another worker sealed one first, its bytes stand and ours are forgotten.
-    const moved = new Set(rows.map(({ id }) => id));
-    const mine = sealed.filter(({ invoice }) => moved.has(invoice.id));
-    if (mine.length === 0) return;
-    await InvoiceDocument.query(tx)
-      .insert(mine.map(({ invoice, compressed }) => ({ invoiceId: invoice.id, sealedXml: compressed })))
-      .returning("invoiceId");
-    const ids = mine.map(({ invoice }) => invoice.id);
-    await recordEvents(tx, "sealed", ids, now);
-    await enqueue(tx, "invoice.stamp", ids, { requestId: mine.map(({ invoice }) => invoice.requestId) });
+    const mine = sealed.map(({ invoice }) => invoice).filter(({ id }) => moved.has(id));
+    const requestId = mine.map((invoice) => invoice.requestId);
+    await enqueue(
+      tx,
+      "invoice.stamp",
+      mine.map(({ id }) => id),
+      { requestId },
+    );
   });
 }
 

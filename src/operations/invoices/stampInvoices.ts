@@ -1,9 +1,14 @@
 import type { Outcome, Outcomes } from "../../queues/outcome.ts";
 import { retry, waitUntil } from "../../queues/outcome.ts";
+import { Invoice } from "../../models/Invoice.ts";
 import type { Deps } from "../deps.ts";
+import { withLease } from "../lease/withLease.ts";
 import { askPac } from "./askPac.ts";
 import { claimForStamping } from "./claimForStamping.ts";
 import { saveStampAnswers } from "./saveStampAnswers.ts";
+
+/** Longer than the slowest pair of calls within one stamp. */
+const leaseInTimeouts = 3;
 
 /**
  * Has the PAC stamp sealed invoices. Safe to run again after a crash at any line:
@@ -16,17 +21,26 @@ export async function stampInvoices(
   deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log">,
   invoiceIds: readonly string[],
 ): Promise<Outcomes> {
-  const { claims, leased, halted } = await claimForStamping(deps, invoiceIds);
-  const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
-  if (answers.length > 0) await saveStampAnswers(deps, answers);
-
-  const outcomes = new Map<string, Outcome>();
-  for (const { invoiceId, until } of leased)
-    outcomes.set(invoiceId, waitUntil(until, "another worker is asking the PAC"));
-  for (const { invoiceId, until } of halted)
-    outcomes.set(invoiceId, waitUntil(until, "its PAC's breaker is open"));
-  for (const { claim, result } of answers) {
-    if (result.kind === "unknown") outcomes.set(claim.invoiceId, retry(result.error));
-  }
-  return outcomes;
+  const leasable = { model: Invoice, ms: leaseInTimeouts * deps.config.pacTimeoutMs };
+  return withLease(
+    deps,
+    leasable,
+    (lease) => claimForStamping(deps, invoiceIds, lease),
+    async ({ claims, leased, halted }, lease) => {
+      const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
+      if (answers.length > 0) await saveStampAnswers(deps, answers, lease);
+      return new Map<string, Outcome>([
+        ...leased.map(
+          ({ invoiceId, until }) =>
+            [invoiceId, waitUntil(until, "another worker is asking the PAC")] as const,
+        ),
+        ...halted.map(
+          ({ invoiceId, until }) => [invoiceId, waitUntil(until, "its PAC's breaker is open")] as const,
+        ),
+        ...answers.flatMap(({ claim, result }) =>
+          result.kind === "unknown" ? [[claim.invoiceId, retry(result.error)] as const] : [],
+        ),
+      ]);
+    },
+  );
 }

@@ -3,10 +3,9 @@ import type { MailTemplate } from "../../domain/mail/mailTemplate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { MailRow } from "../../models/MailRow.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { moveMails } from "../lifeCycles/moveMails.ts";
 import { passGate } from "./passGate.ts";
-
-/** Longer than the longest try, so that a live sender is never overtaken. */
-const leaseMs = 100_000;
 
 export type MailClaim =
   | { readonly kind: "claimed"; readonly mail: MailRow }
@@ -23,6 +22,7 @@ export type MailClaim =
 export async function claimMail(
   deps: Pick<Deps, "config" | "db" | "clock">,
   mailId: string,
+  lease: Lease<MailRow>,
 ): Promise<MailClaim> {
   return deps.db.transaction(async (tx): Promise<MailClaim> => {
     const now = deps.clock.now();
@@ -44,17 +44,11 @@ export async function claimMail(
     const isTestDocument = invoice ? !invoice.livemode : false;
     const heldFor = admittedAt ? undefined : await passGate(tx, deps, mail, isTestDocument);
     if (heldFor) {
-      await MailRow.query(tx).where({ id: mailId }).patch({ state: "held", heldFor });
+      await moveMails(tx, [{ id: mailId, to: "held", patch: { heldFor } }]);
       return { kind: "held", template, heldFor };
     }
-    const patch = {
-      state: "sending",
-      heldFor: null,
-      admittedAt: admittedAt ?? now,
-      tries: mail.tries + 1,
-      leasedUntil: new Date(now.getTime() + leaseMs),
-    } as const;
-    await MailRow.query(tx).where({ id: mailId }).patch(patch);
+    const patch = { ...lease.taken, heldFor: null, admittedAt: admittedAt ?? now, tries: mail.tries + 1 };
+    await moveMails(tx, [{ id: mailId, to: "sending", patch }]);
     return { kind: "claimed", mail };
   });
 }

@@ -3,15 +3,21 @@ import { MailRow } from "../../models/MailRow.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import { type Outcome, type Outcomes, retry, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
-import { claimMail } from "./claimMail.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { withLease } from "../lease/withLease.ts";
+import { claimMail, type MailClaim } from "./claimMail.ts";
 import { composeMail } from "./composeMail.ts";
+import { forgottenContent, moveMails } from "../lifeCycles/moveMails.ts";
 import { settleMail } from "./settleMail.ts";
 
-type MailDeps = Pick<Deps, "config" | "db" | "clock" | "vault" | "pdf" | "catalogs" | "mailer">;
+type MailDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "vault" | "pdf" | "catalogs" | "mailer">;
+type SendDeps = MailDeps & { readonly mailer: Mailer };
 
 const done: Outcome = { kind: "done" };
 const unconfiguredPauseMs = 60_000;
 const heldPauseMs = 3_600_000;
+/** Longer than the longest try. */
+const leaseMs = 100_000;
 
 /**
  * Hands mails to the mail server: claim (which asks the gate), send, save. A refusal is final and kept with its reason;
@@ -32,33 +38,54 @@ export async function deliverMails(deps: MailDeps, mailIds: readonly string[]): 
   return outcomes;
 }
 
-async function deliver(deps: MailDeps & { readonly mailer: Mailer }, mailId: string): Promise<Outcome> {
-  const claim = await claimMail(deps, mailId);
-  if (claim.kind === "settled") return done;
-  if (claim.kind === "wait") return waitUntil(claim.until, claim.reason);
-  if (claim.kind === "held") {
-    if (!goesLater(claim.template, claim.heldFor)) return done;
-    return waitUntil(new Date(deps.clock.now().getTime() + heldPauseMs), `held: ${claim.heldFor}`);
-  }
-  if (claim.kind === "impossible") {
-    await settleMail(deps, mailId, { kind: "refused", reason: claim.reason });
-    return done;
-  }
-  try {
-    const answer = await deps.mailer.send(await composeMail(deps, claim.mail));
-    await settleMail(deps, mailId, answer);
-    return done;
-  } catch (error) {
-    await release(deps, mailId, error);
-    return retry(error);
+async function deliver(deps: SendDeps, mailId: string): Promise<Outcome> {
+  return withLease(
+    deps,
+    { model: MailRow, ms: leaseMs },
+    async (lease) => {
+      const claim = await claimMail(deps, mailId, lease);
+      return { claim, ids: claim.kind === "claimed" ? [mailId] : [] };
+    },
+    ({ claim }, lease) => act(deps, mailId, claim, lease),
+  );
+}
+
+async function act(
+  deps: SendDeps,
+  mailId: string,
+  claim: MailClaim,
+  lease: Lease<MailRow>,
+): Promise<Outcome> {
+  switch (claim.kind) {
+    case "settled":
+      return done;
+    case "wait":
+      return waitUntil(claim.until, claim.reason);
+    case "held":
+      if (!goesLater(claim.template, claim.heldFor)) return done;
+      return waitUntil(new Date(deps.clock.now().getTime() + heldPauseMs), `held: ${claim.heldFor}`);
+    case "impossible": {
+      const patch = { ...forgottenContent, error: claim.reason };
+      await moveMails(deps.db, [{ id: mailId, to: "failed", patch }]);
+      return done;
+    }
+    case "claimed":
+      return send(deps, claim.mail, lease);
   }
 }
 
-/** Gives the lease up, so that the retry need not wait for its end; the reason stands in the row until then. */
-async function release({ db }: Pick<Deps, "db">, mailId: string, error: unknown): Promise<void> {
-  await MailRow.query(db)
-    .where({ id: mailId, state: "sending" })
-    .patch({ state: "queued", leasedUntil: null, error: reasonOf(error) });
+async function send(deps: SendDeps, mail: MailRow, lease: Lease<MailRow>): Promise<Outcome> {
+  try {
+    const answer = await deps.mailer.send(await composeMail(deps, mail));
+    await settleMail(deps, mail.id, answer, lease);
+    return done;
+  } catch (error) {
+    // The retry need not wait for the end of the lease; the reason stands in the row until then.
+    const patch = { ...lease.ended, error: reasonOf(error) };
+    await moveMails(deps.db, [{ id: mail.id, to: "queued", patch }], lease.token);
+    lease.over([mail.id]);
+    return retry(error);
+  }
 }
 
 function reasonOf(error: unknown): string {

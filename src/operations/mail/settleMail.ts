@@ -1,19 +1,24 @@
-import { MailRow } from "../../models/MailRow.ts";
+import type { MailRow } from "../../models/MailRow.ts";
 import type { MailAnswer } from "../../ports/mailer.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { forgottenContent, moveMails } from "../lifeCycles/moveMails.ts";
 
-/** Saves how a mail ended, and forgets its content: links in it are secrets. */
+/**
+ * Saves how a mail ended that is under this lease, and forgets its content. Of one that another run has taken over
+ * nothing is saved: the other sends it again, with the same Message-ID.
+ */
 export async function settleMail(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  mailId: string,
+  id: string,
   answer: MailAnswer,
+  lease: Lease<MailRow>,
 ): Promise<void> {
-  const outcome =
+  const [to, outcome] =
     answer.kind === "accepted"
-      ? ({ state: "sent", sentAt: clock.now(), error: null } as const)
-      : ({ state: "failed", error: answer.reason } as const);
-  await MailRow.query(db)
-    .where({ id: mailId })
-    .whereIn("state", ["queued", "sending"])
-    .patch({ ...outcome, leasedUntil: null, encryptedContent: null, encryptionKeyId: null });
+      ? (["sent", { sentAt: clock.now(), error: null }] as const)
+      : (["failed", { error: answer.reason }] as const);
+  const patch = { ...lease.ended, ...forgottenContent, ...outcome };
+  await moveMails(db, [{ id, to, patch }], lease.token);
+  lease.over([id]);
 }

@@ -1,6 +1,7 @@
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
+import { movePackage } from "../lifeCycles/movePackage.ts";
 
 /** Longer than a batch takes on a busy machine; a run renews it three times within. */
 export const leaseMs = 20_000;
@@ -28,11 +29,9 @@ export async function claimPackage(
     if (found.state === "importing" && found.leasedUntil && found.leasedUntil > now) {
       return { kind: "leased", until: found.leasedUntil };
     }
-    const satPackage = await found.$query(tx).patchAndFetch({
-      state: "importing",
-      leasedUntil: new Date(now.getTime() + leaseMs),
-      updatedAt: now,
-    });
+    const leasedUntil = new Date(now.getTime() + leaseMs);
+    await movePackage(tx, found, "importing", { at: now, patch: { leasedUntil } });
+    const satPackage = await SatPackage.query(tx).findById(packageId).throwIfNotFound();
     const request = await SatRequest.query(tx).findById(satPackage.requestId).throwIfNotFound();
     return { kind: "claimed", satPackage, request };
   });

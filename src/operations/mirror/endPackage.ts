@@ -2,6 +2,8 @@ import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import type { Patch } from "../lifeCycles/moveRows.ts";
+import { movePackage } from "../lifeCycles/movePackage.ts";
 import { settleRequest } from "../satDownloads/settleRequest.ts";
 import { withFaults } from "./saveBatch.ts";
 
@@ -18,17 +20,16 @@ export async function endPackage(
     const found = await SatPackage.query(tx).findOne({ id: packageId, state: "importing" }).forNoKeyUpdate();
     if (!found) return undefined;
     const now = deps.clock.now();
-    const ended = await found
-      .$query(tx)
-      .patchAndFetch({ leasedUntil: null, updatedAt: now, ...columnsOf(found, end, now) });
-    await settleRequest(tx, deps, ended.requestId);
-    return ended;
+    const patch = columnsOf(found, end, now);
+    await movePackage(tx, found, "broken" in end ? "broken" : "imported", { at: now, patch });
+    await settleRequest(tx, deps, found.requestId);
+    return SatPackage.query(tx).findById(packageId);
   });
 }
 
-function columnsOf(satPackage: SatPackage, end: PackageEnd, now: Date): Partial<SatPackage> {
+function columnsOf(satPackage: SatPackage, end: PackageEnd, now: Date): Patch<SatPackage> {
   if ("broken" in end) {
-    return { state: "broken", reason: end.broken.code, ...withFaults(satPackage, [end.broken]) };
+    return { reason: end.broken.code, ...withFaults(satPackage, [end.broken]) };
   }
-  return { state: "imported", rowsTotal: end.rows, rowsDone: end.rows, importedAt: now };
+  return { rowsTotal: end.rows, rowsDone: end.rows, importedAt: now };
 }

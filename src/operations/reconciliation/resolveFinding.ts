@@ -5,6 +5,7 @@ import { findReconciliation } from "../../queries/reconciliation/reconciliations
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { moveFinding } from "../lifeCycles/moveFinding.ts";
 
 export interface Resolution {
   readonly reconciliationId: string;
@@ -38,7 +39,7 @@ export async function resolveFinding(
     const now = clock.now();
     const before = { state: finding.state, note: finding.note };
     const resolvedBy = actor.kind === "user" ? actor.id : null;
-    await finding.$query(tx).patch({ state: "resolved", note, resolvedBy, resolvedAt: now, updatedAt: now });
+    await moveFinding(tx, finding, "resolved", { note, resolvedBy, resolvedAt: now, updatedAt: now });
     await recordAudit(tx, actor, now, {
       action: "finding.resolved",
       merchantId,

@@ -8,6 +8,7 @@ import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { askForList } from "./askForList.ts";
 import { compareBooks } from "./compareBooks.ts";
+import { moveReconciliation } from "../lifeCycles/moveReconciliation.ts";
 
 type RunDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "catalogs" | "vault" | "authorities">;
 
@@ -47,8 +48,7 @@ async function hasList(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Pro
       : undefined;
     const waits = download !== undefined && download.endedAt === null;
     const refused = download && ["refused", "expired", "cancelled"].includes(download.state);
-    await run.$query(tx).patch({
-      state: waits ? "waiting" : "running",
+    await moveReconciliation(tx, run, waits ? "waiting" : "running", {
       downloadId,
       reason: refused ? (download.reason ?? download.state) : reason,
     });
@@ -75,7 +75,7 @@ async function compare(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Pro
       graceHours: config.reconciliationGraceHours,
       now,
     });
-    await run.$query(tx).patch({ state: "done", coverage, counts, endedAt: now });
+    await moveReconciliation(tx, run, "done", { coverage, counts, endedAt: now });
   });
 }
 

@@ -15,6 +15,7 @@ import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";
 import { listPackages } from "./listPackages.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 import { splitRequest } from "./splitRequest.ts";
 
 /** What SAT's answer makes of a request, in whose words, and what it tells of it. Without a verdict it was accepted. */
@@ -74,24 +75,26 @@ function wordsOf({ said }: Judged): Words {
 async function lookLater(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  { id, polls }: SatRequest,
+  request: SatRequest,
   {
     until,
     reason,
+    state,
     ...changes
   }: Words & { until: Date; reason: WaitReason; state?: SatRequest["state"]; tries?: number },
 ): Promise<void> {
+  const at = clock.now();
+  const turn = {
+    ...changes,
+    polls: request.polls + 1,
+    failures: 0,
+    nextAttemptAt: until,
+    nextAttemptReason: reason,
+  };
+  if (state) return moveRequest(tx, request, state, { at, patch: turn });
   await SatRequest.query(tx)
-    .findById(id)
-    .patch({
-      ...changes,
-      polls: polls + 1,
-      failures: 0,
-      leasedUntil: null,
-      nextAttemptAt: until,
-      nextAttemptReason: reason,
-      updatedAt: clock.now(),
-    });
+    .findById(request.id)
+    .patch({ ...turn, leaseToken: null, leasedUntil: null, updatedAt: at });
 }
 
 /** A range that SAT lets down again and again ends; so does one that no moving helps. By folio nothing can be moved. */

@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "../efirmas/wipeEfirma.ts";
 import { announceReconciliations } from "./announceReconciliations.ts";
+import { moveDownload } from "../lifeCycles/moveDownload.ts";
 import { writeProgress } from "./writeProgress.ts";
 
 export interface DownloadEnd {
@@ -27,9 +28,7 @@ export async function endDownload(
   const now = deps.clock.now();
   const { id, merchantId } = download;
   await writeProgress(tx, deps, id);
-  const ended = await SatDownload.query(tx)
-    .patchAndFetchById(id, { state, reason, satCode, satMessage, endedAt: now, updatedAt: now })
-    .throwIfNotFound();
+  await moveDownload(tx, download, state, { at: now, patch: { reason, satCode, satMessage } });
   await announceReconciliations(tx, id);
   await wipeEfirma(tx, deps, { id, merchantId }, actor);
   await recordAudit(tx, actor, now, {
@@ -38,5 +37,5 @@ export async function endDownload(
     subject: { kind: "satDownload", id },
     after: { state, reason, satCode },
   });
-  return ended;
+  return SatDownload.query(tx).findById(id).throwIfNotFound();
 }

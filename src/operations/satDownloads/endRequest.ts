@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import type { SatRequestState } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatRequest } from "../../models/sat/SatRequest.ts";
+import type { SatRequest } from "../../models/SatRequest.ts";
 import type { Deps } from "../deps.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 
 export interface RequestEnd {
   readonly state: SatRequestState;
@@ -14,19 +15,8 @@ export interface RequestEnd {
 export async function endRequest(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  { id }: Pick<SatRequest, "id">,
+  request: Pick<SatRequest, "id" | "state">,
   { state, reason = null, satCode = null, satMessage = null }: RequestEnd,
 ): Promise<void> {
-  const now = clock.now();
-  await SatRequest.query(tx).findById(id).patch({
-    state,
-    reason,
-    satCode,
-    satMessage,
-    endedAt: now,
-    updatedAt: now,
-    nextAttemptAt: null,
-    nextAttemptReason: null,
-    leasedUntil: null,
-  });
+  await moveRequest(tx, request, state, { at: clock.now(), patch: { reason, satCode, satMessage } });
 }

@@ -1,9 +1,11 @@
 import type { Knex } from "knex";
-import { SatPackage } from "../../models/sat/SatPackage.ts";
-import { SatRequest } from "../../models/sat/SatRequest.ts";
+import { SatPackage } from "../../models/SatPackage.ts";
+import type { SatRequest } from "../../models/SatRequest.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import { movePackages } from "../lifeCycles/movePackages.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 
 /** Writes down the packages that SAT has made of a request that the transaction holds, and announces that they be fetched. */
 export async function listPackages(
@@ -27,26 +29,33 @@ export async function listPackages(
     createdAt: now,
     updatedAt: now,
   }));
-  // Known already where the request was opened again: what was stopped then is fetched now.
-  const listed: { id: string }[] = await tx(SatPackage.tableName)
+  const inserted: { id: string }[] = await tx(SatPackage.tableName)
     .insert(rows)
     .onConflict(["merchantId", "livemode", "satPackageId"])
-    .merge({ state: "listed", updatedAt: now })
-    .where("satPackages.state", "cancelled")
-    .where("satPackages.requestId", requestId)
+    .ignore()
     .returning("id");
-  await SatRequest.query(tx).findById(requestId).patch({
-    state: "ready",
-    cfdiCount,
-    failures: 0,
-    leasedUntil: null,
-    nextAttemptAt: null,
-    nextAttemptReason: null,
-    updatedAt: now,
-  });
-  await enqueue(
+  const listed = inserted.map(({ id }) => id);
+  if (listed.length < rows.length) listed.push(...(await listAgain(tx, requestId, satPackageIds, now)));
+  await moveRequest(tx, request, "ready", { at: now, patch: { cfdiCount, failures: 0 } });
+  await enqueue(tx, "satDownload.fetchPackage", listed);
+}
+
+/** Lists packages that are known since before the request was opened again: what was stopped then is fetched now. */
+async function listAgain(
+  tx: Knex.Transaction,
+  requestId: string,
+  satPackageIds: readonly string[],
+  at: Date,
+): Promise<Iterable<string>> {
+  const stopped = await SatPackage.query(tx)
+    .where({ requestId, state: "cancelled" })
+    .whereIn("satPackageId", [...satPackageIds])
+    .select("id")
+    .forUpdate();
+  return movePackages(
     tx,
-    "satDownload.fetchPackage",
-    listed.map(({ id }) => id),
+    stopped.map(({ id }) => id),
+    "listed",
+    { at },
   );
 }

@@ -1,7 +1,7 @@
-import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import type { PackageLease } from "./leasePackage.ts";
+import { movePackage } from "../lifeCycles/movePackage.ts";
 import { settleRequest } from "./settleRequest.ts";
 
 export interface PackageLoss {
@@ -19,16 +19,7 @@ export async function losePackage(
   await transact(deps, async (tx) => {
     const held = await lease.hold(tx);
     if (!held) return;
-    await SatPackage.query(tx)
-      .findById(held.id)
-      .patch({
-        ...loss,
-        state: "lost",
-        leasedUntil: null,
-        nextAttemptAt: null,
-        nextAttemptReason: null,
-        updatedAt: deps.clock.now(),
-      });
+    await movePackage(tx, held, "lost", { at: deps.clock.now(), patch: { ...loss } });
     await settleRequest(tx, deps, held.requestId);
   });
 }

@@ -10,6 +10,8 @@ import type { Deps } from "../deps.ts";
 import { checkEfirma, type EfirmaFiles } from "../efirmas/checkEfirma.ts";
 import { lendEfirma } from "../efirmas/lendEfirma.ts";
 import { askAgain } from "./askAgain.ts";
+import { moveDownload } from "../lifeCycles/moveDownload.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 import { requireStoredEfirma } from "./requireStoredEfirma.ts";
 import { settleDownload } from "./settleDownload.ts";
 import { writeProgress } from "./writeProgress.ts";
@@ -87,17 +89,12 @@ async function revive(
   const { efirma, faults } = lentEfirma ? await checkEfirma(deps, ended, lentEfirma, "efirma") : {};
   if (faults) throw new AppError("request.invalid", { details: faults });
   if (!efirma) await requireStoredEfirma(tx, deps, ended);
-  const download = await SatDownload.query(tx)
-    .patchAndFetchById(downloadId, {
-      state: "requested",
-      efirma: efirma ? "lent" : "stored",
-      reason: null,
-      satCode: null,
-      satMessage: null,
-      endedAt: null,
-    })
-    .throwIfNotFound();
-  if (efirma) await lendEfirma(tx, deps, download, efirma, actor);
+  const unsaid = { reason: null, satCode: null, satMessage: null };
+  await moveDownload(tx, ended, "requested", {
+    at: deps.clock.now(),
+    patch: { ...unsaid, efirma: efirma ? "lent" : "stored" },
+  });
+  if (efirma) await lendEfirma(tx, deps, ended, efirma, actor);
   for (const request of failed) await reopen(tx, deps, request);
   await settleDownload(tx, deps, downloadId);
 }
@@ -107,8 +104,7 @@ async function reopen(tx: Knex.Transaction, deps: RetryDeps, request: SatRequest
   const fresh = { failures: 0, tries: 0, restarts: 0 };
   if (request.satRequestId === null || request.state === "expired")
     return askAgain(tx, deps, request, { because: "retried", ...fresh });
-  await SatRequest.query(tx)
-    .findById(request.id)
-    .patch({ ...fresh, state: "accepted", reason: null, satCode: null, satMessage: null, endedAt: null });
+  const unsaid = { reason: null, satCode: null, satMessage: null };
+  await moveRequest(tx, request, "accepted", { at: deps.clock.now(), patch: { ...fresh, ...unsaid } });
   await enqueue(tx, "satDownload.advance", [request.id]);
 }

@@ -10,6 +10,7 @@ import { applyVerdict, type Judged } from "./applyVerdict.ts";
 import { askAgain } from "./askAgain.ts";
 import type { CallResult } from "./askSat.ts";
 import type { RequestTurn } from "./claimRequest.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 import { settleDownload } from "./settleDownload.ts";
 import { stopDownload } from "./stopDownload.ts";
 
@@ -65,25 +66,21 @@ function turnOf(db: Knex, { request: { id, leasedUntil } }: RequestTurn) {
 async function saveAcceptance(
   tx: Knex.Transaction,
   { clock }: SaveDeps,
-  { id }: SatRequest,
+  request: SatRequest,
   answer: SatAnswer & { readonly requestId?: string },
 ): Promise<void> {
   const now = clock.now();
-  if (answer.requestId === undefined) throw new Error(`Request ${id} was accepted without an id.`);
-  await SatRequest.query(tx)
-    .findById(id)
-    .patch({
-      state: "accepted",
-      satRequestId: answer.requestId,
-      satCode: answer.code,
-      satMessage: answer.message,
-      answeredAt: now,
-      failures: 0,
-      leasedUntil: null,
-      nextAttemptAt: nextLook(now, now),
-      nextAttemptReason: "satIsWorking",
-      updatedAt: now,
-    });
+  if (answer.requestId === undefined) throw new Error(`Request ${request.id} was accepted without an id.`);
+  const patch = {
+    satRequestId: answer.requestId,
+    satCode: answer.code,
+    satMessage: answer.message,
+    answeredAt: now,
+    failures: 0,
+    nextAttemptAt: nextLook(now, now),
+    nextAttemptReason: "satIsWorking",
+  };
+  await moveRequest(tx, request, "accepted", { at: now, patch });
 }
 
 /** No attempt is spent. Where SAT may have heard the question, the range counts as asked, and another is asked instead. */
@@ -103,6 +100,7 @@ async function saveOutage(
     .patch({
       ...(request.satRequestId === null && { askedAt: null }),
       failures,
+      leaseToken: null,
       leasedUntil: null,
       nextAttemptAt: wait.until,
       nextAttemptReason: wait.reason,
@@ -121,7 +119,6 @@ async function refuse(deps: SaveDeps, turn: RequestTurn, said: SatAnswer | undef
       satCode: said?.code ?? null,
       satMessage: said?.message ?? null,
     } as const;
-    await stopDownload(tx, deps, downloadId, words);
-    await SatRequest.query(tx).findById(id).patch(words);
+    await stopDownload(tx, deps, downloadId, words, { refusedId: id });
   });
 }

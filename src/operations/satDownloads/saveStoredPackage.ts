@@ -1,6 +1,7 @@
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import { movePackage } from "../lifeCycles/movePackage.ts";
 import { type PackageBytes, packageKey } from "./packageFile.ts";
 import { settleRequest } from "./settleRequest.ts";
 
@@ -19,20 +20,8 @@ export async function saveStoredPackage(
     const { id, requestId } = satPackage;
     const found = await SatPackage.query(tx).findById(id).forNoKeyUpdate().throwIfNotFound();
     if (found.state !== "listed") return found.state;
-    await SatPackage.query(tx)
-      .findById(id)
-      .patch({
-        state: "stored",
-        storageKey,
-        sizeBytes: String(sizeBytes),
-        sha256,
-        failures: 0,
-        leasedUntil: null,
-        nextAttemptAt: null,
-        nextAttemptReason: null,
-        storedAt: now,
-        updatedAt: now,
-      });
+    const patch = { storageKey, sizeBytes: String(sizeBytes), sha256, failures: 0, storedAt: now };
+    await movePackage(tx, found, "stored", { at: now, patch });
     await enqueue(tx, "satDownload.importPackage", [id]);
     await settleRequest(tx, deps, requestId);
     return "stored";

@@ -6,6 +6,7 @@ import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { askForMore } from "./askForMore.ts";
 import { endDownload } from "./endDownload.ts";
+import { moveDownload } from "../lifeCycles/moveDownload.ts";
 import { writeProgress } from "./writeProgress.ts";
 
 /**
@@ -26,9 +27,7 @@ export async function settleDownload(
   const essential = leaves.filter(({ requestType }) => requestType === download.requestType);
   const state = downloadState(essential.map((leaf) => leaf.state));
   if (!leaves.every((leaf) => isEnded(leaf.state))) {
-    await SatDownload.query(tx)
-      .findById(downloadId)
-      .patch({ state: isEnded(state) ? "importing" : state });
+    await moveDownload(tx, download, isEnded(state) ? "importing" : state, { at: deps.clock.now() });
     return;
   }
   const worst = essential.find((leaf) => leaf.state === state && leaf.reason !== null);

@@ -6,6 +6,7 @@ import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";
+import { moveRequest } from "../lifeCycles/moveRequest.ts";
 import { settleDownload } from "./settleDownload.ts";
 
 /**
@@ -32,7 +33,7 @@ async function followPackages(
   const packages = await SatPackage.query(tx).where({ requestId: request.id }).orderBy("seq");
   if (!packages.every(({ state }) => isSettled(state))) {
     const state = packages.some((one) => one.state !== "listed") ? "importing" : "ready";
-    await SatRequest.query(tx).findById(request.id).patch({ state, updatedAt: deps.clock.now() });
+    if (state !== request.state) await moveRequest(tx, request, state, { at: deps.clock.now() });
     return;
   }
   const failed =

@@ -6,35 +6,44 @@ import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { type DownloadEnd, endDownload } from "./endDownload.ts";
+import { movePackages } from "../lifeCycles/movePackages.ts";
+import { moveRequests } from "../lifeCycles/moveRequests.ts";
 
 /**
  * Ends a download before its time: what has not come stays away, and an answer that comes late changes nothing. One that
- * has ended stays as it is. Answers the download either way.
+ * has ended stays as it is. The request by which SAT has refused it is refused in the same words. Returns the download
+ * either way.
  */
 export async function stopDownload(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
   downloadId: string,
   end: DownloadEnd,
-  actor?: Actor,
+  { actor, refusedId }: { readonly actor?: Actor; readonly refusedId?: string } = {},
 ): Promise<SatDownload> {
   const now = deps.clock.now();
-  const stopped = {
-    state: "cancelled",
-    nextAttemptAt: null,
-    nextAttemptReason: null,
-    leasedUntil: null,
-    updatedAt: now,
-  } as const;
   // In the order in which every step takes its locks: packages, requests, download.
-  await SatPackage.query(tx)
+  const packages = await SatPackage.query(tx)
     .where({ downloadId })
     .whereIn("state", [...openPackageStates])
-    .patch(stopped);
-  await SatRequest.query(tx)
+    .select("id")
+    .forNoKeyUpdate();
+  await movePackages(tx, idsOf(packages), "cancelled", { at: now });
+  const requests = await SatRequest.query(tx)
     .where({ downloadId })
     .whereIn("state", [...openRequestStates])
-    .patch({ ...stopped, endedAt: now });
+    .select("id")
+    .forNoKeyUpdate();
+  const stopped = idsOf(requests).filter((id) => id !== refusedId);
+  await moveRequests(tx, stopped, "cancelled", { at: now });
+  if (refusedId !== undefined) {
+    const { reason = null, satCode = null, satMessage = null } = end;
+    await moveRequests(tx, [refusedId], "refused", { at: now, patch: { reason, satCode, satMessage } });
+  }
   const download = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
   return download.endedAt ? download : endDownload(tx, deps, download, end, actor);
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

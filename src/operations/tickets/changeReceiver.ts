@@ -7,10 +7,11 @@ import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
-import { enqueue, transact } from "../../queues/enqueue.ts";
+import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { freeForCorrection } from "./freeForCorrection.ts";
+import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
 /**
@@ -45,14 +46,8 @@ export async function changeReceiver(
       before: { state: ticket.state, receiverRfc: ticket.content.customer?.rfc ?? null },
       after: { state: "received", receiverRfc: customer.rfc },
     });
-    await ticket.$query(tx).patch({
-      content: { ...ticket.content, customer },
-      state: "received",
-      faults: null,
-      receiverFaults: null,
-      updatedAt: now,
-    });
-    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
+    const patch = { content: { ...ticket.content, customer }, faults: null, receiverFaults: null };
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId });
     return ticket;
   });
 }

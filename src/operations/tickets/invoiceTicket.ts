@@ -11,6 +11,7 @@ import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
+import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { faultsOfDraft } from "./faultsOfDraft.ts";
 
 export interface TicketInvoicing {
@@ -63,9 +64,10 @@ export async function invoiceTicket(
   };
   const invoiceIds = await insertInvoices(tx, [request], { catalogs, at });
   const invoiceId = invoiceIds.get(ticket.id) as string;
-  await ticket
-    .$query(tx)
-    .patch({ state: "invoicing", invoiceId, faults: null, receiverFaults: null, updatedAt: at });
+  await moveTicket(tx, ticket, "invoicing", {
+    at,
+    patch: { invoiceId, faults: null, receiverFaults: null },
+  });
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
   return { ticket: withInvoice(ticket, invoice), invoice, created: true };
 }

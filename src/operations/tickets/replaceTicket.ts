@@ -2,9 +2,10 @@ import type { Knex } from "knex";
 import type { ModelObject } from "objection";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
-import { enqueue, transact } from "../../queues/enqueue.ts";
+import { transact } from "../../queues/enqueue.ts";
 import type { Relay } from "../../queues/relay.ts";
 import { freeForCorrection } from "./freeForCorrection.ts";
+import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
 /** The content that a point of sale now sends under the folio. */
@@ -33,14 +34,8 @@ export async function replaceTicket(
     if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
     if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
-    await ticket.$query(tx).patch({
-      ...correction,
-      state: "received",
-      faults: null,
-      receiverFaults: null,
-      updatedAt: now,
-    });
-    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId: correction.requestId ?? "" });
+    const patch = { ...correction, faults: null, receiverFaults: null };
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: correction.requestId ?? "" });
     return { ticket, outcome: "replaced" };
   });
 }

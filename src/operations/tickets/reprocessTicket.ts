@@ -1,9 +1,10 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
-import { enqueue, transact } from "../../queues/enqueue.ts";
+import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { moveTicket } from "../lifeCycles/moveTicket.ts";
 
 /**
  * Has a ticket taken in again: one that was rejected, after what it was rejected for has changed, or one whose intake
@@ -22,8 +23,8 @@ export async function reprocessTicket(
     if (state !== "received" && state !== "rejected") throw new AppError("ticket.not_reprocessable");
 
     const now = deps.clock.now();
-    await ticket.$query(tx).patch({ state: "received", faults: null, receiverFaults: null, updatedAt: now });
-    await enqueue(tx, "ticket.takeIn", [ticketId], { requestId });
+    const patch = { faults: null, receiverFaults: null };
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId });
     await recordAudit(tx, actor, now, {
       action: "ticket.reprocessed",
       merchantId,

@@ -19,6 +19,7 @@ import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.
 import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { buildFor } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
+import { moveTickets } from "../lifeCycles/moveTickets.ts";
 
 interface Decision {
   readonly ticket: TicketRow;
@@ -122,26 +123,20 @@ async function saveDecisions(
   invoiceIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `update tickets set state = decided.state, faults = cast(decided.faults as jsonb),
-                        receiver_faults = cast(decided.receiver_faults as jsonb),
-                        invoice_id = coalesce(decided.invoice_id, tickets.invoice_id), updated_at = ?
-     from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]), cast(? as uuid[]))
-       as decided (id, state, faults, receiver_faults, invoice_id)
-     where tickets.id = decided.id`,
-    [
-      now,
-      decisions.map(({ ticket }) => ticket.id),
-      decisions.map(({ state }) => state),
-      decisions.map(({ faults }) => asJson(faults)) as string[],
-      decisions.map(({ receiverFaults }) => asJson(receiverFaults)) as string[],
-      decisions.map(({ ticket }) => invoiceIds.get(ticket.id) ?? null) as string[],
-    ],
-  );
+  const moves = decisions.map(({ ticket, state, faults, receiverFaults }) => ({
+    id: ticket.id,
+    to: state,
+    patch: {
+      faults: unlessNone(faults),
+      receiverFaults: unlessNone(receiverFaults),
+      invoiceId: invoiceIds.get(ticket.id) ?? ticket.invoiceId,
+    },
+  }));
+  await moveTickets(tx, moves, { at: now, from: ["received"] });
 }
 
-function asJson(faults: readonly Fault[] | undefined): string | null {
-  return faults && faults.length > 0 ? JSON.stringify(faults) : null;
+function unlessNone(faults: readonly Fault[] = []): readonly Fault[] | null {
+  return faults.length > 0 ? faults : null;
 }
 
 function unique(ids: readonly string[]): string[] {

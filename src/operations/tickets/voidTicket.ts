@@ -6,6 +6,7 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { moveTicket } from "../lifeCycles/moveTicket.ts";
 
 /** Takes an open ticket out of the world; voiding it twice answers the same. Throws `ticket.not_open` once invoiced. */
 export async function voidTicket(
@@ -23,7 +24,7 @@ export async function voidTicket(
       throw new AppError("ticket.not_open");
     const now = clock.now();
     const before = { state: ticket.state };
-    await ticket.$query(tx).patch({ state: "voided", updatedAt: now });
+    await moveTicket(tx, ticket, "voided", { at: now });
     await recordAudit(tx, actor, now, {
       action: "ticket.voided",
       merchantId: ticket.merchantId,

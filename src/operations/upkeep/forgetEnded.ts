@@ -1,7 +1,7 @@
 import { knownDevice } from "../../domain/access/knownDevice.ts";
 import { retention } from "../../domain/access/retention.ts";
-import type { MailRow } from "../../models/MailRow.ts";
 import type { Deps } from "../deps.ts";
+import { forgetMails } from "./forgetMails.ts";
 
 /** Small enough that nobody waits for the rows meanwhile. */
 const batchSize = 1_000;
@@ -28,9 +28,6 @@ const forgettings: readonly Forgetting[] = [
   forget("known_devices", "(user_id, token_hash)", "last_seen_at", knownDevice.lifeMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
   forget("mail_counts", "(key, day)", "day", retention.mailCountMs),
-  // One state at a time, each of which has its index.
-  forgetMails("queued"),
-  forgetMails("held"),
 ];
 
 /**
@@ -47,6 +44,7 @@ export async function forgetEnded({ db, clock }: Pick<Deps, "db" | "clock">): Pr
       forgotten = rowCount;
     } while (forgotten === batchSize);
   }
+  await forgetMails({ db }, new Date(now - retention.unsentMailMs));
 }
 
 function forget(table: string, key: string, column: string, ageMs: number): Forgetting {
@@ -55,15 +53,5 @@ function forget(table: string, key: string, column: string, ageMs: number): Forg
     ageMs,
     sql: `delete from ${table} where ${key} in (select ${columns} from ${table} where ${column} < :before
             order by ${column} limit :batchSize for update skip locked)`,
-  };
-}
-
-function forgetMails(state: MailRow["state"]): Forgetting {
-  return {
-    ageMs: retention.unsentMailMs,
-    sql: `update mails set encrypted_content = null, encryption_key_id = null, state = 'failed',
-                 leased_until = null, error = coalesce(error, 'never sent')
-           where seq in (select seq from mails where state = '${state}' and created_at < :before order by created_at
-                           limit :batchSize for update skip locked)`,
   };
 }

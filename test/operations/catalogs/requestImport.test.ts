@@ -22,7 +22,7 @@ test("an import that no job and no process will finish is failed, and makes room
   const { product, run, site } = await catalogImports(t, { readsHere: true });
   const { db } = product.deps;
   const dead = await requestImport(product.deps, actor, cfdi);
-  await CatalogVersion.query(db).findOne({ id: dead.id }).patch({ state: "reading" });
+  await db("catalogVersions").where({ id: dead.id }).update({ state: "reading" });
   await db("outbox").del();
 
   site.publish(await smallWorkbook());

@@ -100,7 +100,7 @@ test("a lent e.firma that nothing has wiped is gone after four days, and at once
   const [running, ended, gone] = [await download("lent"), await download("lent"), await download("lent")];
   for (const each of [running, ended, gone])
     await deps.db.transaction((tx) => lendEfirma(tx, deps, each, efirma!, systemActor("test")));
-  await SatDownload.query(deps.db).findById(ended.id).patch({ state: "cancelled", endedAt: clock.now() });
+  await deps.db("satDownloads").where({ id: ended.id }).update({ state: "cancelled", endedAt: clock.now() });
   await SatDownload.query(deps.db).deleteById(gone.id);
   const kept = async () => (await LentEfirma.query(deps.db)).map(({ downloadId }) => downloadId);
 

@@ -116,7 +116,7 @@ test.serial("a package that another worker is at is left to it, until its lease 
     "1.xml": documentXml({ uuid: uuids[0], emisor: merchant.rfc, receptor: customer }),
   });
   const leasedUntil = new Date("2026-11-20T18:00:10Z");
-  await SatPackage.query(db).findById(stored.id).patch({ state: "importing", leasedUntil });
+  await db("satPackages").where({ id: stored.id }).update({ state: "importing", leasedUntil });
 
   const quiet = { signal: new AbortController().signal, log: product.deps.log };
   const deps = { ...product.deps, clock };
@@ -140,7 +140,7 @@ test.serial("an import whose download is cancelled stops and saves nothing more"
   const cancelling = {
     ...storage,
     async fetch(key: string, file: string) {
-      await SatPackage.query(deps.db).findById(stored.id).patch({ state: "cancelled" });
+      await deps.db("satPackages").where({ id: stored.id }).update({ state: "cancelled" });
       return storage.fetch(key, file);
     },
   };

@@ -30,7 +30,7 @@ test("once an invoice is sealed the folio of other content is a conflict, and th
   const sale = ticket({ customer });
   const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
   await takeInTickets(deps, [first.id]);
-  await Invoice.query(deps.db).patch({ state: "sealed" });
+  await deps.db("invoices").update({ state: "sealed" });
   await t.throwsAsync(receiveTicket(deps, principal, { ...sale, paymentForm: "04" }, "request"), {
     code: "ticket.folio_conflict",
   });
@@ -87,7 +87,7 @@ test("a conflict fails its own caller only, though its transaction is shared", a
   const sale = ticket({ customer });
   const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
   await takeInTickets(deps, [first.id]);
-  await Invoice.query(deps.db).patch({ state: "sealed" });
+  await deps.db("invoices").update({ state: "sealed" });
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, () => receiveTicket(deps, principal, ticket(), "request")),
     receiveTicket(deps, principal, { ...sale, total: "1.00" }, "request"),

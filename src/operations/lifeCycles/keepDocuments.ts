@@ -1,0 +1,29 @@
+import type { Knex } from "knex";
+import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
+
+interface Document {
+  readonly id: string;
+  readonly xml?: Buffer;
+}
+
+/** Keeps the sealed XML of invoices: the only bytes that any PAC will be sent for them. */
+export async function keepSealed(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map((document) => ({ invoiceId: document.id, sealedXml: bytesOf(document) }));
+  await InvoiceDocument.query(tx).insert(rows).returning("invoiceId");
+}
+
+/** Keeps the stamped XML of invoices, which says all that the sealed one did. */
+export async function keepStamped(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
+  if (documents.length === 0) return;
+  await tx.raw(
+    `update invoice_documents set stamped_xml = stamped.xml, sealed_xml = null
+       from unnest(cast(? as uuid[]), cast(? as bytea[])) as stamped (id, xml) where invoice_id = stamped.id`,
+    [documents.map(({ id }) => id), documents.map(bytesOf) as unknown as string[]],
+  );
+}
+
+function bytesOf({ id, xml }: Document): Buffer {
+  if (!xml) throw new Error(`Invoice ${id} came without its XML.`);
+  return xml;
+}

@@ -1,0 +1,17 @@
+import type { Knex } from "knex";
+import type { SatFinding } from "../../models/SatFinding.ts";
+import { moveRow } from "./moveRow.ts";
+import type { Patch } from "./moveRows.ts";
+
+/**
+ * Takes a finding that the transaction holds into a state, and brings the model up to date. Comparisons write the states
+ * of all that they see, and do not see, by themselves (`keepFindings`, `compareBooks`).
+ */
+export async function moveFinding(
+  tx: Knex.Transaction,
+  finding: SatFinding,
+  to: SatFinding["state"],
+  patch: Patch<SatFinding>,
+): Promise<void> {
+  await moveRow(tx, finding, to, patch);
+}

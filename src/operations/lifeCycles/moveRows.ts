@@ -1,0 +1,104 @@
+import type { Knex } from "knex";
+import { type LifeCycle, statesBefore } from "../../domain/lifeCycles/lifeCycle.ts";
+import type { BaseModel } from "../../models/BaseModel.ts";
+
+/** A row with a life cycle. */
+export interface Stateful {
+  readonly id: string;
+  readonly state: string;
+}
+
+/** The model of such rows, as far as moving them needs it. */
+export interface StatefulModel<Row extends Stateful> {
+  new (): Row;
+  readonly name: string;
+  readonly tableName: string;
+  readonly lifeCycle?: LifeCycle;
+  fromDatabaseJson(row: object): BaseModel;
+}
+
+/** What is written beside the state. */
+export type Patch<Row extends Stateful> = Partial<Omit<Row, "id" | "state" | keyof BaseModel>>;
+
+/** Where a row goes, and what else is written of it. All moves of one call write the same columns. */
+export interface Move<Row extends Stateful> {
+  readonly id: string;
+  readonly to: Row["state"];
+  readonly patch?: Patch<Row>;
+}
+
+export interface MoveOptions<Row extends Stateful> {
+  /** Only rows that are in one of these states; all that the life cycle allows when absent. */
+  readonly from?: readonly Row["state"][];
+  /** Only rows that are leased under this token. */
+  readonly leaseToken?: string;
+  /** The columns to return; `id` when absent. */
+  readonly returning?: readonly string[];
+}
+
+/**
+ * Takes rows into their next states, in one statement however many they are, and returns those that moved: a row that
+ * is in a state from which its life cycle does not lead there, or is not leased under the token, is left untouched.
+ * Whatever follows a move is done for the returned rows only.
+ */
+export async function moveRows<Row extends Stateful>(
+  tx: Knex,
+  model: StatefulModel<Row>,
+  moves: readonly Move<Row>[],
+  { from, leaseToken, returning = ["id"] }: MoveOptions<Row> = {},
+): Promise<Row[]> {
+  if (moves.length === 0) return [];
+  const table = model.tableName;
+  const columns = columnsOf(moves).map(columnName);
+  const origins = originsOf(model, moves, from);
+  const values = moves.map(({ id, to, patch }) => ({ id, state: to, ...patch }));
+  // As one JSON parameter, to whose values the table itself gives its types.
+  const { rows } = await tx.raw<{ rows: Row[] }>(
+    `update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}
+       from json_populate_recordset(cast(null as ${table}), ?) as next
+      where ${table}.id = next.id
+        and ${table}.state = any (case next.state ${origins.map(() => "when ? then cast(? as text[])").join(" ")} end)
+        ${leaseToken === undefined ? "" : `and ${table}.lease_token = ?`}
+      returning ${returning.map((column) => `${table}.${columnName(column)} as "${column}"`).join(", ")}`,
+    [
+      JSON.stringify(values.map(asRecord)),
+      ...origins.flatMap(({ to, states }) => [to, [...states]]),
+      ...(leaseToken === undefined ? [] : [leaseToken]),
+    ] as Knex.Value[],
+  );
+  return rows.map((row) => model.fromDatabaseJson(row) as unknown as Row);
+}
+
+/** Returns, for each state that is moved to, the states from which a row may come. */
+function originsOf<Row extends Stateful>(
+  { lifeCycle, name }: StatefulModel<Row>,
+  moves: readonly Move<Row>[],
+  from: readonly string[] | undefined,
+): readonly { readonly to: string; readonly states: readonly string[] }[] {
+  if (!lifeCycle) throw new Error(`${name} has no life cycle.`);
+  return [...new Set(moves.map(({ to }) => to))].map((to) => {
+    const before = statesBefore(lifeCycle, to);
+    return { to, states: from ? before.filter((state) => from.includes(state)) : before };
+  });
+}
+
+function columnsOf<Row extends Stateful>(moves: readonly Move<Row>[]): readonly string[] {
+  const [first = [], ...others] = moves.map(({ patch = {} }) =>
+    Object.entries(patch).flatMap(([key, value]) => (value === undefined ? [] : [key])),
+  );
+  if (others.some((keys) => keys.length !== first.length || !keys.every((key) => first.includes(key))))
+    throw new Error("The moves of one call write the same columns.");
+  return first;
+}
+
+function asRecord(values: object): object {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), asJson(value)]));
+}
+
+function asJson(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value;
+}
+
+function columnName(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

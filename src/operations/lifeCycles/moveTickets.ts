@@ -1,0 +1,29 @@
+import type { Knex } from "knex";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { enqueue } from "../../queues/enqueue.ts";
+import { type Move, moveRows } from "./moveRows.ts";
+
+export interface TicketMoving {
+  readonly at: Date;
+  /** Only tickets in one of these states. */
+  readonly from?: readonly TicketRow["state"][];
+  /** The request that has tickets received anew. */
+  readonly requestId?: string;
+}
+
+/**
+ * Takes tickets into other states, the only code that does; returns the ids of those that moved. The intake of those that
+ * are received anew is announced.
+ */
+export async function moveTickets(
+  tx: Knex.Transaction,
+  moves: readonly Move<TicketRow>[],
+  { at, from, requestId = "" }: TicketMoving,
+): Promise<ReadonlySet<string>> {
+  const timed = moves.map((move) => ({ ...move, patch: { ...move.patch, updatedAt: at } }));
+  const moved = await moveRows<TicketRow>(tx, TicketRow, timed, from && { from });
+  const ids = new Set(moved.map(({ id }) => id));
+  const received = moves.filter(({ id, to }) => to === "received" && ids.has(id)).map(({ id }) => id);
+  await enqueue(tx, "ticket.takeIn", received, { requestId });
+  return ids;
+}

@@ -1,0 +1,29 @@
+import type { LifeCycle } from "../../src/domain/lifeCycles/lifeCycle.ts";
+import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
+import { Correction } from "../../src/models/Correction.ts";
+import { ExportRow } from "../../src/models/ExportRow.ts";
+import { Invoice } from "../../src/models/Invoice.ts";
+import { MailRow } from "../../src/models/MailRow.ts";
+import { Reconciliation } from "../../src/models/Reconciliation.ts";
+import { SatDownload } from "../../src/models/SatDownload.ts";
+import { SatFinding } from "../../src/models/SatFinding.ts";
+import { SatPackage } from "../../src/models/SatPackage.ts";
+import { SatRequest } from "../../src/models/SatRequest.ts";
+import { TicketRow } from "../../src/models/TicketRow.ts";
+
+/** Every kind of row with a life cycle. */
+export const machines = {
+  ticket: TicketRow,
+  invoice: Invoice,
+  "SAT download": SatDownload,
+  "SAT request": SatRequest,
+  "SAT package": SatPackage,
+  mail: MailRow,
+  export: ExportRow,
+  correction: Correction,
+  reconciliation: Reconciliation,
+  finding: SatFinding,
+  "catalog version": CatalogVersion,
+} satisfies Record<string, { readonly tableName: string; readonly lifeCycle: LifeCycle }>;
+
+export type MachineName = keyof typeof machines;
