@@ -18,5 +18,9 @@ test("the README draws every life cycle as its table says", (t) => {
   const expected = `${before}${begin}\n\n${drawn}\n${end}${after}`;
   if (update) writeFileSync(readme, expected);
   const faults = !update && text !== expected ? [`${readme} is not what the tables say`] : [];
-  t.deepEqual(faults, [], say(faults, "UPDATE_GOLDENS=1 npm test -- architecture/stateDiagrams draws it anew."));
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, "UPDATE_GOLDENS=1 npm test -- architecture/stateDiagrams draws it anew."),
+  );
 });

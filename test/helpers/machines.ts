@@ -4,11 +4,11 @@ import { Correction } from "../../src/models/Correction.ts";
 import { ExportRow } from "../../src/models/ExportRow.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
-import { Reconciliation } from "../../src/models/Reconciliation.ts";
-import { SatDownload } from "../../src/models/SatDownload.ts";
-import { SatFinding } from "../../src/models/SatFinding.ts";
-import { SatPackage } from "../../src/models/SatPackage.ts";
-import { SatRequest } from "../../src/models/SatRequest.ts";
+import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
+import { SatDownload } from "../../src/models/sat/SatDownload.ts";
+import { SatFinding } from "../../src/models/sat/SatFinding.ts";
+import { SatPackage } from "../../src/models/sat/SatPackage.ts";
+import { SatRequest } from "../../src/models/sat/SatRequest.ts";
 import { TicketRow } from "../../src/models/TicketRow.ts";
 
 /** Every kind of row with a life cycle. */

@@ -1,6 +1,10 @@
-import { type ReconciliationCounts, type ReconciliationState, reconciliationTransitions } from "../domain/reconciliation/reconciliation.ts";
-import type { SatRange } from "../domain/satDownloads/satQuery.ts";
-import { BaseModel } from "./BaseModel.ts";
+import {
+  type ReconciliationCounts,
+  type ReconciliationState,
+  reconciliationTransitions,
+} from "../../domain/reconciliation/reconciliation.ts";
+import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
+import { BaseModel } from "../BaseModel.ts";
 
 /** One comparison of our invoices with what SAT knows. */
 export class Reconciliation extends BaseModel {

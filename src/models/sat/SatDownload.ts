@@ -1,7 +1,12 @@
-import { type SatDownloadState, satDownloadTransitions } from "../domain/satDownloads/lifeCycles.ts";
-import type { SatDownloadProgress } from "../domain/satDownloads/progress.ts";
-import type { SatContent, SatFilters, SatRequestType, SatService } from "../domain/satDownloads/satQuery.ts";
-import { BaseModel } from "./BaseModel.ts";
+import { type SatDownloadState, satDownloadTransitions } from "../../domain/satDownloads/lifeCycles.ts";
+import type { SatDownloadProgress } from "../../domain/satDownloads/progress.ts";
+import type {
+  SatContent,
+  SatFilters,
+  SatRequestType,
+  SatService,
+} from "../../domain/satDownloads/satQuery.ts";
+import { BaseModel } from "../BaseModel.ts";
 
 /** What somebody wants of SAT: one range, however many requests and packages it takes. */
 export class SatDownload extends BaseModel {

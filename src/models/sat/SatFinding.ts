@@ -1,5 +1,10 @@
-import { type FindingDetails, type FindingState, findingTransitions, type SatFindingKind } from "../domain/reconciliation/finding.ts";
-import { BaseModel } from "./BaseModel.ts";
+import {
+  type FindingDetails,
+  type FindingState,
+  findingTransitions,
+  type SatFindingKind,
+} from "../../domain/reconciliation/finding.ts";
+import { BaseModel } from "../BaseModel.ts";
 
 /** Something that our books and SAT's do not agree about, until somebody has dealt with it. */
 export class SatFinding extends BaseModel {

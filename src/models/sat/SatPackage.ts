@@ -1,7 +1,7 @@
-import { type SatPackageState, satPackageTransitions } from "../domain/satDownloads/lifeCycles.ts";
-import type { PackageFault } from "../domain/satDownloads/packageFault.ts";
-import type { SatContent, SatService } from "../domain/satDownloads/satQuery.ts";
-import { BaseModel } from "./BaseModel.ts";
+import { type SatPackageState, satPackageTransitions } from "../../domain/satDownloads/lifeCycles.ts";
+import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
+import type { SatContent, SatService } from "../../domain/satDownloads/satQuery.ts";
+import { BaseModel } from "../BaseModel.ts";
 
 /** A ZIP of SAT's: called for at most twice, kept at the first time. */
 export class SatPackage extends BaseModel {

@@ -1,4 +1,4 @@
-import { type SatRequestState, satRequestTransitions } from "../domain/satDownloads/lifeCycles.ts";
+import { type SatRequestState, satRequestTransitions } from "../../domain/satDownloads/lifeCycles.ts";
 import type {
   SatContent,
   SatRequestType,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
-import type { SatDownload } from "../../models/SatDownload.ts";
+import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { moveRow } from "./moveRow.ts";
 import type { Patch } from "./moveRows.ts";
 

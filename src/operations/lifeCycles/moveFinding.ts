@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SatFinding } from "../../models/SatFinding.ts";
+import type { SatFinding } from "../../models/sat/SatFinding.ts";
 import { moveRow } from "./moveRow.ts";
 import type { Patch } from "./moveRows.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SatPackage } from "../../models/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Patch } from "./moveRows.ts";
 import { movePackages } from "./movePackages.ts";
 

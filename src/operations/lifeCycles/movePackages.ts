@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { SatPackage } from "../../models/SatPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { moveRows, type Patch } from "./moveRows.ts";
 
 /**

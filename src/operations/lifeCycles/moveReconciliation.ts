@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Reconciliation } from "../../models/Reconciliation.ts";
+import type { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { moveRow } from "./moveRow.ts";
 import type { Patch } from "./moveRows.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { SatRequest } from "../../models/SatRequest.ts";
+import type { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Patch } from "./moveRows.ts";
 import { moveRequests } from "./moveRequests.ts";
 

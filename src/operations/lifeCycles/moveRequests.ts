@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
-import { SatRequest } from "../../models/SatRequest.ts";
+import { SatRequest } from "../../models/sat/SatRequest.ts";
 import { moveRows, type Patch } from "./moveRows.ts";
 
 /**

@@ -56,22 +56,15 @@ async function act(
   claim: MailClaim,
   lease: Lease<MailRow>,
 ): Promise<Outcome> {
-  switch (claim.kind) {
-    case "settled":
-      return done;
-    case "wait":
-      return waitUntil(claim.until, claim.reason);
-    case "held":
-      if (!goesLater(claim.template, claim.heldFor)) return done;
-      return waitUntil(new Date(deps.clock.now().getTime() + heldPauseMs), `held: ${claim.heldFor}`);
-    case "impossible": {
-      const patch = { ...forgottenContent, error: claim.reason };
-      await moveMails(deps.db, [{ id: mailId, to: "failed", patch }]);
-      return done;
-    }
-    case "claimed":
-      return send(deps, claim.mail, lease);
+  if (claim.kind === "claimed") return send(deps, claim.mail, lease);
+  if (claim.kind === "wait") return waitUntil(claim.until, claim.reason);
+  if (claim.kind === "held" && goesLater(claim.template, claim.heldFor))
+    return waitUntil(new Date(deps.clock.now().getTime() + heldPauseMs), `held: ${claim.heldFor}`);
+  if (claim.kind === "impossible") {
+    const patch = { ...forgottenContent, error: claim.reason };
+    await moveMails(deps.db, [{ id: mailId, to: "failed", patch }]);
   }
+  return done;
 }
 
 async function send(deps: SendDeps, mail: MailRow, lease: Lease<MailRow>): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRequestState } from "../../domain/satDownloads/lifeCycles.ts";
-import type { SatRequest } from "../../models/SatRequest.ts";
+import type { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
 import { moveRequest } from "../lifeCycles/moveRequest.ts";
 

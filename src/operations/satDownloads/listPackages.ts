@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { SatPackage } from "../../models/SatPackage.ts";
-import type { SatRequest } from "../../models/SatRequest.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import type { SatRequest } from "../../models/sat/SatRequest.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";

@@ -5,9 +5,9 @@ import { type LifeCycle, statesOf } from "../../../src/domain/lifeCycles/lifeCyc
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { Correction } from "../../../src/models/Correction.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
-import { Reconciliation } from "../../../src/models/Reconciliation.ts";
-import { SatDownload } from "../../../src/models/SatDownload.ts";
-import { SatFinding } from "../../../src/models/SatFinding.ts";
+import { Reconciliation } from "../../../src/models/sat/Reconciliation.ts";
+import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
+import { SatFinding } from "../../../src/models/sat/SatFinding.ts";
 import { moveVersion } from "../../../src/operations/lifeCycles/moveVersion.ts";
 import { moveCorrection } from "../../../src/operations/lifeCycles/moveCorrection.ts";
 import { moveExport } from "../../../src/operations/lifeCycles/moveExport.ts";
@@ -146,8 +146,8 @@ async function attempt(db: Knex, { name, tableName, id, from, to }: Attempt) {
     const before = await snapshot(tx, tableName);
     await movers[name](tx, id, to).catch(() => undefined);
     const after = await snapshot(tx, tableName);
-    const { state } = (await tx(tableName).where({ id }).first("state")) as { state: string };
-    return { before, after, state };
+    const found = await tx<{ id: string; state: string }>(tableName).where({ id }).first("state");
+    return { before, after, state: found?.state };
   } finally {
     await tx.rollback();
   }
