@@ -13,19 +13,21 @@ export interface ShippedEntry {
   readonly fields: string;
 }
 
-/**
- * Yields the rows of a workbook in SAT's order, catalog by catalog, or those of one catalog. It reads the whole file at
- * once.
- */
-export function* shippedEntries(workbook: string, catalog?: string): Generator<ShippedEntry> {
+/** Says of a row, before it is read, whether it is wanted. */
+export type Wanted = (catalog: string, code: string, position: number) => boolean;
+
+/** Yields the rows of a workbook in SAT's order, catalog by catalog, or the wanted ones. It reads the file at once. */
+export function* shippedEntries(workbook: string, wanted: Wanted = () => true): Generator<ShippedEntry> {
   const packed = readFileSync(new URL(`./catalogs/${workbook}.tsv.br`, import.meta.url));
   const text = brotliDecompressSync(packed).toString();
-  const beginning = catalog === undefined ? "" : `${catalog}\t`;
-  let at = catalog === undefined || text.startsWith(beginning) ? 0 : text.indexOf(`\n${beginning}`) + 1;
-  for (; text.startsWith(beginning, at) && at < text.length;) {
-    const end = text.indexOf("\n", at);
-    yield entryOf(text.slice(at, end));
-    at = end + 1;
+  let [catalog, position] = ["", 0];
+  for (let at = 0, end = text.indexOf("\n"); end >= 0; at = end + 1, end = text.indexOf("\n", at)) {
+    if (!text.startsWith(`${catalog}\t`, at))
+      [catalog, position] = [text.slice(at, text.indexOf("\t", at)), 0];
+    const code = text.indexOf("\t", at + catalog.length + 1) + 1;
+    if (wanted(catalog, text.slice(code, text.indexOf("\t", code)), position))
+      yield entryOf(text.slice(at, end));
+    position += 1;
   }
 }
 

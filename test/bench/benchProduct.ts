@@ -42,6 +42,7 @@ export async function benchProduct(
     HOST: "127.0.0.1",
     PORT: String(port),
     LOG_LEVEL: "warn",
+    CATALOGS_SHIPPED: "off",
     ...profiling(),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT_PER_MINUTE: "100000000",

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import type { CatalogRow } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
-import { productRows } from "../../src/sandbox/sat/catalogs/cfdi/productRows.ts";
+import { shippedEntries } from "../../src/lists/shippedEntries.ts";
 import { activateRows } from "../helpers/activateRows.ts";
 import { everydaySearches } from "../helpers/everydaySearches.ts";
 import { waitFor } from "../helpers/waitFor.ts";
@@ -66,16 +66,11 @@ export async function search(stage: Stage): Promise<Finding> {
 }
 
 async function fillProductKeys({ db }: BenchProduct, url: string): Promise<void> {
-  const rows = [...productRows({ count: 52_000, seed: 1, revision: 0 })].map(
-    ([code, description, , , , , , , similar]): CatalogRow => ({
-      code: String(code as string | number).padStart(8, "0"),
-      parent: "",
-      description: description as string,
-      validFrom: null,
-      validUntil: null,
-      fields: { similar: (similar as string | null) ?? null },
-    }),
-  );
+  const listed = [...shippedEntries("cfdi", (catalog) => catalog === "product-services")];
+  const rows = listed.map(({ fields, ...row }): CatalogRow => {
+    const { similar } = JSON.parse(fields) as { similar: string | null };
+    return { ...row, fields: { similar } };
+  });
   const { number } = await activateRows(db, { "product-services": rows });
   await db.raw("analyze catalog_entries");
   await waitFor("the index", async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExecutionContext } from "ava";
-import { cfdiWorkbook } from "../../src/sandbox/sat/catalogs/cfdi/cfdiWorkbook.ts";
+import { listedSheets } from "../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
 import type { SheetRow, WorkbookSheet } from "../../src/sandbox/sat/catalogs/workbookSheet.ts";
 import { writeXlsx } from "../../src/sandbox/sat/catalogs/writeXlsx.ts";
 
@@ -73,7 +73,7 @@ export async function workbookSite(t: Pick<ExecutionContext, "teardown">): Promi
 /** Rewrites the sheets of a workbook: `change` gives other rows for the one it is interested in. */
 export type SheetChange = (name: string, rows: SheetRow[]) => SheetRow[] | undefined;
 
-/** SAT's workbook in its true layout and some thousand rows, as it is or spoiled. */
+/** SAT's workbook in its true layout and some thousand of its rows, as it is or spoiled. */
 export async function smallWorkbook({
   revision = 0,
   seed = 1,
@@ -100,7 +100,7 @@ function soundSheets(revision: number, seed: number) {
   const key = `${revision} ${seed}`;
   const known = made.get(key);
   if (known) return known;
-  const sheets = cfdiWorkbook({ scale: 0.002, seed, revision }).map((sheet) => ({
+  const sheets = listedSheets("cfdi", { scale: 0.002, seed, revision }).map((sheet) => ({
     name: sheet.name,
     rows: [...sheet.rows()],
   }));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import test from "ava";
 import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { WorkbookSummary } from "../../../src/ports/workbooks.ts";
-import { cfdiWorkbook } from "../../../src/sandbox/sat/catalogs/cfdi/cfdiWorkbook.ts";
+import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
 import { writeXls } from "../../../src/sandbox/sat/catalogs/writeXls.ts";
 import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
@@ -23,7 +23,7 @@ for (const [format, { write, scales }] of Object.entries(formats))
     const summaries: WorkbookSummary[] = [];
     for (const scale of scales) {
       const path = join(folder.path, `libro-${scale}`);
-      await write(path, cfdiWorkbook({ scale, seed: 1, revision: 0 }));
+      await write(path, listedSheets("cfdi", { scale, seed: 1, revision: 0 }));
       const reading = createWorkbookReader().readWorkbook(path, { onEnd: (end) => summaries.push(end) });
       for await (const { rows } of reading) if (rows.length === 0) t.fail("a chunk without rows");
     }

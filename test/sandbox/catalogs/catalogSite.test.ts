@@ -12,7 +12,7 @@ import { temporaryFolder } from "../temporaryFolder.ts";
 const folder = temporaryFolder();
 let sandbox: Sandbox;
 test.before(async () => {
-  sandbox = await startSandbox({ dataDir: folder.path, clock: testClock, catalogScale: 0.01 });
+  sandbox = await startSandbox({ dataDir: folder.path, clock: testClock, catalogScale: 0.002 });
 });
 test.after.always(async () => {
   await sandbox.close();
@@ -78,7 +78,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
   duplicateCode: ["catalog.code_doubled c_ClaveProdServ!A9"],
   brokenCode: ["catalog.code_broken c_ClaveProdServ!A8"],
   shrunk: [],
-  formulas: ["workbook.formula c_ClaveProdServ!A34"],
+  formulas: ["workbook.formula c_ClaveProdServ!C33"],
   empty: ["workbook.empty workbook"],
   zipBomb: ["workbook.zip_bomb workbook"],
 };

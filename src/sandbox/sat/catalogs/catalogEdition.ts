@@ -15,7 +15,7 @@ export type WorkbookFlaw = (typeof workbookFlaws)[number];
 
 /** What SAT publishes at the moment: everything that the bytes of a workbook depend on. */
 export interface CatalogEdition {
-  /** 1 is SAT's true size; of the workbook of CFDI only, the others are small. */
+  /** 1 is all of SAT's lists, less is an even share of the large ones. */
   readonly scale: number;
   readonly seed: number;
   /** How often SAT has published the workbook anew since the first time. */

@@ -26,8 +26,8 @@ export interface Layout {
   readonly rows: () => Iterable<SheetRow>;
 }
 
-/** A sheet as SAT lays it out for CFDI 4.0: title, versions and their values, a blank row, headers, rows. */
-export function cfdiSheet({
+/** Makes a sheet as SAT lays it out: title, versions and their values, a blank row, headers, rows. */
+export function sheetOf({
   name,
   title,
   headers,
@@ -48,15 +48,4 @@ export function cfdiSheet({
       yield* rows();
     },
   };
-}
-
-/** Name, title and a single header row, for the many catalogs that are no more than that. */
-export function plainSheet(
-  name: string,
-  title: string,
-  headers: SheetRow,
-  rows: () => Iterable<SheetRow>,
-  startsLower = false,
-): WorkbookSheet {
-  return cfdiSheet({ name, title, headers: [headers], startsLower, rows });
 }

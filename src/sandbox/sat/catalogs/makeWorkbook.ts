@@ -1,5 +1,6 @@
 import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
-import { type PublishedName, type PublishedWorkbook, publishedWorkbooks } from "./publishedWorkbooks.ts";
+import type { PublishedName } from "./publishedWorkbooks.ts";
+import { listedSheets } from "./sheets/listedSheets.ts";
 import { spoilSheets } from "./spoilSheets.ts";
 import { writeXlsx } from "./writeXlsx.ts";
 import { writeZipBomb } from "./writeZipBomb.ts";
@@ -15,8 +16,7 @@ export interface WorkbookOrder {
 export async function makeWorkbook({ name, format, edition, path }: WorkbookOrder): Promise<void> {
   const day = publishedAt(edition);
   if (edition.flaw === "zipBomb") return writeZipBomb(path, day);
-  const workbook: PublishedWorkbook = publishedWorkbooks[name];
-  const sound = workbook.sheets(edition);
+  const sound = listedSheets(name, edition);
   const made = edition.flaw === undefined ? sound : spoilSheets(sound, edition.flaw);
   if (format === "xlsx") return writeXlsx(path, made, day);
   // Its library takes longer to load than a small workbook to make.

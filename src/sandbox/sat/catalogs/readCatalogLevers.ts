@@ -23,7 +23,7 @@ export function readCatalogEdition(json: Json): Partial<CatalogEdition> | string
   if (!json) return "Send a JSON object as application/json.";
   return (
     fault(json, {
-      scale: (value) => isWithin(value, 0.001, 4),
+      scale: (value) => isWithin(value, 0.001, 1),
       seed: (value) => Number.isSafeInteger(value),
       revision: (value) => isWithin(value, 0, 500) && Number.isInteger(value),
     }) ?? json

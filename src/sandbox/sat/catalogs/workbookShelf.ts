@@ -11,7 +11,7 @@ const program = new URL("./makingProcess.js", import.meta.url);
 /** Up to here a workbook is made sooner than a process is started. */
 const largestMadeHere = 0.01;
 /** To be raised when the same edition gets other bytes. */
-const generation = 1;
+const generation = 2;
 
 export interface ShelvedWorkbook {
   readonly path: string;
@@ -49,8 +49,7 @@ export function openWorkbookShelf(folder: string): WorkbookShelf {
 }
 
 function keyOf(name: PublishedName, format: string, { scale, seed, revision, flaw }: CatalogEdition): string {
-  const size = name === "cfdi" ? scale : 1;
-  const facts = JSON.stringify([generation, name, format, size, seed, revision, flaw ?? null]);
+  const facts = JSON.stringify([generation, name, format, scale, seed, revision, flaw ?? null]);
   return createHash("sha256").update(facts).digest("hex").slice(0, 24);
 }
 

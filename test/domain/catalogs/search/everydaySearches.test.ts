@@ -6,7 +6,7 @@ import { everydayProductKeys } from "../../../../src/domain/catalogs/everydayPro
 import { everydaySearches } from "../../../helpers/everydaySearches.ts";
 import { codesFound, searchIndexOf } from "../../../helpers/searchIndexOf.ts";
 
-const keys = [...shippedEntries("cfdi", "product-services")];
+const keys = [...shippedEntries("cfdi", (catalog) => catalog === "product-services")];
 const index = searchIndexOf(
   keys.map((key) =>
     searchedEntry("product-services", { ...key, fields: JSON.parse(key.fields) as CatalogRow["fields"] }),
