@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { inTime } from "../platform/process/inTime.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { AnnouncedJob, JobPayload } from "./announcedJob.ts";
 import { type JobKind, jobs, type QueueName } from "./jobs.ts";
@@ -23,6 +24,7 @@ export interface AnnouncerDeps {
 const maxBulk = 500;
 /** More than this is left to the sweep: a slow engine must not fill the memory of the API. */
 const maxWaiting = 20_000;
+/** An engine that was never reached makes BullMQ wait for ever. */
 const addTimeoutMs = 5_000;
 const pause = { firstMs: 500, maxMs: 30_000 };
 
@@ -65,7 +67,7 @@ export function createAnnouncer({ engine, clock, log, metrics }: AnnouncerDeps):
       [...groupByQueue(announced)].map(async ([queue, group]) => {
         const now = clock.now().getTime();
         const bulk = group.map((job) => toQueueJob(job, now));
-        await withTimeout(engine.queue(queue).addBulk(bulk), addTimeoutMs);
+        await inTime(engine.queue(queue).addBulk(bulk), addTimeoutMs);
         metrics.announcements.inc({ queue, way }, group.length);
       }),
     );
@@ -117,13 +119,4 @@ function groupByQueue(announced: readonly AnnouncedJob[]): Map<QueueName, Announ
     else groups.set(queue, [job]);
   }
   return groups;
-}
-
-/** An engine that was never reached makes BullMQ wait for ever. */
-async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { inTime } from "../platform/process/inTime.ts";
 import type { Clock } from "../ports/clock.ts";
 import { type QueueName, queueNames } from "./jobs.ts";
 import type { EngineJob, QueueControl, QueueFigures } from "./queueControl.ts";
@@ -11,15 +12,15 @@ export function createQueueControl(
   clock: Clock,
   { timeoutMs = 5_000 }: { readonly timeoutMs?: number } = {},
 ): QueueControl {
-  const inTime = <T>(work: () => Promise<T>): Promise<T> => answerIn(timeoutMs, work);
+  const soon = <T>(work: () => Promise<T>): Promise<T> => answerIn(timeoutMs, work);
   return {
-    figures: () => inTime(async () => figuresOf(engine, clock.now())),
-    isPaused: (name) => inTime(() => engine.queue(name).isPaused()),
-    pause: (name) => inTime(() => engine.queue(name).pause()),
-    resume: (name) => inTime(() => engine.queue(name).resume()),
-    find: (name, ids) => inTime(() => findJobs(engine.queue(name), ids)),
-    running: (name) => inTime(async () => runningIds(engine.queue(name))),
-    forget: (name, ids) => inTime(() => forgetJobs(engine.queue(name), ids)),
+    figures: () => soon(async () => figuresOf(engine, clock.now())),
+    isPaused: (name) => soon(() => engine.queue(name).isPaused()),
+    pause: (name) => soon(() => engine.queue(name).pause()),
+    resume: (name) => soon(() => engine.queue(name).resume()),
+    find: (name, ids) => soon(() => findJobs(engine.queue(name), ids)),
+    running: (name) => soon(async () => runningIds(engine.queue(name))),
+    forget: (name, ids) => soon(() => forgetJobs(engine.queue(name), ids)),
   };
 }
 
@@ -57,13 +58,7 @@ async function forgetJobs(queue: JobQueue, ids: readonly string[]): Promise<void
 
 /** An engine that was never reached makes BullMQ wait for ever. */
 async function answerIn<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  return inTime(work(), timeoutMs).catch((cause: unknown) => {
+    throw new AppError("service.unavailable", { internal: "the queue engine does not answer", cause });
   });
-  return Promise.race([work(), late])
-    .catch((cause: unknown) => {
-      throw new AppError("service.unavailable", { internal: "the queue engine does not answer", cause });
-    })
-    .finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Logger } from "pino";
+import { inTime } from "../../platform/process/inTime.ts";
 import type { ObjectStorage } from "../../ports/objectStorage.ts";
 import type { PdfRenderer } from "../../ports/pdfRenderer.ts";
 import type { PdfOrder, PdfShelf } from "../../ports/pdfShelf.ts";
@@ -64,15 +65,7 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
   }
 
   /** The storage only saves work, so nobody waits for it for long. */
-  async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
-    });
-    try {
-      return await Promise.race([ask(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  function patiently<T>(ask: () => Promise<T>): Promise<T> {
+    return inTime(ask(), patienceMs);
   }
 }

@@ -4,7 +4,8 @@ import { createQueueGauges, type Metrics } from "../../platform/metrics.ts";
 import { metricsOfAllProcesses } from "../../platform/process/processHeartbeat.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
-import { inTime } from "./inTime.ts";
+import { inTime } from "../../platform/process/inTime.ts";
+import { patienceMs } from "./patienceMs.ts";
 
 export interface FiguresOptions {
   readonly deps: Pick<Deps, "db" | "clock" | "log">;
@@ -17,7 +18,7 @@ export async function allFigures({ deps, engine, metrics }: FiguresOptions): Pro
   const { db, clock, log } = deps;
   const counted = await metricsOfAllProcesses(db, metrics.registry);
   // While the engine is away the other figures are still shown; the missing gauges are an alarm by themselves.
-  const queues = await inTime(readQueues(engine, db, clock.now())).catch((err: unknown) => {
+  const queues = await inTime(readQueues(engine, db, clock.now()), patienceMs).catch((err: unknown) => {
     log.warn({ err }, "queue figures unavailable");
     return "";
   });

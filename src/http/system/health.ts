@@ -4,7 +4,8 @@ import { livingProcesses } from "../../platform/process/processHeartbeat.ts";
 import { requireSchema } from "../../platform/database/requireSchema.ts";
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import type { Route } from "../route.ts";
-import { inTime } from "./inTime.ts";
+import { inTime } from "../../platform/process/inTime.ts";
+import { patienceMs } from "./patienceMs.ts";
 
 const part = Joi.string().valid("ok", "failed").required();
 
@@ -86,7 +87,7 @@ async function look(db: Knex, engine: ReadinessOptions["engine"]) {
 }
 
 async function passes(check: PromiseLike<unknown>): Promise<"ok" | "failed"> {
-  return inTime(check).then(
+  return inTime(check, patienceMs).then(
     () => "ok",
     () => "failed",
   );

@@ -1,3 +1,4 @@
+import { inTime } from "../../platform/process/inTime.ts";
 import type { Operation, OperationRun } from "../operation.ts";
 import { type Outcomes, retry, type Unfinished, waitUntil } from "../outcome.ts";
 
@@ -48,18 +49,14 @@ async function withinTime(
   // A worker may get its job at the moment at which it is closed.
   if (stopping?.aborted) yieldToStop();
   stopping?.addEventListener("abort", yieldToStop, { once: true });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const timeout = new OperationTimeout(timeoutMs);
-      abort.abort(timeout);
-      reject(timeout);
-    }, timeoutMs);
-  });
-  return Promise.race([work(abort.signal), late]).finally(() => {
-    clearTimeout(timer);
-    stopping?.removeEventListener("abort", yieldToStop);
-  });
+  const late = (): OperationTimeout => {
+    const timeout = new OperationTimeout(timeoutMs);
+    abort.abort(timeout);
+    return timeout;
+  };
+  return inTime(work(abort.signal), timeoutMs, late).finally(() =>
+    stopping?.removeEventListener("abort", yieldToStop),
+  );
 }
 
 function unfinishedOf(ids: readonly string[], outcomes: Outcomes): ReadonlyMap<string, Unfinished> {
