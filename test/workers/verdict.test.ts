@@ -39,18 +39,20 @@ test("a failure costs an attempt, and the last one is final", (t) => {
   });
 });
 
-test("a run that begins when its process has been told to stop yields at once, and only waits", async (t) => {
+test("once a process has been told to stop no run begins that would yield to it; its job only waits", async (t) => {
   const stopping = AbortSignal.abort(new Error("the process stops"));
   const log = createLogger({ name: "test", level: "silent" });
+  let runs = 0;
   const unfinished = await runOperation(
-    async (_deps: object, _ids, { signal }) => {
-      signal.throwIfAborted();
+    async () => {
+      runs += 1;
       return allDone;
     },
     {},
     ["one"],
     { log, attempt: 1, timeoutMs: 60_000, stopping, now },
   );
+  t.is(runs, 0);
   t.like(unfinished.get("one"), { kind: "waitUntil", at: now });
 });
 

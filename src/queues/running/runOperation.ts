@@ -28,6 +28,9 @@ export async function runOperation<Deps>(
   ids: readonly string[],
   run: Omit<OperationRun, "signal"> & RunLimits,
 ): Promise<ReadonlyMap<string, Unfinished>> {
+  const yielded = waitUntil(run.now, "the process stopped");
+  // A worker may get its job at the moment at which it is closed, and even the one that has just yielded.
+  if (run.stopping?.aborted) return each(ids, yielded);
   try {
     const outcomes = await withinTime(
       (signal) => operation(deps, ids, { signal, log: run.log, attempt: run.attempt }),
@@ -35,9 +38,12 @@ export async function runOperation<Deps>(
     );
     return unfinishedOf(ids, outcomes);
   } catch (error) {
-    const outcome = run.stopping?.aborted ? waitUntil(run.now, "the process stopped") : retry(error);
-    return unfinishedOf(ids, new Map(ids.map((id) => [id, outcome])));
+    return each(ids, run.stopping?.aborted ? yielded : retry(error));
   }
+}
+
+function each(ids: readonly string[], outcome: Unfinished): ReadonlyMap<string, Unfinished> {
+  return new Map(ids.map((id) => [id, outcome]));
 }
 
 async function withinTime(
@@ -46,8 +52,6 @@ async function withinTime(
 ): Promise<Outcomes> {
   const abort = new AbortController();
   const yieldToStop = (): void => abort.abort(stopping?.reason);
-  // A worker may get its job at the moment at which it is closed.
-  if (stopping?.aborted) yieldToStop();
   stopping?.addEventListener("abort", yieldToStop, { once: true });
   const late = (): OperationTimeout => {
     const timeout = new OperationTimeout(timeoutMs);
