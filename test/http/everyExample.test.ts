@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type AnySchema, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import test from "ava";
+import { contractCheck } from "../helpers/contractCheck.ts";
 import type { Operation } from "../helpers/contractOperations.ts";
 import { contractWorldOfFile, faultsOf, told } from "../helpers/contractWorld.ts";
 import type { ApiAnswer } from "../helpers/startTestApi.ts";
@@ -86,7 +86,7 @@ test.serial("every address that is shown for anybody is one where something is",
 
 test.serial("every answer is one that the contract declares, in its form", async (t) => {
   t.timeout(300_000);
-  const { operations, seen, call } = world();
+  const { api, operations, seen, call } = world();
   await faultsInTurn(async (operation) => {
     await call(operation, {});
     const bad = operation.bodies[0] === undefined ? [] : [{}, "{", [], { colour: "red" }];
@@ -97,11 +97,8 @@ test.serial("every answer is one that the contract declares, in its form", async
     for (const headers of others) await call(operation, headers);
     return [];
   });
-  const fault = await conformity();
-  const faults = seen.flatMap(({ operation, answer }) => {
-    const found = fault(operation, answer);
-    return found === undefined ? [] : [`${operation.name}: ${found}`];
-  });
+  const check = await contractCheck(api);
+  const faults = seen.flatMap(({ operation: { method, path }, answer }) => check(method, path, answer) ?? []);
   t.deepEqual([...new Set(faults)].sort(), []);
 
   const done = new Set(seen.filter(({ answer }) => answer.status < 400).map(({ operation }) => operation));
@@ -136,36 +133,4 @@ async function allHeaders({ doors: [door] }: Operation): Promise<readonly Header
 function untried(operation: Operation): readonly string[] {
   const { owned, existing } = world();
   return operation.pathParameters.length > 0 && existing(operation).length === 0 ? owned : [];
-}
-
-interface Declared {
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: AnySchema }>> }>
-  >;
-}
-
-/** What an answer has that the contract does not say; `undefined` when nothing. */
-async function conformity(): Promise<(operation: Operation, answer: ApiAnswer) => string | undefined> {
-  const { json: document } = await world().ask("GET", "/openapi.json", {});
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const compiled = new Map<string, ValidateFunction>();
-  const checkOf = (name: string, schema: AnySchema): ValidateFunction => {
-    const known =
-      compiled.get(name) ?? ajv.compile({ ...(schema as object), components: document.components });
-    compiled.set(name, known);
-    return known;
-  };
-  return (operation, answer) => {
-    const declared = document.paths[operation.path][operation.method.toLowerCase()] as Declared;
-    const response = declared.responses[String(answer.status)];
-    if (!response) return `does not declare ${told(answer)}`;
-    const type = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";
-    const schema = response.content?.[type]?.schema;
-    if (!schema) return response.content ? `does not declare ${type} with ${answer.status}` : undefined;
-    if (type !== "application/json") return undefined;
-    const check = checkOf(`${operation.name} ${answer.status}`, schema);
-    return check(answer.json)
-      ? undefined
-      : `${answer.status}: ${ajv.errorsText(check.errors)}: ${told(answer)}`;
-  };
 }
