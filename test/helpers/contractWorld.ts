@@ -28,6 +28,8 @@ export interface ContractWorld extends Tenants {
   readonly operations: readonly Operation[];
   /** What belongs to `one`: ids and whatever else a URL may name. */
   readonly owned: readonly string[];
+  /** Of each column of ids, as many as show what it names: fewer than `owned`, where every one costs a call. */
+  readonly oneOfEach: readonly string[];
   /** What has been answered so far, also while the world was made: up to three of each status. */
   readonly seen: readonly Seen[];
   /** Operations behind a door. */
@@ -70,12 +72,14 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   const { one } = tenants;
   const found = new Map<string, string[]>();
   const owned: string[] = [];
+  const oneOfEach: string[] = [];
   const seen: Seen[] = [];
   const world: ContractWorld = {
     api,
     operations,
     ...tenants,
     owned,
+    oneOfEach,
     seen,
     guarded: (which = () => true) => operations.filter((each) => each.doors.length > 0 && which(each)),
     existing: (operation) => found.get(prefixOf(operation)) ?? [],
@@ -101,8 +105,9 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   };
   await useEverything(world);
   await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
-  owned.push(one.merchantId, one.person.id, ...(await tenantIds(api.deps.db, one.merchantId)));
-  owned.push(await importCatalogs(world));
+  const common = [one.merchantId, one.person.id, await importCatalogs(world)];
+  owned.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 2)));
+  oneOfEach.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 1)));
   await findExisting(world, found);
   return world;
 }
@@ -130,18 +135,22 @@ async function importCatalogs(world: ContractWorld): Promise<string> {
   return answer.json.data.id as string;
 }
 
-/** Tries everything of `one` at each reading operation. */
+/** Finds for each reading operation something of `one` that it answers, by an id and by a name where it takes both. */
 async function findExisting(world: ContractWorld, found: Map<string, string[]>): Promise<void> {
   const readers = world.guarded(
     ({ method, pathParameters }) => method === "GET" && pathParameters.length > 0,
   );
   await faultsOf(readers, async (operation) => {
     const headers = await world.credential(operation.doors[0] as Door);
-    for (const inPath of world.owned) {
-      const { status } = await world.call(operation, headers, { inPath });
-      const known = found.get(prefixOf(operation)) ?? [];
-      if (status < 300 && !known.includes(inPath)) found.set(prefixOf(operation), [...known, inPath]);
-    }
+    const known = world.existing(operation);
+    const first = [...new Set([...known, ...world.owned])];
+    for (const form of [first.filter(isUuid), first.filter((value) => !isUuid(value))])
+      for (const inPath of form) {
+        const { status } = await world.call(operation, headers, { inPath });
+        if (status >= 300) continue;
+        found.set(prefixOf(operation), [...new Set([...world.existing(operation), inPath])]);
+        break;
+      }
     return [];
   });
 }
@@ -164,6 +173,11 @@ export async function faultsOf(
 /** An answer in the words of a failed test. */
 export function told({ status, text }: ApiAnswer): string {
   return `${status} ${text.slice(0, 200)}`;
+}
+
+/** Whether a text is an id of ours and nothing else. */
+export function isUuid(text: string): boolean {
+  return text !== "" && text.replace(uuids, "") === "";
 }
 
 export const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;

@@ -6,10 +6,10 @@ interface KeyColumn {
 }
 
 /**
- * Something of this merchant from every table that says whose its rows are, and what belongs to its people: ids and
+ * Up to so many things of this merchant from every table that says whose its rows are, and what belongs to its people: ids and
  * whatever else a URL may name. Read from the schema, so that a table added later is in it by itself.
  */
-export async function tenantIds(db: Knex, merchantId: string): Promise<readonly string[]> {
+export async function tenantIds(db: Knex, merchantId: string, ofEach: number): Promise<readonly string[]> {
   const { rows: columns } = await db.raw<{ rows: KeyColumn[] }>(
     `select owned.table_name as "table", key.column_name as "column"
        from information_schema.columns owned
@@ -24,8 +24,8 @@ export async function tenantIds(db: Knex, merchantId: string): Promise<readonly 
     columns.map(({ table, column }) =>
       db.raw<{ rows: { value: string | null }[] }>(
         `select cast("${column}" as text) as value from "${table}"
-          where merchant_id = ? and "${column}" is not null limit 2`,
-        [merchantId],
+          where merchant_id = ? and "${column}" is not null limit ?`,
+        [merchantId, ofEach],
       ),
     ),
   );

@@ -131,6 +131,6 @@ async function allHeaders({ doors: [door] }: Operation): Promise<readonly Header
 
 /** Where no reading operation tells what there is to be named, everything is named. */
 function untried(operation: Operation): readonly string[] {
-  const { owned, existing } = world();
-  return operation.pathParameters.length > 0 && existing(operation).length === 0 ? owned : [];
+  const { oneOfEach, existing } = world();
+  return operation.pathParameters.length > 0 && existing(operation).length === 0 ? oneOfEach : [];
 }
