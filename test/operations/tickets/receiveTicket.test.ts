@@ -6,41 +6,44 @@ import { receiveTicketBatch } from "../../../src/operations/tickets/receiveTicke
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
+import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/tickets.ts";
 
+/** Each test has a merchant of its own. */
+const product = ofFile(testProduct);
+const ticketsOf = ({ merchantId }: KeyPrincipal) => TicketRow.query(product().deps.db).where({ merchantId });
+
 test("sending the same ticket again answers with the same ticket, whoever comes first", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const sale = ticket();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => receiveTicket(deps, principal, sale, "request")),
   );
   t.is(new Set(answers.map(({ ticket: { id } }) => id)).size, 1);
   t.is(answers.filter(({ outcome }) => outcome === "created").length, 1);
-  t.is((await TicketRow.query(deps.db)).length, 1);
+  t.is((await ticketsOf(principal)).length, 1);
   t.is((await receiveTicket(deps, principal, sale, "later")).outcome, "same");
 });
 
 test("once an invoice is sealed the folio of other content is a conflict, and the ticket stands", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const sale = ticket({ customer });
   const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
   await takeInTickets(deps, [first.id]);
-  await deps.db("invoices").update({ state: "sealed" });
+  await deps.db("invoices").where({ ticketId: first.id }).update({ state: "sealed" });
   await t.throwsAsync(receiveTicket(deps, principal, { ...sale, paymentForm: "04" }, "request"), {
     code: "ticket.folio_conflict",
   });
-  t.is((await TicketRow.query(deps.db).first())?.content.paymentForm, "01");
+  t.is((await ticketsOf(principal).first())?.content.paymentForm, "01");
 });
 
 test("corrections of one folio, its intake and its invoice at once end in one ticket and at most one invoice that stands", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const sale = ticket();
   const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
   const forms = ["03", "04", "28"];
@@ -51,8 +54,10 @@ test("corrections of one folio, its intake and its invoice at once end in one ti
   ]);
   await takeInTickets(deps, [first.id]);
   const row = await TicketRow.query(deps.db).findOne({ id: first.id }).throwIfNotFound();
-  t.is((await TicketRow.query(deps.db)).length, 1);
-  const [invoice, ...others] = await Invoice.query(deps.db).whereNot({ state: "refused" });
+  t.is((await ticketsOf(principal)).length, 1);
+  const [invoice, ...others] = await Invoice.query(deps.db)
+    .where({ merchantId: principal.merchantId })
+    .whereNot({ state: "refused" });
   t.deepEqual(others, []);
   t.is(row.state, "invoicing");
   t.is(invoice?.comprobante.FormaPago, row.content.paymentForm);
@@ -65,9 +70,8 @@ test("corrections of one folio, its intake and its invoice at once end in one ti
 });
 
 test("the same folio in another branch, or of another merchant, is another ticket", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const [one, other] = [await testMerchant(product), await testMerchant(product)];
+  const { deps } = product();
+  const [one, other] = [await testMerchant(product()), await testMerchant(product())];
   const sale = ticket();
   const answers = await Promise.all([
     receiveTicket(deps, one.principal, sale, "a"),
@@ -81,13 +85,12 @@ test("the same folio in another branch, or of another merchant, is another ticke
 });
 
 test("a conflict fails its own caller only, though its transaction is shared", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const sale = ticket({ customer });
   const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
   await takeInTickets(deps, [first.id]);
-  await deps.db("invoices").update({ state: "sealed" });
+  await deps.db("invoices").where({ ticketId: first.id }).update({ state: "sealed" });
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, () => receiveTicket(deps, principal, ticket(), "request")),
     receiveTicket(deps, principal, { ...sale, total: "1.00" }, "request"),
@@ -96,9 +99,10 @@ test("a conflict fails its own caller only, though its transaction is shared", a
 });
 
 test("every accepted ticket is named in exactly one job", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
+  // What the tests before this one have enqueued: no worker runs.
+  await OutboxJob.query(deps.db).delete();
   const received = await Promise.all(
     Array.from({ length: 120 }, () => receiveTicket(deps, principal, ticket(), "request")),
   );
@@ -110,9 +114,8 @@ test("every accepted ticket is named in exactly one job", async (t) => {
 });
 
 test("batches that correct the same folios in opposite orders both come through", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const sales = Array.from({ length: 20 }, () => ticket());
   const send = (tickets: typeof sales) =>
     receiveTicketBatch(
@@ -134,9 +137,8 @@ test("batches that correct the same folios in opposite orders both come through"
 });
 
 test("a batch answers for each item in order, and takes in the sound ones", async (t) => {
-  const product = await testProduct(t);
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
   const twice = ticket();
   const batch = await receiveTicketBatch(
     deps,
@@ -154,5 +156,5 @@ test("a batch answers for each item in order, and takes in the sound ones", asyn
   t.is(bad && "error" in bad ? bad.error : undefined, "request.invalid");
   t.true(again && "ticketId" in again && !again.created);
   t.is(conflict && "error" in conflict ? conflict.error : undefined, "ticket.folio_conflict");
-  t.is((await TicketRow.query(deps.db)).length, 1);
+  t.is((await ticketsOf(principal)).length, 1);
 });
