@@ -14,7 +14,6 @@ const forTests: Readonly<Record<string, string>> = {
   "src/domain/cfdi/matrix/notChecked.ts: notChecked":
     "says which of SAT's codes our checks leave to others, and why",
   "src/domain/cfdi/matrix/pagosNotChecked.ts: pagosNotChecked": "says the same of payments",
-  "src/lists/shippedEntries.ts: shippedEntries": "reads the lists whose keys the searches are held against",
   "src/platform/database/tenantWall.ts: closedTables": "says why a table is out of the tenants' reach",
 };
 

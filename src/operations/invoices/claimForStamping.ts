@@ -28,13 +28,13 @@ export interface StampingClaims {
   readonly halted: readonly Halted[];
 }
 
-export interface Leased {
+interface Leased {
   readonly invoiceId: string;
   readonly until: Date;
 }
 
 /** Not to be sent now, since somebody has stopped its PAC. */
-export interface Halted {
+interface Halted {
   readonly invoiceId: string;
   readonly until: Date;
 }

@@ -2,7 +2,7 @@ import { excelDay } from "./excelDay.ts";
 import type { SheetRow, WorkbookSheet } from "./workbookSheet.ts";
 
 /** First day of CFDI 4.0, on which most rows of its catalogs came in force. */
-export const firstDay = excelDay("2022-01-01");
+const firstDay = excelDay("2022-01-01");
 
 const versionHeaders = [
   "Versión CFDI",
