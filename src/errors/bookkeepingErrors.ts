@@ -12,6 +12,12 @@ export const bookkeepingErrors = {
     "Ya hay un cliente con ese RFC (y nombre, si es genérico); cambie aquel, o corrija este.",
     "There is a customer of that RFC (and name, if it is generic); change that one, or correct this.",
   ),
+  "import.too_many": entry(
+    409,
+    "Ya esperan muchos archivos suyos; envíe este cuando se haya leído alguno.",
+    "Many of your files are waiting already; send this one when some have been read.",
+    true,
+  ),
   "correction.not_replaced": entry(
     409,
     "Ningún documento sustituye a la factura; dé en replacement el UUID de uno por el mismo total para el receptor pedido.",

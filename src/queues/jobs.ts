@@ -20,6 +20,7 @@ export const queueNames = [
   "delivery",
   "catalogRefresh",
   "satDownload",
+  "fileImport",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -122,6 +123,16 @@ export const jobs = {
     backoffMs: 2_000,
     maxBackoffMs: 300_000,
     timeoutMs: 3_600_000,
+    yieldsToStop: true,
+  },
+  // Goes on where it was; a queue of its own, so that neither sales nor mails wait for somebody's files.
+  "import.run": {
+    queue: "fileImport",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 300_000,
     yieldsToStop: true,
   },
 } as const satisfies Record<string, JobDefinition>;

@@ -1,5 +1,6 @@
 import { catalogRefresh } from "../../workers/catalogRefresh.ts";
 import { delivery } from "../../workers/delivery.ts";
+import { fileImport } from "../../workers/fileImport.ts";
 import { invoiceStamping } from "../../workers/invoiceStamping.ts";
 import { satDownload } from "../../workers/satDownload.ts";
 import { scheduler } from "../../workers/scheduler.ts";
@@ -24,6 +25,7 @@ const workers: readonly ProcessStart[] = [
   invoiceStamping,
   catalogRefresh,
   satDownload,
+  fileImport,
   delivery,
   scheduler,
 ];

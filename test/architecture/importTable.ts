@@ -31,7 +31,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   queries: words("access catalogs merchants mirror reconciliation satDownloads admin"),
   operations:
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
-    series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports
+    series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     reconciliation settings invoices tickets consumer idempotency`),
 };
 

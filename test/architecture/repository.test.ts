@@ -13,6 +13,7 @@ const topLevel = [
 const processes = [
   "catalogRefresh",
   "delivery",
+  "fileImport",
   "invoiceStamping",
   "release",
   "satDownload",

@@ -2,6 +2,7 @@ import type { LifeCycle } from "../../src/domain/lifeCycles/lifeCycle.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { Correction } from "../../src/models/Correction.ts";
 import { ExportRow } from "../../src/models/ExportRow.ts";
+import { ImportRow } from "../../src/models/ImportRow.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
 import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
@@ -20,6 +21,7 @@ export const machines = {
   "SAT package": SatPackage,
   mail: MailRow,
   export: ExportRow,
+  import: ImportRow,
   correction: Correction,
   reconciliation: Reconciliation,
   finding: SatFinding,

@@ -21,6 +21,7 @@ const scripts = {
   invoiceStamping: "workers/invoiceStamping.js",
   catalogRefresh: "workers/catalogRefresh.js",
   satDownload: "workers/satDownload.js",
+  fileImport: "workers/fileImport.js",
   delivery: "workers/delivery.js",
   scheduler: "workers/scheduler.js",
 } as const;

@@ -8,6 +8,8 @@ import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
 import type { DemoFile } from "../../src/demo/demoFile.ts";
 import type { Scope } from "../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
+import { importReaders } from "../../src/http/merchant/csv/importReaders.ts";
+import { runImports } from "../../src/operations/imports/runImports.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -150,5 +152,7 @@ async function work({ deps }: Composed): Promise<void> {
     Promise.resolve(deps.db(table).whereIn("state", states).orderBy("seq").pluck<string[]>("id"));
   await takeInTickets(deps, await idsIn("tickets", "received"));
   await sealInvoices(deps, await idsIn("invoices", "requested"));
+  const run = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
+  await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
 }

@@ -32,6 +32,8 @@ const demanded: Readonly<Record<string, string>> = {
   requested_through: "merchant",
   "exports.kind": "satCfdis",
   format: "csv",
+  "imports.kind": "products",
+  "imports.mode": "upsert",
   "sat_findings.kind": "unknownToSat",
   date_from: "2026-01-01T00:00:00",
   date_to: "2026-01-02T00:00:00",

@@ -23,6 +23,7 @@ const names: readonly ProcessName[] = [
   "invoiceStamping",
   "catalogRefresh",
   "satDownload",
+  "fileImport",
   "delivery",
   "scheduler",
   "scheduler",

@@ -15,6 +15,8 @@ export const retention = {
   idempotencyKeyMs: 2 * dayMs,
   /** Of mails that went out on a day: longer than that day, in any zone. */
   mailCountMs: 2 * dayMs,
+  /** Of what became of a file that somebody sent; the file itself goes when it has been read. */
+  importMs: 90 * dayMs,
   /** Of a mail that never went out: its links are dead by then, and its words nobody's business. */
   unsentMailMs: 7 * dayMs,
 } as const;

@@ -16,7 +16,7 @@ import {
 } from "../present/presentCustomer.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
-import { customerImportRoute } from "./customerImport.ts";
+import { customerImportRoutes } from "./customerImport.ts";
 import { customerExample, customerListQueryValidator, customerValidator } from "./customers.schema.ts";
 
 const base = "/api/v1/merchant/customers";
@@ -122,7 +122,7 @@ const validateOne = tenantRoute({
 export const customerRoutes: readonly Route[] = [
   listAll,
   createOne,
-  customerImportRoute,
+  ...customerImportRoutes,
   readOne,
   changeOne,
   archiveOne,

@@ -10,7 +10,7 @@ import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
 import { presentedProductSchema, presentProduct } from "../present/presentProduct.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
-import { productImportRoute } from "./productImport.ts";
+import { productImportRoutes } from "./productImport.ts";
 import { productExample, productListQueryValidator, productValidator } from "./products.schema.ts";
 import { unmappedSkuRoutes } from "./unmappedSkus.ts";
 
@@ -100,7 +100,7 @@ const archiveOne = tenantRoute({
 export const productRoutes: readonly Route[] = [
   listAll,
   createOne,
-  productImportRoute,
+  ...productImportRoutes,
   ...unmappedSkuRoutes,
   readOne,
   changeOne,

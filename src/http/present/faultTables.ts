@@ -14,7 +14,7 @@ import { satDownloadMessages } from "../../domain/satDownloads/satDownloadMessag
 import { cronMessages } from "../../domain/schedules/cronMessages.ts";
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
-import { csvMessages } from "../merchant/csv/csvMessages.ts";
+import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
 
 /**
  * Every table of words for what documents, files and requests are refused or warned with, apart from Joi's. A code with

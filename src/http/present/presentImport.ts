@@ -1,47 +1,60 @@
 import Joi from "joi";
-import type { Fault } from "../../errors.ts";
+import type { ImportRow } from "../../models/ImportRow.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
+import { instantOrNull, presentInstant } from "./presentInstant.ts";
 
 const count = Joi.number().integer().required();
+const faults = Joi.array().items(faultSchema).required();
 
 export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
-  total: count.description("Rows of the file."),
+  id: Joi.string().guid().required(),
+  kind: Joi.string().valid("products", "customers").required(),
+  mode: Joi.string().valid("upsert", "insert").required(),
+  state: Joi.string().valid("queued", "running", "done", "failed").required(),
+  total: count.allow(null).description("Rows of the file; null until it has been read."),
+  done: count.description("Rows that have been dealt with so far."),
   created: count,
   updated: count,
   unchanged: count.description("Rows that say what was stored already."),
+  rejectedTotal: count.description("Rows that were not stored."),
   rejected: Joi.array()
     .items(
       Joi.object({
         line: Joi.number().integer().required().description("Where the row begins in the file, from 1."),
-        faults: Joi.array().items(faultSchema).required().description("`path` is the header of the column."),
+        faults: faults.description("`path` is the header of the column."),
       }),
     )
-    .required(),
+    .required()
+    .description("The first hundred of them."),
   ignoredColumns: Joi.array().items(Joi.string()).required().description("Headers that no column has."),
+  reason: Joi.string().allow(null).required().description("Why it failed, as an error's code."),
+  faults: faults.description("What is wrong with the file as a whole, where it failed for that."),
+  createdAt: Joi.string().isoDate().required(),
+  endedAt: Joi.string().isoDate().allow(null).required(),
 });
 
-export interface ImportReport {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejected: readonly { readonly line: number; readonly faults: readonly Fault[] }[];
-  readonly ignoredColumns: readonly string[];
-}
-
-/** What became of a file, the rejected rows in the order of the file. */
-export function presentImport(report: ImportReport, language: Language) {
-  const { created, updated, unchanged, ignoredColumns } = report;
-  const rejected = [...report.rejected].sort((a, b) => a.line - b.line);
+/** What has become of a file so far, the rejected rows in its order. */
+export function presentImport(row: ImportRow, language: Language) {
   return {
-    total: created + updated + unchanged + rejected.length,
-    created,
-    updated,
-    unchanged,
-    rejected: rejected.map(({ line, faults }) => ({
+    id: row.id,
+    kind: row.kind,
+    mode: row.mode,
+    state: row.state,
+    total: row.rowsTotal,
+    done: row.rowsDone,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    rejectedTotal: row.rejected,
+    rejected: row.rejectedRows.map(({ line, faults: found }) => ({
       line,
-      faults: faults.map((fault) => presentFault(fault, language)),
+      faults: found.map((fault) => presentFault(fault, language)),
     })),
-    ignoredColumns,
+    ignoredColumns: row.ignoredColumns,
+    reason: row.reason,
+    faults: row.faults.map((fault) => presentFault(fault, language)),
+    createdAt: presentInstant(row.createdAt),
+    endedAt: instantOrNull(row.endedAt),
   };
 }

@@ -28,6 +28,7 @@ const forgettings: readonly Forgetting[] = [
   forget("known_devices", "(user_id, token_hash)", "last_seen_at", knownDevice.lifeMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
   forget("mail_counts", "(key, day)", "day", retention.mailCountMs),
+  forget("imports", "id", "ended_at", retention.importMs),
 ];
 
 /**

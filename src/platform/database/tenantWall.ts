@@ -123,6 +123,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   sat_cfdi_references: { select: true },
   sat_schedules: everything,
   exports: readAndWrite,
+  imports: readAndWrite,
   reconciliations: append,
   sat_findings: readAndWrite,
 

@@ -1,10 +1,10 @@
 import test from "ava";
 import { apiOfFile } from "../../helpers/api.ts";
+import { importFile } from "../../helpers/importFile.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/customers";
-const send = (csv: string, more: object = {}) =>
-  api().call("POST", `${base}/import`, { body: { csv, ...more } });
+const send = (csv: string, more: object = {}) => importFile(api(), base, { body: { csv, ...more } });
 const read = async (rfc: string) => (await api().call("GET", `${base}?rfc=${rfc}`)).json.data.items;
 const head = "RFC,Razón social,CP,Régimen fiscal,Uso CFDI,Correo";
 
@@ -64,10 +64,7 @@ test.serial(
 
 test.serial("whom nothing could be invoiced to is told by column, in the language asked for", async (t) => {
   const csv = `${head}\nHAHAHA,X,99,601,G03,\nURE180429TM6,UNIVERSIDAD,86991,605,D01,correo`;
-  const { json } = await api().call("POST", `${base}/import`, {
-    body: { csv },
-    headers: { "Accept-Language": "en" },
-  });
+  const { json } = await importFile(api(), base, { body: { csv }, headers: { "Accept-Language": "en" } });
   const [bad, unfit] = json.data.rejected;
   t.deepEqual(bad.faults.map(({ path }: { path: string }) => path).sort(), ["CP", "RFC"]);
   t.is(bad.faults[0].message, "Is not an RFC.");

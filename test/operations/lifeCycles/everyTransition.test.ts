@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import { type LifeCycle, statesOf } from "../../../src/domain/lifeCycles/lifeCycle.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { Correction } from "../../../src/models/Correction.ts";
+import { ImportRow } from "../../../src/models/ImportRow.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { Reconciliation } from "../../../src/models/sat/Reconciliation.ts";
 import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
@@ -11,6 +12,7 @@ import { SatFinding } from "../../../src/models/sat/SatFinding.ts";
 import { moveVersion } from "../../../src/operations/lifeCycles/moveVersion.ts";
 import { moveCorrection } from "../../../src/operations/lifeCycles/moveCorrection.ts";
 import { moveExport } from "../../../src/operations/lifeCycles/moveExport.ts";
+import { moveImport } from "../../../src/operations/lifeCycles/moveImport.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { moveMails } from "../../../src/operations/lifeCycles/moveMails.ts";
 import { moveFinding } from "../../../src/operations/lifeCycles/moveFinding.ts";
@@ -65,6 +67,14 @@ const world = ofFile(async (t) => {
       createdAt: at,
       updatedAt: at,
     }),
+    import: await insert("imports", {
+      merchantId: merchant.id,
+      kind: "products",
+      mode: "upsert",
+      actor: {},
+      createdAt: at,
+      updatedAt: at,
+    }),
     correction: await insert("corrections", { ...owner, invoiceId: invoice.id, customer, createdAt: at }),
     reconciliation: await insert("reconciliations", { ...owner, ...range, requestedThrough: "merchant" }),
     finding: await insert("sat_findings", { ...owner, ...finding }),
@@ -88,6 +98,8 @@ const movers: Record<MachineName, Mover> = {
   "SAT package": (tx, id, to) => movePackages(tx, [id], to as never, { at }),
   mail: (tx, id, to) => moveMails(tx, [{ id, to: to as never }]),
   export: (tx, id, to) => moveExport(tx, id, to as never, { at }),
+  import: async (tx, id, to) =>
+    moveImport(tx, await ImportRow.query(tx).findById(id).throwIfNotFound(), to as never, {}),
   correction: async (tx, id, to) =>
     moveCorrection(tx, await Correction.query(tx).findOne({ id }).throwIfNotFound(), to as never, {}),
   reconciliation: async (tx, id, to) =>

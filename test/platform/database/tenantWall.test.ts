@@ -165,7 +165,12 @@ const announce = (kind: string, subjects: readonly string[], more = ""): string 
 test("a tenant announces the jobs that tenants cause, about its own rows, and no others", async (t) => {
   await onConnection(`{${mine.id}}`, async (client) => {
     await client.query("begin");
-    const subjects = { "invoice.seal": "invoices", "mail.send": "mails", "export.make": "exports" };
+    const subjects = {
+      "invoice.seal": "invoices",
+      "mail.send": "mails",
+      "export.make": "exports",
+      "import.run": "imports",
+    };
     for (const [kind, table] of Object.entries(subjects)) {
       const own = idIn(mine, table);
       t.is(await affected(client, announce(kind, [own])), 1, kind);

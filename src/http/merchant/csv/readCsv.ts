@@ -2,10 +2,16 @@ import { CsvError, parse } from "csv-parse/sync";
 import { unguardCell } from "../../../domain/spreadsheets/guardCell.ts";
 import type { Fault } from "../../../errors.ts";
 import { type CsvColumn, headerKey } from "./csvColumn.ts";
-import { csvFault } from "./csvFault.ts";
+import { csvFault } from "../../../domain/spreadsheets/csvFault.ts";
 
-/** More belong into several files; so many still fit one statement and one request. */
-const maxCsvRows = 5_000;
+/** More belong into several files, which are read one after the other. */
+export const maxCsvRows = 5_000;
+
+/** No spreadsheet of articles or customers has so many. */
+const mostColumns = 500;
+const longestLabel = 100;
+/** So many headers that no column has are named. */
+const mostIgnored = 100;
 
 export interface CsvRow {
   /** Where it begins in the file, from 1. */
@@ -33,17 +39,26 @@ interface Parsed {
  * Reads a CSV as spreadsheets write it: with or without BOM, separated by comma, semicolon or tab, cells in quotes
  * where needed, any line ends, blank lines anywhere. Cells are texts and nothing else: `=1+1` is those four letters, and so is
  * `'=1+1`, the form in which our own files guard them.
- * Answers faults where the file as a whole cannot be read; each row keeps its own.
+ * Returns faults where the file as a whole cannot be read; each row keeps its own. Reads one row more than a file may have,
+ * so that a longer file is told from a full one, or as many as it is told to.
  */
-export function readCsv(csv: string, columns: readonly CsvColumn[]): CsvFile | { readonly faults: Fault[] } {
+export function readCsv(
+  csv: string,
+  columns: readonly CsvColumn[],
+  { mostRows = maxCsvRows + 1 }: { readonly mostRows?: number } = {},
+): CsvFile | { readonly faults: Fault[] } {
   // One kind of line end: the parser counts a CRLF inside of quotes as two lines.
-  const parsed = parseText(csv.replaceAll(/\r\n?/g, "\n"));
+  const parsed = parseText(csv.replaceAll(/\r\n?/g, "\n"), mostRows);
   if ("faults" in parsed) return parsed;
   const [head, ...body] = parsed.records;
   if (!head || body.length === 0) return { faults: [empty] };
   if (body.length > maxCsvRows) return { faults: [tooManyRows] };
-  const headers = head.record.map((header) => header.trim());
-  const fields = headers.map((header) => fieldOf(header, columns));
+  const headers = head.record.map(label);
+  if (headers.length > mostColumns) return { faults: [tooManyColumns] };
+  const fieldOf = new Map(
+    columns.flatMap(({ field, headers }) => [field, ...headers].map((name) => [headerKey(name), field])),
+  );
+  const fields = headers.map((header) => fieldOf.get(headerKey(header)));
   const faults = headerFaults(headers, fields, columns);
   if (faults.length > 0) return { faults };
   return {
@@ -51,11 +66,14 @@ export function readCsv(csv: string, columns: readonly CsvColumn[]): CsvFile | {
     headerOf: new Map(
       fields.flatMap((field, at) => (field === undefined ? [] : [[field, headers[at] as string]])),
     ),
-    ignored: headers.filter((header, at) => header !== "" && fields[at] === undefined),
+    ignored: headers.filter((header, at) => header !== "" && fields[at] === undefined).slice(0, mostIgnored),
   };
 }
 
-function parseText(csv: string): { readonly records: Parsed[] } | { readonly faults: Fault[] } {
+function parseText(
+  csv: string,
+  mostRows: number,
+): { readonly records: Parsed[] } | { readonly faults: Fault[] } {
   try {
     const records = parse(csv, {
       bom: true,
@@ -66,8 +84,7 @@ function parseText(csv: string): { readonly records: Parsed[] } | { readonly fau
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // The header, and one row more than there may be, so that a longer file is told from a full one.
-      to: maxCsvRows + 2,
+      to: 1 + mostRows,
     });
     return { records: records as unknown as Parsed[] };
   } catch (error) {
@@ -83,11 +100,9 @@ function delimiterOf(csv: string): string {
   return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function fieldOf(header: string, columns: readonly CsvColumn[]): string | undefined {
-  const key = headerKey(header);
-  if (key === "") return undefined;
-  return columns.find(({ field, headers }) => [field, ...headers].some((name) => headerKey(name) === key))
-    ?.field;
+/** Returns a header as answers show it: without what no column of ours can hold, and not longer than a name. */
+function label(header: string): string {
+  return header.trim().replaceAll("\0", "\uFFFD").slice(0, longestLabel).toWellFormed();
 }
 
 function headerFaults(
@@ -122,6 +137,7 @@ function readRow(
 
 const empty = csvFault("csv.empty", "csv");
 const tooManyRows = csvFault("csv.too_many_rows", "csv", { most: maxCsvRows });
+const tooManyColumns = csvFault("csv.too_many_columns", "csv", { most: mostColumns });
 const tooManyCells = csvFault("csv.too_many_cells", "");
 
 function unreadable(line: number): Fault {

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Fault } from "../../../errors.ts";
+import type { ReadRow } from "../../../operations/imports/importReader.ts";
 import type { Validator } from "../../validation/createValidator.ts";
 import type { ValidationContext } from "../../validation/validationContext.ts";
-import { csvFault } from "./csvFault.ts";
+import { csvFault } from "../../../domain/spreadsheets/csvFault.ts";
 import type { CsvFile, CsvRow } from "./readCsv.ts";
 
 /** A row in the form of a body of the API, and from which field each path of it comes. */
@@ -20,27 +21,16 @@ export interface RowRules<T> {
   keyOf(value: T): string;
 }
 
-export interface SoundRow<T> {
-  readonly line: number;
-  readonly value: T;
-}
-
-export interface RejectedRow {
-  readonly line: number;
-  readonly faults: readonly Fault[];
-}
-
-/** So many rows are judged in a millisecond or a few; then other requests have their turn. */
+/** So many rows are judged in a millisecond or a few; then other work has its turn. */
 const rowsATurn = 100;
 
-/** Parts the rows of a file into sound ones and those with faults, each pointing at its column's header. */
+/** Judges the rows of a file, in its order; each fault points at its column's header. */
 export async function readRows<T>(
   { rows, headerOf }: CsvFile,
   rules: RowRules<T>,
   context: ValidationContext,
-): Promise<{ readonly sound: SoundRow<T>[]; readonly rejected: RejectedRow[] }> {
-  const sound: SoundRow<T>[] = [];
-  const rejected: RejectedRow[] = [];
+): Promise<readonly ReadRow<T>[]> {
+  const read: ReadRow<T>[] = [];
   const firstLineOf = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     if (at % rowsATurn === rowsATurn - 1) await nextTurn();
@@ -49,16 +39,16 @@ export async function readRows<T>(
     const { line } = row;
     if ("faults" in judged) {
       const faults = judged.faults.map((fault) => ({ ...fault, path: headerAt(fieldOf(fault.path)) }));
-      rejected.push({ line, faults });
+      read.push({ line, faults });
       continue;
     }
     const key = rules.keyOf(judged.value);
     const first = firstLineOf.get(key);
-    if (first !== undefined) rejected.push({ line, faults: [repeated(first)] });
-    else sound.push({ line, value: judged.value });
+    if (first !== undefined) read.push({ line, faults: [repeated(first)] });
+    else read.push({ line, key, sheet: judged.value });
     firstLineOf.set(key, first ?? line);
   }
-  return { sound, rejected };
+  return read;
 
   function judge(row: CsvRow, body: object): { faults: readonly Fault[] } | { value: T } {
     const { value, faults = [] } = rules.validator.validate(body, context);

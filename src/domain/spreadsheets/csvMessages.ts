@@ -1,4 +1,4 @@
-import type { MessageTable } from "../../../domain/faults/message.ts";
+import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of what is wrong with a CSV file or with a row of it, whatever its columns. */
 export const csvMessages = {
@@ -12,6 +12,10 @@ export const csvMessages = {
   "csv.too_many_rows": {
     message: { es: "Tiene más de {most} renglones.", en: "Has more than {most} rows." },
     cure: { es: "Divida el archivo.", en: "Split the file." },
+  },
+  "csv.too_many_columns": {
+    message: { es: "Tiene más de {most} columnas.", en: "Has more than {most} columns." },
+    cure: { es: "Deje las que se importan.", en: "Keep those that are imported." },
   },
   "csv.too_many_cells": {
     message: {

@@ -1,4 +1,4 @@
-import type { Fault } from "../../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import { csvFault } from "./csvFault.ts";
 
 /** Why `mode: "insert"` leaves a row out. */

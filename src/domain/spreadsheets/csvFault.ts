@@ -1,4 +1,4 @@
-import { type FaultMaker, faultsFrom } from "../../../domain/faults/faultsFrom.ts";
+import { type FaultMaker, faultsFrom } from "../faults/faultsFrom.ts";
 import { csvMessages } from "./csvMessages.ts";
 
 /** A fault of a CSV file; `path` names the column by its header as the file has it, or `csv` for the whole file. */

@@ -1,0 +1,30 @@
+import type { Knex } from "knex";
+import { upsertCustomers } from "../customers/upsertCustomers.ts";
+import { upsertProducts } from "../products/upsertProducts.ts";
+import type { ImportKind, ImportKinds } from "./importReader.ts";
+
+interface Upsert<Kind extends ImportKind> {
+  readonly merchantId: string;
+  readonly sheets: readonly ImportKinds[Kind]["sheet"][];
+  /** What to overwrite in those that exist; nothing leaves them alone. */
+  readonly overwrite: readonly ImportKinds[Kind]["column"][];
+  readonly now: Date;
+}
+
+/** By natural key; one that is in neither existed, just as the sheet says or not to be overwritten. */
+export interface Upserted {
+  readonly created: ReadonlySet<string>;
+  readonly updated: ReadonlySet<string>;
+}
+
+interface ImportTarget<Kind extends ImportKind> {
+  /** Of the audit log. */
+  readonly action: string;
+  upsert(tx: Knex.Transaction, upsert: Upsert<Kind>): Promise<Upserted>;
+}
+
+/** Where the rows of each kind of file go. */
+export const importTargets: { readonly [Kind in ImportKind]: ImportTarget<Kind> } = {
+  products: { action: "product.imported", upsert: upsertProducts },
+  customers: { action: "customer.imported", upsert: upsertCustomers },
+};

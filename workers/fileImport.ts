@@ -1,0 +1,11 @@
+import { importReaders } from "../src/http/merchant/csv/importReaders.ts";
+import { runImports } from "../src/operations/imports/runImports.ts";
+import { runAlone } from "../src/start/runAlone.ts";
+import { startWorker } from "../src/start/startWorker.ts";
+
+/** Reads the files that merchants send, by the very schemas of the API's bodies, and stores their rows. */
+export const fileImport = startWorker("fileImport", {
+  "import.run": runImports(importReaders),
+});
+
+await runAlone(import.meta.url, "fileImport", fileImport);
