@@ -1,5 +1,8 @@
 import { ConfigError, readConfig } from "./config.ts";
-import { createLogger } from "./platform/logger.ts";
+import { systemClock } from "./compose.ts";
+import { loadShippedCatalogs } from "./operations/catalogs/loadShippedCatalogs.ts";
+import { createDatabase } from "./platform/database/createDatabase.ts";
+import { createLogger, type Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { StartError } from "./platform/StartError.ts";
 import { untilReachable } from "./platform/process/untilReachable.ts";
@@ -11,6 +14,7 @@ async function release(): Promise<void> {
   const { databaseUrl, queueUrl } = config;
   if (!databaseUrl)
     throw new ConfigError(['"DATABASE_URL" is required; `npm start` migrates the embedded database']);
+  const log = createLogger({ name: "release", level: config.logLevel });
   const applied = await untilReachable(
     () =>
       migrate(databaseUrl, {
@@ -19,13 +23,24 @@ async function release(): Promise<void> {
       }),
     {
       name: "reach the database",
-      log: createLogger({ name: "release", level: config.logLevel }),
+      log,
       stopping: () => false,
     },
   );
   // Before the other processes of a release stop at it. Without a configured ring the first of them makes one.
   if (config.encryptionKeys.length > 0) await openRing({ ...config, databaseUrl });
+  if (config.catalogs.shipped) await loadCatalogs(databaseUrl, log);
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(", ")}\n` : "The schema is up to date\n");
+}
+
+/** Otherwise the first of the processes would do it, while the others wait. */
+async function loadCatalogs(databaseUrl: string, log: Logger): Promise<void> {
+  const db = createDatabase(databaseUrl, { poolSize: 1, applicationName: "timbra release" });
+  try {
+    await loadShippedCatalogs({ db, clock: systemClock, log });
+  } finally {
+    await db.destroy();
+  }
 }
 
 try {
