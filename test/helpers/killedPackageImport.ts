@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
 import { AuditEntry } from "../../src/models/access/AuditEntry.ts";
 import { SatPackage } from "../../src/models/sat/SatPackage.ts";
-import { leaseMs } from "../../src/operations/mirror/claimPackage.ts";
+import { leaseMs } from "../../src/operations/mirror/importPackages.ts";
 import { mirrorImports } from "./mirrorImports.ts";
 import type { TestProduct } from "./product.ts";
 

@@ -47,6 +47,16 @@ export class Lease<Row extends Stateful> {
     return found && (this.#leasable.model.fromDatabaseJson(found) as unknown as Row);
   }
 
+  /** Returns whether the row is still this run's, without locking it. */
+  async holds(db: Knex, id: string): Promise<boolean> {
+    return (await this.#rows(db, [id]).first("id")) !== undefined;
+  }
+
+  /** Writes columns other than the state of a row, where it is still this run's. */
+  async write(db: Knex, id: string, columns: Partial<Row>): Promise<void> {
+    await this.#rows(db, [id]).update(columns);
+  }
+
   /** Notes that saves have ended the lease of these rows. */
   over(ids: Iterable<string>): void {
     for (const id of ids) this.#ids.delete(id);

@@ -1,10 +1,8 @@
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
 import { movePackage } from "../lifeCycles/movePackage.ts";
-
-/** Longer than a batch takes on a busy machine; a run renews it three times within. */
-export const leaseMs = 20_000;
 
 export interface ClaimedPackage {
   readonly satPackage: SatPackage;
@@ -21,6 +19,7 @@ export type PackageClaim =
 export async function claimPackage(
   { db, clock }: Pick<Deps, "db" | "clock">,
   packageId: string,
+  lease: Lease<SatPackage>,
 ): Promise<PackageClaim> {
   return db.transaction(async (tx): Promise<PackageClaim> => {
     const now = clock.now();
@@ -29,8 +28,7 @@ export async function claimPackage(
     if (found.state === "importing" && found.leasedUntil && found.leasedUntil > now) {
       return { kind: "leased", until: found.leasedUntil };
     }
-    const leasedUntil = new Date(now.getTime() + leaseMs);
-    await movePackage(tx, found, "importing", { at: now, patch: { leasedUntil } });
+    await movePackage(tx, found, "importing", { at: now, patch: lease.taken });
     const satPackage = await SatPackage.query(tx).findById(packageId).throwIfNotFound();
     const request = await SatRequest.query(tx).findById(satPackage.requestId).throwIfNotFound();
     return { kind: "claimed", satPackage, request };

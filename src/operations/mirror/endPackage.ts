@@ -4,26 +4,27 @@ import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import type { Patch } from "../lifeCycles/moveRows.ts";
 import { movePackage } from "../lifeCycles/movePackage.ts";
+import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
 import { settleRequest } from "../satDownloads/settleRequest.ts";
 import { withFaults } from "./saveBatch.ts";
 
 /** Everything is in the mirror, or it cannot be read beyond what is. */
 export type PackageEnd = { readonly rows: number } | { readonly broken: PackageFault };
 
-/** Ends an import, and settles the request that the package is a part of. Undefined when somebody has stopped it. */
+/** Ends an import, and settles the request that the package is a part of. Returns `undefined` when it is not this run's any more. */
 export async function endPackage(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  packageId: string,
+  { satPackage, lease }: LeasedPackage,
   end: PackageEnd,
 ): Promise<SatPackage | undefined> {
   return transact(deps, async (tx) => {
-    const found = await SatPackage.query(tx).findOne({ id: packageId, state: "importing" }).forNoKeyUpdate();
+    const found = await lease.hold(tx, satPackage.id);
     if (!found) return undefined;
     const now = deps.clock.now();
     const patch = columnsOf(found, end, now);
     await movePackage(tx, found, "broken" in end ? "broken" : "imported", { at: now, patch });
     await settleRequest(tx, deps, found.requestId);
-    return SatPackage.query(tx).findById(packageId);
+    return SatPackage.query(tx).findById(found.id);
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { PackageError } from "../../domain/satDownloads/PackageError.ts";
-import { SatPackage } from "../../models/sat/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { OpenPackage } from "../../ports/packages.ts";
 import type { Deps } from "../deps.ts";
 import { batchesOf } from "./batchesOf.ts";
@@ -11,6 +11,8 @@ import { documentIntake } from "./documentIntake.ts";
 import { endPackage } from "./endPackage.ts";
 import { metadataIntake } from "./metadataIntake.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
+import type { Lease } from "../lease/Lease.ts";
+import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
 import { oneAhead } from "./oneAhead.ts";
 import { saveBatch } from "./saveBatch.ts";
 import { scratchFolder } from "./scratchFolder.ts";
@@ -32,6 +34,7 @@ export interface ImportRun {
 export async function importPackage(
   deps: ImportDeps,
   { satPackage, request }: ClaimedPackage,
+  lease: Lease<SatPackage>,
   { signal }: Pick<ImportRun, "signal">,
 ): Promise<SatPackage | undefined> {
   const folder = scratchFolder(deps.config, satPackage.id);
@@ -44,21 +47,21 @@ export async function importPackage(
     open = await deps.packages.openPackage(file, signal);
     const { rfc, service } = request;
     if (satPackage.content === "cfdi")
-      return await importRows(deps, satPackage, open, documentIntake(rfc), signal);
+      return await importRows(deps, { satPackage, lease }, open, documentIntake(rfc), signal);
     const [earliest, latest] = [
       request.askedAt ?? satPackage.createdAt,
       satPackage.storedAt ?? deps.clock.now(),
     ];
     return await importRows(
       deps,
-      satPackage,
+      { satPackage, lease },
       open,
       metadataIntake({ rfc, service, earliest, latest }),
       signal,
     );
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    return await endPackage(deps, satPackage.id, { broken: error.fault });
+    return await endPackage(deps, { satPackage, lease }, { broken: error.fault });
   } finally {
     await open?.close();
     await rm(folder, { recursive: true, force: true });
@@ -67,24 +70,24 @@ export async function importPackage(
 
 async function importRows<Row>(
   deps: ImportDeps,
-  claimed: SatPackage,
+  { satPackage: claimed, lease }: LeasedPackage,
   open: OpenPackage,
   intake: MirrorIntake<Row>,
   signal: AbortSignal,
 ): Promise<SatPackage | undefined> {
   if (claimed.content === "cfdi") {
-    await SatPackage.query(deps.db).findById(claimed.id).patch({ rowsTotal: open.entries });
+    await lease.write(deps.db, claimed.id, { rowsTotal: open.entries });
   }
   let satPackage: SatPackage | undefined = claimed;
   const progress = tellProgress(deps, claimed.downloadId);
   // While PostgreSQL takes a batch, the next is being read: two cores are busy.
   for await (const batch of oneAhead(batchesOf(open, claimed.rowsDone, intake))) {
     signal.throwIfAborted();
-    satPackage = await saveBatch(deps, satPackage, batch, intake);
+    satPackage = await saveBatch(deps, { satPackage, lease }, batch, intake);
     if (!satPackage) return undefined;
     await progress();
   }
-  return endPackage(deps, satPackage.id, { rows: satPackage.rowsDone });
+  return endPackage(deps, { satPackage, lease }, { rows: satPackage.rowsDone });
 }
 
 function vanished(): PackageError {

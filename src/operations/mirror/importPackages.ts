@@ -1,12 +1,16 @@
 import { rm } from "node:fs/promises";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
-import { claimPackage } from "./claimPackage.ts";
+import { SatPackage } from "../../models/sat/SatPackage.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { withLease } from "../lease/withLease.ts";
+import { claimPackage, type PackageClaim } from "./claimPackage.ts";
 import { type ImportDeps, type ImportRun, importPackage } from "./importPackage.ts";
-import { keepLease } from "./keepLease.ts";
 import { scratchFolder } from "./scratchFolder.ts";
 
 /** A run that is thought dead may still be going on. */
 const lookAgainMs = 10_000;
+/** Longer than a batch takes on a busy machine; a run renews it three times within. */
+export const leaseMs = 20_000;
 
 /** Brings stored packages into the mirror, one after the other. Killed at any line, it goes on where it was. */
 export async function importPackages(
@@ -24,22 +28,36 @@ export async function importPackages(
 }
 
 async function importClaimed(deps: ImportDeps, id: string, run: ImportRun): Promise<Outcome | undefined> {
-  const claim = await claimPackage(deps, id);
+  return withLease(
+    deps,
+    { model: SatPackage, ms: leaseMs },
+    async (lease) => {
+      const claim = await claimPackage(deps, id, lease);
+      return { claim, ids: claim.kind === "claimed" ? [id] : [] };
+    },
+    ({ claim }, lease) => act(deps, id, { claim, lease, run }),
+  );
+}
+
+async function act(
+  deps: ImportDeps,
+  id: string,
+  {
+    claim,
+    lease,
+    run,
+  }: { readonly claim: PackageClaim; readonly lease: Lease<SatPackage>; readonly run: ImportRun },
+): Promise<Outcome | undefined> {
   if (claim.kind === "settled") {
     // What was cancelled while nobody was at it has left its file.
     await rm(scratchFolder(deps.config, id), { recursive: true, force: true });
     return undefined;
   }
   if (claim.kind === "leased") return waitUntil(claim.until, "another process imports this package");
-  const lease = keepLease(deps, id);
-  try {
-    const ended = await importPackage(deps, claim, run);
-    // Whoever has it now is looked after: it may die.
-    if (!ended) return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it was taken over");
-    const { state, rowsDone, rowsNew, faultsCount, repairsCount } = ended;
-    run.log.info({ packageId: id, state, rowsDone, rowsNew, faultsCount, repairsCount }, "package of SAT's");
-    return undefined;
-  } finally {
-    await lease.giveBack();
-  }
+  const ended = await importPackage(deps, claim, lease, run);
+  // Whoever has it now is looked after: it may die.
+  if (!ended) return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it was taken over");
+  const { state, rowsDone, rowsNew, faultsCount, repairsCount } = ended;
+  run.log.info({ packageId: id, state, rowsDone, rowsNew, faultsCount, repairsCount }, "package of SAT's");
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
-import { SatPackage } from "../../models/sat/SatPackage.ts";
+import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
+import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
 import type { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import type { RowPlace } from "./mirrorRow.ts";
@@ -17,14 +18,14 @@ const mostListed = 100;
  */
 export async function saveBatch<Row>(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  satPackage: SatPackage,
+  { satPackage, lease }: LeasedPackage,
   batch: MirrorBatch<Row>,
   intake: MirrorIntake<Row>,
 ): Promise<SatPackage | undefined> {
   const { id, merchantId, livemode, rowsDone } = satPackage;
   return db.transaction(async (tx) => {
-    const found = await SatPackage.query(tx).findOne({ id, state: "importing", rowsDone }).forNoKeyUpdate();
-    if (!found) return undefined;
+    const found = await lease.hold(tx, id);
+    if (found?.rowsDone !== rowsDone) return undefined;
     const scope = { merchantId, livemode, packageId: id, at: clock.now() };
     const { rows, places } = batch;
     const { saved, refused } = await withoutRefused(

@@ -1,8 +1,9 @@
 import { type Outcome, type Outcomes, retry } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { askSat } from "./askSat.ts";
+import { leaseMs } from "../../domain/satDownloads/patience.ts";
+import { withLease } from "../lease/withLease.ts";
 import { claimRequest } from "./claimRequest.ts";
-import { releaseRequest } from "./releaseRequest.ts";
 import { saveRequestAnswer } from "./saveRequestAnswer.ts";
 import { withEfirma } from "./withEfirma.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
@@ -43,14 +44,16 @@ async function advance(deps: AdvanceDeps, requestId: string, { signal }: SatRun)
   const request = await SatRequest.query(deps.db).findById(requestId).select("downloadId");
   if (!request) return;
   await withEfirma(deps, request.downloadId, async (efirma) => {
-    const turn = await claimRequest(deps, requestId);
-    if (!turn) return;
-    try {
-      await saveRequestAnswer(deps, turn, await askSat(deps, turn, efirma, signal));
-    } catch (error) {
-      // Nobody waits for the end of the lease of somebody who lives; the queue decides when to try again.
-      await releaseRequest(deps, turn);
-      throw error;
-    }
+    await withLease(
+      deps,
+      { model: SatRequest, ms: leaseMs, isScheduled: true },
+      async (lease) => {
+        const turn = await claimRequest(deps, requestId, lease);
+        return { turn, ids: turn ? [requestId] : [] };
+      },
+      async ({ turn }, lease) => {
+        if (turn) await saveRequestAnswer(deps, turn, await askSat(deps, turn, efirma, signal), lease);
+      },
+    );
   });
 }

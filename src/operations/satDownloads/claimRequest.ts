@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
-import { leaseMs } from "../../domain/satDownloads/patience.ts";
 import { oldestWall } from "../../domain/satDownloads/readSatRange.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
@@ -8,6 +7,7 @@ import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { askAgain } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";
+import type { Lease } from "../lease/Lease.ts";
 import { freeRange } from "./freeRange.ts";
 import { settleDownload } from "./settleDownload.ts";
 
@@ -27,6 +27,7 @@ export interface RequestTurn {
 export async function claimRequest(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   requestId: string,
+  lease: Lease<SatRequest>,
 ): Promise<RequestTurn | undefined> {
   return transact(deps, async (tx) => {
     const now = deps.clock.now();
@@ -37,7 +38,8 @@ export async function claimRequest(
       await endRequest(tx, deps, request, { state: "cancelled" });
       return undefined;
     }
-    if (request.satRequestId !== null) return lease(tx, { request, download, act: "verify" }, now, {});
+    if (request.satRequestId !== null)
+      return begin(tx, { request, download, act: "verify" }, now, lease.taken);
     if (request.askedAt !== null) {
       await askAgain(tx, deps, request, { because: "inDoubt", shifted: true });
       await settleDownload(tx, deps, download.id);
@@ -45,7 +47,7 @@ export async function claimRequest(
     }
     const range = await freeRange(tx, request, oldestWall(download.zone, now));
     const asking = { askedAt: now, ...(range && { dateFrom: range.from, dateTo: range.to }) };
-    return lease(tx, { request, download, act: "ask" }, now, asking);
+    return begin(tx, { request, download, act: "ask" }, now, { ...lease.taken, ...asking });
   });
 }
 
@@ -54,21 +56,14 @@ function isWaiting({ state, nextAttemptAt, leasedUntil }: SatRequest, now: Date)
   return (!nextAttemptAt || nextAttemptAt <= now) && (!leasedUntil || leasedUntil <= now);
 }
 
-async function lease(
+async function begin(
   tx: Knex.Transaction,
   { request, download, act }: RequestTurn,
   now: Date,
-  asking: Partial<SatRequest>,
+  columns: Partial<SatRequest>,
 ): Promise<RequestTurn> {
-  const until = new Date(now.getTime() + leaseMs);
   const leased = await SatRequest.query(tx)
-    .patchAndFetchById(request.id, {
-      ...asking,
-      leasedUntil: until,
-      nextAttemptAt: until,
-      nextAttemptReason: "underWay",
-      updatedAt: now,
-    })
+    .patchAndFetchById(request.id, { ...columns, updatedAt: now })
     .throwIfNotFound();
   return { request: leased, download, act };
 }

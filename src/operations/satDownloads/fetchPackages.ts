@@ -4,7 +4,8 @@ import { type Outcome, type Outcomes, retry } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { callForPackage } from "./callForPackage.ts";
 import { findPackage } from "./findPackage.ts";
-import { countCall, leasePackage, type PackageLease } from "./leasePackage.ts";
+import { withLease } from "../lease/withLease.ts";
+import { countCall, type LeasedPackage, leasePackage, packageLease } from "./leasePackage.ts";
 import { losePackage } from "./losePackage.ts";
 import { savePackageAnswer } from "./savePackageAnswer.ts";
 import { saveStoredPackage } from "./saveStoredPackage.ts";
@@ -49,29 +50,43 @@ export async function fetchPackages(
 async function fetchOne(deps: FetchDeps, packageId: string, signal: AbortSignal): Promise<void> {
   const listed = await SatPackage.query(deps.db).findOne({ id: packageId, state: "listed" });
   if (!listed) return;
-  const lease = await leasePackage(deps, packageId);
-  if (!lease) return;
+  await withLease(
+    deps,
+    packageLease,
+    async (lease) => {
+      const satPackage = await leasePackage(deps, packageId, lease);
+      return { leased: satPackage && { satPackage, lease }, ids: satPackage ? [packageId] : [] };
+    },
+    async ({ leased }) => {
+      if (leased) await fetchLeased(deps, leased, signal);
+    },
+  );
+}
+
+async function fetchLeased(deps: FetchDeps, leased: LeasedPackage, signal: AbortSignal): Promise<void> {
   try {
-    await fetchLeased(deps, lease, signal);
+    await findOrCall(deps, leased, signal);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "storage.unreachable")) throw error;
-    deps.log.warn({ err: error, packageId }, "a package cannot be kept yet");
-    await postponePackage(deps, lease, "storageUnreachable");
-  } finally {
-    await lease.giveBack();
+    deps.log.warn({ err: error, packageId: leased.satPackage.id }, "a package cannot be kept yet");
+    await postponePackage(deps, leased, "storageUnreachable");
   }
 }
 
-async function fetchLeased(deps: FetchDeps, lease: PackageLease, signal: AbortSignal): Promise<void> {
-  const { satPackage } = lease;
+async function findOrCall(deps: FetchDeps, leased: LeasedPackage, signal: AbortSignal): Promise<void> {
+  const { satPackage } = leased;
   const kept = satPackage.calls > 0 ? await findPackage(deps, satPackage, signal) : undefined;
-  if (kept) return saveStoredPackage(deps, satPackage, kept);
+  if (kept) return saveStoredPackage(deps, leased, kept);
   await withEfirma(deps, satPackage.downloadId, async (efirma) => {
-    const count = await countCall(deps, lease);
-    if (count === "tooMany") return losePackage(deps, lease, { reason: "packageExhausted" });
+    const count = await countCall(deps, leased);
     if (count === "notOurs") return;
-    const result = await callForPackage(deps, satPackage, { efirma, signal });
-    if (result.kind === "kept") return saveStoredPackage(deps, satPackage, result.bytes);
-    return savePackageAnswer(deps, lease, result);
+    const result =
+      count === "tooMany" ? undefined : await callForPackage(deps, satPackage, { efirma, signal });
+    if (result?.kind === "kept") return saveStoredPackage(deps, leased, result.bytes);
+    // A run that was overtaken may have kept it meanwhile, and writes nothing of that.
+    const late = satPackage.calls > 0 ? await findPackage(deps, satPackage, signal) : undefined;
+    if (late) return saveStoredPackage(deps, leased, late);
+    if (!result) return losePackage(deps, leased, { reason: "packageExhausted" });
+    return savePackageAnswer(deps, leased, result);
   });
 }

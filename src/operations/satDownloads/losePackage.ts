@@ -1,6 +1,6 @@
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import type { PackageLease } from "./leasePackage.ts";
+import { holdPackage, type LeasedPackage } from "./leasePackage.ts";
 import { movePackage } from "../lifeCycles/movePackage.ts";
 import { settleRequest } from "./settleRequest.ts";
 
@@ -13,11 +13,11 @@ export interface PackageLoss {
 /** Writes down that SAT does not give a package out any more; its request asks the range again. */
 export async function losePackage(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  lease: PackageLease,
+  leased: LeasedPackage,
   loss: PackageLoss,
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    const held = await lease.hold(tx);
+    const held = await holdPackage(tx, leased);
     if (!held) return;
     await movePackage(tx, held, "lost", { at: deps.clock.now(), patch: { ...loss } });
     await settleRequest(tx, deps, held.requestId);

@@ -2,7 +2,7 @@ import { afterFault, afterOutage, tomorrow } from "../../domain/satDownloads/pat
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import type { PackageLease } from "./leasePackage.ts";
+import { holdPackage, type LeasedPackage } from "./leasePackage.ts";
 import { settleRequest } from "./settleRequest.ts";
 
 export interface Postponement {
@@ -15,12 +15,12 @@ export interface Postponement {
 /** Stores when a package is called for next, and why not now. */
 export async function postponePackage(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  lease: PackageLease,
+  leased: LeasedPackage,
   reason: "satUnreachable" | "satFault" | "dailyLimit" | "storageUnreachable",
   { uncounted = false, ...words }: Postponement = {},
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    const held = await lease.hold(tx);
+    const held = await holdPackage(tx, leased);
     if (!held) return;
     const now = deps.clock.now();
     await SatPackage.query(tx)
@@ -29,6 +29,7 @@ export async function postponePackage(
         ...words,
         ...(uncounted && { calls: Math.max(0, held.calls - 1) }),
         ...turnOf(held, reason, now),
+        leaseToken: null,
         leasedUntil: null,
         nextAttemptReason: reason,
         updatedAt: now,

@@ -3,7 +3,7 @@ import { judgeWithheld } from "../../domain/satDownloads/verdict.ts";
 import type { SatAnswer } from "../../ports/satDownloads.ts";
 import type { Deps } from "../deps.ts";
 import type { PackageResult } from "./callForPackage.ts";
-import type { PackageLease } from "./leasePackage.ts";
+import type { LeasedPackage } from "./leasePackage.ts";
 import { losePackage } from "./losePackage.ts";
 import { postponePackage } from "./postponePackage.ts";
 import { stopDownload } from "./stopDownload.ts";
@@ -15,26 +15,26 @@ import { stopDownload } from "./stopDownload.ts";
  */
 export async function savePackageAnswer(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  lease: PackageLease,
+  leased: LeasedPackage,
   result: Exclude<PackageResult, { kind: "kept" }>,
 ): Promise<void> {
   if (result.kind === "noAnswer")
-    return postponePackage(deps, lease, "satUnreachable", { uncounted: !result.isGiven });
+    return postponePackage(deps, leased, "satUnreachable", { uncounted: !result.isGiven });
   const { answer } = result;
   const words = { satCode: answer.code, satMessage: answer.message };
   const verdict = judgeWithheld(answer.meaning);
-  if (verdict === "refuseDownload") return refuse(deps, lease, answer);
+  if (verdict === "refuseDownload") return refuse(deps, leased, answer);
   if (verdict === "tomorrow")
-    return postponePackage(deps, lease, "dailyLimit", { uncounted: true, ...words });
-  if (verdict === "lost" || lease.satPackage.tries >= mostFaults)
-    return losePackage(deps, lease, { reason: answer.meaning, ...words });
-  return postponePackage(deps, lease, "satFault", { uncounted: true, ...words });
+    return postponePackage(deps, leased, "dailyLimit", { uncounted: true, ...words });
+  if (verdict === "lost" || leased.satPackage.tries >= mostFaults)
+    return losePackage(deps, leased, { reason: answer.meaning, ...words });
+  return postponePackage(deps, leased, "satFault", { uncounted: true, ...words });
 }
 
 /** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
 async function refuse(
   deps: Pick<Deps, "db" | "clock">,
-  { satPackage }: PackageLease,
+  { satPackage }: LeasedPackage,
   { meaning, code, message }: SatAnswer,
 ): Promise<void> {
   await deps.db.transaction((tx) =>

@@ -6,6 +6,7 @@ import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { SatAnswer } from "../../ports/satDownloads.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
 import { applyVerdict, type Judged } from "./applyVerdict.ts";
 import { askAgain } from "./askAgain.ts";
 import type { CallResult } from "./askSat.ts";
@@ -25,11 +26,12 @@ export async function saveRequestAnswer(
   deps: SaveDeps,
   turn: RequestTurn,
   result: CallResult,
+  lease: Lease<SatRequest>,
 ): Promise<void> {
   const judged = judge(turn, result, deps.clock.now());
-  if (judged.verdict?.kind === "refuseDownload") return refuse(deps, turn, judged.said);
+  if (judged.verdict?.kind === "refuseDownload") return refuse(deps, turn, judged.said, lease);
   await transact(deps, async (tx) => {
-    const request = await turnOf(tx, turn).forNoKeyUpdate();
+    const request = await lease.hold(tx, turn.request.id);
     if (!request) return;
     if (result.kind === "noAnswer") await saveOutage(tx, deps, request, result);
     else if (judged.verdict) await applyVerdict(tx, deps, request, judged);
@@ -56,11 +58,6 @@ function judge({ request }: RequestTurn, result: CallResult, now: Date): Judged 
     isStuck: now.getTime() - since.getTime() >= stuckAfterMs,
   });
   return { verdict, said: outcome, told: answer };
-}
-
-/** The request, while this turn lasts. */
-function turnOf(db: Knex, { request: { id, leasedUntil } }: RequestTurn) {
-  return SatRequest.query(db).findOne({ id, leasedUntil });
 }
 
 async function saveAcceptance(
@@ -109,10 +106,15 @@ async function saveOutage(
 }
 
 /** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
-async function refuse(deps: SaveDeps, turn: RequestTurn, said: SatAnswer | undefined): Promise<void> {
+async function refuse(
+  deps: SaveDeps,
+  { request: { id, downloadId } }: RequestTurn,
+  said: SatAnswer | undefined,
+  lease: Lease<SatRequest>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await turnOf(tx, turn))) return;
-    const { id, downloadId } = turn.request;
+    // Not locked: packages come before requests in the order of locks.
+    if (!(await lease.holds(tx, id))) return;
     const words = {
       state: "refused",
       reason: said?.meaning ?? null,

@@ -141,7 +141,7 @@ test.serial("an import whose download is cancelled stops and saves nothing more"
   const cancelling = {
     ...storage,
     async fetch(key: string, file: string) {
-      await deps.db("satPackages").where({ id: stored.id }).update({ state: "cancelled" });
+      await deps.db("satPackages").where({ id: stored.id }).update({ state: "cancelled", leaseToken: null });
       return storage.fetch(key, file);
     },
   };

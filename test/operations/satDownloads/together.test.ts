@@ -1,6 +1,8 @@
 import test from "ava";
+import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
+import { Lease } from "../../../src/operations/lease/Lease.ts";
 import { claimRequest } from "../../../src/operations/satDownloads/claimRequest.ts";
-import { leasePackage } from "../../../src/operations/satDownloads/leasePackage.ts";
+import { leasePackage, packageLease } from "../../../src/operations/satDownloads/leasePackage.ts";
 import { satMachineOfFile } from "../../helpers/satMachine.ts";
 
 const newMachine = satMachineOfFile();
@@ -23,14 +25,16 @@ test.serial("of many that want a request one gets it, and after the end of its l
   const machine = await newMachine();
   const { id } = await machine.ask({ content: "metadata" });
   const requestId = (await machine.requests(id))[0]?.id ?? "";
-  const claims = await Promise.all(Array.from({ length: 5 }, () => claimRequest(machine.deps, requestId)));
+  const leasable = { model: SatRequest, ms: 300_000, isScheduled: true };
+  const claim = () => claimRequest(machine.deps, requestId, new Lease(machine.deps, leasable));
+  const claims = await Promise.all(Array.from({ length: 5 }, claim));
   t.is(claims.filter((claim) => claim).length, 1);
 
   machine.clock.advance(299_000);
-  t.is(await claimRequest(machine.deps, requestId), undefined);
+  t.is(await claim(), undefined);
   machine.clock.advance(1_000);
   // It was asked, and nobody knows what came of it.
-  t.is(await claimRequest(machine.deps, requestId), undefined);
+  t.is(await claim(), undefined);
   t.like(await machine.requests(id), [
     { state: "split", reason: "inDoubt" },
     { state: "requested", dateFrom: "2026-09-30T23:59:59", askedAt: null },
@@ -45,8 +49,8 @@ test.serial("of many that want a package one gets it", async (t) => {
   const packageId = (await machine.packages(id))[0]?.id ?? "";
   machine.clock.advance(3_600_000);
 
-  const leases = await Promise.all(Array.from({ length: 5 }, () => leasePackage(machine.deps, packageId)));
+  const lease = () => leasePackage(machine.deps, packageId, new Lease(machine.deps, packageLease));
+  const leased = await Promise.all(Array.from({ length: 5 }, lease));
 
-  t.is(leases.filter((lease) => lease).length, 1);
-  for (const lease of leases) await lease?.giveBack();
+  t.is(leased.filter((one) => one).length, 1);
 });
