@@ -60,6 +60,7 @@ async function runImport(
   return undefined;
 }
 
+/** One whose job is dead waits for an operator, and nobody waits for it. */
 async function isBehindAnother(
   { db }: Pick<Deps, "db">,
   { merchantId, kind, seq }: ImportRow,
@@ -68,6 +69,9 @@ async function isBehindAnother(
     .where({ merchantId, kind })
     .whereIn("state", ["queued", "running"])
     .where("seq", "<", seq)
+    .whereRaw(
+      "not exists (select from outbox where dead_at is not null and subject_ids @> array[imports.id])",
+    )
     .select("id")
     .first();
   return earlier !== undefined;

@@ -264,8 +264,12 @@ test.serial("files of one kind are stored in the order in which they came", asyn
   const [first, second] = [await post("Primero"), await post("Segundo")];
   const work = runImports(importReaders);
   t.is((await work(deps, [second], run)).get(second)?.kind, "waitUntil");
-  await work(deps, [first, second], run);
-  t.is((await read("L-1")).description, "Segundo");
+  await deps.db("outbox").whereRaw("? = any(subject_ids)", [first]).update({ deadAt: new Date() });
+  t.deepEqual(await work(deps, [second], run), new Map(), "one that waits for an operator holds up nobody");
+  const third = await post("Tercero");
+  await deps.db("outbox").whereRaw("? = any(subject_ids)", [first]).update({ deadAt: null });
+  await work(deps, [first, third], run);
+  t.is((await read("L-1")).description, "Tercero");
 });
 
 test.serial(
