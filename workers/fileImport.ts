@@ -1,4 +1,4 @@
-import { importReaders } from "../src/http/merchant/csv/importReaders.ts";
+import { importReaders } from "../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../src/operations/imports/runImports.ts";
 import { runAlone } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";

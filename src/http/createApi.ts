@@ -4,7 +4,7 @@ import type { Deps } from "../operations/deps.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { queueNames } from "../queues/jobs.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
-import { queueBoard } from "./admin/queueBoard.ts";
+import { queueBoard } from "./admin/board/queueBoard.ts";
 import type { RequestState } from "./context.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";

@@ -14,7 +14,7 @@ import { idempotently } from "./middleware/idempotently.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
 import { languageOf } from "./present/language.ts";
-import { type SealedCursors, sealedCursors } from "./pos/sealedCursors.ts";
+import { type SealedCursors, sealedCursors } from "./lists/sealedCursors.ts";
 import { type Request, type Route, takesKey } from "./route.ts";
 import { clientOf, send, versionsOf } from "./send.ts";
 import { bodyLimits } from "./validation/bodyLimits.ts";

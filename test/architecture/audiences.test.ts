@@ -12,7 +12,7 @@ const api = apiOfFile({ TRUST_PROXY: "1" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
 const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pages", "pos", "system"];
-const machinery = ["middleware", "openapi", "present", "validation"];
+const machinery = ["lists", "middleware", "openapi", "present", "validation"];
 
 /** Where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself. */
 const openPlaces =

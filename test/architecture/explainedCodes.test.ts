@@ -1,11 +1,11 @@
 import test from "ava";
-import { explainedCodes } from "../../src/http/present/explainedCodes.ts";
+import { explainedCodes } from "../../src/http/catalogs/explainedCodes.ts";
 import { say } from "./say.ts";
 import { sourceTree } from "./sourceTree.ts";
 
 const product = sourceTree("src", "workers").filter(({ path }) => !path.startsWith("src/sandbox/"));
 const cure =
-  "GET /catalogs/error-codes explains every code: give it a text in a table that src/http/present/faultTables.ts names.";
+  "GET /catalogs/error-codes explains every code: give it a text in a table that src/http/catalogs/faultTables.ts names.";
 
 /** Where faults are made, and why their codes are explained. All others go through one of these. */
 const makers: Readonly<Record<string, string>> = {

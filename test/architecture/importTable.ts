@@ -33,6 +33,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     reconciliation settings invoices tickets consumer idempotency`),
+  http: words(
+    "system validation lists present middleware openapi auth pos merchant catalogs consumer pages admin",
+  ),
 };
 
 function words(list: string): readonly string[] {

@@ -8,7 +8,7 @@ import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
 import type { DemoFile } from "../../src/demo/demoFile.ts";
 import type { Scope } from "../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
-import { importReaders } from "../../src/http/merchant/csv/importReaders.ts";
+import { importReaders } from "../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../src/operations/imports/runImports.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";

@@ -3,8 +3,8 @@ import { changeAccountant } from "../../operations/accountants/changeAccountant.
 import { createAccountant } from "../../operations/accountants/createAccountant.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { linkedMerchants, listPeople } from "../../queries/admin/people.ts";
-import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
-import { accountantSchema, presentAccountant } from "../present/presentPerson.ts";
+import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
+import { accountantSchema, presentAccountant } from "./presentPerson.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import {

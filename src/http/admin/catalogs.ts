@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { approveVersion } from "../../operations/catalogs/approveVersion.ts";
 import { requestImport } from "../../operations/catalogs/requestImport.ts";
 import { findCatalogVersion, listWorkbookVersions } from "../../queries/admin/catalogVersions.ts";
-import { listSchema } from "../pos/paging.ts";
+import { listSchema } from "../lists/paging.ts";
 import {
   importSchema,
   importSummarySchema,
@@ -14,7 +14,7 @@ import {
   presentWorkbookVersions,
   workbookName,
   workbookVersionsSchema,
-} from "../present/presentCatalogImport.ts";
+} from "./presentCatalogImport.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { text, uuid } from "../validation/schemas.ts";

@@ -1,8 +1,8 @@
 import Joi from "joi";
 import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
-import { type DateRangeQuery, dateRangeKeys } from "../pos/dateRange.ts";
-import { pageKeys, type PageQuery } from "../pos/paging.ts";
+import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
+import { pageKeys, type PageQuery } from "../lists/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { text, uuid } from "../validation/schemas.ts";
 

@@ -8,8 +8,8 @@ import {
   searchInvoices,
   searchTickets,
 } from "../../queries/admin/documents.ts";
-import { dateRange } from "../pos/dateRange.ts";
-import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
+import { dateRange } from "../lists/dateRange.ts";
+import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 import {
   adminInvoiceSchema,
   adminTicketSchema,
@@ -17,7 +17,7 @@ import {
   presentAdminTicket,
   presentStampAttempt,
   stampAttemptSchema,
-} from "../present/presentAdminDocument.ts";
+} from "./presentAdminDocument.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import { invoiceSearchValidator, ticketSearchValidator } from "./documents.schema.ts";

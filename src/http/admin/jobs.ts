@@ -10,8 +10,8 @@ import {
   outboxStates,
 } from "../../queries/admin/outboxJobs.ts";
 import { kindsOf, type QueueName } from "../../queues/jobs.ts";
-import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../pos/paging.ts";
-import { jobSchema, jobWithEngineSchema, presentJob, presentJobWithEngine } from "../present/presentQueue.ts";
+import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../lists/paging.ts";
+import { jobSchema, jobWithEngineSchema, presentJob, presentJobWithEngine } from "./presentQueue.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { uuid } from "../validation/schemas.ts";

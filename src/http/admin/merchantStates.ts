@@ -3,7 +3,7 @@ import { sessionLife } from "../../domain/access/sessionLife.ts";
 import { impersonateMerchant } from "../../operations/staff/impersonateMerchant.ts";
 import { reactivateMerchant } from "../../operations/merchants/reactivateMerchant.ts";
 import { suspendMerchant } from "../../operations/merchants/suspendMerchant.ts";
-import { adminMerchantSchema, presentAdminMerchant } from "../present/presentAdminMerchant.ts";
+import { adminMerchantSchema, presentAdminMerchant } from "./presentAdminMerchant.ts";
 import { presentInstant } from "../present/presentInstant.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { sessionCookie } from "../cookies.ts";

@@ -3,7 +3,7 @@ import type { MerchantChange } from "../../operations/merchants/changeMerchant.t
 import type { Enrolment } from "../../operations/registration/enrolMerchant.ts";
 import { type MerchantFilter, merchantStates } from "../../queries/admin/merchants.ts";
 import { placeOfIssue, seriesCode } from "../merchant/fields.ts";
-import { pageKeys, type PageQuery } from "../pos/paging.ts";
+import { pageKeys, type PageQuery } from "../lists/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { code, email, rfc, text } from "../validation/schemas.ts";
 

@@ -4,13 +4,13 @@ import { changeMerchant } from "../../operations/merchants/changeMerchant.ts";
 import { enrolMerchant } from "../../operations/registration/enrolMerchant.ts";
 import { merchantHealth } from "../../queries/admin/merchantHealth.ts";
 import { findMerchant, listMerchants } from "../../queries/admin/merchants.ts";
-import { listSchema, pageOfQuery, presentPage } from "../pos/paging.ts";
+import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 import {
   adminMerchantSchema,
   merchantHealthSchema,
   presentAdminMerchant,
   presentMerchantHealth,
-} from "../present/presentAdminMerchant.ts";
+} from "./presentAdminMerchant.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import {

@@ -5,7 +5,7 @@ import type { NewAccountant } from "../../operations/accountants/createAccountan
 import type { StaffChange } from "../../operations/staff/changeStaff.ts";
 import type { NewStaff } from "../../operations/staff/createStaff.ts";
 import type { PeopleFilter } from "../../queries/admin/people.ts";
-import { pageKeys, type PageQuery } from "../pos/paging.ts";
+import { pageKeys, type PageQuery } from "../lists/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { email, text, uuid } from "../validation/schemas.ts";
 

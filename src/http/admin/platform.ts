@@ -9,15 +9,15 @@ import {
 } from "../../queries/admin/endingCertificates.ts";
 import { type AuditFilter, listAudit } from "../../queries/audit.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
-import { dateRange, dateRangeKeys, type DateRangeQuery } from "../pos/dateRange.ts";
-import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../pos/paging.ts";
+import { dateRange, dateRangeKeys, type DateRangeQuery } from "../lists/dateRange.ts";
+import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../lists/paging.ts";
 import { presentAuditEntry, presentedAuditEntrySchema } from "../present/presentAuditEntry.ts";
 import {
   dashboardSchema,
   endingCertificateSchema,
   presentDashboard,
   presentEndingCertificate,
-} from "../present/presentPlatform.ts";
+} from "./presentPlatform.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { text, uuid } from "../validation/schemas.ts";

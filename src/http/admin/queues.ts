@@ -6,8 +6,8 @@ import { retryFailedJobs } from "../../operations/queues/retryFailedJobs.ts";
 import { queuePauses } from "../../queries/admin/outboxJobs.ts";
 import { type QueueName, queueNames } from "../../queues/jobs.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
-import { listSchema } from "../pos/paging.ts";
-import { presentQueue, queueSchema } from "../present/presentQueue.ts";
+import { listSchema } from "../lists/paging.ts";
+import { presentQueue, queueSchema } from "./presentQueue.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { reasonValidator } from "./merchants.schema.ts";
 

@@ -7,14 +7,14 @@ import {
   searchDownloads,
 } from "../../queries/admin/satDownloads.ts";
 import type { SatDownload } from "../../models/sat/SatDownload.ts";
-import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../pos/paging.ts";
+import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../lists/paging.ts";
 import type { Language } from "../present/language.ts";
 import {
   downloadRetryAfter,
   downloadStateSchema,
   presentDownload,
   presentedDownloadSchema,
-} from "../present/presentSatDownload.ts";
+} from "../merchant/sat/presentSatDownload.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { uuid } from "../validation/schemas.ts";

@@ -5,7 +5,7 @@ import { endSession } from "../../operations/access/sessions/endSession.ts";
 import { type Switch, switchSession } from "../../operations/access/sessions/switchSession.ts";
 import { readOwnSession } from "../../queries/access/sessions.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { accountSchema, presentAccount } from "../present/presentAccount.ts";
+import { accountSchema, presentAccount } from "./presentAccount.ts";
 import { accountRoute, type GuardedRequest, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";

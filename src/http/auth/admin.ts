@@ -2,7 +2,7 @@ import Joi from "joi";
 import { endAdminLogin } from "../../operations/access/adminLogins/endAdminLogin.ts";
 import { refreshAdminLogin } from "../../operations/access/adminLogins/refreshAdminLogin.ts";
 import { verifyLogin } from "../../operations/access/login/verifyLogin.ts";
-import { adminTokensSchema, presentAdminTokens } from "../present/presentAdminTokens.ts";
+import { adminTokensSchema, presentAdminTokens } from "./presentAdminTokens.ts";
 import { adminLoggedIn } from "./adminLoggedIn.ts";
 import { accountRoute, openRoute, type Route } from "../route.ts";
 import { adminLoginValidator, refreshValidator } from "./admin.schema.ts";

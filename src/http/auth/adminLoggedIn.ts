@@ -1,7 +1,7 @@
 import type { User } from "../../models/access/User.ts";
 import { startAdminLogin } from "../../operations/access/adminLogins/startAdminLogin.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { presentAdminTokens } from "../present/presentAdminTokens.ts";
+import { presentAdminTokens } from "./presentAdminTokens.ts";
 import type { Request } from "../route.ts";
 import { deviceCookieOf } from "./deviceCookieOf.ts";
 

@@ -3,7 +3,7 @@ import { sessionLife } from "../../domain/access/sessionLife.ts";
 import type { User } from "../../models/access/User.ts";
 import { logIn, type LoggedIn } from "../../operations/access/login/logIn.ts";
 import type { Cookie, JsonAnswer } from "../answer.ts";
-import { presentAccount } from "../present/presentAccount.ts";
+import { presentAccount } from "./presentAccount.ts";
 import type { Request } from "../route.ts";
 import { sessionCookie } from "../cookies.ts";
 import { deviceCookieOf } from "./deviceCookieOf.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { verifyLogin } from "../../operations/access/login/verifyLogin.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { accountSchema } from "../present/presentAccount.ts";
+import { accountSchema } from "./presentAccount.ts";
 import { openRoute, type Request, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { askForCode, orCodeRequired } from "./askForCode.ts";

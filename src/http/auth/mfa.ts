@@ -11,8 +11,8 @@ import { renewRecoveryCodes } from "../../operations/access/secondFactor/renewRe
 import { acceptInvite } from "../../operations/team/acceptInvite.ts";
 import { findInvite } from "../../operations/team/findInvite.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { accountSchema } from "../present/presentAccount.ts";
-import { adminTokensSchema } from "../present/presentAdminTokens.ts";
+import { accountSchema } from "./presentAccount.ts";
+import { adminTokensSchema } from "./presentAdminTokens.ts";
 import { accountRoute, openRoute, type Request, type Route } from "../route.ts";
 import { adminLoggedIn } from "./adminLoggedIn.ts";
 import { loggedIn } from "./loggedIn.ts";

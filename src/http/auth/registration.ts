@@ -1,7 +1,7 @@
 import Joi from "joi";
 import { registerMerchant } from "../../operations/registration/registerMerchant.ts";
 import { verifyEmail } from "../../operations/registration/verifyEmail.ts";
-import { accountSchema } from "../present/presentAccount.ts";
+import { accountSchema } from "./presentAccount.ts";
 import { openRoute, type Route } from "../route.ts";
 import { loggedIn } from "./loggedIn.ts";
 import { emailTokenValidator, registrationValidator } from "./registration.schema.ts";

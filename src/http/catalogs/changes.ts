@@ -7,7 +7,7 @@ import { differingFields } from "../../domain/catalogs/import/differingFields.ts
 import { startOfDay } from "../../domain/time/startOfDay.ts";
 import { type Compared, type EntryChange, entryChanges } from "../../queries/catalogs/entryChanges.ts";
 import { type VersionPair, versionsSince } from "../../queries/catalogs/versionsSince.ts";
-import { pageKeys } from "../pos/paging.ts";
+import { pageKeys } from "../lists/paging.ts";
 import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";

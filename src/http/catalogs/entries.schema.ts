@@ -2,7 +2,7 @@ import Joi from "joi";
 import type { CatalogDefinition } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import type { EntryFilter, EntryKey } from "../../domain/catalogs/entryFilter.ts";
 import { AppError } from "../../errors.ts";
-import { pageKeys } from "../pos/paging.ts";
+import { pageKeys } from "../lists/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";
 import { ownFault } from "../validation/ownFault.ts";

@@ -7,11 +7,7 @@ import { AppError } from "../../errors.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { findCatalog } from "../../queries/catalogs/findCatalog.ts";
 import type { EntryFound, ReadableCatalog } from "../../queries/catalogs/readableCatalog.ts";
-import {
-  catalogEntryKeys,
-  presentCatalogEntry,
-  presentedCatalogEntrySchema,
-} from "../present/presentCatalogEntry.ts";
+import { catalogEntryKeys, presentCatalogEntry, presentedCatalogEntrySchema } from "./presentCatalogEntry.ts";
 import type { Request, Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";

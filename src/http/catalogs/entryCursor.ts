@@ -1,6 +1,6 @@
 import type Joi from "joi";
 import type { EntryKey } from "../../domain/catalogs/entryFilter.ts";
-import { cursorOf } from "../pos/cursor.ts";
+import { cursorOf } from "../lists/cursor.ts";
 
 /** Validates the parameter `after` of a list of codes. */
 export const entryCursor: Joi.StringSchema = cursorOf(readPlace);

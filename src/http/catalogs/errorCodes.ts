@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { type ExplainedCode, explainedCodes } from "../present/explainedCodes.ts";
+import { type ExplainedCode, explainedCodes } from "./explainedCodes.ts";
 import type { Language } from "../present/language.ts";
 import { AppError } from "../../errors.ts";
 import type { Route } from "../route.ts";

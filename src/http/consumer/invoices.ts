@@ -2,7 +2,7 @@ import Joi from "joi";
 import { issueInvoice } from "../../operations/consumer/issueInvoice.ts";
 import { previewInvoice } from "../../operations/consumer/previewInvoice.ts";
 import { searchInvoice } from "../../operations/consumer/searchInvoice.ts";
-import { presentReceipt, receiptSchema } from "../present/presentConsumerInvoice.ts";
+import { presentReceipt, receiptSchema } from "./presentConsumerInvoice.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { invoiceRetryAfter } from "../present/presentInvoice.ts";
 import { presentMoney } from "../present/presentMoney.ts";

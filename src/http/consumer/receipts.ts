@@ -9,7 +9,7 @@ import {
   presentConsumerInvoice,
   presentReceipt,
   receiptSchema,
-} from "../present/presentConsumerInvoice.ts";
+} from "./presentConsumerInvoice.ts";
 import { attachment } from "../present/attachment.ts";
 import { invoiceRetryAfter } from "../present/presentInvoice.ts";
 import { openRoute, type Route } from "../route.ts";

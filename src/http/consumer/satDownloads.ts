@@ -8,16 +8,16 @@ import { openPackageFile } from "../../operations/satDownloads/openPackageFile.t
 import { filePackage } from "../../queries/satDownloads/filePackage.ts";
 import { partsOf } from "../../queries/satDownloads/partsOf.ts";
 import { findDownload } from "../../queries/satDownloads/satDownloads.ts";
-import { orderedDownload } from "../merchant/orderedDownload.ts";
-import { downloadExamples, downloadValidator } from "../merchant/satDownloads.schema.ts";
+import { orderedDownload } from "../merchant/sat/orderedDownload.ts";
+import { downloadExamples, downloadValidator } from "../merchant/sat/satDownloads.schema.ts";
 import { attachment } from "../present/attachment.ts";
 import {
   downloadRetryAfter,
   downloadStateSchema,
   presentDownload,
   presentedDownloadSchema,
-} from "../present/presentSatDownload.ts";
-import { presentWholeDownload, wholeDownloadSchema } from "../present/presentSatDownloadParts.ts";
+} from "../merchant/sat/presentSatDownload.ts";
+import { presentWholeDownload, wholeDownloadSchema } from "../merchant/sat/presentSatDownloadParts.ts";
 import { type GuardedRequest, memberRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";

@@ -1,6 +1,6 @@
 import { lookUpTicket } from "../../operations/consumer/lookUpTicket.ts";
 import { ticketRetryAfter } from "../present/presentTicket.ts";
-import { foundTicketSchema, presentFoundTicket } from "../present/presentConsumerTicket.ts";
+import { foundTicketSchema, presentFoundTicket } from "./presentConsumerTicket.ts";
 import { openRoute, type Route } from "../route.ts";
 import { lookupExamples } from "./consumer.examples.ts";
 import { lookupValidator, proofOf } from "./consumer.schema.ts";

@@ -1,8 +1,8 @@
 import { readDashboard } from "../../queries/merchants/dashboard.ts";
-import { presentDashboard } from "../present/presentDashboard.ts";
+import { presentDashboard } from "./presentDashboard.ts";
 import { memberRoute, type Route } from "../route.ts";
 import { dashboardSchema } from "./dashboard.schema.ts";
-import { dayRange, dayRangeValidator } from "./dayRange.ts";
+import { dayRange, dayRangeValidator } from "../lists/dayRange.ts";
 
 export const dashboardRoute: Route = memberRoute({
   method: "get",

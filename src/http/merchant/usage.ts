@@ -1,7 +1,7 @@
 import { readUsage } from "../../queries/merchants/usage.ts";
-import { presentedUsageSchema, presentUsage } from "../present/presentUsage.ts";
+import { presentedUsageSchema, presentUsage } from "./presentUsage.ts";
 import { memberRoute, type Route } from "../route.ts";
-import { dayRange, dayRangeValidator } from "./dayRange.ts";
+import { dayRange, dayRangeValidator } from "../lists/dayRange.ts";
 
 export const usageRoute: Route = memberRoute({
   method: "get",

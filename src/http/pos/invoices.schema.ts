@@ -2,8 +2,8 @@ import Joi from "joi";
 import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { rfc, text, uuid } from "../validation/schemas.ts";
-import { type DateRangeQuery, dateRangeKeys } from "./dateRange.ts";
-import { pageKeys, type PageQuery } from "./paging.ts";
+import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
+import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
 export type InvoiceListQuery = PageQuery &
   DateRangeQuery<"createdAt"> & {

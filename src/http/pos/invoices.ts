@@ -18,9 +18,9 @@ import {
 } from "../present/presentInvoice.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
-import { dateRange } from "./dateRange.ts";
+import { dateRange } from "../lists/dateRange.ts";
 import { invoiceListQueryValidator } from "./invoices.schema.ts";
-import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
+import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 
 const base = "/api/v1/invoices";
 const invoiceAnswer = { 200: { description: "The invoice as it is now.", schema: presentedInvoiceSchema } };

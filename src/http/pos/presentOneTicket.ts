@@ -5,7 +5,7 @@ import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unver
 import { AppError } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { judgedReceiver } from "../present/judgedReceiver.ts";
+import { judgedReceiver } from "./judgedReceiver.ts";
 import { presentFault } from "../present/presentFault.ts";
 import { presentSale } from "../present/presentSale.ts";
 import { presentTicket, ticketRetryAfter, ticketVersion } from "../present/presentTicket.ts";

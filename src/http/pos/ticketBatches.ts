@@ -5,8 +5,8 @@ import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
 import { inSlices } from "../../platform/inSlices.ts";
-import { judgedReceiver } from "../present/judgedReceiver.ts";
-import { presentBatch, presentedBatchSchema } from "../present/presentBatch.ts";
+import { judgedReceiver } from "./judgedReceiver.ts";
+import { presentBatch, presentedBatchSchema } from "./presentBatch.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { text, uuid } from "../validation/schemas.ts";

@@ -5,7 +5,7 @@ import { presentedEventSchema, presentEvent } from "../present/presentInvoice.ts
 import { presentedTicketSchema } from "../present/presentTicket.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
-import { listSchema } from "./paging.ts";
+import { listSchema } from "../lists/paging.ts";
 import { presentOneTicket } from "./presentOneTicket.ts";
 import { customerExample } from "./tickets.examples.ts";
 import { customerValidator } from "./tickets.schema.ts";

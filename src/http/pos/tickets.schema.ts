@@ -14,8 +14,8 @@ import {
   rfc,
   text,
 } from "../validation/schemas.ts";
-import { type DateRangeQuery, dateRangeKeys } from "./dateRange.ts";
-import { pageKeys, type PageQuery } from "./paging.ts";
+import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
+import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
 /** CFDI 4.0 takes six decimals in lines; a pile of money above these bounds is a mistake of typing. */
 const money = amount({ min: 0, max: 1e12, decimals: 6 });

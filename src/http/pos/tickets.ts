@@ -12,8 +12,8 @@ import { presentedTicketSchema, presentTicket } from "../present/presentTicket.t
 import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
-import { dateRange } from "./dateRange.ts";
-import { listSchema, pageOfQuery, presentPage } from "./paging.ts";
+import { dateRange } from "../lists/dateRange.ts";
+import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 import { presentOneTicket } from "./presentOneTicket.ts";
 import { customerExample, ticketExamples } from "./tickets.examples.ts";
 import {

@@ -1,6 +1,6 @@
 import test from "ava";
 import { apiOfFile } from "../../helpers/api.ts";
-import { importReaders } from "../../../src/http/merchant/csv/importReaders.ts";
+import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
 import { dyingDb } from "../../helpers/dyingDb.ts";
 import { importFile } from "../../helpers/importFile.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../../errors.ts";
 import type { JsonAnswer } from "../../answer.ts";
 import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
-import type { presentOpenInvite } from "../../present/presentOpenInvite.ts";
+import type { presentOpenInvite } from "../../auth/presentOpenInvite.ts";
 import { dataOf } from "../askApi.ts";
 import { problemSummary, textField } from "../fields.ts";
 import type { Form } from "../form.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../present/language.ts";
-import type { presentConsumerInvoice } from "../../present/presentConsumerInvoice.ts";
+import type { presentConsumerInvoice } from "../../consumer/presentConsumerInvoice.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import { problemSummary, textField } from "../fields.ts";
 import { html, type Html } from "../html.ts";

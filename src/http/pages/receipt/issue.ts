@@ -1,5 +1,5 @@
 import type { PresentedFault } from "../../present/presentFault.ts";
-import type { presentReceipt } from "../../present/presentConsumerInvoice.ts";
+import type { presentReceipt } from "../../consumer/presentConsumerInvoice.ts";
 import { dataOf } from "../askApi.ts";
 import type { Form } from "../form.ts";
 import type { PageAnswer, PageRequest } from "../page.ts";

@@ -1,4 +1,4 @@
-import type { presentReceipt } from "../../present/presentConsumerInvoice.ts";
+import type { presentReceipt } from "../../consumer/presentConsumerInvoice.ts";
 import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import { dataOf } from "../askApi.ts";

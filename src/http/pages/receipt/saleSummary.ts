@@ -1,5 +1,5 @@
 import type { Language } from "../../present/language.ts";
-import type { presentFoundTicket } from "../../present/presentConsumerTicket.ts";
+import type { presentFoundTicket } from "../../consumer/presentConsumerTicket.ts";
 import { html, type Html } from "../html.ts";
 import { writtenAmount, writtenDay } from "../written.ts";
 import { receiptTexts } from "./receiptTexts.ts";

@@ -1,13 +1,13 @@
 import test from "ava";
-import { type CsvFile, readCsv } from "../../../../src/http/merchant/csv/readCsv.ts";
+import { type CsvFile, readCsv } from "../../../../src/http/merchant/books/csv/readCsv.ts";
 import {
   bareRfc,
   digits,
   leadingCode,
   plainAmount,
   unitCode,
-} from "../../../../src/http/merchant/csv/mendCells.ts";
-import { readTaxRate } from "../../../../src/http/merchant/csv/readTaxRate.ts";
+} from "../../../../src/http/merchant/books/csv/mendCells.ts";
+import { readTaxRate } from "../../../../src/http/merchant/books/csv/readTaxRate.ts";
 
 const columns = [
   { field: "sku", headers: ["Código interno"], required: true },

@@ -1,0 +1,68 @@
+import { createBullBoard } from "@bull-board/api";
+import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
+import { KoaAdapter } from "@bull-board/koa";
+import type { Queue } from "bullmq";
+import { actorOf } from "../../../domain/access/actor.ts";
+import { may } from "../../../domain/access/principal.ts";
+import { AppError } from "../../../errors.ts";
+import type { Deps } from "../../../operations/deps.ts";
+import type { HttpContext, Next } from "../../context.ts";
+import type { Doors } from "../../middleware/createDoors.ts";
+import { clientOf } from "../../send.ts";
+import { boardChange } from "./boardChange.ts";
+import { boardDoor, isChange } from "./boardDoor.ts";
+import { boardPath, boardSignOutPath } from "./boardPaths.ts";
+
+/** Bull Board links fonts of another host; without leave it takes the system's. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
+export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
+  const admit = boardDoor(deps, doors);
+  const readOnly = board(queues, { readOnlyMode: true });
+  const operable = board(queues);
+
+  return async (ctx: HttpContext, next: Next): Promise<void> => {
+    if (ctx.path !== boardPath && !ctx.path.startsWith(`${boardPath}/`)) {
+      await next();
+      return;
+    }
+    ctx.state.route = boardPath;
+    if (isOtherSpelling(ctx.path)) throw new AppError("resource.not_found");
+    const admin = await admit(ctx);
+    if (!admin) return;
+    const origin = { ...clientOf(ctx), requestId: ctx.state.requestId };
+    if (isChange(ctx) && (await boardChange(deps, actorOf(admin, origin), ctx))) return;
+    ctx.set("Content-Security-Policy", policy);
+    const shown = may(admin, "operate queues") ? operable : readOnly;
+    await shown(ctx, next as () => Promise<void>);
+  };
+}
+
+/** The board's own router ignores case and a slash at the end, but our checks compare the exact path. */
+function isOtherSpelling(path: string): boolean {
+  const own = path.slice(boardPath.length);
+  return /^\/(?:api|sign-)/i.test(own) && (!/^\/(?:api\/|sign-)/.test(own) || own.endsWith("/"));
+}
+
+function board(queues: readonly Queue[], options: { readOnlyMode?: boolean } = {}) {
+  const adapter = new KoaAdapter().setBasePath(boardPath);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, options)),
+    serverAdapter: adapter,
+    options: {
+      uiConfig: { boardTitle: "Timbra", miscLinks: [{ text: "Salir · Sign out", url: boardSignOutPath }] },
+    },
+  });
+  return adapter.registerPlugin();
+}

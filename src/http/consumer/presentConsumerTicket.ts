@@ -1,0 +1,81 @@
+import Joi from "joi";
+import { wallTime } from "../../domain/time/wallTime.ts";
+import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { FoundTicket } from "../../operations/consumer/lookUpTicket.ts";
+import { presentMoney } from "../present/presentMoney.ts";
+
+/** What its holder can do with it; of a voided or rejected ticket nobody learns anything. */
+const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
+  received: "processing",
+  accepted: "open",
+  invoicing: "invoicing",
+  invoiced: "invoiced",
+};
+
+export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
+  ticketToken: Joi.string().required().description("Ties this browser to the ticket."),
+  expiresAt: Joi.string().isoDate().required(),
+  ticket: Joi.object({
+    livemode: Joi.boolean().required(),
+    merchant: Joi.object({
+      tradeName: Joi.string().required(),
+      slug: Joi.string().allow(null).required(),
+      rfc: Joi.string().required(),
+    }).required(),
+    branch: Joi.object({ code: Joi.string().required(), name: Joi.string().required() }).required(),
+    externalId: Joi.string().required(),
+    state: Joi.string()
+      .valid(...Object.values(shownAs))
+      .required()
+      .description("`processing`: has just come in, and may be invoiced all the same."),
+    issuedAt: Joi.string().isoDate().required(),
+    localTime: Joi.string()
+      .required()
+      .description("The same moment on the branch's clock: `YYYY-MM-DDTHH:mm:ss`."),
+    currency: Joi.string().required(),
+    total: Joi.number().required(),
+    items: Joi.array()
+      .items(
+        Joi.object({
+          description: Joi.string().required(),
+          quantity: Joi.number().required(),
+          unitPrice: Joi.number().required(),
+        }),
+      )
+      .required()
+      .description("The lines of the receipt."),
+    lastDay: Joi.string().required().description("Until when it can be invoiced, on the branch's calendar."),
+    cfdiUses: Joi.array()
+      .items(Joi.string())
+      .allow(null)
+      .required()
+      .description("Uses that the merchant offers; null for all that fit the regime."),
+  }).required(),
+});
+
+/** A ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver. */
+export function presentFoundTicket({ served, ticket, branch, zone, lastDay, ticketToken }: FoundTicket) {
+  const { merchant, settings } = served;
+  return {
+    ticketToken: ticketToken.token,
+    expiresAt: ticketToken.expiresAt.toISOString(),
+    ticket: {
+      livemode: ticket.livemode,
+      merchant: { tradeName: merchant.tradeName, slug: merchant.slug, rfc: merchant.rfc },
+      branch: { code: branch.code, name: branch.name },
+      externalId: ticket.externalId,
+      state: shownAs[ticket.state],
+      issuedAt: new Date(ticket.issuedAt).toISOString(),
+      localTime: wallTime(ticket.issuedAt, zone),
+      currency: ticket.currency,
+      total: presentMoney(ticket.total),
+      items: ticket.content.items.map(({ description, quantity, unitPrice }) => ({
+        description,
+        quantity: presentMoney(quantity),
+        unitPrice: presentMoney(unitPrice),
+      })),
+      lastDay,
+      cfdiUses: settings.cfdiUses,
+    },
+  };
+}

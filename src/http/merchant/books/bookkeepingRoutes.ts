@@ -1,0 +1,19 @@
+import type { Route } from "../../route.ts";
+import { auditLogRoute } from "../team/auditLog.ts";
+import { correctionRoutes } from "./corrections.ts";
+import { customerRoutes } from "./customers.ts";
+import { dashboardRoute } from "../dashboard.ts";
+import { productRoutes } from "./products.ts";
+import { reconciliationRoutes } from "../sat/reconciliations.ts";
+import { usageRoute } from "../usage.ts";
+
+/** What a merchant keeps and what it wants to know of its business. */
+export const bookkeepingRoutes: readonly Route[] = [
+  dashboardRoute,
+  usageRoute,
+  ...productRoutes,
+  ...customerRoutes,
+  ...correctionRoutes,
+  ...reconciliationRoutes,
+  auditLogRoute,
+];

@@ -1,0 +1,23 @@
+import Joi from "joi";
+import { createValidator, type Validator } from "../../../validation/createValidator.ts";
+import { type CsvColumn, describeColumns } from "./csvColumn.ts";
+
+export interface ImportBody {
+  readonly csv: string;
+  readonly mode: "upsert" | "insert";
+}
+
+/** The body of an import; its contract tells the columns. */
+export function importBody(columns: readonly CsvColumn[]): Validator<ImportBody> {
+  return createValidator(
+    Joi.object({
+      csv: Joi.string().required().description(describeColumns(columns)),
+      mode: Joi.string()
+        .valid("upsert", "insert")
+        .default("upsert")
+        .description(
+          "`upsert` overwrites what exists by the columns that the file has; `insert` rejects those rows.",
+        ),
+    }),
+  );
+}

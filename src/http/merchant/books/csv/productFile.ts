@@ -1,0 +1,17 @@
+import { productFaults } from "../../../../domain/products/productFaults.ts";
+import { productValidator } from "../products.schema.ts";
+import type { CsvImport } from "./csvImport.ts";
+import { productColumns, productColumnsSaid, productOfRow } from "./productColumns.ts";
+
+/** Files with a product a row, known by its SKU. */
+export const productFile: CsvImport<"products"> = {
+  kind: "products",
+  columns: productColumns,
+  rules: {
+    read: productOfRow,
+    validator: productValidator,
+    check: (sheet, { catalogs }) => productFaults(sheet, catalogs),
+    keyOf: ({ sku }) => sku,
+  },
+  columnsSaid: productColumnsSaid,
+};

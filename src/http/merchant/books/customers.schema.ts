@@ -1,0 +1,30 @@
+import Joi from "joi";
+import type { CustomerSheet } from "../../../domain/taxpayers/customerSheet.ts";
+import type { CustomerFilter } from "../../../queries/customers.ts";
+import { pageKeys, type PageQuery } from "../../lists/paging.ts";
+import { customerSchema } from "../../pos/tickets.schema.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { rfc, text } from "../../validation/schemas.ts";
+
+/** Also holds each row of an imported file. */
+export const customerValidator: Validator<CustomerSheet> = createValidator(
+  customerSchema.keys({ notes: text(1_000).description("For the merchant's own eyes.") }),
+  { fast: true },
+);
+
+export const customerExample = {
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  postalCode: "86991",
+  taxRegime: "601",
+  cfdiUse: "G03",
+  email: "compras@ure.example.mx",
+};
+
+export const customerListQueryValidator: Validator<PageQuery & CustomerFilter> = createValidator(
+  Joi.object({
+    search: text(100).description("A part of the RFC or of the name, whatever its case and accents."),
+    rfc,
+    ...pageKeys,
+  }),
+);

@@ -1,0 +1,62 @@
+import Joi from "joi";
+import type { Correction } from "../../../models/Correction.ts";
+import type { Invoice } from "../../../models/Invoice.ts";
+
+const id = Joi.string().guid().required();
+const receiver = { rfc: Joi.string().required(), name: Joi.string().required() };
+
+export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
+  id,
+  livemode: Joi.boolean().required(),
+  state: Joi.string().valid("requested", "done", "declined").required(),
+  invoice: Joi.object({
+    id,
+    series: Joi.string().required(),
+    folio: Joi.string().required(),
+    uuid: Joi.string().guid().allow(null).required(),
+    receiver: Joi.object(receiver).required(),
+  }).required(),
+  customer: Joi.object({
+    ...receiver,
+    postalCode: Joi.string().required(),
+    taxRegime: Joi.string().required(),
+    cfdiUse: Joi.string().required(),
+    taxResidence: Joi.string().allow(null).required(),
+    foreignTaxId: Joi.string().allow(null).required(),
+    email: Joi.string().allow(null).required(),
+  })
+    .required()
+    .description("To whom the customer wants it issued."),
+  replacement: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("Fiscal folio (UUID) of the document that took the invoice's place, once it is done."),
+  note: Joi.string().allow(null).required(),
+  createdAt: Joi.string().isoDate().required(),
+  resolvedAt: Joi.string().isoDate().allow(null).required(),
+});
+
+/** What a customer wants put right about an invoice. */
+export function presentCorrection(row: Correction) {
+  const invoice = row.invoice as Invoice;
+  const { taxResidence = null, foreignTaxId = null, email = null, ...customer } = row.customer;
+  const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
+  return {
+    id: row.id,
+    livemode: row.livemode,
+    state: row.state,
+    invoice: {
+      id: invoice.id,
+      series: invoice.series,
+      folio: invoice.folio,
+      uuid: invoice.uuid ?? null,
+      receiver: { rfc: invoice.receiverRfc, name: invoice.receiverName },
+    },
+    customer: { rfc, name, postalCode, taxRegime, cfdiUse, taxResidence, foreignTaxId, email },
+    replacement: row.replacementUuid ?? null,
+    note: row.note,
+    createdAt: new Date(row.createdAt).toISOString(),
+    resolvedAt: row.resolvedAt ? new Date(row.resolvedAt).toISOString() : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { MemberPrincipal } from "../../../domain/access/principal.ts";
+import type { NewDownload } from "../../../operations/satDownloads/createDownload.ts";
+import { efirmaFilesOf } from "../certificates/efirma.schema.ts";
+import type { DownloadBody } from "./satDownloads.schema.ts";
+
+/** A body as what the operation takes, in the mode of the session. */
+export function orderedDownload(
+  { efirma, requestType, dateFrom, dateTo, content, service, folio, ...filters }: DownloadBody,
+  { livemode }: Pick<MemberPrincipal, "livemode">,
+  requestedThrough: NewDownload["requestedThrough"],
+): NewDownload {
+  return {
+    livemode,
+    requestedThrough,
+    requestType,
+    dateFrom,
+    dateTo,
+    content,
+    service,
+    folio,
+    filters,
+    ...(efirma && { lentEfirma: efirmaFilesOf(efirma) }),
+  };
+}

@@ -1,0 +1,28 @@
+import Joi from "joi";
+import type { Branding } from "../../../domain/merchants/branding.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+
+const color = Joi.string().pattern(/^#[0-9a-f]{6}$/, { name: "color" });
+
+const logoSchema = Joi.object({
+  mediaType: Joi.string().valid("image/png", "image/jpeg").required(),
+  width: Joi.number().integer().required(),
+  height: Joi.number().integer().required(),
+  sha256: Joi.string().hex().length(64).required(),
+}).allow(null);
+const brandingSchema = Joi.object({
+  primaryColor: color.required().description("Of buttons and headings."),
+  accentColor: color.required().description("Of what should stand out."),
+  slogan: Joi.string().max(150).allow(null).default(null),
+  footer: Joi.string().max(500).allow(null).default(null).description("At the foot of page and mails."),
+});
+export const brandingValidator: Validator<Branding> = createValidator(
+  brandingSchema.keys({
+    logo: logoSchema
+      .strip()
+      .description("Ignored, so that what was read may be sent back; the logo has an address of its own."),
+  }),
+);
+export const presentedBrandingSchema: Joi.ObjectSchema = brandingSchema.keys({
+  logo: logoSchema.required().description("The picture in the logo place of invoices."),
+});

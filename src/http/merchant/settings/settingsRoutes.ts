@@ -1,0 +1,35 @@
+import type { Route } from "../../route.ts";
+import { apiKeyRoutes } from "../team/apiKeys.ts";
+import { branchRoutes } from "./branches.ts";
+import { brandingRoutes } from "./branding.ts";
+import { certificateRoutes } from "../certificates/certificates.ts";
+import { efirmaRoutes } from "../certificates/efirma.ts";
+import { inviteRoutes } from "../team/invites.ts";
+import { mailRoutes } from "../team/mails.ts";
+import { onboardingRoutes } from "./onboarding.ts";
+import { profileRoutes } from "./profile.ts";
+import { selfInvoiceRoutes } from "./selfInvoice.ts";
+import { seriesRoutes } from "./series.ts";
+import { taxInfoRoutes } from "./taxInfo.ts";
+import { notificationRoutes } from "./notifications.ts";
+import { allSettingsRoutes } from "./settings.ts";
+import { userRoutes } from "../team/users.ts";
+
+/** How a merchant arranges itself. */
+export const settingsRoutes: readonly Route[] = [
+  ...allSettingsRoutes,
+  ...profileRoutes,
+  ...taxInfoRoutes,
+  ...onboardingRoutes,
+  ...certificateRoutes,
+  ...efirmaRoutes,
+  ...branchRoutes,
+  ...seriesRoutes,
+  ...selfInvoiceRoutes,
+  ...brandingRoutes,
+  ...notificationRoutes,
+  ...apiKeyRoutes,
+  ...userRoutes,
+  ...inviteRoutes,
+  ...mailRoutes,
+];
