@@ -50,19 +50,20 @@ export async function idempotently(
   if (key === undefined) return write(ctx, await runOnce());
 
   const owner = ownerOf();
-  const earlier = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights()) });
-  if (earlier) {
+  const begun = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights()) });
+  if (begun.kind === "answered") {
+    const { earlier } = begun;
     ctx.set("Idempotency-Replayed", "true");
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
   }
   try {
     const answer = await runOnce().catch((error: unknown) => refuse(ctx, error));
     const { status, ...body } = withoutSecrets(answer, shownOnce);
-    await finishIdempotent(deps, owner, key, { status, body });
+    await finishIdempotent(deps, owner, begun.held, { status, body });
     write(ctx, answer);
   } catch (error) {
     // When even this fails, the key frees itself after its lock has run out.
-    await abandonIdempotent(deps, owner, key).catch((err: unknown) => {
+    await abandonIdempotent(deps, owner, begun.held).catch((err: unknown) => {
       ctx.state.log.warn({ err }, "idempotency key not freed");
     });
     throw error;
@@ -94,7 +95,9 @@ function idempotencyKey(ctx: HttpContext): string | undefined {
 
 /** Keyed: a body may hold a password, which a plain hash would give away to whoever tries the likely ones. */
 function fingerprint(ctx: HttpContext, { vault }: Pick<Deps, "vault">, rights: string): Buffer {
-  return vault.digest(`${ctx.method} ${ctx.path}\n${rights}\n${ctx.request.rawBody ?? ""}`, "idempotency");
+  const { rawBody } = ctx.request;
+  const body = typeof rawBody === "string" ? rawBody : "";
+  return vault.digest(`${ctx.method} ${ctx.path}\n${rights}\n${body}`, "idempotency");
 }
 
 function refuse(ctx: HttpContext, error: unknown): FinalAnswer {

@@ -1,11 +1,12 @@
+import type { HeldKey } from "./beginIdempotent.ts";
 import type { IdempotencyOwner } from "./idempotencyOwner.ts";
 import type { Deps } from "../deps.ts";
 
-/** Frees the key after a failure of ours, so that the caller may simply try again. */
+/** Frees the key after a failure of ours, so that the caller may simply try again; a key that another has is left alone. */
 export async function abandonIdempotent(
   { db }: Pick<Deps, "db">,
   { ownerId, livemode }: IdempotencyOwner,
-  key: string,
+  { key, lockedUntil }: HeldKey,
 ): Promise<void> {
-  await db("idempotency_keys").where({ ownerId, livemode, key, status: null }).delete();
+  await db("idempotency_keys").where({ ownerId, livemode, key, lockedUntil, status: null }).delete();
 }

@@ -12,16 +12,26 @@ export interface IdempotentRequest {
   readonly fingerprint: Buffer;
 }
 
+/** The key is this request's until then. No two requests hold one key until the same time, so it tells whose it is. */
+export interface HeldKey {
+  readonly key: string;
+  readonly lockedUntil: Date;
+}
+
+export type Begun =
+  | { readonly kind: "held"; readonly held: HeldKey }
+  | { readonly kind: "answered"; readonly earlier: StoredAnswer };
+
 /**
- * Claims the key for this request: `undefined` means go on and finish; otherwise the answer of the first request,
- * to be given again. Throws `idempotency.key_reused` for other content and `idempotency.in_progress` while the
+ * Takes the key for this request, which then goes on and finishes; or returns the answer of the first request, to be
+ * given again. Throws `idempotency.key_reused` for other content and `idempotency.in_progress` while the
  * first request is still running.
  */
 export async function beginIdempotent(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   owner: IdempotencyOwner,
   { key, fingerprint }: IdempotentRequest,
-): Promise<StoredAnswer | undefined> {
+): Promise<Begun> {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + lockMs);
   const { rows } = await db.raw<{
@@ -44,9 +54,9 @@ export async function beginIdempotent(
   const found = rows[0];
   // No row at all: another request inserted it after our snapshot and is running now.
   if (!found) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
-  if (found.claimed) return undefined;
+  if (found.claimed) return { kind: "held", held: { key, lockedUntil } };
   if (!found.fingerprint.equals(fingerprint)) throw new AppError("idempotency.key_reused");
   if (found.status === null) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
   const stored = { status: found.status, body: found.body };
-  return owner.sealed ? openAnswer({ vault }, owner, stored) : stored;
+  return { kind: "answered", earlier: owner.sealed ? openAnswer({ vault }, owner, stored) : stored };
 }

@@ -5,6 +5,9 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import { SatPackage } from "../../../src/models/sat/SatPackage.ts";
 import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
+import { abandonIdempotent } from "../../../src/operations/idempotency/abandonIdempotent.ts";
+import { beginIdempotent, type HeldKey } from "../../../src/operations/idempotency/beginIdempotent.ts";
+import { finishIdempotent } from "../../../src/operations/idempotency/finishIdempotent.ts";
 import { askPac } from "../../../src/operations/invoices/askPac.ts";
 import { claimForStamping } from "../../../src/operations/invoices/claimForStamping.ts";
 import { saveStampAnswers } from "../../../src/operations/invoices/saveStampAnswers.ts";
@@ -207,3 +210,30 @@ test.serial("an overtaken run that imports a package changes nothing of it, nor 
     leaseToken: null,
   });
 });
+
+test.serial(
+  "a request that was overtaken under its Idempotency-Key keeps no answer and frees no key",
+  async (t) => {
+    const { deps, clock, merchant } = world();
+    const owner = { ownerId: merchant.id, livemode: false };
+    const request = { key: "key", fingerprint: Buffer.from("the same") };
+    const begin = async (): Promise<HeldKey> => {
+      const begun = await beginIdempotent(deps, owner, request);
+      if (begun.kind !== "held") throw new Error(begun.kind);
+      return begun.held;
+    };
+    const first = await begin();
+    clock.advance(60_001);
+    const second = await begin();
+
+    await finishIdempotent(deps, owner, first, { status: 500, body: { of: "first" } });
+    await abandonIdempotent(deps, owner, first);
+    await finishIdempotent(deps, owner, second, { status: 201, body: { of: "second" } });
+    await finishIdempotent(deps, owner, first, { status: 500, body: { of: "first" } });
+    await abandonIdempotent(deps, owner, first);
+    t.deepEqual(await beginIdempotent(deps, owner, request), {
+      kind: "answered",
+      earlier: { status: 201, body: { of: "second" } },
+    });
+  },
+);
