@@ -4,7 +4,6 @@ import { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { type Move, moveRows, type Patch } from "./moveRows.ts";
 import { moveTickets } from "./moveTickets.ts";
-import { recordEvents } from "./recordEvents.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 
 /** What comes with an invoice's next state. */
@@ -37,7 +36,16 @@ export async function moveInvoices(
   { at, leaseToken }: InvoiceMoving,
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map(({ id, patch }) => ({ id, to, patch: { ...patch, updatedAt: at } }));
-  const options = { returning: ["id", "ticketId"], ...(leaseToken !== undefined && { leaseToken }) };
+  const options = {
+    returning: ["id", "ticketId"],
+    timeline: {
+      table: "invoice_events",
+      of: "invoice_id",
+      at,
+      details: moves.map(({ id, detail = null }) => ({ id, detail })),
+    },
+    ...(leaseToken !== undefined && { leaseToken }),
+  };
   const rows = await moveRows<Invoice>(tx, Invoice, timed, options);
   const ticketOf = new Map(rows.map(({ id, ticketId }) => [id, ticketId]));
   const moved = moves.flatMap((move) => {
@@ -45,14 +53,6 @@ export async function moveInvoices(
     return ticketId === undefined ? [] : [{ ...move, ticketId }];
   });
   await followInto[to](tx, moved, at);
-  const detailOf = new Map(moved.map(({ id, detail }) => [id, detail]));
-  await recordEvents(
-    tx,
-    to,
-    moved.map(({ id }) => id),
-    at,
-    (id) => detailOf.get(id) ?? null,
-  );
   return new Set(ticketOf.keys());
 }
 

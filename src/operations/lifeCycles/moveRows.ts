@@ -32,8 +32,18 @@ export interface MoveOptions<Row extends Stateful> {
   readonly from?: readonly Row["state"][];
   /** Only rows that are leased under this token. */
   readonly leaseToken?: string;
+  /** The timeline on which the new state is written, with what it says of each row besides. */
+  readonly timeline?: Timeline;
   /** The columns to return; `id` when absent. */
   readonly returning?: readonly string[];
+}
+
+interface Timeline {
+  readonly table: string;
+  /** The column that names the row. */
+  readonly of: string;
+  readonly at: Date;
+  readonly details: readonly { readonly id: string; readonly detail: object | null }[];
 }
 
 /**
@@ -45,7 +55,7 @@ export async function moveRows<Row extends Stateful>(
   tx: Knex,
   model: StatefulModel<Row>,
   moves: readonly Move<Row>[],
-  { from, leaseToken, returning = ["id"] }: MoveOptions<Row> = {},
+  { from, leaseToken, timeline, returning = ["id"] }: MoveOptions<Row> = {},
 ): Promise<Row[]> {
   if (moves.length === 0) return [];
   const table = model.tableName;
@@ -54,19 +64,30 @@ export async function moveRows<Row extends Stateful>(
   const values = moves.map(({ id, to, patch }) => ({ id, state: to, ...patch }));
   // As one JSON parameter, to whose values the table itself gives its types.
   const { rows } = await tx.raw<{ rows: Row[] }>(
-    `update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}
+    `with moved as (
+     update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}
        from json_populate_recordset(cast(null as ${table}), ?) as next
       where ${table}.id = next.id
         and ${table}.state = any (case next.state ${origins.map(() => "when ? then cast(? as text[])").join(" ")} end)
         ${leaseToken === undefined ? "" : `and ${table}.lease_token = ?`}
-      returning ${returning.map((column) => `${table}.${columnName(column)} as "${column}"`).join(", ")}`,
+      returning ${returning.map((column) => `${table}.${columnName(column)} as "${column}"`).join(", ")}, ${table}.state as moved_to
+     )${timeline ? `, told as (${tell(timeline)})` : ""}
+     select * from moved`,
     [
       JSON.stringify(values.map(asRecord)),
       ...origins.flatMap(({ to, states }) => [to, [...states]]),
       ...(leaseToken === undefined ? [] : [leaseToken]),
+      ...(timeline ? [timeline.at, JSON.stringify(timeline.details)] : []),
     ] as Knex.Value[],
   );
   return rows.map((row) => model.fromDatabaseJson(row) as unknown as Row);
+}
+
+/** Returns the insert that writes the rows that moved on their timeline. */
+function tell({ table, of }: Timeline): string {
+  return `insert into ${table} (${of}, kind, at, detail)
+          select moved.id, moved.moved_to, ?, said.detail
+            from moved join json_to_recordset(?) as said (id uuid, detail jsonb) on said.id = moved.id`;
 }
 
 /** Returns, for each state that is moved to, the states from which a row may come. */
