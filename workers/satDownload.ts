@@ -1,7 +1,7 @@
 import { makeExports } from "../src/operations/exports/makeExports.ts";
 import { importPackages } from "../src/operations/mirror/importPackages.ts";
-import { advanceRequests } from "../src/operations/satDownloads/advanceRequests.ts";
-import { fetchPackages } from "../src/operations/satDownloads/fetchPackages.ts";
+import { advanceRequests } from "../src/operations/satDownloads/requests/advanceRequests.ts";
+import { fetchPackages } from "../src/operations/satDownloads/packages/fetchPackages.ts";
 import { runReconciliation } from "../src/operations/reconciliation/runReconciliation.ts";
 import { runAlone } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";

@@ -1,4 +1,4 @@
-import { embeddedActiveCatalogs } from "../domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs } from "../domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { zoneOfPostalCode } from "../domain/time/postalCodeZone.ts";
 import { taxIdentityFaults } from "../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../domain/taxpayers/normalizeName.ts";

@@ -3,7 +3,7 @@ import test from "ava";
 import { adminPermissions, ownAccount, tenantPermissions } from "../../src/domain/access/permissions.ts";
 import type { Route } from "../../src/http/route.ts";
 import { allRoutes } from "../../src/http/routes.ts";
-import { apiOfFile } from "../helpers/api.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
 import { say } from "./say.ts";
 import { sourceTree } from "./sourceTree.ts";
 

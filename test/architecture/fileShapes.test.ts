@@ -15,6 +15,21 @@ test("no file is longer than three hundred lines", (t) => {
   t.deepEqual(faults, [], say(faults, "Look for the second idea in it and give that a file of its own."));
 });
 
+const fullest = 25;
+
+test("no folder holds more than twenty-five files at one level", (t) => {
+  const counts = new Map<string, number>();
+  for (const { path } of [...product, ...tests]) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const faults = [...counts]
+    // Each migration is an entry of one log.
+    .filter(([folder, files]) => files > fullest && folder !== "migrations")
+    .map(([folder, files]) => `${folder} has ${files}`);
+  t.deepEqual(faults, [], say(faults, "Give what belongs together a folder of its own."));
+});
+
 /** Files named by their topic although they export one thing of another name, and why. */
 const namedByTopic: Readonly<Record<string, string>> = {
   "src/domain/cfdi/cadena/templateNotation.ts": "explains a notation and reads it",

@@ -52,6 +52,21 @@ test("a room imports only rooms that stand before it in their order", (t) => {
   );
 });
 
+test("no two folders side by side import each other, however deep", (t) => {
+  const seen = new Map<string, string>();
+  const faults = eachImport(({ path }, { target, ours }) => {
+    const sides = ours ? partingFolders(path, target) : undefined;
+    if (!sides) return undefined;
+    seen.set(sides.join(" "), path);
+    return undefined;
+  });
+  for (const [pair, path] of seen) {
+    const back = seen.get(pair.split(" ").reverse().join(" "));
+    if (back) faults.push(`${path} and ${back}: ${pair}`);
+  }
+  t.deepEqual(faults, [], say(faults, "Move the file that looks back to where its friends are."));
+});
+
 test("README.md shows the order of rooms that is held", (t) => {
   const section = readmeSection();
   for (const [layer, order] of Object.entries(roomOrder)) {
@@ -160,6 +175,15 @@ function layerOf(path: string): string {
 function roomOf(path: string): { readonly layer: string; readonly room: string } | undefined {
   const [, layer = "", room = "", ...rest] = path.split("/");
   return rest.length > 0 && path.startsWith("src/") ? { layer, room } : undefined;
+}
+
+/** Where the ways to two files part, if both go on through a folder: `src/a/b/x.ts`, `src/a/c/d/y.ts` → `src/a/b`, `src/a/c`. */
+function partingFolders(one: string, other: string): readonly [string, string] | undefined {
+  const [left, right] = [one.split("/"), other.split("/")];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  // The table above holds what layers may do.
+  if (at < 2 || at >= left.length - 1 || at >= right.length - 1) return undefined;
+  return [left.slice(0, at + 1).join("/"), right.slice(0, at + 1).join("/")];
 }
 
 function fileName(path: string): string {

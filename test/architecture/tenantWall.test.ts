@@ -1,6 +1,6 @@
 import test from "ava";
 import { closedTables, tenantGrants, tenantRole } from "../../src/platform/database/tenantWall.ts";
-import { testDatabase } from "../helpers/database.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
 import { say } from "./say.ts";
 
 const cure =

@@ -12,8 +12,8 @@ import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { sandboxFiles } from "../../src/sandbox/sandboxFiles.ts";
-import type { ProcessName } from "../helpers/startProcess.ts";
-import { startProcess } from "../helpers/startProcess.ts";
+import type { ProcessName } from "../helpers/killing/startProcess.ts";
+import { startProcess } from "../helpers/killing/startProcess.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 import type { Stage } from "./stage.ts";
 
@@ -73,7 +73,7 @@ export async function benchProduct(
 function profiling(): Record<string, string> {
   const folder = process.env["BENCH_PROFILE"];
   if (!folder) return {};
-  const preload = new URL("./profileProcess.js", import.meta.url).href;
+  const preload = new URL("./processes/profileProcess.js", import.meta.url).href;
   return { BENCH_PROFILE: folder, NODE_OPTIONS: `--import ${preload}` };
 }
 

@@ -3,7 +3,7 @@ import { benchProduct } from "./benchProduct.ts";
 import { ticketBodies } from "./benchTicket.ts";
 import { compare, median } from "./compare.ts";
 import { cpuSeconds, machineCpuSeconds } from "./cpuSeconds.ts";
-import { forkBench } from "./forkBench.ts";
+import { forkBench } from "./processes/forkBench.ts";
 import { load } from "./load.ts";
 import { type Finding, finding } from "./report.ts";
 import type { Stage } from "./stage.ts";

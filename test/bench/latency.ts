@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { waitFor } from "../helpers/waitFor.ts";
-import { bareQueue } from "./bareEngine.ts";
+import { bareQueue } from "./bare/bareEngine.ts";
 import { benchProduct, type BenchProduct } from "./benchProduct.ts";
 import { benchCustomer, ticketBodies } from "./benchTicket.ts";
 import { median, quantile } from "./compare.ts";
-import { forkBench } from "./forkBench.ts";
+import { forkBench } from "./processes/forkBench.ts";
 import type { Finding } from "./report.ts";
 import type { Stage } from "./stage.ts";
 

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { SatContent } from "../../src/domain/satDownloads/satQuery.ts";
-import { bareUnzip } from "./bareUnzip.ts";
+import { bareUnzip } from "./bare/bareUnzip.ts";
 import { compare, type Rate } from "./compare.ts";
 import { type MirrorStage, mirrorStage } from "./mirrorStage.ts";
 import { type Finding, finding } from "./report.ts";

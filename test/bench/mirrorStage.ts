@@ -10,9 +10,9 @@ import { importPackages } from "../../src/operations/mirror/importPackages.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
-import { makePackage } from "../helpers/makePackage.ts";
+import { makePackage } from "../helpers/sat/makePackage.ts";
 import { composeAlone } from "../../src/start/runAlone.ts";
-import { storedPackage } from "../helpers/storedPackage.ts";
+import { storedPackage } from "../helpers/sat/storedPackage.ts";
 import type { Stage } from "./stage.ts";
 
 /** The taxpayer of the packages. */

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import type { CatalogRow } from "../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import { shippedEntries } from "../../src/lists/shippedEntries.ts";
-import { activateRows } from "../helpers/activateRows.ts";
-import { everydaySearches } from "../helpers/everydaySearches.ts";
+import { activateRows } from "../helpers/catalogs/activateRows.ts";
+import { everydaySearches } from "../helpers/catalogs/everydaySearches.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 import { benchProduct, type BenchProduct } from "./benchProduct.ts";
 import { compare, quantile } from "./compare.ts";
 import { cpuSeconds } from "./cpuSeconds.ts";
-import { forkBench } from "./forkBench.ts";
+import { forkBench } from "./processes/forkBench.ts";
 import { type Finding, finding } from "./report.ts";
 import type { Stage } from "./stage.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createLogger } from "../../src/platform/logger.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
-import { createDatabase } from "../helpers/createDatabase.ts";
-import { startRedisServer } from "../helpers/startRedisServer.ts";
+import { createDatabase } from "../helpers/servers/createDatabase.ts";
+import { startRedisServer } from "../helpers/servers/startRedisServer.ts";
 
 /** What a part of the bench may start on, and what is to be undone after it. */
 export interface Stage {

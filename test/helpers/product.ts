@@ -17,7 +17,7 @@ import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";
-import { tenantUrlOf, testDatabase } from "./database.ts";
+import { tenantUrlOf, testDatabase } from "./servers/database.ts";
 import { realClock } from "./testClock.ts";
 
 export interface TestProduct extends Composed {

@@ -7,8 +7,8 @@ import { createMerchant } from "../../src/operations/merchants/createMerchant.ts
 import { allRoutes } from "../../src/http/routes.ts";
 import type { Route } from "../../src/http/route.ts";
 import { scopeFor } from "../../src/domain/access/scopes.ts";
-import { apiOfFile } from "../helpers/api.ts";
-import { ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 const api = apiOfFile();

@@ -1,6 +1,6 @@
 import test from "ava";
-import { apiOfFile } from "../helpers/api.ts";
-import { customerFixture, itemFixture, ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const secretText = "NO-DEBE-VERSE-EN-BITACORA";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import { apiOfFile } from "../helpers/api.ts";
-import { metricsToken } from "../helpers/startTestApi.ts";
-import { ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { metricsToken } from "../helpers/http/startTestApi.ts";
+import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 

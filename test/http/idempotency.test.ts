@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import { apiOfFile } from "../helpers/api.ts";
-import { consumerBrowser, typedReceiver } from "../helpers/consumerBrowser.ts";
-import { ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { consumerBrowser, typedReceiver } from "../helpers/http/consumerBrowser.ts";
+import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const withKey = (key: string): Record<string, string> => ({ "Idempotency-Key": key });

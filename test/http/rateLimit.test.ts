@@ -1,10 +1,10 @@
 import test, { type ExecutionContext } from "ava";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { startApi } from "../../src/start/startApi.ts";
-import { apiOfFile } from "../helpers/api.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
-import { queueUrl } from "../helpers/queueUrl.ts";
-import { startTestApi, type TestApi } from "../helpers/startTestApi.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
+import { queueUrl } from "../helpers/servers/queueUrl.ts";
+import { startTestApi, type TestApi } from "../helpers/http/startTestApi.ts";
 
 const api = apiOfFile({ RATE_LIMIT_PER_MINUTE: "3" });
 

@@ -1,7 +1,7 @@
 import test from "ava";
 import { plainReference } from "../../src/http/system/plainReference.ts";
-import { apiOfFile } from "../helpers/api.ts";
-import { metricsToken } from "../helpers/startTestApi.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { metricsToken } from "../helpers/http/startTestApi.ts";
 
 const api = apiOfFile();
 const open = (path: string, headers: Record<string, string> = {}) =>

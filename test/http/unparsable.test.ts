@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import test from "ava";
-import { apiOfFile } from "../helpers/api.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
 
 const api = apiOfFile();
 

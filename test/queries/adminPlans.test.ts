@@ -12,7 +12,7 @@ import { listMerchants, type MerchantFilter } from "../../src/queries/admin/merc
 import { listOutboxJobs } from "../../src/queries/admin/outboxJobs.ts";
 import { pacFigures } from "../../src/queries/admin/pacFigures.ts";
 import { linkedMerchants, listPeople } from "../../src/queries/admin/people.ts";
-import { testDatabase } from "../helpers/database.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
 
 const now = new Date();
 const page = { limit: 20 };

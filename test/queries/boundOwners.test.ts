@@ -6,8 +6,8 @@ import { createTenantDatabase } from "../../src/platform/database/tenantDatabase
 import { listAudit } from "../../src/queries/audit.ts";
 import { listInvoices } from "../../src/queries/invoices.ts";
 import { listTickets } from "../../src/queries/tickets.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
 
 const page = { limit: 20 };
 const branches = 50;

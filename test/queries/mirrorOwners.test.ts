@@ -3,8 +3,8 @@ import { listExports } from "../../src/queries/mirror/exports.ts";
 import { findCfdi } from "../../src/queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../src/queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../src/queries/mirror/totalsByMonth.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { mirrorCfdi } from "../helpers/mirrorRows.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { mirrorCfdi } from "../helpers/sat/mirrorRows.ts";
 
 test("for who is bound to branches there is no mirror", async (t) => {
   const { db } = await testDatabase(t);

@@ -6,9 +6,9 @@ import { findExport, listExports } from "../../src/queries/mirror/exports.ts";
 import { findCfdi } from "../../src/queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../src/queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../src/queries/mirror/totalsByMonth.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
-import { mirrorCfdi, mirrorMany } from "../helpers/mirrorRows.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
+import { mirrorCfdi, mirrorMany } from "../helpers/sat/mirrorRows.ts";
 
 /** Two merchants with a hundred thousand mirrored CFDIs together. */
 async function setup(t: ExecutionContext) {

@@ -5,8 +5,8 @@ import { type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts"
 import { createLogger } from "../../src/platform/logger.ts";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
 
 const ticketsEach = 2_000;
 const owner = { livemode: false };

@@ -5,9 +5,9 @@ import type { EntryFilter } from "../../src/domain/catalogs/entryFilter.ts";
 import { embeddedCatalog } from "../../src/queries/catalogs/embeddedCatalog.ts";
 import { findCatalog } from "../../src/queries/catalogs/findCatalog.ts";
 import type { EntryPage, ReadableCatalog } from "../../src/queries/catalogs/readableCatalog.ts";
-import { activateRows } from "../helpers/activateRows.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
+import { activateRows } from "../helpers/catalogs/activateRows.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
 
 const rows: readonly CatalogRow[] = [
   row("AGU", "001", "Aguascalientes", {}),

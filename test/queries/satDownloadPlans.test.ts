@@ -8,8 +8,8 @@ import { filePackage } from "../../src/queries/satDownloads/filePackage.ts";
 import { findSchedule } from "../../src/queries/satDownloads/findSchedule.ts";
 import { findPackage, partsOf } from "../../src/queries/satDownloads/partsOf.ts";
 import { findDownload, listDownloads } from "../../src/queries/satDownloads/satDownloads.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
 
 const page = { limit: 20, after: "900000" };
 

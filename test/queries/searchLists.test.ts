@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { listCustomers } from "../../src/queries/customers.ts";
 import { findProductTerms, listProducts, listUnmappedSkus } from "../../src/queries/products.ts";
-import { testDatabase } from "../helpers/database.ts";
-import { isIndexed } from "../helpers/isIndexed.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
+import { isIndexed } from "../helpers/servers/isIndexed.ts";
 
 /** Ten merchants with two thousand products, customers and unmapped SKUs each. */
 async function setup(t: ExecutionContext) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
-import { startTestServers } from "../helpers/testServers.ts";
+import { startTestServers } from "../helpers/servers/testServers.ts";
 import { runFolder } from "./runFolder.ts";
 import { testFiles } from "./testFiles.ts";
 import { writeGroups } from "./writeGroups.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import test from "ava";
-import { catalogImports } from "../helpers/catalogImports.ts";
-import { smallWorkbook } from "../helpers/workbookSite.ts";
+import { catalogImports } from "../helpers/catalogs/catalogImports.ts";
+import { smallWorkbook } from "../helpers/catalogs/workbookSite.ts";
 
 const script = fileURLToPath(new URL("../../src/cli.js", import.meta.url));
 

@@ -8,7 +8,7 @@ import { createLogger } from "../../src/platform/logger.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
 import { testProduct } from "../helpers/product.ts";
-import { hurriedEnv, insist, underFire } from "../helpers/underFire.ts";
+import { hurriedEnv, insist, underFire } from "../helpers/killing/underFire.ts";
 
 test.serial(
   "a Postgres that crashes again and again, data and queues with it, loses and doubles nothing",

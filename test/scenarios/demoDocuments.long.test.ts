@@ -12,10 +12,10 @@ import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
-import { opensslIsInstalled, opensslVerifies } from "../helpers/opensslVerifies.ts";
+import { opensslIsInstalled, opensslVerifies } from "../helpers/cfdi/opensslVerifies.ts";
 import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
-import { satSchema } from "../helpers/satSchema.ts";
-import { customer } from "../helpers/tickets.ts";
+import { satSchema } from "../helpers/sat/satSchema.ts";
+import { customer } from "../helpers/cfdi/tickets.ts";
 
 const saleCount = 120;
 

@@ -8,10 +8,10 @@ import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
-import { customer, ticket } from "../helpers/tickets.ts";
+import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
-const script = fileURLToPath(new URL("../helpers/dyingPipeline.js", import.meta.url));
+const script = fileURLToPath(new URL("../helpers/killing/dyingPipeline.js", import.meta.url));
 const maxPoints = 200;
 
 test("a worker killed at any point where it touches the outside leaves one invoice and one stamp", async (t) => {

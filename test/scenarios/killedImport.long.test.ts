@@ -1,7 +1,7 @@
 import test from "ava";
-import { catalogImports } from "../helpers/catalogImports.ts";
-import { killedImport } from "../helpers/killedImport.ts";
-import { smallWorkbook } from "../helpers/workbookSite.ts";
+import { catalogImports } from "../helpers/catalogs/catalogImports.ts";
+import { killedImport } from "../helpers/killing/killedImport.ts";
+import { smallWorkbook } from "../helpers/catalogs/workbookSite.ts";
 
 const maxPoints = 1_000;
 

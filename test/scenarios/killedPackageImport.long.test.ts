@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import test from "ava";
-import { makePackage } from "../helpers/makePackage.ts";
-import { killedPackageImport } from "../helpers/killedPackageImport.ts";
+import { makePackage } from "../helpers/sat/makePackage.ts";
+import { killedPackageImport } from "../helpers/killing/killedPackageImport.ts";
 import { testProduct } from "../helpers/product.ts";
 
 const maxPoints = 500;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
 import { testProduct } from "../helpers/product.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
-import { queueUrl } from "../helpers/queueUrl.ts";
-import { type StartedProcess, startProcess } from "../helpers/startProcess.ts";
-import { hurriedEnv, underFire } from "../helpers/underFire.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
+import { queueUrl } from "../helpers/servers/queueUrl.ts";
+import { type StartedProcess, startProcess } from "../helpers/killing/startProcess.ts";
+import { hurriedEnv, underFire } from "../helpers/killing/underFire.ts";
 
 for (const engine of engines()) {
   test.serial(

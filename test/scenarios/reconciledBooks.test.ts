@@ -14,8 +14,8 @@ import { runSchedules } from "../../src/operations/satDownloads/runSchedules.ts"
 import { saveSchedule } from "../../src/operations/satDownloads/saveSchedule.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
-import { type SatMachine, satMachineOfFile } from "../helpers/satMachine.ts";
-import { customer, ticket } from "../helpers/tickets.ts";
+import { type SatMachine, satMachineOfFile } from "../helpers/sat/satMachine.ts";
+import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 
 const newMachine = satMachineOfFile();
 

@@ -5,14 +5,14 @@ import test from "ava";
 import { freePort } from "../../src/platform/process/freePort.ts";
 import { livingProcesses } from "../../src/platform/process/processHeartbeat.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
-import { createDatabase, dropDatabase } from "../helpers/createDatabase.ts";
-import { keepAliveClients } from "../helpers/keepAliveClients.ts";
+import { createDatabase, dropDatabase } from "../helpers/servers/createDatabase.ts";
+import { keepAliveClients } from "../helpers/http/keepAliveClients.ts";
 import { testMerchant, testProduct } from "../helpers/product.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
-import { startRedisServer } from "../helpers/startRedisServer.ts";
-import { serverVariables } from "../helpers/testServers.ts";
-import { type ProcessName, runProcessToEnd, startProcess } from "../helpers/startProcess.ts";
-import { customer, ticket } from "../helpers/tickets.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
+import { startRedisServer } from "../helpers/servers/startRedisServer.ts";
+import { serverVariables } from "../helpers/servers/testServers.ts";
+import { type ProcessName, runProcessToEnd, startProcess } from "../helpers/killing/startProcess.ts";
+import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 const names: readonly ProcessName[] = [

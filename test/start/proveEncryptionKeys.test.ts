@@ -8,7 +8,7 @@ import type { EncryptionKey } from "../../src/config.ts";
 import { StartError } from "../../src/platform/StartError.ts";
 import { encryptionKeys } from "../../src/start/encryptionKeys.ts";
 import { encryptedTables, proveEncryptionKeys } from "../../src/start/proveEncryptionKeys.ts";
-import { testDatabase } from "../helpers/database.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
 
 const key = (id: string, fill: number): EncryptionKey => ({ id, key: Buffer.alloc(32, fill) });
 const refused = (message: RegExp) => ({ instanceOf: StartError, message });

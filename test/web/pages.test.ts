@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import test, { type ExecutionContext } from "ava";
 import { chromium, type Page } from "playwright-core";
-import { apiOfFile } from "../helpers/api.ts";
-import { pageBrowser } from "../helpers/pageBrowser.ts";
-import { ticketFixture } from "../helpers/ticketFixture.ts";
+import { apiOfFile } from "../helpers/http/api.ts";
+import { pageBrowser } from "../helpers/http/pageBrowser.ts";
+import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 
 const executablePath = "/usr/bin/chromium";
 const quiet = [

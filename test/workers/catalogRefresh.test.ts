@@ -7,11 +7,11 @@ import { requestImport } from "../../src/operations/catalogs/requestImport.ts";
 import { runDue, type Schedule } from "../../src/operations/schedules/runDue.ts";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
 import { catalogRefresh } from "../../workers/catalogRefresh.ts";
-import { type CatalogImports, catalogImports } from "../helpers/catalogImports.ts";
-import { canRun, type EngineKind, engines } from "../helpers/queueEngines.ts";
-import { queueUrl } from "../helpers/queueUrl.ts";
+import { type CatalogImports, catalogImports } from "../helpers/catalogs/catalogImports.ts";
+import { canRun, type EngineKind, engines } from "../helpers/servers/queueEngines.ts";
+import { queueUrl } from "../helpers/servers/queueUrl.ts";
 import { waitFor } from "../helpers/waitFor.ts";
-import { smallWorkbook } from "../helpers/workbookSite.ts";
+import { smallWorkbook } from "../helpers/catalogs/workbookSite.ts";
 
 /** The product on an engine, with so many processes that refresh catalogs. */
 async function working(t: ExecutionContext, engine: EngineKind, processes = 1): Promise<CatalogImports> {

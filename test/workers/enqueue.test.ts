@@ -4,7 +4,7 @@ import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import type { AnnouncedJob } from "../../src/queues/announcedJob.ts";
 import { enqueue, transact } from "../../src/queues/enqueue.ts";
 import type { Relay } from "../../src/queues/relay.ts";
-import { testDatabase } from "../helpers/database.ts";
+import { testDatabase } from "../helpers/servers/database.ts";
 import { realClock } from "../helpers/testClock.ts";
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());

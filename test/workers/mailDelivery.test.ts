@@ -6,8 +6,8 @@ import { transact } from "../../src/queues/enqueue.ts";
 import { allDone } from "../../src/queues/outcome.ts";
 import { runWorker } from "../../src/queues/running/runWorker.ts";
 import { testProduct } from "../helpers/product.ts";
-import { quickRecovery } from "../helpers/quickRecovery.ts";
-import { startProcess } from "../helpers/startProcess.ts";
+import { quickRecovery } from "../helpers/killing/quickRecovery.ts";
+import { startProcess } from "../helpers/killing/startProcess.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 test.serial(

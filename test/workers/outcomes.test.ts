@@ -5,9 +5,9 @@ import { listDeadLetters, reviveDeadLetters } from "../../src/queues/deadLetters
 import { createQueueControl } from "../../src/queues/createQueueControl.ts";
 import { transact } from "../../src/queues/enqueue.ts";
 import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
 import { waitFor } from "../helpers/waitFor.ts";
-import { hurried, workerRig } from "../helpers/workerRig.ts";
+import { hurried, workerRig } from "../helpers/killing/workerRig.ts";
 
 for (const engine of engines()) {
   test.serial(`${engine}: a job that is done leaves nothing behind`, async (t) => {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import test from "ava";
 import { listDeadLetters } from "../../src/queues/deadLetters.ts";
-import { forkWorker } from "../helpers/forkWorker.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
-import { workerRig } from "../helpers/workerRig.ts";
+import { forkWorker } from "../helpers/killing/forkWorker.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
+import { workerRig } from "../helpers/killing/workerRig.ts";
 
 for (const engine of engines()) {
   test.serial(

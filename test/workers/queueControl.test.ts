@@ -11,9 +11,9 @@ import { connectQueues } from "../../src/queues/engines/connectQueues.ts";
 import { createQueueControl } from "../../src/queues/createQueueControl.ts";
 import { allDone, retry, waitUntil } from "../../src/queues/outcome.ts";
 import { createLogger } from "../../src/platform/logger.ts";
-import { canRun, type EngineKind, engines } from "../helpers/queueEngines.ts";
+import { canRun, type EngineKind, engines } from "../helpers/servers/queueEngines.ts";
 import { waitFor } from "../helpers/waitFor.ts";
-import { type WorkerRig, workerRig } from "../helpers/workerRig.ts";
+import { type WorkerRig, workerRig } from "../helpers/killing/workerRig.ts";
 
 const actor: Actor = systemActor("test");
 const log = createLogger({ name: "test", level: "silent" });

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import test from "ava";
 import { allDone } from "../../src/queues/outcome.ts";
-import { forkWorker } from "../helpers/forkWorker.ts";
-import { writeEffects } from "../helpers/writeEffects.ts";
-import { canRun, engines } from "../helpers/queueEngines.ts";
-import { startRedisServer } from "../helpers/startRedisServer.ts";
+import { forkWorker } from "../helpers/killing/forkWorker.ts";
+import { writeEffects } from "../helpers/tenants/writeEffects.ts";
+import { canRun, engines } from "../helpers/servers/queueEngines.ts";
+import { startRedisServer } from "../helpers/servers/startRedisServer.ts";
 import { waitFor } from "../helpers/waitFor.ts";
-import { workerRig } from "../helpers/workerRig.ts";
+import { workerRig } from "../helpers/killing/workerRig.ts";
 
 for (const engine of engines()) {
   for (const diesAt of ["before", "after"] as const) {

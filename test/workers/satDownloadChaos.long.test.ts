@@ -4,8 +4,8 @@ import test from "ava";
 import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import type { DescargaMischief } from "../../src/sandbox/sat/descarga/levers/descargaMischief.ts";
 import { testProduct } from "../helpers/product.ts";
-import { satMachine } from "../helpers/satMachine.ts";
-import { satTruth } from "../helpers/satTruth.ts";
+import { satMachine } from "../helpers/sat/satMachine.ts";
+import { satTruth } from "../helpers/sat/satTruth.ts";
 
 const hourMs = 3_600_000;
 const range = { from: "2026-10-01T00:00:00", to: "2026-10-20T23:59:59" };
@@ -52,7 +52,7 @@ test("whatever SAT does, and however often its workers are killed, downloads end
     retentionsPerDay: 0,
   });
 
-  const script = new URL("../helpers/satChaosWorker.js", import.meta.url);
+  const script = new URL("../helpers/killing/satChaosWorker.js", import.meta.url);
   const workers = new Set<ChildProcess>();
   const spawnWorker = (): void => {
     const worker = fork(script, [String(aheadMs)], { env: { PATH: process.env["PATH"], ...product.env } });

@@ -4,11 +4,11 @@ import test, { type ExecutionContext } from "ava";
 import type { SatRange } from "../../src/domain/satDownloads/satQuery.ts";
 import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { SatPackage } from "../../src/models/sat/SatPackage.ts";
-import { peakMemory } from "../helpers/peakMemory.ts";
+import { peakMemory } from "../helpers/killing/peakMemory.ts";
 import { type TestProduct, testProduct } from "../helpers/product.ts";
-import { type SatMachine, satMachine } from "../helpers/satMachine.ts";
-import { satTruth, type SatTruth } from "../helpers/satTruth.ts";
-import { startProcess } from "../helpers/startProcess.ts";
+import { type SatMachine, satMachine } from "../helpers/sat/satMachine.ts";
+import { satTruth, type SatTruth } from "../helpers/sat/satTruth.ts";
+import { startProcess } from "../helpers/killing/startProcess.ts";
 import { realClock } from "../helpers/testClock.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 

@@ -1,4 +1,4 @@
-import type { PackageFaultCode } from "../../domain/satDownloads/packageFaultTexts.ts";
+import type { PackageFaultCode } from "../../domain/satDownloads/words/packageFaultTexts.ts";
 
 /** Keeps one entry from being read; the package goes on with the next. */
 export class EntryProblem extends Error {

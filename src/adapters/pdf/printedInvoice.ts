@@ -1,5 +1,5 @@
-import { currencyDecimals } from "../../domain/catalogs/currencies.ts";
-import { everydayUnits } from "../../domain/catalogs/everydayUnits.ts";
+import { currencyDecimals } from "../../domain/catalogs/embedded/currencies.ts";
+import { everydayUnits } from "../../domain/catalogs/embedded/everydayUnits.ts";
 import type { PrintedComprobante } from "./printedComprobante.ts";
 import { fromElement } from "../../domain/cfdi/fromElement.ts";
 import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";

@@ -1,4 +1,4 @@
-import { taxes } from "../../domain/catalogs/taxes.ts";
+import { taxes } from "../../domain/catalogs/embedded/taxes.ts";
 import { decimal } from "../../domain/money/decimal.ts";
 
 export interface TaxShown {

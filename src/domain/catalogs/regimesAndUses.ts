@@ -1,6 +1,6 @@
 import type { ActiveCatalogs } from "./activeCatalogs.ts";
 import type { CatalogRow } from "./definitions/catalogDefinition.ts";
-import type { Person } from "./taxRegimes.ts";
+import type { Person } from "./embedded/taxRegimes.ts";
 
 /** May a person of this kind be in the regime? False for an unknown one. */
 export function regimeFitsPerson(catalogs: ActiveCatalogs, regime: string, person: Person): boolean {

@@ -1,4 +1,4 @@
-import { currencyDecimals } from "../catalogs/currencies.ts";
+import { currencyDecimals } from "../catalogs/embedded/currencies.ts";
 import { decimal, roundHalfUp, type Decimal } from "../money/decimal.ts";
 
 interface CurrencyWords {

@@ -1,4 +1,4 @@
-import type { PackageFaultCode } from "./packageFaultTexts.ts";
+import type { PackageFaultCode } from "./words/packageFaultTexts.ts";
 
 /** What could not be taken from a package, or was repaired: the original stays in the package. */
 export interface PackageFault {

@@ -2,7 +2,7 @@ import { rfcKind } from "./rfcKind.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import type { CatalogRow } from "../catalogs/definitions/catalogDefinition.ts";
 import { judgeValidity } from "../catalogs/judgeValidity.ts";
-import { noObligationsRegime, type Person } from "../catalogs/taxRegimes.ts";
+import { noObligationsRegime, type Person } from "../catalogs/embedded/taxRegimes.ts";
 
 /** Returns the rows of a catalog that are in force on a day (`YYYY-MM-DD`), in SAT's order. */
 export function rowsInForce(catalogs: ActiveCatalogs, name: string, day: string): readonly CatalogRow[] {

@@ -1,5 +1,5 @@
 import type { Fault } from "../../errors.ts";
-import { undefinedPaymentForm } from "../catalogs/paymentForms.ts";
+import { undefinedPaymentForm } from "../catalogs/embedded/paymentForms.ts";
 import type { Ticket } from "./ticket.ts";
 import { ticketFault } from "./ticketFault.ts";
 

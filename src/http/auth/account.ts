@@ -2,7 +2,7 @@ import Joi from "joi";
 import type { MemberPrincipal, PersonPrincipal, SignedIn } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { endSession } from "../../operations/access/sessions/endSession.ts";
-import { type Switch, switchSession } from "../../operations/access/sessions/switchSession.ts";
+import { type Switch, switchSession } from "../../operations/access/login/switchSession.ts";
 import { readOwnSession } from "../../queries/access/sessions.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema, presentAccount } from "./presentAccount.ts";

@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { CatalogRow } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import { regimesOf, usesOf } from "../../domain/taxpayers/receiverChoices.ts";
-import type { Person } from "../../domain/catalogs/taxRegimes.ts";
+import type { Person } from "../../domain/catalogs/embedded/taxRegimes.ts";
 import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { rfc } from "../validation/schemas.ts";

@@ -4,8 +4,8 @@ import {
   type Workbook,
 } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogDefinitions } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
-import { cancellationReasons } from "../../domain/catalogs/cancellationReasons.ts";
-import { embeddedRows } from "../../domain/catalogs/embeddedRows.ts";
+import { cancellationReasons } from "../../domain/catalogs/embedded/cancellationReasons.ts";
+import { embeddedRows } from "../../domain/catalogs/embedded/embeddedRows.ts";
 import { type ImportedWorkbook, importedWorkbooks } from "../../queries/catalogs/importedWorkbooks.ts";
 import type { Route } from "../route.ts";
 import { allowedRoutes } from "./allowed.ts";

@@ -1,4 +1,4 @@
-import { reasonTexts } from "../../domain/satDownloads/reasonTexts.ts";
+import { reasonTexts } from "../../domain/satDownloads/words/reasonTexts.ts";
 import { errorCatalogue, type FaultSource, type Text } from "../../errors.ts";
 import type { CatalogueEntry } from "../../errors/entry.ts";
 import { faultTexts } from "../validation/faultTexts.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { cancelDownload } from "../../operations/satDownloads/cancelDownload.ts";
 import { createDownload } from "../../operations/satDownloads/createDownload.ts";
-import { openPackageFile } from "../../operations/satDownloads/openPackageFile.ts";
+import { openPackageFile } from "../../operations/satDownloads/packages/openPackageFile.ts";
 import { filePackage } from "../../queries/satDownloads/filePackage.ts";
 import { partsOf } from "../../queries/satDownloads/partsOf.ts";
 import { findDownload } from "../../queries/satDownloads/satDownloads.ts";

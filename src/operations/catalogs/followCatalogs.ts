@@ -1,7 +1,10 @@
 import { type ActiveCatalogs, activeCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { catalogsChannel } from "../../domain/catalogs/catalogsChannel.ts";
 import type { CatalogTable } from "../../domain/catalogs/catalogTable.ts";
-import { embeddedActiveCatalogs, embeddedTables } from "../../domain/catalogs/embeddedActiveCatalogs.ts";
+import {
+  embeddedActiveCatalogs,
+  embeddedTables,
+} from "../../domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { heldCatalogs } from "../../domain/catalogs/heldCatalogs.ts";
 import { listen } from "../../platform/http/listen.ts";
 import { repeat } from "../../platform/repeat.ts";

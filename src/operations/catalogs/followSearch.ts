@@ -6,7 +6,7 @@ import { searchedCatalogs, searchedEntry } from "../../domain/catalogs/search/se
 import type { SearchedEntry, SearchIndex } from "../../domain/catalogs/search/searchIndex.ts";
 import type { CatalogRow, Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
-import { embeddedRows } from "../../domain/catalogs/embeddedRows.ts";
+import { embeddedRows } from "../../domain/catalogs/embedded/embeddedRows.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { repeat } from "../../platform/repeat.ts";
 import { activeVersions } from "../../queries/catalogs/activeVersions.ts";

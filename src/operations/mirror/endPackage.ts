@@ -4,8 +4,8 @@ import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import type { Patch } from "../lifeCycles/moveRows.ts";
 import { movePackage } from "../lifeCycles/movePackage.ts";
-import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
-import { settleRequest } from "../satDownloads/settleRequest.ts";
+import type { LeasedPackage } from "../satDownloads/packages/leasePackage.ts";
+import { settleRequest } from "../satDownloads/requests/settleRequest.ts";
 import { withFaults } from "./saveBatch.ts";
 
 /** Everything is in the mirror, or it cannot be read beyond what is. */

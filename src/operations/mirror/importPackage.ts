@@ -12,7 +12,7 @@ import { endPackage } from "./endPackage.ts";
 import { metadataIntake } from "./metadataIntake.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import type { Lease } from "../lease/Lease.ts";
-import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
+import type { LeasedPackage } from "../satDownloads/packages/leasePackage.ts";
 import { oneAhead } from "./oneAhead.ts";
 import { saveBatch } from "./saveBatch.ts";
 import { scratchFolder } from "./scratchFolder.ts";

@@ -1,7 +1,7 @@
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import type { SatPackage } from "../../models/sat/SatPackage.ts";
 import type { Deps } from "../deps.ts";
-import type { LeasedPackage } from "../satDownloads/leasePackage.ts";
+import type { LeasedPackage } from "../satDownloads/packages/leasePackage.ts";
 import type { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 import type { RowPlace } from "./mirrorRow.ts";

@@ -25,7 +25,7 @@ import {
 } from "../efirmas/checkEfirma.ts";
 import { lendEfirma } from "../efirmas/lendEfirma.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
-import { insertRequests } from "./insertRequests.ts";
+import { insertRequests } from "./requests/insertRequests.ts";
 import { requireStoredEfirma } from "./requireStoredEfirma.ts";
 import { writeProgress } from "./writeProgress.ts";
 import { zoneOfMerchant } from "./zoneOfMerchant.ts";

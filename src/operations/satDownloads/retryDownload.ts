@@ -9,7 +9,7 @@ import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { checkEfirma, type EfirmaFiles } from "../efirmas/checkEfirma.ts";
 import { lendEfirma } from "../efirmas/lendEfirma.ts";
-import { askAgain } from "./askAgain.ts";
+import { askAgain } from "./requests/askAgain.ts";
 import { moveDownload } from "../lifeCycles/moveDownload.ts";
 import { moveRequest } from "../lifeCycles/moveRequest.ts";
 import { requireStoredEfirma } from "./requireStoredEfirma.ts";

@@ -4,7 +4,7 @@ import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 import type { Deps } from "../deps.ts";
-import { askForMore } from "./askForMore.ts";
+import { askForMore } from "./requests/askForMore.ts";
 import { endDownload } from "./endDownload.ts";
 import { moveDownload } from "../lifeCycles/moveDownload.ts";
 import { writeProgress } from "./writeProgress.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { catalogDefinition } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
-import { embeddedRows } from "../../domain/catalogs/embeddedRows.ts";
+import { embeddedRows } from "../../domain/catalogs/embedded/embeddedRows.ts";
 import { embeddedCatalog } from "./embeddedCatalog.ts";
 import { importedWorkbooks } from "./importedWorkbooks.ts";
 import type { ReadableCatalog } from "./readableCatalog.ts";

@@ -1,5 +1,5 @@
 import { centralZone } from "../../domain/time/centralZone.ts";
-import { embeddedActiveCatalogs } from "../../domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs } from "../../domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { zoneOfPostalCode } from "../../domain/time/postalCodeZone.ts";
 import { checkComprobante } from "../../domain/cfdi/checkComprobante.ts";

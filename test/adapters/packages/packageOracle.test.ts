@@ -3,7 +3,7 @@ import test from "ava";
 import { CfdiPackageReader, MetadataPackageReader } from "@nodecfdi/sat-ws-descarga-masiva";
 import { createPackageReader } from "../../../src/adapters/packages/createPackageReader.ts";
 import { readMetadata } from "../../../src/domain/mirror/metadata/readMetadata.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { craftZip } from "./craftZip.ts";
 import { packageFile } from "./packageFile.ts";
 import { readPackage } from "./readPackage.ts";

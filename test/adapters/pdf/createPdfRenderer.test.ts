@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { printableComprobante, printableConcepto, printableUuid } from "./printableComprobante.ts";
 

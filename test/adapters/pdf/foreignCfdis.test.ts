@@ -4,7 +4,7 @@ import test, { type ExecutionContext } from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import { foreignComprobante } from "../../../src/adapters/pdf/foreign/foreignComprobante.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { exampleTimbre as timbre, stamped } from "./stamped.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { pdfText } from "./pdfText.ts";
 import { stamped } from "./stamped.ts";
 

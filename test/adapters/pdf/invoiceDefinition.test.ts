@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import test from "ava";
 import { invoiceDefinition } from "../../../src/adapters/pdf/invoiceDefinition.ts";
 import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { printableComprobante, printableUuid } from "./printableComprobante.ts";
 
 const look = { brand: undefined, logo: undefined, unitNames: {}, test: false, cancelled: false };

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import { keepPdfs } from "../../../src/adapters/pdf/keepPdfs.ts";
 import { diskStorage } from "../../../src/adapters/storage/diskStorage.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import type { PdfOrder } from "../../../src/ports/pdfShelf.ts";
 import { printableComprobante } from "./printableComprobante.ts";
 

@@ -4,7 +4,7 @@ import { dress } from "../../../src/adapters/pdf/dress.ts";
 import { invoiceDefinition } from "../../../src/adapters/pdf/invoiceDefinition.ts";
 import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
 import { theme } from "../../../src/adapters/pdf/theme.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { printableComprobante } from "./printableComprobante.ts";
 
 const brand = { tradeName: "Tienda", primaryColor: "#0b6e4f", accentColor: "#c8102e" };

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import type { XmlElement } from "../../../src/domain/cfdi/xml.ts";
 import { pdfText } from "./pdfText.ts";
 import { printableComprobante, printableConcepto } from "./printableComprobante.ts";

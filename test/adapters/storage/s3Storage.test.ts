@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import test from "ava";
 import { s3Storage } from "../../../src/adapters/storage/s3Storage.ts";
 import { AppError } from "../../../src/errors.ts";
-import { type RunningBucket, startBucket } from "../../helpers/s3Bucket.ts";
+import { type RunningBucket, startBucket } from "../../helpers/servers/s3Bucket.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
 import { objectStorageContract } from "./objectStorageContract.ts";
 

@@ -4,7 +4,7 @@ import { read, type WorkSheet } from "@e965/xlsx";
 import test from "ava";
 import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { Cell } from "../../../src/ports/workbooks.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const folder = sharedSat("catalogs/workbook");
 const files = folder === undefined ? [] : readdirSync(folder).filter((file) => file.endsWith(".xls"));

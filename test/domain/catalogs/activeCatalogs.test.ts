@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
 import { buildCatalogTable } from "../../../src/domain/catalogs/catalogTable.ts";
-import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { isPlaceOfIssue } from "../../../src/domain/catalogs/isPlaceOfIssue.ts";
 import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { zoneOfOffsets } from "../../../src/domain/catalogs/zoneOfOffsets.ts";
 import { unverifiedCodes } from "../../../src/domain/tickets/unverifiedCodes.ts";
-import { catalogsWith } from "../../helpers/catalogsWith.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { catalogsWith } from "../../helpers/catalogs/catalogsWith.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const likeUnitedStates = {
   summerMonth: "Marzo",

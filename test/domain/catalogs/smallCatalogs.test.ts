@@ -1,35 +1,35 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import type { Catalog, CatalogEntry } from "../../../src/domain/catalogs/catalog.ts";
-import { cfdiUses } from "../../../src/domain/catalogs/cfdiUses.ts";
-import { cfdiTypes } from "../../../src/domain/catalogs/cfdiTypes.ts";
-import { countries, taxIdPattern } from "../../../src/domain/catalogs/countries.ts";
-import { customsOffices } from "../../../src/domain/catalogs/customsOffices.ts";
-import { exportKinds } from "../../../src/domain/catalogs/exportKinds.ts";
-import { factorTypes } from "../../../src/domain/catalogs/factorTypes.ts";
+import { cfdiUses } from "../../../src/domain/catalogs/embedded/cfdiUses.ts";
+import { cfdiTypes } from "../../../src/domain/catalogs/embedded/cfdiTypes.ts";
+import { countries, taxIdPattern } from "../../../src/domain/catalogs/embedded/countries.ts";
+import { customsOffices } from "../../../src/domain/catalogs/embedded/customsOffices.ts";
+import { exportKinds } from "../../../src/domain/catalogs/embedded/exportKinds.ts";
+import { factorTypes } from "../../../src/domain/catalogs/embedded/factorTypes.ts";
 import {
   mayBePostalCode,
   mayBeProductKey,
   mayBeUnitKey,
 } from "../../../src/domain/catalogs/largeCatalogs.ts";
-import { months } from "../../../src/domain/catalogs/months.ts";
-import { paymentForms } from "../../../src/domain/catalogs/paymentForms.ts";
-import { paymentMethods } from "../../../src/domain/catalogs/paymentMethods.ts";
-import { periodicities } from "../../../src/domain/catalogs/periodicities.ts";
-import { relationTypes } from "../../../src/domain/catalogs/relationTypes.ts";
-import { taxes } from "../../../src/domain/catalogs/taxes.ts";
-import { taxObjects } from "../../../src/domain/catalogs/taxObjects.ts";
+import { months } from "../../../src/domain/catalogs/embedded/months.ts";
+import { paymentForms } from "../../../src/domain/catalogs/embedded/paymentForms.ts";
+import { paymentMethods } from "../../../src/domain/catalogs/embedded/paymentMethods.ts";
+import { periodicities } from "../../../src/domain/catalogs/embedded/periodicities.ts";
+import { relationTypes } from "../../../src/domain/catalogs/embedded/relationTypes.ts";
+import { taxes } from "../../../src/domain/catalogs/embedded/taxes.ts";
+import { taxObjects } from "../../../src/domain/catalogs/embedded/taxObjects.ts";
 import { isKnownTaxRate } from "../../../src/domain/catalogs/isKnownTaxRate.ts";
 import {
   allowedCfdiUses,
   cfdiUseFits,
   regimeFitsPerson,
 } from "../../../src/domain/catalogs/regimesAndUses.ts";
-import { taxRates } from "../../../src/domain/catalogs/taxRates.ts";
-import { taxRegimes } from "../../../src/domain/catalogs/taxRegimes.ts";
+import { taxRates } from "../../../src/domain/catalogs/embedded/taxRates.ts";
+import { taxRegimes } from "../../../src/domain/catalogs/embedded/taxRegimes.ts";
 import { decimal } from "../../../src/domain/money/decimal.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const tables: readonly [table: string, catalog: Catalog<CatalogEntry>, sinceColumn: number][] = [
   ["formas_pago", paymentForms, 12],

@@ -5,7 +5,7 @@ import { isIssuedBy } from "../../../src/domain/certificates/isIssuedBy.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { authorityCertificate } from "../../../src/sandbox/authority/testAuthority.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const holder = {

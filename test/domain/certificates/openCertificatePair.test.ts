@@ -9,7 +9,7 @@ import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { authorityCertificate } from "../../../src/sandbox/authority/testAuthority.ts";
 import { openPrivateKey } from "../../../src/domain/certificates/openPrivateKey.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const authority = await createAuthority({ now });

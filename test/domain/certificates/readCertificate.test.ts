@@ -3,7 +3,7 @@ import { join } from "node:path";
 import test from "ava";
 import { readCertificate } from "../../../src/domain/certificates/readCertificate.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 test("an authority's own certificate is neither a CSD nor an e.firma", async (t) => {
   const authority = await createAuthority({ now: new Date("2026-03-01T12:00:00Z") });

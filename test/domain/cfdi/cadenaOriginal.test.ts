@@ -8,8 +8,8 @@ import type { Step } from "../../../src/domain/cfdi/cadena/templateNotation.ts";
 import { cadenaOriginal } from "../../../src/domain/cfdi/cadenaOriginal.ts";
 import { namespaces } from "../../../src/domain/cfdi/xml/namespaces.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
-import { satExamples } from "../../helpers/satExamples.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { satExamples } from "../../helpers/sat/satExamples.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const document = (attributes: string, contents = "") =>
   `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" ${attributes}>${contents}</cfdi:Comprobante>`;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { checkComprobante, ruleGroups } from "../../../src/domain/cfdi/checkComprobante.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { messages } from "../../../src/domain/cfdi/matrix/messages.ts";
 import { notChecked } from "../../../src/domain/cfdi/matrix/notChecked.ts";
 import { pacOnlyMessages } from "../../../src/domain/cfdi/matrix/pacOnlyMessages.ts";
 import { pagosNotChecked } from "../../../src/domain/cfdi/matrix/pagosNotChecked.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { brokenComprobante } from "./checks/brokenComprobante.ts";
 import { brokenConceptos } from "./checks/brokenConceptos.ts";
 import { brokenImpuestos } from "./checks/brokenImpuestos.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { checkComprobante } from "../../../src/domain/cfdi/checkComprobante.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 /** Examples that are wrong themselves: none of them was ever shown to a PAC. */
 const exceptions: readonly [file: RegExp, reason: string, codes: RegExp][] = [

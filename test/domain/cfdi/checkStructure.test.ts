@@ -2,11 +2,11 @@ import test from "ava";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { claves } from "../../../src/domain/cfdi/structure/claves.ts";
-import { toXml } from "../../helpers/toXml.ts";
-import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
-import { satExamples } from "../../helpers/satExamples.ts";
-import { satSchema } from "../../helpers/satSchema.ts";
-import { satTable } from "../../helpers/satTable.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
+import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdi/cfdiFixture.ts";
+import { satExamples } from "../../helpers/sat/satExamples.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
+import { satTable } from "../../helpers/sat/satTable.ts";
 
 const timbre =
   '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5FB2822E-396D-4725-8521-CDC4BDD20CCF" FechaTimbrado="2026-03-01T10:00:00" RfcProvCertif="PPR010101AB1" Leyenda="Una leyenda larga" SelloCFD="U2VsbG8=" NoCertificadoSAT="30001000000900000001" SelloSAT="U2VsbG8="/>';

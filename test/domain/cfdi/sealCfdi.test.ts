@@ -12,11 +12,11 @@ import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../../src/domain/cfdi/timbre/readTimbre.ts";
 import { sealCfdi } from "../../../src/domain/cfdi/sealCfdi.ts";
 import { toElement } from "../../../src/domain/cfdi/toElement.ts";
-import { toXml } from "../../helpers/toXml.ts";
-import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
-import { satSchema } from "../../helpers/satSchema.ts";
-import { stampCfdi } from "../../helpers/stampCfdi.ts";
-import { testCertificates } from "../../helpers/testCertificates.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
+import { cfdiFixture, cfdiFixtureNames } from "../../helpers/cfdi/cfdiFixture.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
+import { stampCfdi } from "../../helpers/cfdi/stampCfdi.ts";
+import { testCertificates } from "../../helpers/cfdi/testCertificates.ts";
 
 const { csd, pac } = await testCertificates();
 const date = "2026-03-02T09:30:00";

@@ -5,9 +5,9 @@ import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { toElement } from "../../../src/domain/cfdi/toElement.ts";
-import { toXml } from "../../helpers/toXml.ts";
-import { cfdiFixture, cfdiFixtureFolder, cfdiFixtureNames } from "../../helpers/cfdiFixture.ts";
-import { satSchema } from "../../helpers/satSchema.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
+import { cfdiFixture, cfdiFixtureFolder, cfdiFixtureNames } from "../../helpers/cfdi/cfdiFixture.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
 
 // UPDATE_GOLDENS=1 writes them anew, but only what the schema accepts; read the difference before committing.
 const update = process.env["UPDATE_GOLDENS"] === "1";

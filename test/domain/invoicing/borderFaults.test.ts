@@ -1,8 +1,8 @@
 import test from "ava";
 import { borderFaults } from "../../../src/domain/invoicing/borderFaults.ts";
 import type { BorderStimulus } from "../../../src/domain/catalogs/postalCode.ts";
-import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
-import { catalogsWith } from "../../helpers/catalogsWith.ts";
+import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
+import { catalogsWith } from "../../helpers/catalogs/catalogsWith.ts";
 import { iva16, saleTicket } from "./saleTicket.ts";
 
 const winter = { winterOffset: -6, summerOffset: -6 };

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
 import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";

@@ -2,7 +2,7 @@ import { fc } from "@fast-check/ava";
 import { Big } from "big.js";
 import type { ExecutionContext } from "ava";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";
 import { ticketTotalFaults } from "../../../src/domain/invoicing/ticketTotalFaults.ts";

@@ -1,6 +1,6 @@
 import test from "ava";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";
 import type { Ticket, TicketTax } from "../../../src/domain/tickets/ticket.ts";

@@ -1,12 +1,12 @@
 import test from "ava";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
-import { toXml } from "../../helpers/toXml.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
-import { cfdiFixture } from "../../helpers/cfdiFixture.ts";
-import { satSchema } from "../../helpers/satSchema.ts";
+import { cfdiFixture } from "../../helpers/cfdi/cfdiFixture.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
 import { type Line, saleTicket } from "./saleTicket.ts";
 
 const issue = {

@@ -1,7 +1,7 @@
 import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { Big } from "big.js";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../../src/domain/invoicing/buildComprobante.ts";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { publicReceptor } from "../../../src/domain/invoicing/receiver/publicReceptor.ts";

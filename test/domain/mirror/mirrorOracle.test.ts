@@ -4,8 +4,8 @@ import { XmlDocument } from "libxml2-wasm";
 import { addAmounts } from "../../../src/domain/mirror/addAmounts.ts";
 import type { MirroredCfdi } from "../../../src/domain/mirror/mirroredCfdi.ts";
 import { readMirroredCfdi } from "../../../src/domain/mirror/readMirroredCfdi.ts";
-import { satExamples } from "../../helpers/satExamples.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { satExamples } from "../../helpers/sat/satExamples.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const folders = ["cfdi40", "cfdi40-unsigned", "pago20", "retenciones"] as const;
 const saved = sharedSat("examples/descarga/zip/cfdi.xml");

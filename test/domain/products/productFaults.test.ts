@@ -1,5 +1,5 @@
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { fillItem, isUnclassified, leavesTaxesOpen } from "../../../src/domain/products/fillItem.ts";
 import { productFaults } from "../../../src/domain/products/productFaults.ts";
 import type { ProductTerms } from "../../../src/domain/products/productTerms.ts";

@@ -1,11 +1,11 @@
 import test from "ava";
-import { downloadHint } from "../../../src/domain/satDownloads/downloadHint.ts";
+import { downloadHint } from "../../../src/domain/satDownloads/words/downloadHint.ts";
 import { downloadState } from "../../../src/domain/satDownloads/downloadState.ts";
 import { firstRequests } from "../../../src/domain/satDownloads/firstRequests.ts";
 import type { SatDownloadState, SatRequestState } from "../../../src/domain/satDownloads/lifeCycles.ts";
 import { afterFault, afterOutage, nextLook, tomorrow } from "../../../src/domain/satDownloads/patience.ts";
 import { triesLeft } from "../../../src/domain/satDownloads/quota.ts";
-import { stateHints } from "../../../src/domain/satDownloads/stateHints.ts";
+import { stateHints } from "../../../src/domain/satDownloads/words/stateHints.ts";
 import { scheduledRanges } from "../../../src/domain/satDownloads/scheduledRanges.ts";
 
 const states: readonly (readonly [readonly SatRequestState[], SatDownloadState])[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import test from "ava";
 import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { zoneOfPostalCode } from "../../../src/domain/time/postalCodeZone.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const known: readonly [postalCode: string, zone: string][] = [
   ["01000", "America/Mexico_City"],

@@ -6,8 +6,8 @@ import { User } from "../../../src/models/access/User.ts";
 import { authenticateBearer } from "../../../src/operations/access/sessions/authenticateBearer.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { endSessions } from "../../../src/operations/access/sessions/endSessions.ts";
-import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/adminToken.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/http/adminToken.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
 
 const api = apiOfFile();
 const post = (path: string, body: unknown, headers = {}): Promise<ApiAnswer> =>

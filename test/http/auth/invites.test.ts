@@ -3,7 +3,7 @@ import test from "ava";
 import { Invite } from "../../../src/models/access/Invite.ts";
 import { secretHash } from "../../../src/platform/secrets/secretHash.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");

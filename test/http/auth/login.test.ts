@@ -1,6 +1,6 @@
 import test from "ava";
-import type { ApiAnswer } from "../../helpers/api.ts";
-import { apiOfFile } from "../../helpers/api.ts";
+import type { ApiAnswer } from "../../helpers/http/api.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");

@@ -4,13 +4,13 @@ import { RecoveryCode } from "../../../src/models/access/RecoveryCode.ts";
 import { User } from "../../../src/models/access/User.ts";
 import { type Challenge, openChallenge } from "../../../src/operations/access/secondFactor/challenge.ts";
 import { passChallenge } from "../../../src/operations/access/secondFactor/passChallenge.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
 import {
   codeOf,
   deskPassword as password,
   secondFactorDesk,
   wrongCode,
-} from "../../helpers/secondFactorDesk.ts";
+} from "../../helpers/http/secondFactorDesk.ts";
 
 const api = apiOfFile({ TRUST_PROXY: "1", STAFF_SECOND_FACTOR: "required" });
 const { call, person, enrolled, logIn, challengeOf, verify } = secondFactorDesk(api);

@@ -9,8 +9,8 @@ import { RecoveryCode } from "../../../src/models/access/RecoveryCode.ts";
 import { resetSecondFactor } from "../../../src/operations/access/secondFactor/resetSecondFactor.ts";
 import { secretHash } from "../../../src/platform/secrets/secretHash.ts";
 import { mailContext } from "../../../src/operations/mail/mailContext.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mailedLink, sendLinks, tokenOf } from "../../helpers/mailedLink.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mailedLink, sendLinks, tokenOf } from "../../helpers/http/mailedLink.ts";
 import {
   codeOf,
   deskPassword as password,
@@ -18,7 +18,7 @@ import {
   type Person,
   secondFactorDesk,
   wrongCode,
-} from "../../helpers/secondFactorDesk.ts";
+} from "../../helpers/http/secondFactorDesk.ts";
 
 const api = apiOfFile({ TRUST_PROXY: "1", STAFF_SECOND_FACTOR: "required" });
 const { call, person, enrolled, logIn, challengeOf, verify } = secondFactorDesk(api);

@@ -1,6 +1,6 @@
 import test from "ava";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { mailedLink, sendLinks, tokenOf } from "../../helpers/mailedLink.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { mailedLink, sendLinks, tokenOf } from "../../helpers/http/mailedLink.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");

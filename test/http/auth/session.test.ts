@@ -2,8 +2,8 @@ import test from "ava";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { inProduction } from "../../helpers/inProduction.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { inProduction } from "../../helpers/http/inProduction.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");

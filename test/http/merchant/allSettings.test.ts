@@ -2,9 +2,9 @@ import test from "ava";
 import type { TenantPermission } from "../../../src/domain/access/permissions.ts";
 import type { TenantPrincipal } from "../../../src/domain/access/principal.ts";
 import { settingsValidator } from "../../../src/http/merchant/settings/settings.schema.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant";

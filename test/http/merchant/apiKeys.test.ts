@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { ApiKey } from "../../../src/models/access/ApiKey.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
-import { customerFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const api = apiOfFile();

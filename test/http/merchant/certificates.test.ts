@@ -9,12 +9,12 @@ import { createAuthority } from "../../../src/sandbox/authority/createAuthority.
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { findServedMerchant } from "../../../src/operations/consumer/servedMerchant.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
-import { customerFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/cfdi/csdUpload.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 /** Stands where SAT stands for live documents. */
 const sat = await createAuthority({ now: new Date(Date.now() - 86_400_000) });

@@ -1,6 +1,6 @@
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
-import { importFile } from "../../helpers/importFile.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { importFile } from "../../helpers/http/importFile.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/customers";

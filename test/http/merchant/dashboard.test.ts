@@ -1,8 +1,8 @@
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
-import { customerFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const path = "/api/v1/merchant/dashboard";

@@ -1,8 +1,8 @@
 import test from "ava";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { csdUpload, demoHolder, sandboxAuthority, uploadOf } from "../../helpers/cfdi/csdUpload.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
 const path = "/api/v1/merchant/fiel";

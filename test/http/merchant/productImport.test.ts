@@ -1,11 +1,11 @@
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
-import { dyingDb } from "../../helpers/dyingDb.ts";
-import { importFile } from "../../helpers/importFile.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { dyingDb } from "../../helpers/killing/dyingDb.ts";
+import { importFile } from "../../helpers/http/importFile.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/products";

@@ -1,6 +1,6 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
-import { apiOfFile } from "../../helpers/api.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/products";

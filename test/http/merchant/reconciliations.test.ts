@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
-import { type Books, bookkeeping } from "../../helpers/books.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { type Books, bookkeeping } from "../../helpers/catalogs/books.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 import { runReconciliation } from "../../../src/operations/reconciliation/runReconciliation.ts";
 
 const api = apiOfFile();

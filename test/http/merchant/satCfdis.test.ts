@@ -1,6 +1,6 @@
 import test from "ava";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mirrorCfdi, receivedFrom } from "../../helpers/mirrorRows.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mirrorCfdi, receivedFrom } from "../../helpers/sat/mirrorRows.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/sat/cfdis";

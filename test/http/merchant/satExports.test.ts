@@ -3,8 +3,8 @@ import { join } from "node:path";
 import test from "ava";
 import { makeExports } from "../../../src/operations/exports/makeExports.ts";
 import { forgetExports } from "../../../src/operations/exports/forgetExports.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mirrorCfdi, mirrorMany, receivedFrom } from "../../helpers/mirrorRows.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mirrorCfdi, mirrorMany, receivedFrom } from "../../helpers/sat/mirrorRows.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const clock = testClock("2026-11-20T18:00:00Z");

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import test from "ava";
 import { User } from "../../../src/models/access/User.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
-import { ticketFixture } from "../../helpers/ticketFixture.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
+import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const users = "/api/v1/merchant/users";

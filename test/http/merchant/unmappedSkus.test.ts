@@ -1,7 +1,7 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
-import { apiOfFile } from "../../helpers/api.ts";
-import { customerFixture, itemFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/products";

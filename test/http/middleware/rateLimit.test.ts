@@ -2,7 +2,7 @@ import test from "ava";
 import { Redis } from "ioredis";
 import type { HttpContext } from "../../../src/http/context.ts";
 import { createRateLimit } from "../../../src/http/middleware/rateLimit.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 
 /** A context that keeps the headers it is given. */
 function context(): HttpContext & { readonly sent: Map<string, string> } {

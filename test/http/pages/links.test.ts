@@ -2,10 +2,10 @@ import test from "ava";
 import type { MailContents } from "../../../src/domain/mail/mailContents.ts";
 import { mailTemplates, type MailTemplate } from "../../../src/domain/mail/mailTemplate.ts";
 import { writeMail } from "../../../src/domain/mail/writeMail.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
-import { pageBrowser, type SeenPage } from "../../helpers/pageBrowser.ts";
-import { ticketFixture } from "../../helpers/ticketFixture.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
+import { pageBrowser, type SeenPage } from "../../helpers/http/pageBrowser.ts";
+import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const company = {

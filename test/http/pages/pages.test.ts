@@ -1,15 +1,15 @@
 import test from "ava";
 import { User } from "../../../src/models/access/User.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mailedLink, sendLinks } from "../../helpers/mailedLink.ts";
-import { pageBrowser } from "../../helpers/pageBrowser.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
+import { pageBrowser } from "../../helpers/http/pageBrowser.ts";
 import {
   challengeIn,
   codeOf,
   deskPassword,
   secondFactorDesk,
   wrongCode,
-} from "../../helpers/secondFactorDesk.ts";
+} from "../../helpers/http/secondFactorDesk.ts";
 
 const api = apiOfFile({ TRUST_PROXY: "1" });
 let places = 0;

@@ -1,9 +1,9 @@
 import test from "ava";
 import { receiptKey } from "../../../src/domain/tickets/receiptKey.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { inProduction } from "../../helpers/inProduction.ts";
-import { pageBrowser } from "../../helpers/pageBrowser.ts";
-import { ticketFixture } from "../../helpers/ticketFixture.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { inProduction } from "../../helpers/http/inProduction.ts";
+import { pageBrowser } from "../../helpers/http/pageBrowser.ts";
+import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const receiver = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import test from "ava";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { demoHolder, sandboxAuthority, uploadOf } from "../../helpers/csdUpload.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { demoHolder, sandboxAuthority, uploadOf } from "../../helpers/cfdi/csdUpload.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 
 const api = apiOfFile();

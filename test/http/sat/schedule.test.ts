@@ -1,8 +1,8 @@
 import test from "ava";
 import { errorCatalogue } from "../../../src/errors.ts";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { satDownloadRows } from "../../helpers/satDownloadRows.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
 const path = "/api/v1/merchant/sat/schedule";

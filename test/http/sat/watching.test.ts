@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "ava";
-import { type ApiAnswer, apiOfFile } from "../../helpers/api.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
-import { satDownloadRows } from "../../helpers/satDownloadRows.ts";
-import { teamMember } from "../../helpers/teamMember.ts";
+import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
 const base = "/api/v1/merchant/sat/downloads";

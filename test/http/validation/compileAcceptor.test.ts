@@ -2,13 +2,13 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import test from "ava";
 import * as fc from "fast-check";
 import Joi from "joi";
-import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { jsonSchema } from "../../../src/http/openapi/jsonSchema.ts";
 import { ticketSchema } from "../../../src/http/pos/tickets.schema.ts";
 import { compileAcceptor, undecided } from "../../../src/http/validation/compileAcceptor.ts";
 import { createValidator } from "../../../src/http/validation/createValidator.ts";
 import type { ValidationContext } from "../../../src/http/validation/validationContext.ts";
-import { customerFixture, itemFixture, ticketFixture } from "../../helpers/ticketFixture.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const context: ValidationContext = { now: new Date(), catalogs };
 const accept = compileAcceptor(ticketSchema);

@@ -7,7 +7,7 @@ import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts"
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
-import { ticket } from "../../helpers/tickets.ts";
+import { ticket } from "../../helpers/cfdi/tickets.ts";
 
 const hourMs = 3_600_000;
 

@@ -4,7 +4,7 @@ import { auditChainOf } from "../../../src/domain/access/auditChain.ts";
 import { recordAudit } from "../../../src/operations/audit/recordAudit.ts";
 import { verifyAuditChain } from "../../../src/operations/audit/verifyAuditChain.ts";
 import { listAudit } from "../../../src/queries/audit.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 
 const actor = systemActor("test");
 const at = new Date("2026-11-20T18:00:00.123Z");

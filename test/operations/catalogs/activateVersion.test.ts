@@ -4,8 +4,8 @@ import { ActiveCatalog } from "../../../src/models/ActiveCatalog.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { activateVersion } from "../../../src/operations/catalogs/activateVersion.ts";
 import { dropOldVersions, keptVersions } from "../../../src/operations/catalogs/dropOldVersions.ts";
-import { activateRows, stageRows } from "../../helpers/activateRows.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { activateRows, stageRows } from "../../helpers/catalogs/activateRows.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { realClock } from "../../helpers/testClock.ts";
 
 const rows = { "payment-forms": [{ code: "01" }] };

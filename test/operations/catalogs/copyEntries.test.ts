@@ -1,10 +1,10 @@
 import test from "ava";
 import { copyEntries } from "../../../src/operations/catalogs/copyEntries.ts";
 import { streamEntries } from "../../../src/queries/catalogs/streamEntries.ts";
-import { stageRows } from "../../helpers/activateRows.ts";
-import type { SomeRows } from "../../helpers/catalogsWith.ts";
-import { testDatabase } from "../../helpers/database.ts";
-import { definitionOf } from "../../helpers/definitionOf.ts";
+import { stageRows } from "../../helpers/catalogs/activateRows.ts";
+import type { SomeRows } from "../../helpers/catalogs/catalogsWith.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
+import { definitionOf } from "../../helpers/catalogs/definitionOf.ts";
 
 const paymentForms = definitionOf("payment-forms");
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import test, { type ExecutionContext } from "ava";
 import { followCatalogs } from "../../../src/operations/catalogs/followCatalogs.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
-import { activateRows, stageRows } from "../../helpers/activateRows.ts";
-import { type TestDatabase, testDatabase } from "../../helpers/database.ts";
+import { activateRows, stageRows } from "../../helpers/catalogs/activateRows.ts";
+import { type TestDatabase, testDatabase } from "../../helpers/servers/database.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const never = 3_600_000;
@@ -36,7 +36,7 @@ test("a version activated elsewhere counts here without a restart, and going bac
 
 test("another process judges by what this one activates, without a restart", async (t) => {
   const { db, url } = await testDatabase(t);
-  const follower = fork(new URL("../../helpers/catalogFollower.js", import.meta.url), [url]);
+  const follower = fork(new URL("../../helpers/catalogs/catalogFollower.js", import.meta.url), [url]);
   t.teardown(() => follower.kill("SIGKILL"));
   const judged = async (unitKey: string): Promise<unknown> => {
     follower.send(unitKey);

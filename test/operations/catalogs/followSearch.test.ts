@@ -1,11 +1,11 @@
 import test, { type ExecutionContext } from "ava";
-import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import type { CatalogSearch } from "../../../src/domain/catalogs/search/catalogSearch.ts";
 import { followSearch } from "../../../src/operations/catalogs/followSearch.ts";
 import { inSlices } from "../../../src/platform/inSlices.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
-import { activateRows } from "../../helpers/activateRows.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { activateRows } from "../../helpers/catalogs/activateRows.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const found = (search: CatalogSearch, text: string, ...catalogs: string[]): string[] =>

@@ -8,8 +8,8 @@ import { followCatalogs } from "../../../src/operations/catalogs/followCatalogs.
 import { loadShippedCatalogs } from "../../../src/operations/catalogs/loadShippedCatalogs.ts";
 import { createDatabase } from "../../../src/platform/database/createDatabase.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
-import { activateRows } from "../../helpers/activateRows.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { activateRows } from "../../helpers/catalogs/activateRows.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { realClock } from "../../helpers/testClock.ts";
 
 const log = createLogger({ name: "test", level: "silent" });

@@ -4,9 +4,9 @@ import { fileCatalogSource } from "../../../src/adapters/sat/fileCatalogSource.t
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import type { Workbook } from "../../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import { importNow } from "../../../src/operations/catalogs/importNow.ts";
-import { catalogImports } from "../../helpers/catalogImports.ts";
-import { importedWorkbook } from "../../helpers/importedWorkbook.ts";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { catalogImports } from "../../helpers/catalogs/catalogImports.ts";
+import { importedWorkbook } from "../../helpers/catalogs/importedWorkbook.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const files: readonly (readonly [Workbook, file: string])[] = [
   ["cfdi", "cfdi_40.xls"],

@@ -10,8 +10,8 @@ import { requestImport } from "../../../src/operations/catalogs/requestImport.ts
 import { workbookFile } from "../../../src/operations/catalogs/workbookFile.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { jobs } from "../../../src/queues/jobs.ts";
-import { catalogImports } from "../../helpers/catalogImports.ts";
-import { smallWorkbook } from "../../helpers/workbookSite.ts";
+import { catalogImports } from "../../helpers/catalogs/catalogImports.ts";
+import { smallWorkbook } from "../../helpers/catalogs/workbookSite.ts";
 
 const actor = systemActor("test");
 const log = createLogger({ name: "test", level: "silent" });

@@ -5,10 +5,10 @@ import type { ImportDifference } from "../../../src/domain/catalogs/importProgre
 import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { approveVersion } from "../../../src/operations/catalogs/approveVersion.ts";
-import { type CatalogImports, catalogImports } from "../../helpers/catalogImports.ts";
+import { type CatalogImports, catalogImports } from "../../helpers/catalogs/catalogImports.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import type { SheetRow } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
-import { type SheetChange, smallWorkbook } from "../../helpers/workbookSite.ts";
+import { type SheetChange, smallWorkbook } from "../../helpers/catalogs/workbookSite.ts";
 
 const actor = systemActor("test");
 

@@ -4,7 +4,7 @@ import type { Workbook } from "../../../src/domain/catalogs/definitions/catalogD
 import type { ImportDifference } from "../../../src/domain/catalogs/importProgress.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { requestDueImports } from "../../../src/operations/catalogs/requestDueImports.ts";
-import { catalogImports } from "../../helpers/catalogImports.ts";
+import { catalogImports } from "../../helpers/catalogs/catalogImports.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 /* Imports of what the sandbox's SAT publishes, sound and flawed. The tests share a product, and go on from each other. */

@@ -9,7 +9,7 @@ import { createAuthority } from "../../../src/sandbox/authority/createAuthority.
 import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const dayMs = 86_400_000;
 

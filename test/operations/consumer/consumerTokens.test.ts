@@ -4,8 +4,8 @@ import { sealToken } from "../../../src/operations/consumer/consumerTokens.ts";
 import { issueInvoice } from "../../../src/operations/consumer/issueInvoice.ts";
 import { openTicket } from "../../../src/operations/consumer/openTicket.ts";
 import { openReceipt } from "../../../src/operations/consumer/receipt.ts";
-import { by, consumerDesk } from "../../helpers/consumer.ts";
-import { customer } from "../../helpers/tickets.ts";
+import { by, consumerDesk } from "../../helpers/http/consumer.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 
 test.serial("forged, foreign and expired tokens are refused alike", async (t) => {
   const { deps, issue, sell, tokenOf, clock } = await consumerDesk(t);

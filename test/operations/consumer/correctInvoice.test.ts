@@ -4,8 +4,8 @@ import { Correction } from "../../../src/models/Correction.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { correctInvoice } from "../../../src/operations/consumer/correctInvoice.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
-import { by, consumerDesk } from "../../helpers/consumer.ts";
-import { customer } from "../../helpers/tickets.ts";
+import { by, consumerDesk } from "../../helpers/http/consumer.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 
 const corrected = { ...customer, cfdiUse: "G01" };
 

@@ -3,7 +3,7 @@ import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { receptorOf } from "../../../src/domain/invoicing/receiver/receptorOf.ts";
 import type { TicketCustomer } from "../../../src/domain/tickets/ticket.ts";
 import { isSameReceiver } from "../../../src/operations/consumer/isSameReceiver.ts";
-import { customerFixture } from "../../helpers/ticketFixture.ts";
+import { customerFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const abroad: TicketCustomer = { ...customerFixture, taxResidence: "USA", foreignTaxId: "123456789" };
 const comprobante = { Receptor: receptorOf(abroad) } as Comprobante;

@@ -5,8 +5,8 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { issueInvoice } from "../../../src/operations/consumer/issueInvoice.ts";
 import { mailReceipt } from "../../../src/operations/consumer/mailReceipt.ts";
 import { previewInvoice } from "../../../src/operations/consumer/previewInvoice.ts";
-import { by, consumerActor, consumerDesk } from "../../helpers/consumer.ts";
-import { customer } from "../../helpers/tickets.ts";
+import { by, consumerActor, consumerDesk } from "../../helpers/http/consumer.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 
 test.serial("twenty browsers that ask at once get one invoice, which is told of once", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);

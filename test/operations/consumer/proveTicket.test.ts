@@ -4,8 +4,8 @@ import { lookUpTicket } from "../../../src/operations/consumer/lookUpTicket.ts";
 import { searchInvoice } from "../../../src/operations/consumer/searchInvoice.ts";
 import type { TicketProof } from "../../../src/operations/consumer/proveTicket.ts";
 import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
-import { consumerDesk } from "../../helpers/consumer.ts";
-import { customer } from "../../helpers/tickets.ts";
+import { consumerDesk } from "../../helpers/http/consumer.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 
 let addresses = 0;
 /** Of somebody who has tried nothing yet. */

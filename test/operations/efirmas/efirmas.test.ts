@@ -8,7 +8,7 @@ import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";
 import { openEfirma } from "../../../src/operations/efirmas/openEfirma.ts";
 import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
 import { wipeEfirma } from "../../../src/operations/efirmas/wipeEfirma.ts";
-import { efirmaSetup } from "../../helpers/efirmaSetup.ts";
+import { efirmaSetup } from "../../helpers/cfdi/efirmaSetup.ts";
 
 const dayMs = 86_400_000;
 const actor = systemActor("test");

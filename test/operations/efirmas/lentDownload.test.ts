@@ -3,7 +3,7 @@ import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
 import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { wipeStaleEfirmas } from "../../../src/operations/efirmas/wipeStaleEfirmas.ts";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 const dayMs = 86_400_000;

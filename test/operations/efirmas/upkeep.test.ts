@@ -11,7 +11,7 @@ import { lendEfirma } from "../../../src/operations/efirmas/lendEfirma.ts";
 import { warnOfExpiry } from "../../../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../../../src/operations/efirmas/wipeStaleEfirmas.ts";
 import { updateNotifications } from "../../../src/operations/merchants/updateNotifications.ts";
-import { efirmaSetup } from "../../helpers/efirmaSetup.ts";
+import { efirmaSetup } from "../../helpers/cfdi/efirmaSetup.ts";
 
 const dayMs = 86_400_000;
 

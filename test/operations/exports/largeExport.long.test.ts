@@ -5,8 +5,8 @@ import { systemActor } from "../../../src/domain/access/actor.ts";
 import type { CfdiFilter } from "../../../src/queries/mirror/cfdiFilter.ts";
 import { totalsByMonth } from "../../../src/queries/mirror/totalsByMonth.ts";
 import { listCfdis } from "../../../src/queries/mirror/listCfdis.ts";
-import { apiOfFile } from "../../helpers/api.ts";
-import { mirrorMany } from "../../helpers/mirrorRows.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { mirrorMany } from "../../helpers/sat/mirrorRows.ts";
 
 const api = apiOfFile();
 const owner = () => ({ merchantId: api().demo.merchant.id, livemode: false });

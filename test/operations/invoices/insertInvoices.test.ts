@@ -3,8 +3,8 @@ import { Certificate } from "../../../src/models/merchants/Certificate.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { openCsd } from "../../../src/operations/invoices/openCsd.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
-import { consumerDesk } from "../../helpers/consumer.ts";
-import { customer } from "../../helpers/tickets.ts";
+import { consumerDesk } from "../../helpers/http/consumer.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 
 test("an invoice tells whether its customer asked for it, without the merchant's help", async (t) => {
   const desk = await consumerDesk(t);

@@ -12,7 +12,7 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 /** A sale for nobody in particular; `ticket` is one row in these tests. */
 const sale = (): ReturnType<typeof ticket> => ticket();

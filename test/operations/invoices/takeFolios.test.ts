@@ -12,7 +12,7 @@ import { updateSeries } from "../../../src/operations/series/updateSeries.ts";
 import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const issues = 200;
 const failing = 40;

@@ -22,20 +22,23 @@ import { documentIntake } from "../../../src/operations/mirror/documentIntake.ts
 import { endPackage } from "../../../src/operations/mirror/endPackage.ts";
 import { MirrorBatch } from "../../../src/operations/mirror/MirrorBatch.ts";
 import { saveBatch } from "../../../src/operations/mirror/saveBatch.ts";
-import { claimRequest, type RequestTurn } from "../../../src/operations/satDownloads/claimRequest.ts";
-import { countCall, leasePackage } from "../../../src/operations/satDownloads/leasePackage.ts";
-import { losePackage } from "../../../src/operations/satDownloads/losePackage.ts";
-import { postponePackage } from "../../../src/operations/satDownloads/postponePackage.ts";
-import { saveRequestAnswer } from "../../../src/operations/satDownloads/saveRequestAnswer.ts";
-import { saveStoredPackage } from "../../../src/operations/satDownloads/saveStoredPackage.ts";
+import {
+  claimRequest,
+  type RequestTurn,
+} from "../../../src/operations/satDownloads/requests/claimRequest.ts";
+import { countCall, leasePackage } from "../../../src/operations/satDownloads/packages/leasePackage.ts";
+import { losePackage } from "../../../src/operations/satDownloads/packages/losePackage.ts";
+import { postponePackage } from "../../../src/operations/satDownloads/packages/postponePackage.ts";
+import { saveRequestAnswer } from "../../../src/operations/satDownloads/requests/saveRequestAnswer.ts";
+import { saveStoredPackage } from "../../../src/operations/satDownloads/packages/saveStoredPackage.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { satDownloadRows } from "../../helpers/satDownloadRows.ts";
-import { storedPackage } from "../../helpers/storedPackage.ts";
+import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
+import { storedPackage } from "../../helpers/sat/storedPackage.ts";
 import { testClock } from "../../helpers/testClock.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const ms = 30_000;
 const tables =

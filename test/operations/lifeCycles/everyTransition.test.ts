@@ -26,8 +26,8 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import { type MachineName, machines } from "../../helpers/machines.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { satDownloadRows } from "../../helpers/satDownloadRows.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const at = new Date("2026-11-20T18:00:00Z");
 const xml = Buffer.from("<Comprobante/>");

@@ -9,7 +9,7 @@ import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts"
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { transact } from "../../../src/queues/enqueue.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const link = "https://timbra.example/reset?token=very-secret";
 const reset: Mail = {

@@ -3,8 +3,8 @@ import type { MailTemplate } from "../../../src/domain/mail/mailTemplate.ts";
 import type { Config } from "../../../src/config.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { passGate } from "../../../src/operations/mail/passGate.ts";
-import { testDatabase } from "../../helpers/database.ts";
-import { otherMerchant } from "../../helpers/otherMerchant.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 async function setup(t: ExecutionContext) {

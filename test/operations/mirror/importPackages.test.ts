@@ -6,9 +6,9 @@ import { createPackageReader } from "../../../src/adapters/packages/createPackag
 import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { SatPackage } from "../../../src/models/sat/SatPackage.ts";
 import { importPackages } from "../../../src/operations/mirror/importPackages.ts";
-import { makePackage } from "../../helpers/makePackage.ts";
-import { documentXml } from "../../helpers/mirrorDocuments.ts";
-import { mirrorImportsOfFile } from "../../helpers/mirrorImports.ts";
+import { makePackage } from "../../helpers/sat/makePackage.ts";
+import { documentXml } from "../../helpers/sat/mirrorDocuments.ts";
+import { mirrorImportsOfFile } from "../../helpers/sat/mirrorImports.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 /** A batch has 1,000 documents, or 5,000 lines of metadata: packages here fill one and begin the next. */

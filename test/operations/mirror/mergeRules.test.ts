@@ -1,6 +1,6 @@
 import test from "ava";
-import { documentXml, metadataText } from "../../helpers/mirrorDocuments.ts";
-import { type MirrorImports, mirrorImportsOfFile } from "../../helpers/mirrorImports.ts";
+import { documentXml, metadataText } from "../../helpers/sat/mirrorDocuments.ts";
+import { type MirrorImports, mirrorImportsOfFile } from "../../helpers/sat/mirrorImports.ts";
 
 const newMirror = mirrorImportsOfFile();
 const uuid = "00000000-0000-4000-8000-000000000001";

@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import test from "ava";
 import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
-import { documentXml, metadataText } from "../../helpers/mirrorDocuments.ts";
-import { mirrorImportsOfFile } from "../../helpers/mirrorImports.ts";
+import { documentXml, metadataText } from "../../helpers/sat/mirrorDocuments.ts";
+import { mirrorImportsOfFile } from "../../helpers/sat/mirrorImports.ts";
 
 const newMirror = mirrorImportsOfFile();
 const uuids = [

@@ -4,7 +4,7 @@ import { UnmappedSku } from "../../../src/models/merchants/UnmappedSku.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { ticket } from "../../helpers/tickets.ts";
+import { ticket } from "../../helpers/cfdi/tickets.ts";
 
 async function setup(t: ExecutionContext) {
   const product = await testProduct(t);

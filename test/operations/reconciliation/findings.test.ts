@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import anyTest, { type TestFn } from "ava";
-import { type Books, books } from "../../helpers/books.ts";
+import { type Books, books } from "../../helpers/catalogs/books.ts";
 import { testProduct, type TestProduct } from "../../helpers/product.ts";
 
 const test = anyTest as TestFn<{ make(options?: { livemode?: boolean }): Promise<Books> }>;

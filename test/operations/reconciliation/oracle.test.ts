@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fc } from "@fast-check/ava";
 import test from "ava";
 import { wallOfSeconds, wallSeconds } from "../../../src/domain/satDownloads/wallSeconds.ts";
-import { type BookedInvoice, books, type ListedCfdi, type SatList } from "../../helpers/books.ts";
+import { type BookedInvoice, books, type ListedCfdi, type SatList } from "../../helpers/catalogs/books.ts";
 import { testProduct } from "../../helpers/product.ts";
 
 const hour = 3_600;

@@ -4,8 +4,8 @@ import test from "ava";
 import type { Knex } from "knex";
 import { compareBooks } from "../../../src/operations/reconciliation/compareBooks.ts";
 import { listFindings, listReconciliations } from "../../../src/queries/reconciliation/reconciliations.ts";
-import { books } from "../../helpers/books.ts";
-import { isIndexed } from "../../helpers/isIndexed.ts";
+import { books } from "../../helpers/catalogs/books.ts";
+import { isIndexed } from "../../helpers/servers/isIndexed.ts";
 import { testProduct } from "../../helpers/product.ts";
 
 const invoices = 50_000;

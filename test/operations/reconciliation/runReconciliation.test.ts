@@ -6,8 +6,8 @@ import { requestReconciliation } from "../../../src/operations/reconciliation/re
 import { runReconciliation } from "../../../src/operations/reconciliation/runReconciliation.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { endDownload } from "../../../src/operations/satDownloads/endDownload.ts";
-import { bookkeeping } from "../../helpers/books.ts";
-import { efirmaSetup } from "../../helpers/efirmaSetup.ts";
+import { bookkeeping } from "../../helpers/catalogs/books.ts";
+import { efirmaSetup } from "../../helpers/cfdi/efirmaSetup.ts";
 
 const range = { dateFrom: "2026-10-01", dateTo: "2026-10-31" };
 const walls = { dateFrom: "2026-10-01T00:00:00", dateTo: "2026-10-31T23:59:59" };

@@ -5,9 +5,9 @@ import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
-import { quotaOf } from "../../../src/operations/satDownloads/quotaOf.ts";
+import { quotaOf } from "../../../src/operations/satDownloads/requests/quotaOf.ts";
 import { retryDownload } from "../../../src/operations/satDownloads/retryDownload.ts";
-import { type SatMachine, satMachineOfFile } from "../../helpers/satMachine.ts";
+import { type SatMachine, satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 

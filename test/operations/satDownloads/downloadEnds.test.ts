@@ -1,6 +1,6 @@
 import test from "ava";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
-import { satTruth } from "../../helpers/satTruth.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
+import { satTruth } from "../../helpers/sat/satTruth.ts";
 
 const newMachine = satMachineOfFile();
 

@@ -1,6 +1,6 @@
 import test from "ava";
-import { killedDownload } from "../../helpers/killedDownload.ts";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
+import { killedDownload } from "../../helpers/killing/killedDownload.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 /** Neighbouring points differ little; `SAT_KILL_STRIDE=1` takes them all. */

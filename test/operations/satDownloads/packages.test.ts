@@ -9,7 +9,7 @@ import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownl
 import { createHttpClient } from "../../../src/platform/http/httpClient.ts";
 import { startBareSat } from "../../adapters/sat/descarga/bareSat.ts";
 import { satAnswers, token } from "../../adapters/sat/descarga/satAnswers.ts";
-import { type SatMachine, satMachineOfFile } from "../../helpers/satMachine.ts";
+import { type SatMachine, satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 const metadata = { content: "metadata" } as const;

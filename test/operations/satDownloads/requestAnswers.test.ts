@@ -2,7 +2,7 @@ import test from "ava";
 import { LentEfirma } from "../../../src/models/sat/LentEfirma.ts";
 import { cancelDownload } from "../../../src/operations/satDownloads/cancelDownload.ts";
 import { retryDownload } from "../../../src/operations/satDownloads/retryDownload.ts";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 

@@ -5,7 +5,7 @@ import { deleteEfirma } from "../../../src/operations/efirmas/deleteEfirma.ts";
 import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
 import { runSchedules } from "../../../src/operations/satDownloads/runSchedules.ts";
 import { saveSchedule } from "../../../src/operations/satDownloads/saveSchedule.ts";
-import { satMachineOfFile, type SatMachine } from "../../helpers/satMachine.ts";
+import { satMachineOfFile, type SatMachine } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 const daily = {

@@ -1,5 +1,5 @@
 import test from "ava";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 const metadata = { content: "metadata" } as const;

@@ -1,9 +1,9 @@
 import test from "ava";
 import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
 import { Lease } from "../../../src/operations/lease/Lease.ts";
-import { claimRequest } from "../../../src/operations/satDownloads/claimRequest.ts";
-import { leasePackage, packageLease } from "../../../src/operations/satDownloads/leasePackage.ts";
-import { satMachineOfFile } from "../../helpers/satMachine.ts";
+import { claimRequest } from "../../../src/operations/satDownloads/requests/claimRequest.ts";
+import { leasePackage, packageLease } from "../../../src/operations/satDownloads/packages/leasePackage.ts";
+import { satMachineOfFile } from "../../helpers/sat/satMachine.ts";
 
 const newMachine = satMachineOfFile();
 

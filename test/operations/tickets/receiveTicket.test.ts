@@ -9,7 +9,7 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 /** Each test has a merchant of its own. */
 const product = ofFile(testProduct);

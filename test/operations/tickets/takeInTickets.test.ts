@@ -7,7 +7,7 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { customer, ticket } from "../../helpers/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 
 const product = ofFile(testProduct);
 

@@ -3,7 +3,7 @@ import test from "ava";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import { forgetEnded } from "../../../src/operations/upkeep/forgetEnded.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const hour = 3_600_000;

@@ -6,10 +6,10 @@ import test from "ava";
 import { readReceiptKey, receiptKey } from "../../../src/domain/tickets/receiptKey.ts";
 import { createDatabase as connect } from "../../../src/platform/database/createDatabase.ts";
 import { createMigrationSource, migrate } from "../../../src/platform/database/migrate.ts";
-import { createDatabase, dropDatabase } from "../../helpers/createDatabase.ts";
-import { testDatabase } from "../../helpers/database.ts";
-import { tenantRows } from "../../helpers/tenantRows.ts";
-import { serverVariables } from "../../helpers/testServers.ts";
+import { createDatabase, dropDatabase } from "../../helpers/servers/createDatabase.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
+import { tenantRows } from "../../helpers/tenants/tenantRows.ts";
+import { serverVariables } from "../../helpers/servers/testServers.ts";
 
 const server = process.env[serverVariables.postgres] ?? "";
 

@@ -4,8 +4,8 @@ import { Client } from "pg";
 import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { raiseTenantWall } from "../../../src/platform/database/raiseTenantWall.ts";
 import { createTenantDatabase } from "../../../src/platform/database/tenantDatabase.ts";
-import { type TestDatabase, testDatabase } from "../../helpers/database.ts";
-import { type Tenant, tenantRows } from "../../helpers/tenantRows.ts";
+import { type TestDatabase, testDatabase } from "../../helpers/servers/database.ts";
+import { type Tenant, tenantRows } from "../../helpers/tenants/tenantRows.ts";
 
 async function setup(t: ExecutionContext, poolSize = 3) {
   const database = await testDatabase(t);

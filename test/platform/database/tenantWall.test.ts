@@ -2,8 +2,8 @@ import test from "ava";
 import { Client, DatabaseError } from "pg";
 import { jobs } from "../../../src/queues/jobs.ts";
 import { tenantGrants } from "../../../src/platform/database/tenantWall.ts";
-import { tenantRows, type Tenant } from "../../helpers/tenantRows.ts";
-import { type TestDatabase, testDatabase } from "../../helpers/database.ts";
+import { tenantRows, type Tenant } from "../../helpers/tenants/tenantRows.ts";
+import { type TestDatabase, testDatabase } from "../../helpers/servers/database.ts";
 
 /** Tables whose rows belong to somebody; the outbox's can be written and not read. */
 const tables = Object.keys(tenantGrants).filter((table) => table !== "outbox");

@@ -35,7 +35,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 function forkOwner(t: ExecutionContext, dataDir: string): ChildProcess {
-  const child = fork(new URL("../../helpers/embeddedPostgresOwner.js", import.meta.url), [dataDir]);
+  const child = fork(new URL("../../helpers/servers/embeddedPostgresOwner.js", import.meta.url), [dataDir]);
   t.teardown(() => child.kill("SIGKILL"));
   return child;
 }

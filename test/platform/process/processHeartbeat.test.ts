@@ -7,7 +7,7 @@ import {
   startHeartbeat,
 } from "../../../src/platform/process/processHeartbeat.ts";
 import { startHealthServer } from "../../../src/platform/http/healthServer.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const log = createLogger({ name: "test", level: "silent" });

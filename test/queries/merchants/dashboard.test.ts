@@ -5,7 +5,7 @@ import { dashboardSample, readDashboard } from "../../../src/queries/merchants/d
 import type { Owner } from "../../../src/queries/ownedBy.ts";
 import { readUsage } from "../../../src/queries/merchants/usage.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
-import { testDatabase } from "../../helpers/database.ts";
+import { testDatabase } from "../../helpers/servers/database.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 const ticketsEach = 4_000;

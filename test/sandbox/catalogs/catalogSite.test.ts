@@ -5,7 +5,7 @@ import { WorkbookIntake } from "../../../src/domain/catalogs/import/WorkbookInta
 import { AppError } from "../../../src/errors.ts";
 import { startSandbox } from "../../../src/sandbox/startSandbox.ts";
 import type { Sandbox } from "../../../src/sandbox/startSandbox.ts";
-import { readWorkbookHere } from "../../helpers/readWorkbookHere.ts";
+import { readWorkbookHere } from "../../helpers/catalogs/readWorkbookHere.ts";
 import { testClock } from "../sandboxSide.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 

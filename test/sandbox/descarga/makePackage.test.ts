@@ -7,7 +7,7 @@ import {
   type Selection,
   selectPositions,
 } from "../../../src/sandbox/sat/descarga/documents/selectPositions.ts";
-import { makePackage, type PackageOrder } from "../../helpers/makePackage.ts";
+import { makePackage, type PackageOrder } from "../../helpers/sat/makePackage.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 import { zipEntries } from "./zipEntries.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
-import { sharedSat } from "../../helpers/sharedSat.ts";
+import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { satCaller } from "./satCaller.ts";
 import { startSatSide } from "./satSide.ts";
 

@@ -1,7 +1,7 @@
 import test from "ava";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../../src/domain/cfdi/timbre/readTimbre.ts";
-import { satSchema } from "../../helpers/satSchema.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
 import { startSandboxSide } from "../sandboxSide.ts";
 import { stampOverHttp } from "../stampOverHttp.ts";
 

@@ -1,5 +1,5 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
-import { taxes } from "../../../domain/catalogs/taxes.ts";
+import { taxes } from "../../../domain/catalogs/embedded/taxes.ts";
 import { attributeOf, childCalled, childrenCalled } from "./looseElement.ts";
 
 interface WithheldTax {

@@ -1,4 +1,4 @@
-import { taxObjects } from "../../../domain/catalogs/taxObjects.ts";
+import { taxObjects } from "../../../domain/catalogs/embedded/taxObjects.ts";
 import type { Concepto } from "../../../domain/cfdi/conceptos.ts";
 import type { Traslado } from "../../../domain/cfdi/impuestos.ts";
 import { catalogLabel } from "../catalogLabel.ts";

@@ -1,4 +1,4 @@
-import { taxRegimes } from "../../../domain/catalogs/taxRegimes.ts";
+import { taxRegimes } from "../../../domain/catalogs/embedded/taxRegimes.ts";
 import type { ACuentaTerceros, Concepto, Parte } from "../../../domain/cfdi/conceptos.ts";
 import { catalogLabel } from "../catalogLabel.ts";
 import { formatAmount } from "../formatAmount.ts";

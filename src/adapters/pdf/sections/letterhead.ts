@@ -1,4 +1,4 @@
-import { taxRegimes } from "../../../domain/catalogs/taxRegimes.ts";
+import { taxRegimes } from "../../../domain/catalogs/embedded/taxRegimes.ts";
 import { catalogLabel } from "../catalogLabel.ts";
 import { bareLayout, boxLayout } from "../layouts.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";

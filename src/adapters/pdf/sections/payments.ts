@@ -1,4 +1,4 @@
-import { paymentForms } from "../../../domain/catalogs/paymentForms.ts";
+import { paymentForms } from "../../../domain/catalogs/embedded/paymentForms.ts";
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { catalogLabel } from "../catalogLabel.ts";
 import { attributeOf, childCalled, childrenCalled, localName } from "../foreign/looseElement.ts";

@@ -1,4 +1,4 @@
-import { relationTypes } from "../../../domain/catalogs/relationTypes.ts";
+import { relationTypes } from "../../../domain/catalogs/embedded/relationTypes.ts";
 import { catalogLabel } from "../catalogLabel.ts";
 import type { PdfContent } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";

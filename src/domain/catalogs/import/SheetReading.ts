@@ -1,10 +1,10 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogDefinition, CatalogRow } from "../definitions/catalogDefinition.ts";
-import type { Cell, SheetRows } from "./cell.ts";
+import type { Cell, SheetRows } from "./cells/cell.ts";
 import { findHeader } from "./findHeader.ts";
 import { importFault } from "./importFault.ts";
 import type { KnownKeys } from "./KnownKeys.ts";
-import { readRevision, type SheetRevision } from "./readRevision.ts";
+import { readRevision, type SheetRevision } from "./cells/readRevision.ts";
 import { TableReading } from "./TableReading.ts";
 
 /** What a sheet has come to when its last row was taken. */

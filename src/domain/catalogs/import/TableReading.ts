@@ -1,6 +1,6 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn, CatalogDefinition, CatalogRow } from "../definitions/catalogDefinition.ts";
-import { type Cell, columnLetters, type SheetRows } from "./cell.ts";
+import { type Cell, columnLetters, type SheetRows } from "./cells/cell.ts";
 import { ColumnFaults } from "./ColumnFaults.ts";
 import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault, type SheetPlace } from "./importFault.ts";

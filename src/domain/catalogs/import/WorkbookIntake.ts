@@ -2,10 +2,10 @@ import type { Fault } from "../../../errors.ts";
 import { catalogsByWorkbook } from "../definitions/catalogDefinitions.ts";
 import type { CatalogDefinition, CatalogRow, Workbook } from "../definitions/catalogDefinition.ts";
 import { catalogOfSheet } from "./catalogOfSheet.ts";
-import type { SheetRows } from "./cell.ts";
+import type { SheetRows } from "./cells/cell.ts";
 import { importFault } from "./importFault.ts";
 import { KnownKeys } from "./KnownKeys.ts";
-import type { SheetRevision } from "./readRevision.ts";
+import type { SheetRevision } from "./cells/readRevision.ts";
 import { SheetReading } from "./SheetReading.ts";
 
 /** Rows of one catalog, ready to be stored. */

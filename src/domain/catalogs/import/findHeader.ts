@@ -1,5 +1,5 @@
 import type { CatalogDefinition } from "../definitions/catalogDefinition.ts";
-import type { SheetRows } from "./cell.ts";
+import type { SheetRows } from "./cells/cell.ts";
 import { foldText } from "./foldText.ts";
 import { type HeaderRow, headerRowsFrom } from "./headerRows.ts";
 import { importFault } from "./importFault.ts";

@@ -1,4 +1,4 @@
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./cells/cell.ts";
 import { foldText } from "./foldText.ts";
 
 /** A row, or two that belong together, that may be the header of a table. */

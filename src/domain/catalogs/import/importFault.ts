@@ -1,5 +1,5 @@
 import type { Fault } from "../../../errors.ts";
-import { columnLetters } from "./cell.ts";
+import { columnLetters } from "./cells/cell.ts";
 import { importFaultTexts, type ImportFaultCode } from "./importFaultTexts.ts";
 
 /** Where in a workbook something is. */

@@ -1,6 +1,6 @@
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./cells/cell.ts";
 import type { SheetHeader } from "./sheetHeader.ts";
-import { readValue } from "./readValue.ts";
+import { readValue } from "./cells/readValue.ts";
 
 /** Has the row nothing in any column of the catalog? */
 export function isBlank(cells: readonly Cell[], { columns }: SheetHeader): boolean {

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn, CatalogDefinition } from "../definitions/catalogDefinition.ts";
-import { columnLetters } from "./cell.ts";
+import { columnLetters } from "./cells/cell.ts";
 import type { HeaderFinding } from "./sheetHeader.ts";
 import { foldText } from "./foldText.ts";
 import type { HeaderCell, HeaderRow } from "./headerRows.ts";

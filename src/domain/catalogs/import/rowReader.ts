@@ -5,11 +5,11 @@ import type {
   CatalogRow,
   FieldValue,
 } from "../definitions/catalogDefinition.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./cells/cell.ts";
 import type { ColumnFault } from "./ColumnFaults.ts";
 import type { SheetHeader } from "./sheetHeader.ts";
 import { importFault } from "./importFault.ts";
-import { type ReadValue, readValue } from "./readValue.ts";
+import { type ReadValue, readValue } from "./cells/readValue.ts";
 
 type ReadRow =
   | { readonly kind: "row"; readonly row: CatalogRow }

@@ -1,6 +1,6 @@
 import type { CatalogRow } from "../definitions/catalogDefinition.ts";
 import { catalogDefinitions } from "../definitions/catalogDefinitions.ts";
-import { everydayProductKeys } from "../everydayProductKeys.ts";
+import { everydayProductKeys } from "../embedded/everydayProductKeys.ts";
 import type { SearchedEntry } from "./searchIndex.ts";
 
 /**

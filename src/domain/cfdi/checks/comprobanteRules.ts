@@ -1,4 +1,4 @@
-import { undefinedPaymentForm } from "../../catalogs/paymentForms.ts";
+import { undefinedPaymentForm } from "../../catalogs/embedded/paymentForms.ts";
 import { readAmount } from "./figures/amount.ts";
 import { absent } from "./figures/figures.ts";
 import { outsideCatalog } from "./figures/outsideCatalog.ts";

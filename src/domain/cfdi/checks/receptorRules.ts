@@ -1,6 +1,6 @@
 import { allowedCfdiUses, cfdiUseFits, regimeFitsPerson } from "../../catalogs/regimesAndUses.ts";
 import { taxIdForm } from "../../catalogs/taxIdForm.ts";
-import { noObligationsRegime, type Person } from "../../catalogs/taxRegimes.ts";
+import { noObligationsRegime, type Person } from "../../catalogs/embedded/taxRegimes.ts";
 import { nationalGenericRfc, rfcKind, type RfcKind } from "../../taxpayers/rfcKind.ts";
 import type { Receptor } from "../receptor.ts";
 import { absent } from "./figures/figures.ts";

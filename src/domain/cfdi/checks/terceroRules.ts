@@ -1,4 +1,4 @@
-import { noObligationsRegime } from "../../catalogs/taxRegimes.ts";
+import { noObligationsRegime } from "../../catalogs/embedded/taxRegimes.ts";
 import type { ACuentaTerceros } from "../conceptos.ts";
 import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";

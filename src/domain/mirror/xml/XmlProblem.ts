@@ -1,4 +1,4 @@
-import type { PackageFaultCode } from "../../satDownloads/packageFaultTexts.ts";
+import type { PackageFaultCode } from "../../satDownloads/words/packageFaultTexts.ts";
 
 /** Keeps a document from being read. */
 export class XmlProblem extends Error {

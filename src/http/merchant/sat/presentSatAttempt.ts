@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { reasonWords } from "../../../domain/satDownloads/reasonWords.ts";
+import { reasonWords } from "../../../domain/satDownloads/words/reasonWords.ts";
 import type { Language } from "../../present/language.ts";
 import { presentInstant } from "../../present/presentInstant.ts";
 

@@ -1,8 +1,8 @@
 import Joi from "joi";
-import { downloadHint } from "../../../domain/satDownloads/downloadHint.ts";
+import { downloadHint } from "../../../domain/satDownloads/words/downloadHint.ts";
 import type { SatDownloadState } from "../../../domain/satDownloads/lifeCycles.ts";
 import { satContents, satRequestTypes } from "../../../domain/satDownloads/satQuery.ts";
-import { stateHints } from "../../../domain/satDownloads/stateHints.ts";
+import { stateHints } from "../../../domain/satDownloads/words/stateHints.ts";
 import type { SatDownload } from "../../../models/sat/SatDownload.ts";
 import type { Language } from "../../present/language.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";

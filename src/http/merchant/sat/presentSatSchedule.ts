@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { defaultSchedule } from "../../../domain/satDownloads/defaultSchedule.ts";
-import { reasonWords } from "../../../domain/satDownloads/reasonWords.ts";
+import { reasonWords } from "../../../domain/satDownloads/words/reasonWords.ts";
 import { satContents } from "../../../domain/satDownloads/satQuery.ts";
 import type { SatSchedule } from "../../../models/sat/SatSchedule.ts";
 import type { Language } from "../../present/language.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../../../errors.ts";
 import type { SatDownload } from "../../../models/sat/SatDownload.ts";
 import { cancelDownload } from "../../../operations/satDownloads/cancelDownload.ts";
 import { createDownload } from "../../../operations/satDownloads/createDownload.ts";
-import { openPackageFile } from "../../../operations/satDownloads/openPackageFile.ts";
+import { openPackageFile } from "../../../operations/satDownloads/packages/openPackageFile.ts";
 import { retryDownload } from "../../../operations/satDownloads/retryDownload.ts";
 import { findPackage, partsOf } from "../../../queries/satDownloads/partsOf.ts";
 import { findDownload, listDownloads } from "../../../queries/satDownloads/satDownloads.ts";

@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { quotaOf } from "../../../operations/satDownloads/quotaOf.ts";
+import { quotaOf } from "../../../operations/satDownloads/requests/quotaOf.ts";
 import { saveSchedule } from "../../../operations/satDownloads/saveSchedule.ts";
 import { findSchedule } from "../../../queries/satDownloads/findSchedule.ts";
 import { presentedScheduleSchema, presentSchedule } from "./presentSatSchedule.ts";

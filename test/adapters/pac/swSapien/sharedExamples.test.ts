@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
 import { stampRequest } from "../../../../src/adapters/pac/swSapien/stampRequest.ts";
-import { sharedSat } from "../../../helpers/sharedSat.ts";
+import { sharedSat } from "../../../helpers/sat/sharedSat.ts";
 import { startSandboxSide } from "../../../sandbox/sandboxSide.ts";
 import { stampOverHttp } from "../../../sandbox/stampOverHttp.ts";
 

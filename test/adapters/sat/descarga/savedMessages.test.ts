@@ -5,7 +5,7 @@ import test from "ava";
 import { descargaMasiva } from "../../../../src/adapters/sat/descarga/descargaMasiva.ts";
 import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 import type { OpenedEfirma, SatDownloads } from "../../../../src/ports/satDownloads.ts";
-import { sharedSat } from "../../../helpers/sharedSat.ts";
+import { sharedSat } from "../../../helpers/sat/sharedSat.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 import { temporaryFolder } from "../../../sandbox/temporaryFolder.ts";
 import { type BareSat, startBareSat } from "./bareSat.ts";

@@ -7,10 +7,10 @@ import {
 } from "../../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
 import { catalogOfSheet, wantedSheets } from "../../../../src/domain/catalogs/import/catalogOfSheet.ts";
 import { foldText } from "../../../../src/domain/catalogs/import/foldText.ts";
-import type { Cell } from "../../../../src/domain/catalogs/import/cell.ts";
+import type { Cell } from "../../../../src/domain/catalogs/import/cells/cell.ts";
 import { WorkbookIntake } from "../../../../src/domain/catalogs/import/WorkbookIntake.ts";
-import { headerOf, officialSheet } from "../../../helpers/officialSheet.ts";
-import { satTable } from "../../../helpers/satTable.ts";
+import { headerOf, officialSheet } from "../../../helpers/catalogs/officialSheet.ts";
+import { satTable } from "../../../helpers/sat/satTable.ts";
 
 /** The base catalogs the API promises, but for cancellation reasons, which are no sheet of SAT's. */
 const promised =

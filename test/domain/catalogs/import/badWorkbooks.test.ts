@@ -1,8 +1,8 @@
 import test from "ava";
-import type { Cell, SheetRows } from "../../../../src/domain/catalogs/import/cell.ts";
+import type { Cell, SheetRows } from "../../../../src/domain/catalogs/import/cells/cell.ts";
 import { WorkbookIntake } from "../../../../src/domain/catalogs/import/WorkbookIntake.ts";
-import { headerOf, officialSheet, smallWorkbook } from "../../../helpers/officialSheet.ts";
-import { definitionOf } from "../../../helpers/definitionOf.ts";
+import { headerOf, officialSheet, smallWorkbook } from "../../../helpers/catalogs/officialSheet.ts";
+import { definitionOf } from "../../../helpers/catalogs/definitionOf.ts";
 
 const countries = definitionOf("countries");
 const months = definitionOf("months");

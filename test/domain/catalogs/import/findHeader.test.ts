@@ -2,10 +2,10 @@ import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import type { CatalogDefinition } from "../../../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogDefinitions } from "../../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
-import type { Cell } from "../../../../src/domain/catalogs/import/cell.ts";
+import type { Cell } from "../../../../src/domain/catalogs/import/cells/cell.ts";
 import { findHeader } from "../../../../src/domain/catalogs/import/findHeader.ts";
-import { headerOf, officialSheet, tableRow } from "../../../helpers/officialSheet.ts";
-import { definitionOf } from "../../../helpers/definitionOf.ts";
+import { headerOf, officialSheet, tableRow } from "../../../helpers/catalogs/officialSheet.ts";
+import { definitionOf } from "../../../helpers/catalogs/definitionOf.ts";
 
 const cfdiUses = definitionOf("cfdi-uses");
 const months = definitionOf("months");

@@ -3,10 +3,10 @@ import { parse } from "csv-parse/sync";
 import test, { type ExecutionContext } from "ava";
 import { catalogsByWorkbook } from "../../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
 import type { CatalogRow, Workbook } from "../../../../src/domain/catalogs/definitions/catalogDefinition.ts";
-import { cleanText } from "../../../../src/domain/catalogs/import/readText.ts";
-import { importedWorkbook } from "../../../helpers/importedWorkbook.ts";
-import { satTable } from "../../../helpers/satTable.ts";
-import { sharedSat } from "../../../helpers/sharedSat.ts";
+import { cleanText } from "../../../../src/domain/catalogs/import/cells/readText.ts";
+import { importedWorkbook } from "../../../helpers/catalogs/importedWorkbook.ts";
+import { satTable } from "../../../helpers/sat/satTable.ts";
+import { sharedSat } from "../../../helpers/sat/sharedSat.ts";
 
 /** SAT's workbooks, cut down, and their rows below the headers, counted by hand and by another library. */
 const workbooks: readonly [Workbook, file: string, counts: Readonly<Record<string, number>>][] = [

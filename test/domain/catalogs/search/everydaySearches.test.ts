@@ -2,9 +2,9 @@ import test from "ava";
 import { searchedEntry } from "../../../../src/domain/catalogs/search/searchedCatalogs.ts";
 import { shippedEntries } from "../../../../src/lists/shippedEntries.ts";
 import type { CatalogRow } from "../../../../src/domain/catalogs/definitions/catalogDefinition.ts";
-import { everydayProductKeys } from "../../../../src/domain/catalogs/everydayProductKeys.ts";
-import { everydaySearches } from "../../../helpers/everydaySearches.ts";
-import { codesFound, searchIndexOf } from "../../../helpers/searchIndexOf.ts";
+import { everydayProductKeys } from "../../../../src/domain/catalogs/embedded/everydayProductKeys.ts";
+import { everydaySearches } from "../../../helpers/catalogs/everydaySearches.ts";
+import { codesFound, searchIndexOf } from "../../../helpers/catalogs/searchIndexOf.ts";
 
 const keys = [...shippedEntries("cfdi", (catalog) => catalog === "product-services")];
 const index = searchIndexOf(

@@ -2,7 +2,7 @@ import test from "ava";
 import fc from "fast-check";
 import { catalogSearch } from "../../../../src/domain/catalogs/search/catalogSearch.ts";
 import { wordsOf } from "../../../../src/domain/catalogs/search/wordsOf.ts";
-import { codesFound, searchIndexOf } from "../../../helpers/searchIndexOf.ts";
+import { codesFound, searchIndexOf } from "../../../helpers/catalogs/searchIndexOf.ts";
 
 const word = fc.stringMatching(/^[a-zñáéíóúü]{2,12}$/);
 const description = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));

@@ -1,7 +1,7 @@
 import test from "ava";
 import { type CatalogSearch, catalogSearch } from "../../../../src/domain/catalogs/search/catalogSearch.ts";
 import { rememberSearches } from "../../../../src/domain/catalogs/search/rememberSearches.ts";
-import { searchIndexOf } from "../../../helpers/searchIndexOf.ts";
+import { searchIndexOf } from "../../../helpers/catalogs/searchIndexOf.ts";
 
 const index = searchIndexOf([
   { code: "50202306", description: "Refrescos", validUntil: "2026-01-31" },

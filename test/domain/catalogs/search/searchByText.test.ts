@@ -2,7 +2,7 @@ import test from "ava";
 import { catalogSearch } from "../../../../src/domain/catalogs/search/catalogSearch.ts";
 import { entriesWithWords } from "../../../../src/domain/catalogs/search/entriesWithWords.ts";
 import { searchByCode } from "../../../../src/domain/catalogs/search/searchByCode.ts";
-import { codesFound, searchIndexOf } from "../../../helpers/searchIndexOf.ts";
+import { codesFound, searchIndexOf } from "../../../helpers/catalogs/searchIndexOf.ts";
 
 const keys = [
   { code: "50181900", description: "Pan, galletas y pastelitos dulces" },

@@ -1,9 +1,9 @@
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { checkComprobante } from "../../../../src/domain/cfdi/checkComprobante.ts";
 import { readComprobante } from "../../../../src/domain/cfdi/readComprobante.ts";
 import type { XmlElement } from "../../../../src/domain/cfdi/xml.ts";
-import { satExamples } from "../../../helpers/satExamples.ts";
+import { satExamples } from "../../../helpers/sat/satExamples.ts";
 import type { Changes } from "./changed.ts";
 import { changedPagos } from "./changedPagos.ts";
 

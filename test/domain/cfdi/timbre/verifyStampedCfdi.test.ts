@@ -6,10 +6,10 @@ import type { Timbre } from "../../../../src/domain/cfdi/timbre/readTimbre.ts";
 import { sealCfdi } from "../../../../src/domain/cfdi/sealCfdi.ts";
 import { verificationUrl } from "../../../../src/domain/cfdi/timbre/verificationUrl.ts";
 import { verifyStampedCfdi } from "../../../../src/domain/cfdi/timbre/verifyStampedCfdi.ts";
-import { cfdiFixture, cfdiFixtureNames } from "../../../helpers/cfdiFixture.ts";
-import { satSchema } from "../../../helpers/satSchema.ts";
-import { stampCfdi } from "../../../helpers/stampCfdi.ts";
-import { testCertificates } from "../../../helpers/testCertificates.ts";
+import { cfdiFixture, cfdiFixtureNames } from "../../../helpers/cfdi/cfdiFixture.ts";
+import { satSchema } from "../../../helpers/sat/satSchema.ts";
+import { stampCfdi } from "../../../helpers/cfdi/stampCfdi.ts";
+import { testCertificates } from "../../../helpers/cfdi/testCertificates.ts";
 
 const { csd, pac } = await testCertificates();
 const other = await testCertificates();

@@ -2,10 +2,10 @@ import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import { parseXml } from "../../../../src/domain/cfdi/xml/parseXml.ts";
 import { readComprobante } from "../../../../src/domain/cfdi/readComprobante.ts";
-import { toXml } from "../../../helpers/toXml.ts";
+import { toXml } from "../../../helpers/cfdi/toXml.ts";
 import { XmlError } from "../../../../src/domain/cfdi/xml/XmlError.ts";
 import { AppError } from "../../../../src/errors.ts";
-import { cfdiFixture } from "../../../helpers/cfdiFixture.ts";
+import { cfdiFixture } from "../../../helpers/cfdi/cfdiFixture.ts";
 
 test("names, attributes and text come out as written", (t) => {
   t.deepEqual(parseXml('<a:b xmlns:a="urn:a" c="d &amp; é"> <e/> <f>g<![CDATA[<h>]]></f></a:b>'), {

@@ -1,5 +1,5 @@
 import test from "ava";
-import { embeddedActiveCatalogs as catalogs } from "../../../../src/domain/catalogs/embeddedActiveCatalogs.ts";
+import { embeddedActiveCatalogs as catalogs } from "../../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { checkReceiver } from "../../../../src/domain/invoicing/receiver/checkReceiver.ts";
 import { standsForNobody } from "../../../../src/domain/taxpayers/standsForNobody.ts";
 import type { TicketCustomer } from "../../../../src/domain/tickets/ticket.ts";

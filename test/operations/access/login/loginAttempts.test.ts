@@ -7,7 +7,7 @@ import {
   countAttempt,
   type LoginAttempt,
 } from "../../../../src/operations/access/login/loginAttempts.ts";
-import { testDatabase } from "../../../helpers/database.ts";
+import { testDatabase } from "../../../helpers/servers/database.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 
 const setup = async (t: Parameters<typeof testDatabase>[0]) => {

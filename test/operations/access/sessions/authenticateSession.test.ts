@@ -8,7 +8,7 @@ import { createUser, type NewUser } from "../../../../src/operations/access/crea
 import { endSessions } from "../../../../src/operations/access/sessions/endSessions.ts";
 import { startSession } from "../../../../src/operations/access/sessions/startSession.ts";
 import { createMerchant } from "../../../../src/operations/merchants/createMerchant.ts";
-import { testDatabase } from "../../../helpers/database.ts";
+import { testDatabase } from "../../../helpers/servers/database.ts";
 import { testClock } from "../../../helpers/testClock.ts";
 
 const client = { address: "203.0.113.7", userAgent: "test" };

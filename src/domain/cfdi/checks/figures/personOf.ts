@@ -1,4 +1,4 @@
-import type { Person } from "../../../catalogs/taxRegimes.ts";
+import type { Person } from "../../../catalogs/embedded/taxRegimes.ts";
 import { rfcKind } from "../../../taxpayers/rfcKind.ts";
 
 /** What kind of person an RFC is of; the generic ones have the thirteen characters of a natural person's. */

@@ -1,6 +1,6 @@
 import { isKnownTaxRate } from "../../../catalogs/isKnownTaxRate.ts";
 import { type RateLimits, rateLimits } from "../../../catalogs/rateLimits.ts";
-import { taxes } from "../../../catalogs/taxes.ts";
+import { taxes } from "../../../catalogs/embedded/taxes.ts";
 import { decimal } from "../../../money/decimal.ts";
 import { absent } from "./figures.ts";
 import type { TaxReading } from "../reading.ts";

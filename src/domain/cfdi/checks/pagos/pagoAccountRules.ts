@@ -1,4 +1,4 @@
-import { paymentForms, undefinedPaymentForm } from "../../../catalogs/paymentForms.ts";
+import { paymentForms, undefinedPaymentForm } from "../../../catalogs/embedded/paymentForms.ts";
 import { foreignGenericRfc } from "../../../taxpayers/rfcKind.ts";
 import type { MessageKey } from "../../matrix/messages.ts";
 import { absent } from "../figures/figures.ts";

@@ -1,5 +1,5 @@
 import { documentPlaces, tenTo, total } from "../../../money/scaled.ts";
-import { undefinedPaymentForm } from "../../../catalogs/paymentForms.ts";
+import { undefinedPaymentForm } from "../../../catalogs/embedded/paymentForms.ts";
 import { readAmount } from "../figures/amount.ts";
 import { absent, show, tooManyDecimals } from "../figures/figures.ts";
 import { rule, ruleGroup } from "../rule.ts";

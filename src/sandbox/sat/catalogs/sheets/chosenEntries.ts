@@ -1,5 +1,5 @@
-import { everydayProductKeys } from "../../../../domain/catalogs/everydayProductKeys.ts";
-import { everydayUnits } from "../../../../domain/catalogs/everydayUnits.ts";
+import { everydayProductKeys } from "../../../../domain/catalogs/embedded/everydayProductKeys.ts";
+import { everydayUnits } from "../../../../domain/catalogs/embedded/everydayUnits.ts";
 import type { Workbook } from "../../../../domain/catalogs/definitions/catalogDefinition.ts";
 import { shippedCatalogs } from "../../../../lists/shippedCatalogs.ts";
 import { type ShippedEntry, shippedEntries } from "../../../../lists/shippedEntries.ts";

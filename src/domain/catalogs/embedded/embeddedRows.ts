@@ -1,0 +1,26 @@
+import type { CatalogRow } from "../definitions/catalogDefinition.ts";
+import { embeddedActiveCatalogs } from "./embeddedActiveCatalogs.ts";
+import { everydayProductKeys } from "./everydayProductKeys.ts";
+
+/**
+ * What the program itself has of a catalog, in the order of parents and codes: the small ones whole, and of the product
+ * keys those of every day, so that search has something to find before the first import. None for the others.
+ */
+export function embeddedRows(catalog: string): readonly CatalogRow[] {
+  let known = rowsOf.get(catalog);
+  if (!known) {
+    const rows =
+      catalog === "product-services"
+        ? everydayProductKeys.map(keyRow)
+        : embeddedActiveCatalogs.entries(catalog);
+    known = [...rows].sort((a, b) => (a.code < b.code ? -1 : 1));
+    rowsOf.set(catalog, known);
+  }
+  return known;
+}
+
+const rowsOf = new Map<string, readonly CatalogRow[]>();
+
+function keyRow({ code, description }: (typeof everydayProductKeys)[number]): CatalogRow {
+  return { code, parent: "", description, validFrom: null, validUntil: null, fields: {} };
+}

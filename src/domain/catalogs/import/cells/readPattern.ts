@@ -1,0 +1,20 @@
+import { foldText } from "../foldText.ts";
+
+/** Longer than any of SAT's, short enough to read. */
+const longest = 200;
+
+/** A regular expression as text; null where SAT says No or Opcional instead of one. */
+export function readPattern(cell: string | number | boolean): string | null | undefined {
+  const text = String(cell);
+  if (["no", "opcional"].includes(foldText(text))) return null;
+  return text.length <= longest && compiles(text) ? text : undefined;
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    void new RegExp(`^(?:${pattern})$`, "u");
+    return true;
+  } catch {
+    return false;
+  }
+}

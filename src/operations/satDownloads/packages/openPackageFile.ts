@@ -1,0 +1,26 @@
+import type { Readable } from "node:stream";
+import { AppError } from "../../../errors.ts";
+import type { SatPackage } from "../../../models/sat/SatPackage.ts";
+import type { Deps } from "../../deps.ts";
+
+export interface PackageFile {
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly stream: Readable;
+}
+
+/**
+ * A package's ZIP as SAT gave it, always from our copy: SAT gives it out twice at most. Throws
+ * `sat_download.file_not_ready` while it may still come, and `resource.not_found` where it never will.
+ */
+export async function openPackageFile(
+  { storage }: Pick<Deps, "storage">,
+  { storageKey, sizeBytes, satPackageId, state }: SatPackage,
+): Promise<PackageFile> {
+  if (storageKey === null)
+    throw new AppError(state === "listed" ? "sat_download.file_not_ready" : "resource.not_found");
+  const stream = await storage.open(storageKey);
+  if (!stream)
+    throw new AppError("resource.not_found", { internal: `${storageKey} is gone from the storage` });
+  return { fileName: `${satPackageId}.zip`, sizeBytes: Number(sizeBytes), stream };
+}

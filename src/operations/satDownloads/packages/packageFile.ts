@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Config } from "../../../config.ts";
+import type { SatPackage } from "../../../models/sat/SatPackage.ts";
+
+/** What tells a package's bytes from any others. */
+export interface PackageBytes {
+  readonly sizeBytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Where a package lies between SAT and the storage: whole, or not under this name at all. Makes the folder. */
+export async function packageFile(
+  { dataDir }: Pick<Config, "dataDir">,
+  { id }: Pick<SatPackage, "id">,
+): Promise<string> {
+  const file = join(dataDir, "satPackages", `${id}.zip`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  return file;
+}
+
+/** What it is kept under for good. */
+export function packageKey({ merchantId, id }: Pick<SatPackage, "merchantId" | "id">): string {
+  return `sat/${merchantId}/${id}.zip`;
+}
+
+/** Size and digest of bytes that flow by; memory stays flat. */
+export async function digestOf(bytes: Readable): Promise<PackageBytes> {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { sizeBytes, sha256: hash.digest("hex") };
+}

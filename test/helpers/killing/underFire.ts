@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ExecutionContext } from "ava";
+import { livingProcesses } from "../../../src/platform/process/processHeartbeat.ts";
+import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
+import { type TestProduct, testMerchant } from "../product.ts";
+import { type StartedProcess, startProcess } from "./startProcess.ts";
+import { customer, ticket } from "../cfdi/tickets.ts";
+import { waitFor } from "../waitFor.ts";
+
+/** So that the survivors of a harmed process need not wait long. */
+export const hurriedEnv = { PAC_TIMEOUT_MS: "1500", OUTBOX_TRUST_SECONDS: "5" };
+
+const underFireMs = 60_000;
+const ticketEveryMs = 25;
+const drops = { kind: "dropAfterStamping", share: 0.1, seed: 11 } as const;
+const garbage = { kind: "garbage", share: 0.05, seed: 12 } as const;
+const slowness = { kind: "slow", ms: 150, share: 0.3, seed: 13 } as const;
+
+/** Sells tickets while harm is done, then counts what came of them, on the PAC's side too. */
+export async function underFire(
+  t: ExecutionContext,
+  product: TestProduct,
+  doHarm: (stampers: StartedProcess[], until: number) => Promise<number>,
+): Promise<void> {
+  t.timeout(10 * 60_000);
+  const { deps, sandbox, env } = product;
+  const { principal } = await testMerchant(product);
+  const others = [startProcess("ticketIntake", env), startProcess("scheduler", env)];
+  const stampers = [startProcess("invoiceStamping", env), startProcess("invoiceStamping", env)];
+  t.teardown(() => Promise.all([...others, ...stampers].map((process) => process.kill())));
+
+  await waitFor(
+    "all processes",
+    async () => (await livingProcesses(deps.db)).length === others.length + stampers.length,
+  );
+  for (const mischief of [drops, garbage, slowness]) sandbox.control.misbehave(mischief);
+  const until = Date.now() + underFireMs;
+  const harm = doHarm(stampers, until);
+  const accepted = new Set<string>();
+  while (Date.now() < until) {
+    const sale = ticket({ customer });
+    // A caller whose request failed sends the same ticket again, as a point of sale does.
+    const { ticket: received } = await insist(() => receiveTicket(deps, principal, sale, "request"));
+    accepted.add(received.id);
+    await pause(ticketEveryMs);
+  }
+  const harmed = await harm;
+  sandbox.control.behave();
+
+  await waitFor(
+    "every ticket invoiced",
+    async () =>
+      (await insist(() => deps.db("tickets").where({ state: "invoiced" }))).length === accepted.size,
+    5 * 60_000,
+  );
+  const invoices: { ticketId: string; uuid: string }[] = await deps.db("invoices").select("ticketId", "uuid");
+  const sold = await sandbox.control.stamps();
+  t.log(`${accepted.size} tickets, harmed ${harmed} times, ${sold.length} stamps sold`);
+  t.true(harmed > 3);
+  t.deepEqual(invoices.map(({ ticketId }) => ticketId).sort(), [...accepted].sort());
+  t.deepEqual(sold.map(({ uuid }) => uuid.toLowerCase()).sort(), invoices.map(({ uuid }) => uuid).sort());
+}
+
+/** Again until it succeeds, as a point of sale does. */
+export async function insist<T>(call: () => PromiseLike<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch {
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import test from "ava";
+import { ownAccount } from "../../../src/domain/access/permissions.ts";
+import type { Door } from "../../../src/http/route.ts";
+import { comparableAnswer } from "../../helpers/http/comparableAnswer.ts";
+import { namingFields, type Operation, takesIds } from "../../helpers/http/contractOperations.ts";
+import { contractWorldOfFile, faultsOf, isUuid, told, uuids } from "../../helpers/http/contractWorld.ts";
+import type { ApiAnswer } from "../../helpers/http/startTestApi.ts";
+import { endedCredentials, lackingCredentials } from "../../helpers/tenants/tenantWorld.ts";
+
+/*
+ * Everything here is made from the published contract, so that an operation added later is tested by itself. A test
+ * collects every fault before it fails, since one mistake mostly shows at many operations.
+ */
+
+const everyDoor: readonly Door[] = ["apiKey", "session", "bearer"];
+const world = contractWorldOfFile();
+
+test.serial("the contract is read: it has operations of every door, and credentials open them", async (t) => {
+  const { operations, owned, guarded, call, credential } = world();
+  t.true(operations.length > 100);
+  t.true(owned.length > 10, "there is something to be guarded");
+  for (const door of everyDoor) {
+    const readers = guarded(
+      ({ doors, method, pathParameters }) =>
+        doors.includes(door) && method === "GET" && pathParameters.length === 0,
+    );
+    const statuses = await Promise.all(
+      readers.map(async (operation) => (await call(operation, await credential(door))).status),
+    );
+    t.true(statuses.includes(200), door);
+  }
+});
+
+test.serial(
+  "every reading operation finds something of its merchant, or what follows proves nothing",
+  (t) => {
+    const { guarded, existing } = world();
+    const blind = guarded(({ method, pathParameters }) => method === "GET" && pathParameters.length > 0)
+      .filter((operation) => existing(operation).length === 0)
+      .map(({ name }) => name);
+    t.deepEqual(
+      blind,
+      [],
+      "Make one in test/helpers/http/contractWorld.ts, or name its column in tenantIds.ts.",
+    );
+  },
+);
+
+test.serial("without a credential no operation answers, unless it is declared open", async (t) => {
+  const { guarded, call } = world();
+  const faults = await faultsOf(guarded(), async (operation) => {
+    const answer = await call(operation, {});
+    return answer.status === 401 && answer.json.error === "request.unauthenticated" ? [] : [told(answer)];
+  });
+  t.deepEqual(faults, []);
+});
+
+test.serial("each scheme is refused on the others' operations as if nothing had been sent", async (t) => {
+  const { guarded, credential } = world();
+  const faults = await faultsOf(guarded(), async (operation) => {
+    const wrong = everyDoor.filter((door) => !operation.doors.includes(door));
+    const sent = wrong.map(async (door) => ({ name: door, headers: await credential(door) }));
+    return unlikeStranger(operation, await Promise.all(sent));
+  });
+  t.deepEqual(faults, []);
+});
+
+for (const door of everyDoor)
+  test.serial(
+    `a credential of ${door} that was revoked, has expired or never was opens nothing`,
+    async (t) => {
+      const { api, one, guarded } = world();
+      const ended = await endedCredentials(api, door, one);
+      const ofDoor = guarded(({ doors }) => doors.includes(door));
+      t.deepEqual(await faultsOf(ofDoor, (operation) => unlikeStranger(operation, ended)), []);
+    },
+  );
+
+test.serial("whoever lacks the permission is told what they are told of what does not exist", async (t) => {
+  t.timeout(300_000);
+  const { api, one, guarded, call, ask } = world();
+  const limited = guarded(({ permission }) => permission !== ownAccount);
+  const faults = await faultsOf(limited, async (operation) => {
+    const found: string[] = [];
+    for (const { name, headers } of await lackingCredentials(api, operation, one)) {
+      const forbidden = await call(operation, headers);
+      const missing = await ask(operation.method, `/api/v1/nothing/${randomUUID()}`, headers);
+      if (forbidden.status !== 404 || forbidden.text !== missing.text)
+        found.push(`${name}: ${told(forbidden)}`);
+    }
+    return found;
+  });
+  t.deepEqual(faults, []);
+});
+
+test.serial(
+  "another tenant's things and those that do not exist are one: same status, body, headers",
+  async (t) => {
+    t.timeout(300_000);
+    const { other, oneOfEach, guarded, existing, credential, call } = world();
+    const naming = guarded(
+      ({ doors, pathParameters }) => pathParameters.length > 0 && !doors.includes("bearer"),
+    );
+    const faults = await faultsOf(naming, async (operation) => {
+      const found: string[] = [];
+      const known = existing(operation);
+      for (const door of operation.doors) {
+        const headers = await credential(door, other);
+        const tried = known.length > 0 ? known : oneOfEach;
+        for (const form of [tried.filter(isUuid), tried.filter((each) => !isUuid(each))]) {
+          if (form[0] === undefined) continue;
+          const missing = await call(operation, headers, { inPath: alike(form[0]) });
+          for (const inPath of form) {
+            const foreign = await call(operation, headers, { inPath });
+            if (foreign.status < 300 || comparableAnswer(foreign) !== comparableAnswer(missing))
+              found.push(`${door} ${inPath}: ${told(foreign)} and not ${told(missing)}`);
+          }
+        }
+      }
+      return found;
+    });
+    t.deepEqual(faults, []);
+  },
+);
+
+test.serial(
+  "a body or query that names another tenant's thing is answered as one that names none",
+  async (t) => {
+    const { other, oneOfEach, guarded, credential, call } = world();
+    const naming = guarded((operation) => !operation.doors.includes("bearer") && namesThings(operation));
+    t.true(naming.length > 5);
+    const faults = await faultsOf(naming, async (operation) => {
+      const found: string[] = [];
+      const inPath = randomUUID();
+      const fresh = () => credential(operation.doors[0] as Door, other);
+      const missing = await call(operation, await fresh(), { inPath, inBody: randomUUID() });
+      for (const inBody of oneOfEach.filter(isUuid)) {
+        const foreign = await call(operation, await fresh(), { inPath, inBody });
+        if (masked(foreign) !== masked(missing))
+          found.push(`${inBody}: ${told(foreign)} and not ${told(missing)}`);
+      }
+      return found;
+    });
+    t.deepEqual(faults, []);
+  },
+);
+
+test.serial("what is open answers anybody in form", async (t) => {
+  const { operations, call } = world();
+  const open = operations.filter(({ doors }) => doors.length === 0);
+  const faults = await faultsOf(open, async (operation) => {
+    const answers = await Promise.all(operation.bodies.map((body) => call(operation, {}, { body })));
+    return answers.filter(({ status, json }) => status >= 400 && !json?.error).map(told);
+  });
+  t.deepEqual(faults, []);
+});
+
+/** What is answered to these otherwise than to somebody who shows nothing. */
+async function unlikeStranger(
+  operation: Operation,
+  credentials: readonly { readonly name: string; readonly headers: Readonly<Record<string, string>> }[],
+): Promise<string[]> {
+  const { call } = world();
+  const stranger = comparableAnswer(await call(operation, {}));
+  const found: string[] = [];
+  for (const { name, headers } of credentials) {
+    const answer = await call(operation, headers);
+    if (answer.status !== 401 || comparableAnswer(answer) !== stranger)
+      found.push(`${name}: ${told(answer)}`);
+  }
+  return found;
+}
+
+/** Of the same form, and nobody's. */
+function alike(value: string): string {
+  return isUuid(value) ? randomUUID() : `${value}x`;
+}
+
+function namesThings(operation: Operation): boolean {
+  return (
+    namingFields(operation).length > 0 || operation.queryParameters.some(({ schema }) => takesIds(schema))
+  );
+}
+
+function masked(answer: ApiAnswer): string {
+  return comparableAnswer(answer).replaceAll(uuids, "an id");
+}

@@ -1,0 +1,120 @@
+import test from "ava";
+import type { Operation, Schema } from "../../helpers/http/contractOperations.ts";
+import { contractWorldOfFile, faultsOf, told } from "../../helpers/http/contractWorld.ts";
+import type { Headers } from "../../helpers/tenants/tenantWorld.ts";
+
+/*
+ * Made from the published contract: wherever a caller can put a text or a number, one that no column can hold. The
+ * world throws on every 500.
+ */
+
+const world = contractWorldOfFile();
+/** In turn, so that each place gets one of them, and an operation mostly all. */
+const texts = ["\0", "a\0b@c.mx", "\ud800"];
+const oddHeaders = ["User-Agent", "If-Match", "If-None-Match", "X-Request-Id", "Cookie", "Accept-Language"];
+const numbers = ["1e400", "99999999999999999999999"];
+
+async function headersOf({ doors: [door] }: Operation): Promise<Headers> {
+  return door ? world().credential(door) : {};
+}
+
+/** The example with one value in the place of another, wherever there is one. */
+function* spoiled(example: unknown, value: unknown): Generator {
+  if (Array.isArray(example)) {
+    for (const [at, item] of example.entries())
+      for (const other of spoiled(item, value)) yield example.with(at, other);
+  } else if (typeof example === "object" && example !== null) {
+    for (const [name, item] of Object.entries(example))
+      for (const other of spoiled(item, value)) yield { ...example, [name]: other };
+    yield { ...example, [String(value)]: 1 };
+  } else yield value;
+}
+
+/** The fields that the example leaves out. */
+function fieldsLeftOut(schema: Schema, example: unknown): readonly string[] {
+  return Object.keys(schema.properties ?? {}).filter((name) => !Object.hasOwn(example as object, name));
+}
+
+test.serial("a text with NUL or half a pair is refused at every place of every body", async (t) => {
+  t.timeout(300_000);
+  const { operations, call } = world();
+  const faults = await faultsOf(
+    operations.filter(({ bodies }) => bodies[0] !== undefined),
+    async (operation) => {
+      const found: string[] = [];
+      const [example] = operation.bodies;
+      const marked = [
+        ...spoiled(example, "TEXT"),
+        ...fieldsLeftOut(operation.bodySchema, example).map((name) => ({
+          ...(example as object),
+          [name]: "TEXT",
+        })),
+      ];
+      for (const [at, body] of marked.entries()) {
+        const text = JSON.stringify(texts[at % texts.length]);
+        const answer = await call(operation, await headersOf(operation), {
+          body: JSON.stringify(body).replaceAll('"TEXT"', text),
+        });
+        if (answer.status >= 500) found.push(told(answer));
+      }
+      return found;
+    },
+  );
+  t.deepEqual(faults, []);
+});
+
+test.serial("no number is too large for an answer", async (t) => {
+  t.timeout(300_000);
+  const { operations, call } = world();
+  const faults = await faultsOf(
+    operations.filter(({ bodies }) => bodies[0] !== undefined),
+    async (operation) => {
+      const found: string[] = [];
+      const [example] = operation.bodies;
+      const left = fieldsLeftOut(operation.bodySchema, example);
+      const marked = [
+        ...spoiled(example, "NUMBER"),
+        ...left.map((name) => ({ ...(example as object), [name]: "NUMBER" })),
+      ];
+      for (const [at, body] of marked.entries()) {
+        const number = numbers[at % numbers.length] as string;
+        const text = JSON.stringify(body).replaceAll('"NUMBER":', '"named":').replaceAll('"NUMBER"', number);
+        const answer = await call(operation, await headersOf(operation), { body: text });
+        if (answer.status >= 500) found.push(`${text.slice(0, 80)}: ${told(answer)}`);
+      }
+      return found;
+    },
+  );
+  t.deepEqual(faults, []);
+});
+
+test.serial(
+  "a text with NUL or half a pair is refused in a path, a query and a header as well",
+  async (t) => {
+    t.timeout(300_000);
+    const { operations, ask, call } = world();
+    const escapes = ["a%00b", "%E0%A4%A", "1e400"];
+    const faults = await faultsOf(operations, async (operation) => {
+      const found: string[] = [];
+      const headers = await headersOf(operation);
+      const body = operation.bodies[0];
+      const check = async (url: string): Promise<void> => {
+        const answer = await ask(operation.method, url, headers, body);
+        if (answer.status >= 500) found.push(`${url}: ${told(answer)}`);
+      };
+      for (const escape of escapes) {
+        const path = operation.path.replaceAll(/\{\w+\}/g, escape);
+        if (operation.pathParameters.length > 0) await check(path);
+        for (const { name } of operation.queryParameters)
+          await check(`${path}?${encodeURIComponent(name)}=${escape}`);
+      }
+      const odd = Object.fromEntries(
+        oddHeaders.map((name) => [name, 'a=\u00e9"; tmb_session=%00; \u00ff\u0080']),
+      );
+      const answer = await call(operation, { ...odd, ...headers });
+      if (answer.status >= 500) found.push(`headers: ${told(answer)}`);
+      return found;
+    });
+    t.deepEqual(faults, []);
+  },
+);
