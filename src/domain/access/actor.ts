@@ -1,6 +1,6 @@
 import type { Principal } from "./principal.ts";
 
-/** Who did something, for the audit log and the timeline. Names are as they were then. */
+/** The person, key or system that did something, for the audit log and the timeline. Names are as they were then. */
 export interface Actor {
   readonly kind: "apiKey" | "user" | "admin" | "consumer" | "system";
   readonly id: string | null;
@@ -16,12 +16,12 @@ export interface Origin {
   readonly requestId: string;
 }
 
-/** What nobody asked for: schedules, commands on the server. */
+/** Returns the actor of what nobody asked for: schedules, and commands on the server. */
 export function systemActor(name: string): Actor {
   return { kind: "system", id: null, name, address: null, userAgent: null, requestId: null };
 }
 
-/** The principal as the audit log names it; without one it is a consumer. */
+/** Returns the principal as the audit log names it; without one it is a consumer. */
 export function actorOf(principal: Principal | undefined, { address, userAgent, requestId }: Origin): Actor {
   const from = { address, userAgent, requestId };
   if (!principal) return { kind: "consumer", id: null, name: "consumer", ...from };
@@ -31,7 +31,7 @@ export function actorOf(principal: Principal | undefined, { address, userAgent, 
   return { kind, id: principal.userId, name: principal.email, ...from };
 }
 
-/** Somebody who has proven who they are, but has no principal yet: at log-in. */
+/** Returns the actor for somebody who has proven who they are, but has no principal yet: at log-in. */
 export function personActor(
   { id, email, kind }: { readonly id: string; readonly email: string; readonly kind: string },
   { address, userAgent, requestId }: Origin,

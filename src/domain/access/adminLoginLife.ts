@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** How long what an administrator gets at log-in lasts. */
+/** The time for which what an administrator gets at log-in lasts. */
 export const adminLoginLife = {
   /** A token that was stolen is good for so long at most, unless its log-in is revoked before. */
   accessTokenSeconds: 900,

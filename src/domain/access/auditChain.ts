@@ -19,7 +19,7 @@ export interface ChainedEntry {
   readonly previousHash: Buffer;
 }
 
-/** Where a chain stands: how many entries it has, and the hash of the last one. */
+/** The end of a chain: how many entries it has, and the hash of the last one. */
 export interface ChainHead {
   readonly length: bigint;
   readonly hash: Buffer;
@@ -34,14 +34,14 @@ export const emptyChain: ChainHead = { length: 0n, hash: Buffer.alloc(32) };
 
 const chainOfNobody = "00000000-0000-0000-0000-000000000000";
 
-/** A merchant's chain; one other holds what belongs to no merchant. */
+/** Returns the name of a merchant's chain; one other chain holds what belongs to no merchant. */
 export function auditChainOf(merchantId: string | null): string {
   return merchantId ?? chainOfNobody;
 }
 
 /**
- * SHA-256 of everything an entry says and of the hash before it. It covers JSON with sorted keys, so that the same
- * entry read back from `jsonb` hashes the same.
+ * Returns the SHA-256 of everything an entry says and of the hash before it. It covers JSON with sorted keys, so that
+ * the same entry read back from `jsonb` hashes the same.
  */
 export function hashAuditEntry(entry: ChainedEntry): Buffer {
   const { chainId, number, id, merchantId, at, action, actor, subjectKind, subjectId, before, after } = entry;
@@ -76,7 +76,7 @@ export function followAuditChain(
   return { head, faults };
 }
 
-/** What the end of a chain tells when compared with the head that was written down. */
+/** Returns what is wrong with the end of a chain, compared with the head that was written down. */
 export function endFaults(end: ChainHead, written: ChainHead): readonly ChainFault[] {
   if (end.length < written.length) return [{ number: end.length + 1n, kind: "missing" }];
   if (end.length > written.length) return [{ number: written.length + 1n, kind: "unlinked" }];

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** How a browser is remembered in which somebody has signed in. */
+/** The rules by which a browser is remembered in which somebody has signed in. */
 export const knownDevice = {
   /** Since its last log-in. */
   lifeMs: 180 * dayMs,

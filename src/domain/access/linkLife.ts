@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** How long the links in our mails open something, each once. */
+/** The time for which each kind of link in our mails opens something; each link opens it once. */
 export const linkLife = {
   verifyEmailMs: 24 * hourMs,
   resetPasswordMs: hourMs,

@@ -2,7 +2,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How guessing is slowed down. */
+/** The measure by which guessing is slowed down. */
 export interface Lockout {
   /** How long nobody is let try after the first, second … wrong one in a row; the last one for all after it. */
   readonly delaysMs: readonly number[];
@@ -11,14 +11,14 @@ export interface Lockout {
 }
 
 /**
- * Of one account, from one place or one known device. Four slips are free; then it doubles to a quarter of an hour:
- * some hundred guesses a day.
+ * The lockout of one account, from one place or one known device. Four slips are free; then it doubles to a quarter of
+ * an hour: some hundred guesses a day.
  */
 export const accountLockout: Lockout = { delaysMs: delays(4, 30 * secondMs), forgetMs: dayMs };
 
 /**
- * Of one account, from everywhere together. Whoever guesses from many places is slowed to some hundred guesses a day;
- * its owner goes on from a device they used before, or by the link in a mail.
+ * The lockout of one account, from all strange places together. Whoever guesses from many places is slowed to some
+ * hundred guesses a day; its owner goes on from a device they used before, or by the link in a mail.
  */
 export const strangersLockout: Lockout = {
   delaysMs: [...Array<number>(50).fill(0), ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs)],

@@ -1,8 +1,8 @@
 const groupsOfNetwork = 4;
 
 /**
- * What counts as one place when tries are counted: an IPv4 address, or the /64 of an IPv6 one, since whoever has one
- * address of it has them all (RFC 6177).
+ * Returns what counts as one place when tries are counted: an IPv4 address, or the /64 of an IPv6 one, since whoever
+ * has one address of it has them all (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,4 +1,4 @@
-/** What somebody may do for a merchant; each completes "this principal may …". */
+/** The permissions that a principal may have for a merchant; each completes "this principal may …". */
 export const tenantPermissions = [
   "read tickets",
   "write tickets",
@@ -21,7 +21,7 @@ export const tenantPermissions = [
 ] as const;
 export type TenantPermission = (typeof tenantPermissions)[number];
 
-/** What somebody may do in the back office. */
+/** The permissions that a principal may have in the back office. */
 export const adminPermissions = [
   "read merchants",
   "manage merchants",
@@ -39,7 +39,7 @@ export const adminPermissions = [
 ] as const;
 export type AdminPermission = (typeof adminPermissions)[number];
 
-/** Everybody who has signed in. */
+/** The access of everybody who has signed in. */
 export const ownAccount = "use the own account";
 
 export type Permission = TenantPermission | AdminPermission | typeof ownAccount;

@@ -14,7 +14,7 @@ export interface PrincipalBranch {
   readonly archived?: boolean;
 }
 
-/** For whom somebody acts, and in which mode: a test principal only ever sees and makes test documents. */
+/** The merchant for whom somebody acts, and the mode: a test principal only ever sees and makes test documents. */
 export interface Tenancy {
   readonly merchantId: string;
   readonly livemode: boolean;
@@ -40,7 +40,7 @@ export interface Account {
   readonly name: string;
 }
 
-/** Somebody of a merchant's team, an accountant acting for one, or an administrator looking on (`support`). */
+/** A member of a merchant's team, an accountant acting for one, or an administrator looking on (`support`). */
 export interface MemberPrincipal extends Tenancy, Account {
   readonly kind: "member";
   readonly userKind: "merchant" | "accountant" | "admin";
@@ -68,19 +68,19 @@ export interface AdminPrincipal extends Account {
 }
 
 /**
- * Somebody who has proved to hold a merchant's ticket or its receipt, without an account: may have that ticket
+ * A person who has proved to hold a merchant's ticket or its receipt, without an account: may have that ticket
  * invoiced in the merchant's name, and nothing else.
  */
 export interface ConsumerPrincipal extends Tenancy {
   readonly kind: "consumer";
 }
 
-/** Whoever acts for one merchant. */
+/** A principal that acts for one merchant. */
 export type TenantPrincipal = KeyPrincipal | MemberPrincipal;
 export type SignedIn = MemberPrincipal | PersonPrincipal | AdminPrincipal;
 export type Principal = TenantPrincipal | SignedIn;
 
-/** The session, or log-in to the back office, in which somebody asks. */
+/** Returns the session, or log-in to the back office, in which somebody asks. */
 export function ownSessionId(principal: SignedIn): string {
   return principal.kind === "admin" ? principal.loginId : principal.sessionId;
 }
@@ -97,8 +97,8 @@ export function may(principal: Principal, permission: Permission): boolean {
 }
 
 /**
- * The branch a new ticket names, or the main one (the only one of a bound principal) when it names none; never an
- * archived one.
+ * Returns the branch a new ticket names, or the main one (the only one of a bound principal) when it names none; never
+ * an archived one.
  */
 export function branchOf(
   { branches }: Pick<Tenancy, "branches">,
@@ -109,7 +109,7 @@ export function branchOf(
   return open.length === 1 ? open[0] : open.find((branch) => branch.isMain);
 }
 
-/** The branch of this code among those that exist for the principal, archived ones too: for searching. */
+/** Returns the branch of this code among those that exist for the principal, archived ones too: for searching. */
 export function branchNamed(
   { branches }: Pick<Tenancy, "branches">,
   code: string,

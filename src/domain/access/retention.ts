@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long what has ended is kept yet. What people did stands in the audit log, for ever. */
+/** The time for which what has ended is still kept. What people did stands in the audit log, for ever. */
 export const retention = {
   /** Where somebody left off is where the next log-in begins. */
   sessionMs: 30 * dayMs,

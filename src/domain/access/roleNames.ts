@@ -1,6 +1,6 @@
 import type { MemberRole } from "./roles.ts";
 
-/** What a role is called to its bearer. */
+/** The name of each role as its bearer reads it. */
 export const roleNames: Readonly<Record<"es" | "en", Readonly<Record<MemberRole, string>>>> = {
   es: {
     owner: "propietario",

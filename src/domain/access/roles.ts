@@ -5,7 +5,9 @@ import {
   tenantPermissions,
 } from "./permissions.ts";
 
-/** What people are to a merchant. `support` is an administrator who looks on; nobody is a member as that. */
+/**
+ * The roles that people have at a merchant. `support` is an administrator who looks on; nobody is a member as that.
+ */
 export const memberRoles = ["owner", "manager", "cashier", "readOnly", "accountant"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -42,7 +44,7 @@ export function permissionsOfMember(role: MemberRole | "support"): ReadonlySet<T
   return byMemberRole[role];
 }
 
-/** What people are in the back office. */
+/** The roles that people have in the back office. */
 export const adminRoles = ["admin", "operator", "support", "auditor"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 

@@ -11,7 +11,7 @@ const permissionOf = {
   "customers:write": "write customers",
 } as const satisfies Record<string, TenantPermission>;
 
-/** What an API key can be given; each stands for one permission. */
+/** A scope that an API key can be given; each stands for one permission. */
 export type Scope = keyof typeof permissionOf;
 
 export const scopes = Object.keys(permissionOf) as readonly Scope[];
@@ -20,7 +20,7 @@ export function permissionsOfScopes(granted: readonly Scope[]): ReadonlySet<Tena
   return new Set(granted.map((scope) => permissionOf[scope]));
 }
 
-/** The scope a key needs for this; `undefined` for what no key may do. */
+/** Returns the scope a key needs for this; `undefined` for what no key may do. */
 export function scopeFor(permission: string): Scope | undefined {
   return scopes.find((scope) => permissionOf[scope] === permission);
 }

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How long a session opens doors. Whichever limit comes first ends it. */
+/** The time for which a session lasts. Whichever limit comes first ends it. */
 export const sessionLife = {
   /** Without any call. */
   idleMs: 8 * 60 * minuteMs,
@@ -14,7 +14,7 @@ export const sessionLife = {
   mostOpen: 100,
 } as const;
 
-/** When a session that begins now ends at the latest. */
+/** Returns the latest moment at which a session that begins now ends. */
 export function sessionEnd(now: Date, { impersonates }: { readonly impersonates: boolean }): Date {
   const lifeMs = impersonates ? sessionLife.impersonationMs : sessionLife.absoluteMs;
   return new Date(now.getTime() + lifeMs);

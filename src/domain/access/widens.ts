@@ -1,12 +1,12 @@
 import { type MemberRole, permissionsOfMember } from "./roles.ts";
 
-/** What somebody may do for a merchant, and where; everywhere with `null`. */
+/** The permissions that somebody has for a merchant, and the branches they hold in; `null` means everywhere. */
 export interface Standing {
   readonly role: MemberRole;
   readonly branchIds: readonly string[] | null;
 }
 
-/** Does the new standing allow anything that the old one did not? */
+/** Says whether the new standing allows anything that the old one did not. */
 export function widens(from: Standing, to: Standing): boolean {
   const before = permissionsOfMember(from.role);
   const more = [...permissionsOfMember(to.role)].some((permission) => !before.has(permission));

@@ -55,7 +55,7 @@ export interface ActiveCatalogs {
   zoneAt(zip: string): string | undefined;
 }
 
-/** The catalogs in these tables, by address name; what is missing among them is unverified. */
+/** Returns the catalogs in these tables, by address name; what is missing among them is unverified. */
 export function activeCatalogs(version: string, tables: ReadonlyMap<string, CatalogTable>): ActiveCatalogs {
   const postalCode = (zip: string) => {
     const row = tables.get("postal-codes")?.find(zip);

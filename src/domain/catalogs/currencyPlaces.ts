@@ -1,8 +1,8 @@
 import type { ActiveCatalogs } from "./activeCatalogs.ts";
 
 /**
- * Decimals of a currency (MXN 2, JPY 0, XXX 0), or `undefined` when c_Moneda hasn't got it, or it isn't in force on the
- * day.
+ * Returns the decimals of a currency (MXN 2, JPY 0, XXX 0), or `undefined` when c_Moneda hasn't got it, or it isn't in
+ * force on the day.
  */
 export function currencyPlaces(catalogs: ActiveCatalogs, code: string, day?: string): number | undefined {
   if (catalogs.judge("currencies", code, day) !== "inForce") return undefined;

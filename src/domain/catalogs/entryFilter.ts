@@ -1,13 +1,13 @@
 import type { CatalogRow } from "./definitions/catalogDefinition.ts";
 import { judgeValidity } from "./judgeValidity.ts";
 
-/** By what the rows of a catalog are told apart and sorted: parent first, then code. */
+/** The key by which the rows of a catalog are told apart and sorted: parent first, then code. */
 export interface EntryKey {
   readonly parent: string;
   readonly code: string;
 }
 
-/** Which rows of a catalog are wanted; all conditions hold together. */
+/** The conditions for the rows of a catalog that are wanted; all conditions hold together. */
 export interface EntryFilter {
   readonly parent?: string;
   /** In force on this day. */
@@ -22,7 +22,7 @@ export interface EntryFilter {
   readonly fields?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Is this row wanted? The same answer as the database's in `storedCatalog`. */
+/** Says whether this row is wanted, as the database's query in `storedCatalog` does. */
 export function passesFilter(row: CatalogRow, filter: EntryFilter): boolean {
   const { parent, validAt, codes, codeBeginning, containing, fields = {} } = filter;
   return (
@@ -47,7 +47,7 @@ function hasValue(field: CatalogRow["fields"][string] | undefined, value: string
   return Array.isArray(field) ? field.includes(value) : field === value;
 }
 
-/** Does a row come after this key? */
+/** Says whether a row comes after this key. */
 export function comesAfter({ parent, code }: EntryKey, key: EntryKey): boolean {
   return parent > key.parent || (parent === key.parent && code > key.code);
 }

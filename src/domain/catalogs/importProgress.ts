@@ -2,7 +2,7 @@ import type { VersionDifference } from "./import/compareVersions.ts";
 
 export type ImportPhase = "fetching" | "reading" | "indexing" | "comparing";
 
-/** How far an import is; what isn't known yet is null. */
+/** The progress of an import; what isn't known yet is null. */
 export interface ImportProgress {
   readonly phase: ImportPhase;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export const noProgress: ImportProgress = {
   totalRows: null,
 };
 
-/** What an import would change, or has changed. */
+/** The changes that an import would make, or has made. */
 export interface ImportDifference {
   /** Number of the version that was active; null when there was none. */
   readonly against: number | null;

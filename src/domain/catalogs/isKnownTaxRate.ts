@@ -6,7 +6,10 @@ export interface ChargedRate extends RatedTax {
   readonly rate: Decimal;
 }
 
-/** Is the rate in c_TasaOCuota for that tax and factor, on that side of the document and that day? Compared as a number. */
+/**
+ * Says whether the rate is in c_TasaOCuota for that tax and factor, on that side of the document and that day. Rates
+ * are compared as numbers.
+ */
 export function isKnownTaxRate(catalogs: ActiveCatalogs, charged: ChargedRate, day?: string): boolean {
   const { rate } = charged;
   return rateLimits(catalogs, charged, day).some(({ min, max }) => rate.gte(min) && rate.lte(max));

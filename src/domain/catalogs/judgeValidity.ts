@@ -1,4 +1,4 @@
-/** How a code stands on a day: in force, no more, or not yet. */
+/** The validity of a code on a day: in force, no more, or not yet. */
 export type Validity = "inForce" | "expired" | "notYet";
 
 /** The days a code is in force, both included (`YYYY-MM-DD`); null where SAT sets no end. */

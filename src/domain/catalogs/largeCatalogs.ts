@@ -6,17 +6,23 @@ import { zoneOfPostalCode } from "../time/postalCodeZone.ts";
  * here is certainly unknown.
  */
 
-/** c_ClaveProdServ: eight digits. */
+/** Says whether a text has the form of a c_ClaveProdServ: eight digits. */
 export function mayBeProductKey(code: string): boolean {
   return /^[0-9]{8}$/.test(code);
 }
 
-/** c_ClaveUnidad: one to three characters of UN/ECE Recommendation 20, most in capitals, but `Gd` and `X1w` too. */
+/**
+ * Says whether a text has the form of a c_ClaveUnidad: one to three characters of UN/ECE Recommendation 20, most in
+ * capitals, but `Gd` and `X1w` too.
+ */
 export function mayBeUnitKey(code: string): boolean {
   return /^[A-Z0-9][A-Za-z0-9]{0,2}$/.test(code);
 }
 
-/** c_CodigoPostal: five digits whose first two belong to a state, or 00000, which the catalog has too. */
+/**
+ * Says whether a text has the form of a c_CodigoPostal: five digits whose first two belong to a state, or 00000, which
+ * the catalog has too.
+ */
 export function mayBePostalCode(code: string): boolean {
   return code === "00000" || zoneOfPostalCode(code) !== undefined;
 }

@@ -4,7 +4,7 @@ import { zoneOfOffsets } from "./zoneOfOffsets.ts";
 /** A border whose stimulus, IVA of 8 %, may be had. */
 export type BorderStimulus = "none" | "north" | "south";
 
-/** What c_CodigoPostal says of a postal code. */
+/** A postal code as c_CodigoPostal describes it. */
 export interface PostalCode {
   readonly code: string;
   readonly state: string;

@@ -17,7 +17,7 @@ export interface RateLimits extends ValidDays {
   readonly max: Decimal;
 }
 
-/** What c_TasaOCuota allows for a tax on that day, in SAT's order; without a day, all it lists. */
+/** Returns the limits that c_TasaOCuota sets for a tax on that day, in SAT's order; without a day, all it lists. */
 export function rateLimits(
   catalogs: ActiveCatalogs,
   { tax, factor, side }: RatedTax,

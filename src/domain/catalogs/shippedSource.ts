@@ -5,7 +5,7 @@ export function shippedSource(revision: string): string {
   return `${scheme}${revision}`;
 }
 
-/** Was this version brought along by the product, rather than imported from SAT? */
+/** Says whether this version came with the product, rather than from an import. */
 export function isShipped({ source }: { readonly source: string }): boolean {
   return source.startsWith(scheme);
 }

@@ -3,7 +3,7 @@ import { sourceFaultTexts } from "./sourceFaultTexts.ts";
 
 export type SourceFaultCode = keyof typeof sourceFaultTexts;
 
-/** A fault of where a workbook came from, or of the import itself: code `catalog.<code>`, path `workbook`. */
+/** Returns the fault of a workbook's source, or of the import itself: code `catalog.<code>`, path `workbook`. */
 export function sourceFault(code: SourceFaultCode, value = ""): Fault {
   const { message, cure } = sourceFaultTexts[code];
   const fill = (text: string) => text.replace("{value}", value);

@@ -1,6 +1,8 @@
 import type { Text } from "../../errors.ts";
 
-/** Why an import came to nothing before, or apart from, what its workbook says. `{value}` is filled in. */
+/**
+ * The texts of why an import came to nothing before, or apart from, what its workbook says. `{value}` is filled in.
+ */
 export const sourceFaultTexts = {
   source_missing: fault(
     "El sitio contestó {value}: el libro no está ahí.",

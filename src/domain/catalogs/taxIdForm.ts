@@ -1,6 +1,6 @@
 import type { ActiveCatalogs } from "./activeCatalogs.ts";
 
-/** The form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
+/** Returns the form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
 export function taxIdForm(
   catalogs: ActiveCatalogs,
   country: string,

@@ -29,12 +29,12 @@ export const catalogVersionTransitions: LifeCycle<CatalogVersionState> = {
   failed: [],
 };
 
-/** May a version in this state be made the active one, for the first time or again? */
+/** Says whether a version in this state may be made the active one, for the first time or again. */
 export function canBeActivated(state: CatalogVersionState): boolean {
   return catalogVersionTransitions[state].includes("active");
 }
 
-/** Is an import in this state still going on, or waiting for its turn? */
+/** Says whether an import in this state is still going on, or waiting for its turn. */
 export function isUnderWay(state: CatalogVersionState): boolean {
   return (underWay as readonly CatalogVersionState[]).includes(state);
 }

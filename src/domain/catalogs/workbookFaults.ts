@@ -1,7 +1,9 @@
 import type { Fault } from "../../errors.ts";
 import type { Text } from "../../errors.ts";
 
-/** Why a file is no workbook that we read: a stable code after `workbook.`, what is wrong and what to do. */
+/**
+ * The reasons why a file is no workbook that we read: a stable code after `workbook.`, what is wrong and what to do.
+ */
 export const workbookFaults = {
   not_a_workbook: fault(
     "El archivo no es un libro de Excel.",
@@ -109,14 +111,14 @@ export const workbookFaults = {
 
 export type WorkbookFaultCode = keyof typeof workbookFaults;
 
-/** Where in a workbook something is; the whole of it without a sheet. */
+/** A place in a workbook; without a sheet, the whole of it. */
 export interface WorkbookPlace {
   readonly sheet?: string;
   /** `B7`. */
   readonly cell?: string;
 }
 
-/** The fault of a workbook, with code `workbook.<code>` and path `sheet!A1`, `sheet` or `workbook`. */
+/** Returns the fault of a workbook, with code `workbook.<code>` and path `sheet!A1`, `sheet` or `workbook`. */
 export function workbookFault(code: WorkbookFaultCode, { sheet, cell }: WorkbookPlace = {}): Fault {
   const path = sheet === undefined ? "workbook" : cell === undefined ? sheet : `${sheet}!${cell}`;
   return { code: `workbook.${code}`, source: "own", path, ...workbookFaults[code] };

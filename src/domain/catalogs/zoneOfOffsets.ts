@@ -1,9 +1,10 @@
 import type { CatalogRow } from "./definitions/catalogDefinition.ts";
 
 /**
- * The IANA zone that keeps the offsets of a row of c_CodigoPostal. Told by hours and rule, not by SAT's name of the
- * zone: the law of 2022-10-28 changed what the names mean. Where several zones keep the same time today, the largest
- * city's. `undefined` for offsets that no zone in Mexico keeps any more, such as those of a workbook from before the law.
+ * Returns the IANA zone that keeps the offsets of a row of c_CodigoPostal. Told by hours and rule, not by SAT's name
+ * of the zone: the law of 2022-10-28 changed what the names mean. Where several zones keep the same time today, the
+ * largest city's. `undefined` for offsets that no zone in Mexico keeps any more, such as those of a workbook from
+ * before the law.
  */
 export function zoneOfOffsets(fields: CatalogRow["fields"]): string | undefined {
   const { summerOffset, winterOffset } = fields;

@@ -1,7 +1,7 @@
 import type { Text } from "../../errors.ts";
 import type { PairFault } from "./judgeCertificatePair.ts";
 
-/** What to do about what is wrong with an e.firma; its message is that of the error of the same code. */
+/** The remedies for what is wrong with an e.firma; its message is that of the error of the same code. */
 export const efirmaCures: Readonly<Partial<Record<PairFault["code"], Text>>> = {
   "certificate.unreadable": {
     es: "Envíe el archivo .cer tal como lo entregó el SAT, en base64.",

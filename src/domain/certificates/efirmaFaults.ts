@@ -4,8 +4,8 @@ import { efirmaCures } from "./efirmaCures.ts";
 import type { PairFault } from "./judgeCertificatePair.ts";
 
 /**
- * What is wrong with an e.firma as faults of what was sent: `path` is where it stood in the body, `efirma` or nothing at
- * the top.
+ * Returns what is wrong with an e.firma as faults of what was sent: `path` is where it stood in the body, `efirma` or
+ * nothing at the top.
  */
 export function efirmaFaults(faults: readonly PairFault[], path = ""): Fault[] {
   return faults.map(({ code, part }) => ({

@@ -3,7 +3,7 @@ import { errorCatalogue, type Text } from "../../errors.ts";
 import { efirmaCures } from "./efirmaCures.ts";
 import type { PairFault } from "./judgeCertificatePair.ts";
 
-/** What may be wrong with an e.firma, with what to do about it. */
+/** The faults that an e.firma may have, with what to do about each. */
 export const efirmaMessages: MessageTable = Object.fromEntries(
   (Object.entries(efirmaCures) as [PairFault["code"], Text][]).map(([code, cure]) => [
     code,

@@ -4,18 +4,18 @@ const dayMs = 86_400_000;
 const warningDays = [60, 30, 7] as const;
 export type WarningDays = (typeof warningDays)[number];
 
-/** Whole days until a certificate ends; 0 on the last one and after. */
+/** Returns the whole days until a certificate ends; 0 on the last one and after. */
 export function daysLeft(notAfter: Date, now: Date): number {
   return Math.max(0, Math.floor((notAfter.getTime() - now.getTime()) / dayMs));
 }
 
-/** The narrowest warning that applies; none while there is time, and none once it is too late. */
+/** Returns the narrowest warning that applies; none while there is time, and none once it is too late. */
 export function expiryWarning(notAfter: Date, now: Date): WarningDays | undefined {
   if (notAfter <= now) return undefined;
   return warningDays.findLast((days) => notAfter.getTime() - now.getTime() <= days * dayMs);
 }
 
-/** The moment up to which a certificate may last and still be warned of. */
+/** Returns the moment up to which a certificate may last and still be warned of. */
 export function warningHorizon(now: Date): Date {
   return new Date(now.getTime() + warningDays[0] * dayMs);
 }

@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 
 /**
- * True when one of `authorities` signed the certificate, and that authority, where its own issuer is among them
+ * Says whether one of `authorities` signed the certificate, and that authority, where its own issuer is among them
  * too, was signed by it in turn. Signatures are verified, names alone prove nothing. Revocation is not asked.
  */
 export function isIssuedBy(certificate: X509Certificate, authorities: readonly X509Certificate[]): boolean {

@@ -31,7 +31,7 @@ export function readDer(bytes: Buffer): DerElement[] {
   return elements;
 }
 
-/** An object identifier's contents in dotted form. */
+/** Returns an object identifier's contents in dotted form. */
 export function readObjectIdentifier(contents: Buffer): string {
   const arcs: number[] = [];
   let arc = 0;

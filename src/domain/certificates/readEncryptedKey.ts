@@ -1,6 +1,6 @@
 import { type DerElement, derTag, readDer, readObjectIdentifier } from "./readDer.ts";
 
-/** What opens an encrypted key, besides its password. */
+/** The parameters that open an encrypted key, besides its password. */
 export interface EncryptedKey {
   readonly digest: string;
   readonly salt: Buffer;

@@ -13,9 +13,9 @@ const currencyWords: Readonly<Record<string, CurrencyWords>> = {
 };
 
 /**
- * An amount as a Mexican invoice spells it: "MIL DOSCIENTOS PESOS 50/100 M.N.". Rounded half up to the currency's
- * decimals; a currency without words of its own goes by its code ("DIEZ EUR 00/100"), one without decimals has no
- * fraction. From zero to below 10²⁴, more than any amount of a CFDI; throws a RangeError outside.
+ * Returns an amount as a Mexican invoice spells it: "MIL DOSCIENTOS PESOS 50/100 M.N.". Rounded half up to the
+ * currency's decimals; a currency without words of its own goes by its code ("DIEZ EUR 00/100"), one without decimals
+ * has no fraction. From zero to below 10²⁴, more than any amount of a CFDI; throws a RangeError outside.
  */
 export function amountInWords(total: Decimal | string, currency: string): string {
   const places = currencyDecimals(currency) ?? 2;

@@ -6,9 +6,9 @@ import { XmlError } from "./xml/XmlError.ts";
 const documents = ["cfdi:Comprobante", "retenciones:Retenciones"];
 
 /**
- * The cadena original of a CFDI 4.0 or a Retenciones 2.0: what its Sello signs, as UTF-8. Equal to what SAT's
- * stylesheets give, whatever prefixes the document uses. Throws an XmlError for any other document.
- * Source: Anexo 20, section I.C; cadenaoriginal_4_0.xslt, retenciones.xslt.
+ * Returns the cadena original of a CFDI 4.0 or a Retenciones 2.0: what its Sello signs, as UTF-8. Equal to what SAT's
+ * stylesheets give, whatever prefixes the document uses. Throws an XmlError for any other document. Source: Anexo 20,
+ * section I.C; cadenaoriginal_4_0.xslt, retenciones.xslt.
  */
 export function cadenaOriginal(root: XmlElement): string {
   const named = satNames(root);

@@ -51,7 +51,7 @@ export function checkComprobante(
   return atOnce(checkInSteps(document, context));
 }
 
-/** The same, for documents of thousands of lines. */
+/** Checks a document as `checkCfdi` does, in steps, for documents of thousands of lines. */
 export function* checkInSteps(
   document: UnsealedComprobante | Comprobante,
   context: CheckContext,
@@ -69,7 +69,7 @@ export function* checkInSteps(
 /** Up to so many Conceptos all rules together make one step. */
 const fewConceptos = 50;
 
-/** In the order of the document, so that faults read from top to bottom. */
+/** The groups of rules in the order of the document, so that faults read from top to bottom. */
 export const ruleGroups: readonly RuleGroup[] = [
   comprobanteRules,
   totalsRules,

@@ -49,7 +49,10 @@ export interface Comprobante {
   readonly Addenda?: readonly XmlElement[];
 }
 
-/** What sealing adds. A document without them is complete in its business content, but not yet dated nor signed. */
+/**
+ * The attributes that sealing adds. A document without them is complete in its business content, but not yet dated nor
+ * signed.
+ */
 export type SealAttributes = "Fecha" | "Sello" | "NoCertificado" | "Certificado";
 
 export type UnsealedComprobante = Omit<Comprobante, SealAttributes>;

@@ -1,4 +1,7 @@
-/** One line of text as a CFDI takes it: control characters, line breaks and `|` become a blank, as runs of blanks do. */
+/**
+ * Returns one line of text as a CFDI takes it: each run of blanks, control characters, line breaks and `|` becomes one
+ * blank.
+ */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}|\s]+/gu, " ").trim();
 }

@@ -1,7 +1,10 @@
 import type { ChildRule, StructureNode } from "./structure/structureNode.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** What an element says, in the form of our types: attributes, and children by their rules. It is not checked. */
+/**
+ * Returns the content of an element in the form of our types: attributes, and children by their rules. It is not
+ * checked.
+ */
 export function readElement(node: StructureNode, element: XmlElement): Record<string, unknown> {
   const content: Record<string, unknown> = { ...element.attributes };
   for (const rule of node.children) {

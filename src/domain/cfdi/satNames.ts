@@ -4,10 +4,10 @@ import type { XmlElement } from "./xml.ts";
 type Declarations = Readonly<Record<string, string>>;
 
 /**
- * The same document under SAT's own prefixes: elements in a namespace of SAT get the prefix its standard
- * prescribes, whatever the author called it, and lose their declarations; the rest keep theirs, each subtree
- * complete in itself. Schema locations go, being hints. Two documents with the same content become equal but
- * for the order of attributes. A prefix that nobody declared is taken for SAT's.
+ * Returns the same document under SAT's own prefixes: elements in a namespace of SAT get the prefix its standard
+ * prescribes, whatever the author called it, and lose their declarations; the rest keep theirs, each subtree complete
+ * in itself. Schema locations go, being hints. Two documents with the same content become equal but for the order of
+ * attributes. A prefix that nobody declared is taken for SAT's.
  */
 export function satNames(root: XmlElement): XmlElement {
   return rename(root, { xml: "http://www.w3.org/XML/1998/namespace" }, {});

@@ -8,7 +8,7 @@ import type { XmlElement } from "./xml.ts";
 const root = one("Comprobante", comprobanteStructure);
 
 /**
- * A document as an XML tree: attributes and children in the order of cfdv40.xsd, namespaces declared at the
+ * Returns a document as an XML tree: attributes and children in the order of cfdv40.xsd, namespaces declared at the
  * root. Members that are undefined are left out; what the schema does not know cannot be in the type.
  */
 export function toElement(document: Comprobante): XmlElement {

@@ -1,6 +1,6 @@
 import type { Text } from "../../errors.ts";
 
-/** What is wrong and what to do, with `{figures}` to fill in. */
+/** A text of what is wrong and what to do, with `{figures}` to fill in. */
 export interface Message {
   readonly message: Text;
   readonly cure: Text;

@@ -4,7 +4,7 @@ import type { BorderStimulus } from "../catalogs/postalCode.ts";
 import type { Ticket, TicketItem, TicketTax } from "../tickets/ticket.ts";
 import { ticketFault } from "../tickets/ticketFault.ts";
 
-/** Where a sale is invoiced, as far as the border's stimulus goes. */
+/** The place where a sale is invoiced, as far as the border's stimulus is concerned. */
 export interface BorderPlace {
   /** For which border the branch is registered with SAT, as its merchant declares. */
   readonly borderStimulus: BorderStimulus;
@@ -18,9 +18,9 @@ const stimulusRate = 0.08;
 const unclassified = "01010101";
 
 /**
- * IVA of 8 % where it may not be charged (decrees of the stimulus of the northern and the southern border): by whoever is
- * not registered for it, at a postal code or for a product key that c_CodigoPostal or c_ClaveProdServ does not give the
- * stimulus. Catalogs that say nothing of it refuse nothing.
+ * Returns the faults of IVA of 8 % where it may not be charged (decrees of the stimulus of the northern and the
+ * southern border): by whoever is not registered for it, at a postal code or for a product key that c_CodigoPostal or
+ * c_ClaveProdServ does not give the stimulus. Catalogs that say nothing of it refuse nothing.
  */
 export function borderFaults(ticket: Ticket, place: BorderPlace): Fault[] {
   return ticket.items.flatMap((item, at) => {

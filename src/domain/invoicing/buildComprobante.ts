@@ -33,7 +33,7 @@ export interface Issue {
   readonly catalogs: ActiveCatalogs;
 }
 
-/** How the document comes to the ticket's total. */
+/** The rounding by which the document reaches the ticket's total. */
 export interface RoundingFound {
   readonly model: RoundingModel;
   /** Canonical decimal: what the document's Total has over the lines' exact sum, which the till's rounding explains. */

@@ -32,8 +32,8 @@ const millionth = 1_000_000n;
 export type SaleReading = { readonly sale: Sale } | { readonly faults: readonly Fault[] };
 
 /**
- * How finely the ticket's discount is spread over its lines: in whole units of the currency, as a receipt prints it,
- * or in millionths, which follows a POS that never rounds a share and leaves every line room to round.
+ * The unit in which the ticket's discount is spread over its lines: whole units of the currency, as a receipt prints
+ * it, or millionths, which follows a POS that never rounds a share and leaves every line room to round.
  */
 export type Spread = "units" | "millionths";
 

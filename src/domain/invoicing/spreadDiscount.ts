@@ -30,7 +30,7 @@ export function spreadDiscount(
   });
 }
 
-/** What the lines come to after their own discounts: the most that a discount on the ticket can be. */
+/** Returns what the lines come to after their own discounts: the most that a discount on the ticket can be. */
 export function discountable(lines: readonly SaleLine[]): bigint {
   return total(lines.map(remainderOf));
 }

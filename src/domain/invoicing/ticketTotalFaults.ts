@@ -8,9 +8,9 @@ import type { Ticket } from "../tickets/ticket.ts";
 import { ticketFaults } from "../tickets/ticketFaults.ts";
 
 /**
- * What can be told of a ticket at once, without trying to build a document: that it cannot be calculated at all, or
- * that its total is not one that a till's rounding explains. Never refuses a ticket that `buildComprobante` would
- * build. Some microseconds for a ticket of five lines.
+ * Yields every fault of a ticket that shows at once, without trying to build a document: that it cannot be calculated
+ * at all, or that its total is not one that a till's rounding explains. Never refuses a ticket that `buildComprobante`
+ * would build. Some microseconds for a ticket of five lines.
  */
 export function* ticketTotalFaults(ticket: Ticket, catalogs: ActiveCatalogs): Steps<Fault[]> {
   const faults = yield* ticketFaults(ticket, catalogs);

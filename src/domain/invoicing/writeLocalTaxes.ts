@@ -5,7 +5,9 @@ import { localTotals } from "../tickets/total/localTotals.ts";
 import { plainText } from "../cfdi/plainText.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
 
-/** The complement ImpuestosLocales 1.0 of a ticket; none when it has no local taxes. Amounts have two decimals. */
+/**
+ * Returns the complement ImpuestosLocales 1.0 of a ticket; none when it has no local taxes. Amounts have two decimals.
+ */
 export function writeLocalTaxes(ticket: Ticket): XmlElement[] {
   const { localTaxes = [] } = ticket;
   if (localTaxes.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * What a template says, as plain text in parts: `letterHtml` and `letterText` lay the same parts out and escape them,
- * so that no template touches HTML and none can forget to.
+ * A letter as a template writes it, as plain text in parts: `letterHtml` and `letterText` lay the same parts out and
+ * escape them, so that no template touches HTML and none can forget to.
  */
 export interface Letter {
   readonly subject: string;

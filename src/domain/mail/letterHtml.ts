@@ -16,8 +16,8 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * A letter as HTML that mail programs show alike: tables and inline styles, no picture, no script, nothing fetched.
- * Every part is escaped. Throws when the link is no web address.
+ * Returns a letter as HTML that mail programs show alike: tables and inline styles, no picture, no script, nothing
+ * fetched. Every part is escaped. Throws when the link is no web address.
  */
 export function letterHtml(letter: Letter, language: MailLanguage): string {
   const { subject, heading, paragraphs, action, facts = [], note } = letter;

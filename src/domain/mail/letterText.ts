@@ -1,6 +1,8 @@
 import type { Letter } from "./letter.ts";
 
-/** A letter for those who read mail as plain text. Every part is there; the link stands on a line of its own. */
+/**
+ * Returns a letter for those who read mail as plain text. Every part is there; the link stands on a line of its own.
+ */
 export function letterText({ heading, paragraphs, action, facts = [], note }: Letter): string {
   return [
     heading,

@@ -1,7 +1,7 @@
 import type { MemberRole } from "../access/roles.ts";
 
 /**
- * What each template needs to be written: the compiler holds every caller to it. Values are plain text; the templates
+ * The contents that each template needs: the compiler holds every caller to it. Values are plain text; the templates
  * escape them. A `link` begins with the product's public address.
  */
 export interface MailContents {

@@ -1,7 +1,7 @@
 import { centralZone } from "../time/centralZone.ts";
 import type { MailLanguage } from "./mailTemplate.ts";
 
-/** A moment in the words of whoever reads it in the centre of Mexico; `at` is ISO 8601. */
+/** Returns a moment in words, on the clock of the centre of Mexico; `at` is ISO 8601. */
 export function mexicoCityTime(at: string, language: MailLanguage): string {
   const words = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", {
     dateStyle: "long",

@@ -1,9 +1,9 @@
 const longest = 100;
 
 /**
- * A name that somebody else chose, fit to stand in a mail of ours, also in its subject: one line, without characters
- * that turn or hide text, short, and nothing that a mail program would make a link of. Letters of odd forms become plain
- * ones first, since a full-width stop makes an address too.
+ * Returns a name that somebody else chose, fit to stand in a mail of ours, also in its subject: one line, without
+ * characters that turn or hide text, short, and nothing that a mail program would make a link of. Letters of odd forms
+ * become plain ones first, since a full-width stop makes an address too.
  */
 export function plainName(name: string): string {
   const line = name

@@ -33,7 +33,7 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** A mail's words. The text and the HTML say the same. */
+/** Returns a mail's words. The text and the HTML say the same. */
 export function writeMail<Template extends MailTemplate>(
   template: Template,
   language: MailLanguage,

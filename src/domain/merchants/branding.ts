@@ -1,4 +1,4 @@
-/** How a merchant's self-invoicing page and mails look. */
+/** The looks of a merchant's self-invoicing page and mails. */
 export interface Branding {
   /** `#rrggbb`, of buttons and headings. */
   readonly primaryColor: string;
@@ -30,7 +30,7 @@ const defaultBranding: BrandingWithLogo = {
   logo: null,
 };
 
-/** The branding with the defaults in place of what was never set. */
+/** Returns the branding with the defaults in place of what was never set. */
 export function completeBranding(stored: Readonly<Record<string, unknown>>): BrandingWithLogo {
   return { ...defaultBranding, ...(stored as Partial<BrandingWithLogo>) };
 }

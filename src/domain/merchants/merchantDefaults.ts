@@ -2,7 +2,7 @@
 export const cfdiTypes = ["I", "E", "P", "T", "N"] as const;
 type CfdiType = (typeof cfdiTypes)[number];
 
-/** What holds for a sale or a document that does not say it. */
+/** The values that hold for a sale or a document that does not give its own. */
 export interface MerchantDefaults {
   /** The main branch: tickets that name no branch are its, and its address is the merchant's. */
   readonly branchId: string;

@@ -1,4 +1,4 @@
-/** Which of our mails about its own affairs a merchant wants, and who gets them besides its owners. */
+/** The mails about its own affairs that a merchant wants, and who gets them besides its owners. */
 export interface Notifications {
   /** The warnings 60, 30 and 7 days before the e.firma expires. */
   readonly efirmaExpiring: boolean;

@@ -3,7 +3,7 @@ import { taxpayerFault } from "../taxpayers/taxpayerFault.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 import type { SelfInvoiceSettings } from "./selfInvoice.ts";
 
-/** A use that SAT would take, but that this merchant does not offer its customers. */
+/** Returns the faults of a use that SAT would take, but that this merchant does not offer its customers. */
 export function offeredUseFaults(
   { cfdiUses }: Pick<SelfInvoiceSettings, "cfdiUses">,
   { cfdiUse }: Pick<TicketCustomer, "cfdiUse">,

@@ -14,7 +14,7 @@ export const onboardingSteps = [
 ] as const;
 type OnboardingStepName = (typeof onboardingSteps)[number];
 
-/** What is known of a merchant on its way from test to live. */
+/** The facts about a merchant on its way from test to live. */
 export interface OnboardingFacts {
   readonly taxInfo: TaxIdentity;
   readonly hasTestCertificate: boolean;
@@ -38,7 +38,7 @@ export interface OnboardingStep {
   readonly task: Text;
 }
 
-/** The way to live documents, in the order in which it is best gone. */
+/** Returns the steps to live documents, in the best order. */
 export function onboarding(facts: OnboardingFacts, catalogs: ActiveCatalogs): OnboardingStep[] {
   const done: Readonly<Record<OnboardingStepName, boolean>> = {
     taxInfo: taxIdentityFaults(facts.taxInfo, [], catalogs).length === 0,

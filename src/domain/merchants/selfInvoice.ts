@@ -1,6 +1,6 @@
 import { wallTime } from "../time/wallTime.ts";
 
-/** On what terms customers make their own invoices from a merchant's tickets. */
+/** The terms on which customers make their own invoices from a merchant's tickets. */
 export interface SelfInvoiceSettings {
   readonly enabled: boolean;
   /** The days are counted from the sale, or from the last day of its month. */
@@ -26,7 +26,10 @@ interface SelfInvoiceTexts {
   readonly help: string | null;
 }
 
-/** What holds until the merchant decides otherwise: a customer has a right to the invoice, so it is open. */
+/**
+ * The terms that hold until the merchant decides otherwise: a customer has a right to the invoice, so self-invoicing
+ * is open.
+ */
 export const defaultSelfInvoice: SelfInvoiceSettings = {
   enabled: true,
   deadlineFrom: "sale",
@@ -37,13 +40,15 @@ export const defaultSelfInvoice: SelfInvoiceSettings = {
   texts: { welcome: null, terms: null, help: null },
 };
 
-/** The settings with the defaults in place of what was never set; what is stored may be older than a field. */
+/** Returns the settings with the defaults in place of what was never set; what is stored may be older than a field. */
 export function completeSelfInvoice(stored: Readonly<Record<string, unknown>>): SelfInvoiceSettings {
   const known = stored as Partial<SelfInvoiceSettings>;
   return { ...defaultSelfInvoice, ...known, texts: { ...defaultSelfInvoice.texts, ...known.texts } };
 }
 
-/** The last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice. */
+/**
+ * Returns the last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice.
+ */
 export function lastSelfInvoiceDay(
   { deadlineFrom, deadlineDays }: SelfInvoiceSettings,
   issuedAt: Date,
@@ -59,7 +64,7 @@ export function lastSelfInvoiceDay(
   return new Date(from + deadlineDays * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether it is not too late at `now`; the last day counts whole, on the clock of the branch. */
+/** Says whether self-invoicing is not too late at `now`; the last day counts whole, on the clock of the branch. */
 export function isInSelfInvoiceTime(
   settings: SelfInvoiceSettings,
   { issuedAt, now, zone }: { readonly issuedAt: Date; readonly now: Date; readonly zone: string },

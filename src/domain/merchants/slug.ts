@@ -13,7 +13,7 @@ export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug);
 }
 
-/** An address made from a name, for a merchant to begin with; `undefined` when too little is left of it. */
+/** Returns an address made from a name, for a merchant to begin with; `undefined` when too little is left of it. */
 export function slugOf(name: string): string | undefined {
   const slug = name
     .normalize("NFD")

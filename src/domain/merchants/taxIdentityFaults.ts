@@ -7,7 +7,7 @@ import { rfcKind } from "../taxpayers/rfcKind.ts";
 import { withoutCompanyType } from "../taxpayers/withoutCompanyType.ts";
 import { merchantFault } from "./merchantFault.ts";
 
-/** How SAT knows the merchant, and where its main branch is. */
+/** The merchant as SAT knows it, and the place of its main branch. */
 export interface TaxIdentity {
   readonly rfc: string;
   /** Normalized. */
@@ -16,15 +16,15 @@ export interface TaxIdentity {
   readonly postalCode: string;
 }
 
-/** Whose name an active CSD bears, company type included. */
+/** The holder of an active CSD, company type included. */
 export interface CertificateHolder {
   readonly rfc: string;
   readonly name: string;
 }
 
 /**
- * Everything for which a PAC would refuse each document of this issuer, as far as it can be told here. `holders` are
- * those of the certificates that seal now; SAT demands that they and the document agree.
+ * Returns everything for which a PAC would refuse each document of this issuer, as far as it can be found here.
+ * `holders` are those of the certificates that seal now; SAT demands that they and the document agree.
  */
 export function taxIdentityFaults(
   wanted: TaxIdentity,

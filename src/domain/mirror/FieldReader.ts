@@ -1,7 +1,7 @@
 import type { PackageFault } from "../satDownloads/packageFault.ts";
 import { readWallTime } from "./readWallTime.ts";
 
-/** Where a document or a line came from, for what is told of it. */
+/** The origin of a document or a line, for what is said of it. */
 export interface Origin {
   readonly entry: string;
   readonly line?: number;

@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
   retencion: "R",
 };
 
-/** c_TipoDeComprobante of a key or a word, `R` for retentions; undefined for what is neither. */
+/** Returns the c_TipoDeComprobante of a key or a word, `R` for retentions; undefined for what is neither. */
 export function cfdiType(value: string): string | undefined {
   return /^[IETNPR]$/.test(value) ? value : (words[value.toLowerCase()] ?? oneLetter(value));
 }

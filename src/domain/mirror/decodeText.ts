@@ -11,9 +11,9 @@ export interface DecodedText {
 const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
 /**
- * The text of a document or of a line of metadata, whatever its bytes: UTF-8 as prescribed, UTF-16 by its mark, Latin-1
- * where that is declared. In other bytes each well-formed sequence is read as UTF-8 and each other byte as Latin-1: what
- * systems produce that mix or mislabel the two. NULs are left out: no database takes them in a text.
+ * Returns the text of a document or of a line of metadata, whatever its bytes: UTF-8 as prescribed, UTF-16 by its
+ * mark, Latin-1 where that is declared. In other bytes each well-formed sequence is read as UTF-8 and each other byte
+ * as Latin-1: what systems produce that mix or mislabel the two. NULs are left out: no database takes them in a text.
  */
 export function decodeText(bytes: Buffer): DecodedText {
   const decoded = decode(bytes);

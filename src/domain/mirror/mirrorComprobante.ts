@@ -8,7 +8,7 @@ import { readTaxes } from "./xml/readTaxes.ts";
 import { readTimbre } from "./xml/readTimbre.ts";
 import { sidesOf } from "./sidesOf.ts";
 
-/** The columns of a CFDI 3.2, 3.3 or 4.0. Throws an XmlProblem where what every document has is missing. */
+/** Returns the columns of a CFDI 3.2, 3.3 or 4.0. Throws an XmlProblem where what every document has is missing. */
 export function mirrorComprobante(comprobante: PartReader, rfc: string): MirroredCfdi {
   const [emisor, receptor] = [comprobante.part("Emisor"), comprobante.part("Receptor")];
   const [emisorRfc, receptorRfc] = [emisor.rfc("Rfc"), receptor.rfc("Rfc")];

@@ -10,8 +10,8 @@ import { sidesOf } from "./sidesOf.ts";
 const foreignRfc = "XEXX010101000";
 
 /**
- * The columns of a CFDI de retenciones 1.0 or 2.0; its total is that of the operation it is about. Throws an XmlProblem
- * where what every document has is missing.
+ * Returns the columns of a CFDI de retenciones 1.0 or 2.0; its total is that of the operation it is about. Throws an
+ * XmlProblem where what every document has is missing.
  */
 export function mirrorRetenciones(retenciones: PartReader, rfc: string): MirroredCfdi {
   const emisor = retenciones.part("Emisor");

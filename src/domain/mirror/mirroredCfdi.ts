@@ -1,7 +1,7 @@
 import type { SatService } from "../satDownloads/satQuery.ts";
 import type { MirroredPayment, MirroredRelation, MirroredTax } from "./mirroredParts.ts";
 
-/** Who a document is between, seen from the taxpayer who mirrors it. */
+/** The parties of a document, seen from the taxpayer who mirrors it. */
 export interface MirroredSides {
   /** Both, where a taxpayer invoices himself; neither, where he is a third party of it. */
   readonly issued: boolean;
@@ -15,7 +15,7 @@ export interface MirroredSides {
 }
 
 /**
- * What a document's XML says of itself, as the columns of the mirror have it. Amounts are decimals as written, times are
+ * The content of a document's XML, as the columns of the mirror have it. Amounts are decimals as written, times are
  * wall-clock times `YYYY-MM-DDThh:mm:ss`; null is what the document does not say.
  */
 export interface MirroredCfdi extends MirroredSides {

@@ -1,4 +1,4 @@
-/** The values that are there: a row's JSON holds no nulls. */
+/** Returns the values that are there: a row's JSON holds no nulls. */
 export function present<Name extends string>(
   values: Readonly<Record<Name, string | null>>,
 ): Partial<Record<Name, string>> {

@@ -2,8 +2,8 @@ const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)
 const writtenDayFirst = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /**
- * A wall-clock time as `YYYY-MM-DDThh:mm:ss`; undefined for what is no date or no time of a day. Fractions and offsets
- * (Retenciones 1.0 has them) are left out, a date alone is its midnight. No zone is ever applied.
+ * Returns a wall-clock time as `YYYY-MM-DDThh:mm:ss`; undefined for what is no date or no time of a day. Fractions and
+ * offsets (Retenciones 1.0 has them) are left out, a date alone is its midnight. No zone is ever applied.
  */
 export function readWallTime(text: string): string | undefined {
   const found = written.exec(text) ?? dayFirst(text);

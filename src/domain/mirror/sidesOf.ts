@@ -5,7 +5,7 @@ interface Side {
   readonly name: string | null;
 }
 
-/** A document's sides as the taxpayer with this RFC sees them. */
+/** Returns a document's sides as the taxpayer with this RFC sees them. */
 export function sidesOf(rfc: string, emisor: Side, receptor: Side): MirroredSides {
   const issued = emisor.rfc === rfc;
   return {

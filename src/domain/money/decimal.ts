@@ -21,7 +21,7 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
   return value.round(places, Big.roundHalfUp);
 }
 
-/** How many decimals a number is written with: `1.50` has two. */
+/** Returns how many decimals a number is written with: `1.50` has two. */
 export function writtenDecimals(text: string): number {
   const point = text.indexOf(".");
   return point < 0 ? 0 : text.length - point - 1;

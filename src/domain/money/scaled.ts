@@ -34,12 +34,12 @@ export function unscaled(value: Scaled, places: number, least = 0): string {
   return end > whole ? `${digits.slice(0, whole)}.${digits.slice(whole, end)}` : digits.slice(0, whole);
 }
 
-/** Half away from zero, as SAT rounds. `divisor` is positive. */
+/** Divides and rounds half away from zero, as SAT rounds. `divisor` is positive. */
 export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   return value < 0n ? -divideHalfUp(-value, divisor) : (2n * value + divisor) / (2n * divisor);
 }
 
-/** For values of zero and more. */
+/** Divides and rounds up; for values of zero and more. */
 export function divideUp(value: bigint, divisor: bigint): bigint {
   return (value + divisor - 1n) / divisor;
 }

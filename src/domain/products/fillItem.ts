@@ -5,20 +5,20 @@ import type { ProductTerms } from "./productTerms.ts";
 export type UnclassifiedItem = TicketItem & { readonly sku: string };
 
 /**
- * An item with a SKU and no product key: whoever sends a key speaks for the whole line, and is not second-guessed
- * about its unit or its taxes.
+ * Says whether an item has a SKU and no product key: whoever sends a key speaks for the whole line, and is not
+ * second-guessed about its unit or its taxes.
  */
 export function isUnclassified(item: TicketItem): item is UnclassifiedItem {
   return item.productKey === undefined && item.sku !== undefined;
 }
 
-/** An unclassified item that does not tell its taxes either: what it comes to is known with its product only. */
+/** Says whether an unclassified item gives no taxes either: its amount is known with its product only. */
 export function leavesTaxesOpen(item: TicketItem): boolean {
   return isUnclassified(item) && saysNothingOfTaxes(item);
 }
 
 /**
- * An unclassified item with the terms of its product. What the item says itself stays: its unit, and its taxes
+ * Returns an unclassified item with the terms of its product. What the item says itself stays: its unit, and its taxes
  * together with c_ObjetoImp, since one without the other contradicts itself. `taxObject: "01"` says "no taxes".
  */
 export function fillItem(

@@ -13,8 +13,9 @@ import { ticketTaxFaults } from "../tickets/ticketTaxFaults.ts";
 import type { ProductTerms } from "./productTerms.ts";
 
 /**
- * Why no document could carry these terms: taxes that contradict themselves or that SAT does not know, or that do not
- * go with c_ObjetoImp. Judged by the rules for Conceptos on a line of one hundred pesos. Paths are the product's fields.
+ * Returns the reasons why no document could carry these terms: taxes that contradict themselves or that SAT does not
+ * know, or that do not go with c_ObjetoImp. Judged by the rules for Conceptos on a line of one hundred pesos. Paths
+ * are the product's fields.
  */
 export function productFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] {
   const item = { description: "", quantity: "1", unitPrice: "100", taxes: terms.taxes };

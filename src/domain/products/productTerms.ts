@@ -1,6 +1,6 @@
 import type { TicketTax } from "../tickets/ticket.ts";
 
-/** What SAT wants to know of an article, decided once for all tickets that name its SKU. */
+/** The facts that SAT wants to know of an article, decided once for all tickets that name its SKU. */
 export interface ProductTerms {
   /** c_ClaveProdServ */
   readonly productKey: string;

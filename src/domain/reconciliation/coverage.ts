@@ -1,7 +1,10 @@
 import type { SatRange } from "../satDownloads/satQuery.ts";
 import { wallOfSeconds, wallSeconds } from "../satDownloads/wallSeconds.ts";
 
-/** Ranges as few and as long as they can be, in order: those that overlap or follow each other by a second are one. */
+/**
+ * Returns the ranges merged into as few as they can be, in order: those that overlap or follow each other by a second
+ * become one.
+ */
 export function mergeRanges(ranges: readonly SatRange[]): readonly SatRange[] {
   const merged: SatRange[] = [];
   for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -13,7 +16,7 @@ export function mergeRanges(ranges: readonly SatRange[]): readonly SatRange[] {
   return merged;
 }
 
-/** What of a range these cover, merged. */
+/** Returns the parts of a range that these ranges cover, merged. */
 export function coverageOf(range: SatRange, ranges: readonly SatRange[]): readonly SatRange[] {
   return mergeRanges(
     ranges
@@ -25,7 +28,7 @@ export function coverageOf(range: SatRange, ranges: readonly SatRange[]): readon
   );
 }
 
-/** The shortest range that holds all that is not covered; undefined where nothing is left. */
+/** Returns the shortest range that holds all that is not covered; undefined where nothing is left. */
 export function uncovered(range: SatRange, coverage: readonly SatRange[]): SatRange | undefined {
   let { from, to } = range;
   for (const covered of coverage)

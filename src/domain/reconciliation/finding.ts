@@ -19,14 +19,17 @@ export type SatFindingKind = (typeof satFindingKinds)[number];
 export const findingStates = ["open", "resolved", "gone"] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** What a comparison sees again is resolved or open by its facts, what it does not see is gone. */
+/**
+ * The moves of a finding: what a comparison sees again is resolved or open by its facts, and what it does not see is
+ * gone.
+ */
 export const findingTransitions: LifeCycle<FindingState> = {
   open: ["resolved", "gone"],
   resolved: ["resolved", "open", "gone"],
   gone: ["open", "resolved"],
 };
 
-/** Why a folio has no stamped invoice: refused by the PAC, still on its way, or never taken. */
+/** The causes why a folio has no stamped invoice: refused by the PAC, still on its way, or never taken. */
 export const missingCauses = ["refused", "unfinished", "absent"] as const;
 type MissingCause = (typeof missingCauses)[number];
 

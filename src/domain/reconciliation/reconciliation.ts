@@ -13,7 +13,7 @@ export const reconciliationTransitions: LifeCycle<ReconciliationState> = {
   done: [],
 };
 
-/** What one comparison has found, whether it was known before or not. */
+/** The counts of what one comparison has found, whether it was known before or not. */
 export interface ReconciliationCounts {
   readonly found: Readonly<Record<SatFindingKind, number>>;
   /** Of what was found: to be looked at. */

@@ -1,4 +1,4 @@
-/** Whoever switches the schedule on without more gets both directions, early in the morning. */
+/** The schedule of whoever switches it on without saying more: both directions, early in the morning. */
 export const defaultSchedule = {
   enabled: false,
   requestTypes: ["emitidos", "recibidos"],

@@ -4,7 +4,7 @@ import type { SatFilters, SatRequestType, SatContent } from "./satQuery.ts";
 
 const mostCounterparties = { emitidos: 5, recibidos: 1, folio: 0 } as const;
 
-/** What of a download's content and filters SAT would not do, whatever the range. */
+/** Returns the faults of a download's content and filters that SAT would refuse, whatever the range. */
 export function downloadFaults(wanted: {
   readonly requestType: SatRequestType;
   readonly content: SatContent;

@@ -1,6 +1,9 @@
 import { isEnded, openRequestStates, type SatDownloadState, type SatRequestState } from "./lifeCycles.ts";
 
-/** How a download stands, by its requests that no other has taken the place of. It never goes back while it is under way. */
+/**
+ * Returns the state of a download, by its requests that no other has taken the place of. It never goes back while it
+ * is under way.
+ */
 export function downloadState(leaves: readonly SatRequestState[]): SatDownloadState {
   return leaves.every(isEnded) ? endOf(leaves) : furthest(leaves);
 }

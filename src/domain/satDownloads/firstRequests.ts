@@ -12,8 +12,9 @@ export interface RequestPlan {
 }
 
 /**
- * What is asked of SAT first. XML of what was issued is asked together with its metadata, which tells the state. Of what
- * was received only the XML of active documents can be had (since v1.5), so the metadata goes first and says which.
+ * Returns the first requests to SAT of a download. XML of what was issued is asked together with its metadata, which
+ * tells the state. Of what was received only the XML of active documents can be had (since v1.5), so the metadata goes
+ * first and says which.
  */
 export function firstRequests({ requestType, content, filters }: WantedContent): readonly RequestPlan[] {
   const metadata: RequestPlan = { content: "metadata", status: filters.status ?? "todos" };

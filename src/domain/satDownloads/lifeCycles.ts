@@ -17,7 +17,7 @@ export type SatDownloadState =
   | "expired"
   | "cancelled";
 
-/** As of a download; `split`: others have taken its place. */
+/** The state of a request, as that of a download; `split`: others have taken its place. */
 export type SatRequestState = SatDownloadState | "split";
 
 /** listed: known by name. lost: SAT does not give it out any more. broken: kept, and not readable. */

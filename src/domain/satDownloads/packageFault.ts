@@ -1,6 +1,6 @@
 import type { PackageFaultCode } from "./words/packageFaultTexts.ts";
 
-/** What could not be taken from a package, or was repaired: the original stays in the package. */
+/** A part that could not be taken from a package, or was repaired: the original stays in the package. */
 export interface PackageFault {
   /** Stable, such as `entry.too_large`; its table explains it. */
   readonly code: PackageFaultCode;
@@ -13,5 +13,5 @@ export interface PackageFault {
   readonly original?: string;
 }
 
-/** What was done to a part that could be read all the same, before its place is known. */
+/** The repair of a part that could be read all the same, before its place is known. */
 export type Repair = Pick<PackageFault, "code" | "message">;

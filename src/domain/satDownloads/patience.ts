@@ -7,7 +7,10 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** What SAT has not finished by then, it never will (seen again and again; SAT itself promises nothing). */
+/**
+ * The time after which SAT never finishes what it has not finished by then (seen again and again; SAT itself promises
+ * nothing).
+ */
 export const stuckAfterMs = 72 * hourMs;
 
 /** Times that a range is asked again after SAT has let it down: stuck, expired, packages lost. */
@@ -25,23 +28,28 @@ export const mostShifts = 20;
 /** Longer than a call with the token it needs, each of them tried twice, so that a live owner is never overtaken. */
 export const leaseMs = 5 * minuteMs;
 
-/** When to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
+/** Returns when to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
 export function nextLook(since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime();
   return after(now, Math.min(Math.max(5 * secondMs, ageMs / 4), 30 * minuteMs));
 }
 
-/** When to call again after so many calls in a row without a sound answer. An outage lasts minutes or a day. */
+/**
+ * Returns when to call again after so many calls in a row without a sound answer. An outage lasts minutes or a day.
+ */
 export function afterOutage(failures: number, now: Date): Date {
   return after(now, Math.min(5 * secondMs * 2 ** Math.min(failures, 20), 30 * minuteMs));
 }
 
-/** When to try again after so many faults of SAT's in a row. */
+/** Returns when to try again after so many faults of SAT's in a row. */
 export function afterFault(failures: number, now: Date): Date {
   return after(now, Math.min(30 * secondMs * 2 ** Math.min(failures, 20), 2 * hourMs));
 }
 
-/** SAT counts days on the clocks of Mexico City; a quarter of an hour is left to them. */
+/**
+ * Returns the moment tomorrow from which SAT's new day counts: SAT counts days on the clocks of Mexico City, and we
+ * leave it a quarter of an hour.
+ */
 export function tomorrow(now: Date): Date {
   const zone = centralZone;
   return after(startOfDay(addDays(wallTime(now, zone).slice(0, 10), 1), zone), 15 * minuteMs);

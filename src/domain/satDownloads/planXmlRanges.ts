@@ -17,8 +17,8 @@ export interface KnownDay {
 }
 
 /**
- * The ranges in which to ask for XML, by what the metadata has told of each day (ascending): as few as SAT's limit per
- * request allows, and none without a document that is lacking.
+ * Returns the ranges in which to ask for XML, by the metadata's count for each day (ascending): as few as SAT's limit
+ * per request allows, and none without a document that is lacking.
  */
 export function planXmlRanges(
   range: SatRange,

@@ -1,6 +1,6 @@
 import type { SatDownloadState } from "./lifeCycles.ts";
 
-/** How far a download is; written with every step, so that looking costs one row. */
+/** The progress of a download; written with every step, so that looking costs one row. */
 export interface SatDownloadProgress {
   /** Requests to SAT: all, and ended. */
   readonly requests?: number;

@@ -6,7 +6,7 @@ export const triesForLife = 2;
 /** Times that SAT gives a package out. */
 export const callsPerPackage = 2;
 
-/** What is left of a range that was asked so often; nothing limits metadata. */
+/** Returns the tries left for a range that was asked so often; nothing limits metadata. */
 export function triesLeft(content: SatContent, used: number): number | null {
   return content === "metadata" ? null : Math.max(0, triesForLife - used);
 }

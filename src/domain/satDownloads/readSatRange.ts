@@ -34,7 +34,7 @@ export function readSatRange(asked: AskedRange, zone: string, now: Date): RangeR
   return faults.length > 0 ? { faults } : { range: { from: from.wall, to: to.wall } };
 }
 
-/** The earliest moment that SAT can be asked about. A minute is left to the call's own way. */
+/** Returns the earliest moment that SAT can be asked about. A minute is left to the call's own way. */
 export function oldestWall(zone: string, now: Date): string {
   const present = wallTime(new Date(now.getTime() + 60_000), zone);
   const year = Number(present.slice(0, 4)) - oldestYears;

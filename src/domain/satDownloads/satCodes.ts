@@ -21,7 +21,7 @@ const meanings = {
 
 export type SatCodeMeaning = (typeof meanings)[keyof typeof meanings] | "unknown";
 
-/** Our word for a code of SAT's; one that nobody knows stays `unknown` and waits for a human. */
+/** Returns our word for a code of SAT's; one that nobody knows stays `unknown` and waits for a human. */
 export function meaningOfSatCode(code: string): SatCodeMeaning {
   return Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : "unknown";
 }

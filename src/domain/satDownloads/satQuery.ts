@@ -1,7 +1,7 @@
 /** CFDI of invoices, or CFDI de retenciones e información de pagos: SAT serves them at different addresses. */
 export type SatService = "cfdi" | "retenciones";
 
-/** What a taxpayer issued, what he received, or one document by its fiscal folio. */
+/** The types of request to SAT: what a taxpayer issued, what he received, or one document by its fiscal folio. */
 export const satRequestTypes = ["emitidos", "recibidos", "folio"] as const;
 export type SatRequestType = (typeof satRequestTypes)[number];
 
@@ -12,7 +12,7 @@ export type SatContent = (typeof satContents)[number];
 /** EstadoComprobante. */
 export type SatStatusFilter = "todos" | "vigente" | "cancelado";
 
-/** What narrows a request; what is absent is not filtered by. */
+/** The filters that narrow a request; what is absent is not filtered by. */
 export interface SatFilters {
   /** RfcReceptores of what was issued (at most five), RfcEmisor of what was received (one). */
   readonly counterparties?: readonly string[];

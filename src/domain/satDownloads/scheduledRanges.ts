@@ -14,8 +14,8 @@ export interface ScheduledRanges {
 }
 
 /**
- * What a run of a schedule asks for, up to the end of yesterday; nothing where a run has asked for all of that. The first
- * run begins a month back. `today` and `coveredUntil` are told by the taxpayer's clocks.
+ * Returns the ranges that a run of a schedule asks for, up to the end of yesterday; none where a run has asked for all
+ * of that. The first run begins a month back. `today` and `coveredUntil` are told by the taxpayer's clocks.
  */
 export function scheduledRanges(coveredUntil: string | null, today: string): ScheduledRanges | undefined {
   const yesterday = addDays(today, -1);

@@ -2,8 +2,8 @@ import type { SatRange } from "./satQuery.ts";
 import { addSeconds } from "./wallSeconds.ts";
 
 /**
- * A range made longer by so many seconds at one end, so that it is another one to SAT and nothing of it is missing: at
- * its beginning, or at its end where the beginning would leave the years that SAT answers for (`oldest`).
+ * Returns a range made longer by so many seconds at one end, so that it is another one to SAT and nothing of it is
+ * missing: at its beginning, or at its end where the beginning would leave the years that SAT answers for (`oldest`).
  */
 export function shiftRange({ from, to }: SatRange, seconds: number, oldest: string): SatRange {
   const earlier = addSeconds(from, -seconds);
@@ -11,7 +11,10 @@ export function shiftRange({ from, to }: SatRange, seconds: number, oldest: stri
   return { from, to: addSeconds(to, seconds) };
 }
 
-/** The nearest range, the given one included, that `isTaken` does not name. Looks at most two hundred seconds far. */
+/**
+ * Returns the nearest range, the given one included, that `isTaken` does not name. Looks at most two hundred seconds
+ * far.
+ */
 export function nearestFreeRange(
   range: SatRange,
   oldest: string,

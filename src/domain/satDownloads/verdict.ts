@@ -1,7 +1,7 @@
 import type { SatCodeMeaning } from "./satCodes.ts";
 import type { AskAgainReason } from "./waitReasons.ts";
 
-/** What SAT's answer makes of a request. */
+/** The consequence of SAT's answer for a request. */
 export type Verdict =
   | { readonly kind: "empty" }
   | { readonly kind: "packages" }
@@ -57,12 +57,12 @@ const asked: Readonly<Record<SatCodeMeaning, Verdict>> = {
   unknown: satFault,
 };
 
-/** What becomes of a request that SAT did not accept. */
+/** Returns what becomes of a request that SAT did not accept. */
 export function judgeRefusal(meaning: SatCodeMeaning): Verdict {
   return asked[meaning];
 }
 
-/** What becomes of a request when SAT would not tell how it stands (CodEstatus of a verification). */
+/** Returns what becomes of a request when SAT would not say how it stands (CodEstatus of a verification). */
 export function judgeUntold(meaning: SatCodeMeaning): Verdict {
   if (meaning === "dailyLimit") return { kind: "lookTomorrow" };
   return asked[meaning] === satFault ? { kind: "fault" } : asked[meaning];
@@ -78,7 +78,10 @@ export interface Verification {
   readonly isStuck: boolean;
 }
 
-/** What becomes of a request that SAT has told about. 5004 is an empty answer, whatever the state beside it says. */
+/**
+ * Returns what becomes of a request whose state SAT has given. 5004 is an empty answer, whatever the state beside it
+ * says.
+ */
 export function judgeVerification(told: Verification): Verdict {
   if (told.packages > 0 && told.status === "finished") return { kind: "packages" };
   if (told.outcome === "nothingFound") return { kind: "empty" };
@@ -102,7 +105,7 @@ export function judgeVerification(told: Verification): Verdict {
 
 export type PackageVerdict = "lost" | "fault" | "tomorrow" | "refuseDownload";
 
-/** What becomes of a package that SAT did not give. */
+/** Returns what becomes of a package that SAT did not give. */
 export function judgeWithheld(meaning: SatCodeMeaning): PackageVerdict {
   if (meaning === "dailyLimit") return "tomorrow";
   if (meaning === "packageExpired" || meaning === "packageExhausted" || meaning === "nothingFound")

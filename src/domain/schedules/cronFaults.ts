@@ -9,8 +9,8 @@ const hourMs = 3_600_000;
 const looks = 30;
 
 /**
- * What is wrong with a cron expression: none of five fields, or due more often than once an hour, which SAT would answer
- * by refusing. `path` is where it stood.
+ * Returns the faults of a cron expression: not five fields, or due more often than once an hour, which SAT would
+ * answer by refusing. `path` is where it stood.
  */
 export function cronFaults(cron: string, path: string, from: Date): readonly Fault[] {
   const dues = nextDues(cron, from);

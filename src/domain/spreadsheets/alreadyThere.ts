@@ -1,5 +1,5 @@
 import type { Fault } from "../../errors.ts";
 import { csvFault } from "./csvFault.ts";
 
-/** Why `mode: "insert"` leaves a row out. */
+/** The fault of a row that `mode: "insert"` leaves out. */
 export const alreadyThere: Fault = csvFault("csv.already_there", "");

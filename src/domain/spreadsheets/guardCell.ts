@@ -6,12 +6,15 @@ const formula = /^(?:[\p{Z}\p{C}\s]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\u
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 const mark = "'";
 
-/** A text as a cell that no spreadsheet runs: led by an apostrophe where it looks like a formula. Numbers keep their sign. */
+/**
+ * Returns a text as a cell that no spreadsheet runs: led by an apostrophe where it looks like a formula. Numbers keep
+ * their sign.
+ */
 export function guardCell(text: string): string {
   return looksLikeFormula(text) ? mark + text : text;
 }
 
-/** The text that `guardCell` was given. */
+/** Returns the text that `guardCell` was given. */
 export function unguardCell(cell: string): string {
   return cell.startsWith(mark) && looksLikeFormula(cell.slice(mark.length)) ? cell.slice(mark.length) : cell;
 }

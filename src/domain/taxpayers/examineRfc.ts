@@ -14,7 +14,7 @@ export interface RfcFindings {
 }
 
 /**
- * What is wrong with the form of an RFC (t_RFC of SAT's tdCFDI.xsd), each part for itself: length, letters, date,
+ * Returns the faults of the form of an RFC (t_RFC of SAT's tdCFDI.xsd), each part for itself: length, letters, date,
  * suffix. A check digit that does not match is a warning only, since SAT has given out such RFCs.
  */
 export function examineRfc(rfc: string): RfcFindings {

@@ -1,8 +1,8 @@
 import { rfcKind } from "./rfcKind.ts";
 
 /**
- * Does the last character of an RFC fit the others? For a warning only: SAT has given out RFCs whose check digit
- * does not match. Generic RFCs always match; what is not an RFC never does.
+ * Says whether the last character of an RFC fits the others. It serves for a warning only: SAT has given out RFCs
+ * whose check digit does not match. Generic RFCs always match; what is not an RFC never does.
  */
 export function rfcCheckDigitMatches(rfc: string): boolean {
   const kind = rfcKind(rfc);

@@ -7,8 +7,8 @@ export const nationalGenericRfc = "XAXX010101000";
 export const foreignGenericRfc = "XEXX010101000";
 
 /**
- * What an RFC stands for, or `undefined` when the text is not one. Judges the form (t_RFC of SAT's tdCFDI.xsd:
- * upper case, letters, a date, three more) and not whether the RFC exists; only the PAC knows that.
+ * Returns the kind of RFC, or `undefined` when the text is not one. Judges the form (t_RFC of SAT's tdCFDI.xsd: upper
+ * case, letters, a date, three more) and not whether the RFC exists; only the PAC knows that.
  */
 export function rfcKind(rfc: string): RfcKind | undefined {
   if (rfc === nationalGenericRfc) return "nationalGeneric";

@@ -40,8 +40,8 @@ const endings = companyTypes.map((type) => {
 });
 
 /**
- * A company's name without its type at the end ("SA DE CV"), as CFDI 4.0 wants Emisor.Nombre and Receptor.Nombre: SAT
- * compares with its register, which keeps the type apart. Expects a name that is normalized.
+ * Returns a company's name without its type at the end ("SA DE CV"), as CFDI 4.0 wants Emisor.Nombre and
+ * Receptor.Nombre: SAT compares with its register, which keeps the type apart. Expects a name that is normalized.
  */
 export function withoutCompanyType(name: string): string {
   const plain = name.replace(/[.,]/g, "");

@@ -12,8 +12,8 @@ const [fromSix, fromTwelve] = [10n ** 18n, 10n ** 12n];
 const tolerance = 10n ** 22n;
 
 /**
- * A base that the ticket says, or what it excludes from one, and that is more than the line comes to; also bases of the
- * parts of one tax that are more together. `places` are the currency's decimals.
+ * Returns the faults of a base that the ticket gives, or of what it excludes from one, when that is more than the line
+ * comes to; also of bases of the parts of one tax that are more together. `places` are the currency's decimals.
  */
 export function baseFaults(line: SaleLine, pricesIncludeTax: boolean, places: number): Fault[] {
   const special = line.taxes.all.filter(

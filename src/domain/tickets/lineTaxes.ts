@@ -29,7 +29,10 @@ export interface LineTaxes {
   readonly key: string;
 }
 
-/** What the transferred taxes of one name add: `rate` of their usual base, and what does not depend on the price. */
+/**
+ * The amount that the transferred taxes of one name add: `rate` of their usual base, and what does not depend on the
+ * price.
+ */
 export interface Charge {
   /** Six places. */
   readonly rate: Scaled;

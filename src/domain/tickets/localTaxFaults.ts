@@ -7,7 +7,7 @@ import { ticketFault } from "./ticketFault.ts";
 const complementPlaces = 2;
 const ratePlaces = 4;
 
-/** Local taxes that the complement has no room for; `places` are the currency's decimals. */
+/** Returns the faults of local taxes that the complement has no room for; `places` are the currency's decimals. */
 export function localTaxFaults({ localTaxes = [] }: Ticket, places: number | undefined): Fault[] {
   const amountPlaces = Math.min(places ?? complementPlaces, complementPlaces);
   return localTaxes.flatMap(({ amount, rate }, at) => [

@@ -1,7 +1,7 @@
 import { wallTime } from "../time/wallTime.ts";
 import { decimal } from "../money/decimal.ts";
 
-/** What somebody reads off a receipt to prove that it is theirs. */
+/** The facts that somebody reads off a receipt to prove that it is theirs. */
 export interface ReceiptClaim {
   /** Canonical decimal. */
   readonly total: string;
@@ -19,7 +19,10 @@ export interface Sale {
   readonly zone: string;
 }
 
-/** Whether the receipt of this sale says so: the total to the last digit, the day as the branch's clock showed it. */
+/**
+ * Says whether a claim matches the receipt of this sale: the total to the last digit, the day as the branch's clock
+ * showed it.
+ */
 export function matchesReceipt({ total, issuedAt, branch, zone }: Sale, claim: ReceiptClaim): boolean {
   return (
     decimal(total).eq(decimal(claim.total)) &&

@@ -5,8 +5,8 @@ import type { SaleLine } from "./saleLine.ts";
 const one = 1_000_000n;
 
 /**
- * The price before transferred taxes that hides in `amount` (twelve places, in the ticket's own terms), rounded at
- * the twelfth place. With rates i of IEPS and v of IVA, and what each charges apart from them, I and V:
+ * Returns the price before transferred taxes that hides in `amount` (twelve places, in the ticket's own terms),
+ * rounded at the twelfth place. With rates i of IEPS and v of IVA, and what each charges apart from them, I and V:
  * amount = (net·(1 + i) + I)·(1 + v) + V. Negative when a discount leaves less than what is charged apart.
  */
 export function netOf({ taxes, quantity }: SaleLine, amount: Scaled, pricesIncludeTax: boolean): Scaled {
@@ -19,7 +19,10 @@ export function netOf({ taxes, quantity }: SaleLine, amount: Scaled, pricesInclu
   );
 }
 
-/** What is charged whatever the price: quotas, bases that the ticket says, less exclusions. Eighteen places. */
+/**
+ * Returns the tax that is charged whatever the price: quotas, bases that the ticket gives, less exclusions. Eighteen
+ * places.
+ */
 export function chargedApart({ perUnit, perLine }: Charge, quantity: Scaled): Scaled {
   return quantity * perUnit + perLine * one;
 }

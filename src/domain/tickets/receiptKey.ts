@@ -1,7 +1,8 @@
 /**
- * The key on a receipt, as it is printed (as a link, a QR code, or letters to be typed): whoever holds it can have the
- * ticket invoiced, so it has nothing to do with the ticket's id, which everybody sees who may read tickets. It is the
- * stored secret, nineteen random letters of Crockford's base 32 (which has no I, L, O or U), and one that checks them.
+ * Returns the key on a receipt, as it is printed (as a link, a QR code, or letters to be typed): whoever holds it can
+ * have the ticket invoiced, so it has nothing to do with the ticket's id, which everybody sees who may read tickets.
+ * It is the stored secret, nineteen random letters of Crockford's base 32 (which has no I, L, O or U), and one that
+ * checks them.
  */
 export function receiptKey(secret: string): string {
   return secret + checkLetter(secret);

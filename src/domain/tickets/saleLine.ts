@@ -44,12 +44,12 @@ export function readSaleLine(item: TicketItem, at: number): SignedLine {
   };
 }
 
-/** Quantity × price, exact with twelve places, in the ticket's own terms. */
+/** Returns quantity × price, exact with twelve places, in the ticket's own terms. */
 export function amountOf(line: SaleLine): Scaled {
   return line.quantity * line.unitPrice;
 }
 
-/** The amount less its discount. */
+/** Returns the amount less its discount. */
 export function remainderOf(line: SaleLine): Scaled {
   return line.quantity * line.unitPrice - line.discount;
 }

@@ -1,4 +1,4 @@
-/** On whose behalf a line is sold. */
+/** The third party on whose behalf a line is sold. */
 export interface TicketThirdParty {
   readonly rfc: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface TicketThirdParty {
   readonly postalCode: string;
 }
 
-/** What a line's article is made of. */
+/** A part that a line's article is made of. */
 export interface TicketPart {
   /** c_ClaveProdServ */
   readonly productKey: string;

@@ -17,9 +17,9 @@ import { ticketTaxFaults } from "./ticketTaxFaults.ts";
 const fewItems = 50;
 
 /**
- * Everything that keeps a ticket from being calculated at all: currency, exchange rate, decimals, discounts that
- * exceed what they are taken off, taxes that contradict themselves. The first hundred faults at once, and those of the
- * line with the hundredth; none means `readSale` works.
+ * Returns everything that keeps a ticket from being calculated at all: currency, exchange rate, decimals, discounts
+ * that exceed what they are taken off, taxes that contradict themselves. The first hundred faults at once, and those
+ * of the line with the hundredth; none means `readSale` works.
  */
 export function* ticketFaults(ticket: Ticket, catalogs: ActiveCatalogs): Steps<Fault[]> {
   const places = ticket.currency === "XXX" ? undefined : currencyPlaces(catalogs, ticket.currency);

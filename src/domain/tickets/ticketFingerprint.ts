@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Ticket } from "./ticket.ts";
 
 /**
- * SHA-256 of what a ticket says, the same whatever the order of its keys. Amounts are compared as they are written:
- * whoever stores a ticket makes them canonical first.
+ * Returns the SHA-256 of what a ticket says, the same whatever the order of its keys. Amounts are compared as they are
+ * written: whoever stores a ticket makes them canonical first.
  */
 export function ticketFingerprint(ticket: Ticket): Buffer {
   return createHash("sha256")

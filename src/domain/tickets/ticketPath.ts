@@ -1,7 +1,7 @@
 /**
- * Where in a ticket stands what a document says at `path`: `Receptor.Nombre` comes from `customer.name`. `places` are
- * the positions of the Conceptos' lines among the ticket's items. A path that no field of the ticket decides, such as
- * one within Emisor, stays as it is.
+ * Returns the path in a ticket of what a document says at `path`: `Receptor.Nombre` comes from `customer.name`.
+ * `places` are the positions of the Conceptos' lines among the ticket's items. A path that no field of the ticket
+ * decides, such as one within Emisor, stays as it is.
  */
 export function ticketPath(path: string, places: readonly number[]): string {
   const [, position, rest = ""] = /^Conceptos\.Concepto\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];

@@ -4,7 +4,7 @@ import { documentPlaces } from "../money/scaled.ts";
 import type { TicketItem, TicketTax } from "./ticket.ts";
 import { ticketFault } from "./ticketFault.ts";
 
-/** What is wrong with the taxes of a line in themselves; whether SAT knows the rate is checked on the document. */
+/** Returns the faults of the taxes of a line in themselves; whether SAT knows the rate is checked on the document. */
 export function ticketTaxFaults(item: TicketItem, at: number): Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, TicketTax>();

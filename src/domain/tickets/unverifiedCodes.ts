@@ -12,7 +12,7 @@ export interface UnverifiedCode {
 /** More of them tell nothing new: they go with the catalog, not with the ticket. */
 const mostTold = 100;
 
-/** The codes of a ticket that nobody has verified, the first hundred; none once the catalogs were imported. */
+/** Returns the codes of a ticket that nobody has verified, the first hundred; none once the catalogs were imported. */
 export function unverifiedCodes(
   { items, customer }: Pick<Ticket, "items" | "customer">,
   catalogs: ActiveCatalogs,

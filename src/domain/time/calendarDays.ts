@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Every day from one to another (`YYYY-MM-DD`), both included; none when they are the wrong way round. */
+/** Returns every day from one to another (`YYYY-MM-DD`), both included; none when they are the wrong way round. */
 export function calendarDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += dayMs)
@@ -8,7 +8,7 @@ export function calendarDays(from: string, to: string): string[] {
   return days;
 }
 
-/** The day so many days after (or, if negative, before) another. */
+/** Returns the day so many days after (or, if negative, before) another. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + count * dayMs);
 }

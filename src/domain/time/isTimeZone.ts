@@ -1,4 +1,4 @@
-/** Whether this is the name of an IANA zone; mere offsets are none. */
+/** Says whether this is the name of an IANA zone; mere offsets are none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]\w+(\/[\w+-]+){0,2}$/.test(name)) return false;
   try {

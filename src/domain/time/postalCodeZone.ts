@@ -1,7 +1,7 @@
 import { centralZone } from "./centralZone.ts";
 /**
- * IANA zone whose wall time a document issued at this postal code must carry (Comprobante.Fecha), or `undefined`
- * when no state uses the prefix.
+ * Returns the IANA zone whose wall time a document issued at this postal code must carry (Comprobante.Fecha), or
+ * `undefined` when no state uses the prefix.
  *
  * APPROXIMATE until c_CodigoPostal itself is imported: states are exact, but the municipalities that keep another
  * time than their state (the strip along the border, which follows the summer time of the United States, and

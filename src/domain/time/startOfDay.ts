@@ -1,6 +1,9 @@
 import { wallTime } from "./wallTime.ts";
 
-/** The instant at which a calendar day (`YYYY-MM-DD`) begins in an IANA zone, also where its midnight is skipped. */
+/**
+ * Returns the instant at which a calendar day (`YYYY-MM-DD`) begins in an IANA zone, also where its midnight is
+ * skipped.
+ */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const first = midnight - offsetMs(midnight, zone);

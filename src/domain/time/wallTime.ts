@@ -1,6 +1,6 @@
 /**
- * What a clock on the wall shows at an instant in an IANA zone, as CFDI writes it: `YYYY-MM-DDThh:mm:ss`, without
- * fraction. Throws RangeError for a zone that does not exist.
+ * Returns what a clock on the wall shows at an instant in an IANA zone, as CFDI writes it: `YYYY-MM-DDThh:mm:ss`,
+ * without fraction. Throws RangeError for a zone that does not exist.
  */
 export function wallTime(at: Date, zone: string): string {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};

@@ -2,9 +2,9 @@
 export type Workbook = "cfdi" | "payments" | "payroll" | "waybill" | "foreign-trade" | "retentions";
 
 /**
- * What a cell may hold: `code` as SAT writes it in the document, `text`, `date` (→ `YYYY-MM-DD`), `time` (→ `hh:mm`), `flag` (Sí/No, 1/0
- * → boolean), `allowance` (Sí/No/Opcional → yes, no, optional), `integer`, `decimal` (exact, as text),
- * `list` of codes, `pattern` (a regular expression, as text).
+ * The kind of value that a cell may hold: `code` as SAT writes it in the document, `text`, `date` (→ `YYYY-MM-DD`),
+ * `time` (→ `hh:mm`), `flag` (Sí/No, 1/0 → boolean), `allowance` (Sí/No/Opcional → yes, no, optional), `integer`,
+ * `decimal` (exact, as text), `list` of codes, `pattern` (a regular expression, as text).
  */
 export type ColumnType =
   "code" | "text" | "date" | "time" | "flag" | "allowance" | "integer" | "decimal" | "list" | "pattern";

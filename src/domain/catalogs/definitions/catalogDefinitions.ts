@@ -21,7 +21,7 @@ export const catalogDefinitions: readonly CatalogDefinition[] = Object.values(ca
 
 const byName = new Map(catalogDefinitions.map((definition) => [definition.name, definition]));
 
-/** The definition of an address name: `payment-forms`, `waybill/stations`. */
+/** Returns the catalog definition with an address name: `payment-forms`, `waybill/stations`. */
 export function catalogDefinition(name: string): CatalogDefinition | undefined {
   return byName.get(name);
 }

@@ -21,27 +21,27 @@ const date = columnsOf("date");
 const codeOf = columnsOf("code");
 const listOf = columnsOf("list");
 
-/** The column of a catalog's own codes; without a header of its own it is headed like the sheet. */
+/** Returns the column of a catalog's own codes; without a header of its own it is headed like the sheet. */
 export function code(form: CodeForm, header?: string, more: More = {}): CatalogColumn {
   return codeOf("code", header ?? [], { ...formOf(form), required: true, ...more });
 }
 
-/** A column that says what the code stands for. */
+/** Returns a column that says what the code stands for. */
 export function description(header = "Descripción"): CatalogColumn {
   return required(text("description", header));
 }
 
-/** A column with a code of another catalog. */
+/** Returns a column with a code of another catalog. */
 export function coded(field: string, header: string, form: CodeForm, more: More = {}): CatalogColumn {
   return codeOf(field, header, { ...formOf(form), ...more });
 }
 
-/** A column with several codes of another catalog. */
+/** Returns a column with several codes of another catalog. */
 export function listed(field: string, header: string, form: CodeForm): CatalogColumn {
   return listOf(field, header, formOf(form));
 }
 
-/** The same column, in which every row has a value. */
+/** Returns the same column, in which every row has a value. */
 export function required(column: CatalogColumn): CatalogColumn {
   return { ...column, required: true };
 }

@@ -15,7 +15,7 @@ export const countries: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** The form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
+/** Returns the form c_Pais asks of a tax id of that country (NumRegIdTrib), where it asks for one. */
 export function taxIdPattern(country: string): RegExp | undefined {
   return taxIdPatterns.get(country);
 }

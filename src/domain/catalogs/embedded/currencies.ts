@@ -26,15 +26,15 @@ export const currencies: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Decimals a c_Moneda code supports (MXN 2, JPY 0, XXX 0), or `undefined` when it is not in the catalog or not yet
- * in force on `date` (`YYYY-MM-DD`). All 183 codes of the catalog in force on 2026-08-06.
+ * Returns the decimals that a c_Moneda code supports (MXN 2, JPY 0, XXX 0), or `undefined` when it is not in the
+ * catalog or not yet in force on `date` (`YYYY-MM-DD`). All 183 codes of the catalog in force on 2026-08-06.
  */
 export function currencyDecimals(code: string, date?: string): number | undefined {
   if (date !== undefined && date < laterSince && addedLater.has(code)) return undefined;
   return currencies.get(code);
 }
 
-/** First day in force of a code that came after CFDI 4.0 began. */
+/** The first day in force of each code that came after CFDI 4.0 began. */
 export function currencySince(code: string): string | undefined {
   return addedLater.has(code) ? laterSince : undefined;
 }

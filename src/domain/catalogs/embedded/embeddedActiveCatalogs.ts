@@ -9,8 +9,8 @@ import { embeddedCatalogs } from "./embeddedCatalogs.ts";
 import { type TaxRate, taxRates } from "./taxRates.ts";
 
 /**
- * What a fresh install has: the small catalogs complete, as tables of facts of the program, with the fields that rules
- * read. The large ones are not among them: of those only the forms of their codes are known.
+ * The tables of a fresh install: the small catalogs complete, as tables of facts of the program, with the fields that
+ * rules read. The large ones are not among them: of those only the forms of their codes are known.
  */
 export const embeddedTables: ReadonlyMap<string, CatalogTable> = new Map([
   ...[...embeddedCatalogs].map(([name, { entries }]) => [name, tableOf(entries.map(entryRow))] as const),
@@ -20,7 +20,7 @@ export const embeddedTables: ReadonlyMap<string, CatalogTable> = new Map([
   ["tax-rates", tableOf(taxRates.map(rateRow))],
 ]);
 
-/** What counts until the first import has been loaded. */
+/** The catalogs that count until the first import has been loaded. */
 export const embeddedActiveCatalogs: ActiveCatalogs = activeCatalogs("embedded", embeddedTables);
 
 type Fields = Readonly<Record<string, FieldValue>>;

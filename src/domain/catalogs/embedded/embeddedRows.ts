@@ -3,8 +3,9 @@ import { embeddedActiveCatalogs } from "./embeddedActiveCatalogs.ts";
 import { everydayProductKeys } from "./everydayProductKeys.ts";
 
 /**
- * What the program itself has of a catalog, in the order of parents and codes: the small ones whole, and of the product
- * keys those of every day, so that search has something to find before the first import. None for the others.
+ * Returns the rows that the program itself has of a catalog, in the order of parents and codes: the small ones whole,
+ * and of the product keys those of every day, so that search has something to find before the first import. None for
+ * the others.
  */
 export function embeddedRows(catalog: string): readonly CatalogRow[] {
   let known = rowsOf.get(catalog);

@@ -12,7 +12,7 @@ export interface PaymentForm extends CatalogEntry {
 const exactly = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 const anyAccount = exactly("[0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}");
 
-/** To be defined: the only form a document paid later or in parts (PPD) may have. */
+/** The payment form "to be defined": the only one a document paid later or in parts (PPD) may have. */
 export const undefinedPaymentForm = "99";
 
 /** c_FormaPago: how it is paid. */

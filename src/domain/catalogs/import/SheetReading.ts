@@ -7,7 +7,7 @@ import type { KnownKeys } from "./KnownKeys.ts";
 import { readRevision, type SheetRevision } from "./cells/readRevision.ts";
 import { TableReading } from "./TableReading.ts";
 
-/** What a sheet has come to when its last row was taken. */
+/** The result for a sheet, known when its last row was taken. */
 export interface SheetFindings {
   readonly faults: readonly Fault[];
   readonly notes: readonly Fault[];

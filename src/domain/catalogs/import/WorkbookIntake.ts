@@ -14,7 +14,7 @@ export interface CatalogBatch {
   readonly rows: readonly CatalogRow[];
 }
 
-/** What a workbook has come to when its last row was taken. With any fault it is refused. */
+/** The result for a workbook, known when its last row was taken. With any fault it is refused. */
 export interface IntakeReport {
   /** The first of each sheet and column, and no more than two hundred. */
   readonly faults: readonly Fault[];

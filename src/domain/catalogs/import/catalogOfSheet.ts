@@ -10,7 +10,10 @@ export interface SheetCatalog {
 /** `_Parte_2` and `_2` at the end of a sheet's name. */
 const partSuffix = /_(?:parte_)?([1-9][0-9]?)$/;
 
-/** The catalog a sheet of a workbook holds, wholly or in part; `undefined` when it is none that we know. */
+/**
+ * Returns the catalog that a sheet of a workbook holds, wholly or in part; `undefined` when it holds none that we
+ * know.
+ */
 export function catalogOfSheet(workbook: Workbook, sheet: string): SheetCatalog | undefined {
   const name = sheet.trim().toLowerCase();
   const whole = catalogOf(workbook, name);

@@ -2,7 +2,7 @@ import type { Fault } from "../../../errors.ts";
 import { importFault } from "./importFault.ts";
 import type { VersionDifference } from "./compareVersions.ts";
 
-/** How much a new version may differ from the last one before a person has to look at it. */
+/** The limits within which a new version may differ from the last one before a person has to look at it. */
 export interface VersionLimits {
   /** Share of a catalog's codes that may be gone. SAT ends codes by their date and keeps the rows. */
   readonly shrinkage: number;
@@ -14,8 +14,8 @@ export interface VersionLimits {
 const usualVersionLimits: VersionLimits = { shrinkage: 0.02, changes: 0.25 };
 
 /**
- * What is doubtful about a version beside the active one, by counts of rows by catalog name: none of it is wrong by
- * itself, and all of it needs an admin's yes. Empty when there is no last version.
+ * Returns what is doubtful about a version beside the active one, by counts of rows by catalog name. None of it is
+ * wrong by itself, and all of it needs an admin's yes. Empty when there is no last version.
  */
 export function checkVersion(
   counts: Readonly<Record<string, number>>,
@@ -29,7 +29,7 @@ export function checkVersion(
   });
 }
 
-/** As `checkVersion`, by what a comparison has found: rows replaced one for one don't show in counts. */
+/** Does as `checkVersion` with what a comparison has found: rows replaced one for one don't show in counts. */
 export function checkChanges(
   differences: Readonly<Record<string, VersionDifference>>,
   { shrinkage, changes }: VersionLimits = usualVersionLimits,

@@ -11,7 +11,7 @@ interface Change {
   readonly fields: readonly string[];
 }
 
-/** How a catalog differs between two versions. */
+/** The differences of a catalog between two versions. */
 export interface VersionDifference {
   readonly added: number;
   readonly removed: number;

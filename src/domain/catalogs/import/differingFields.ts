@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CatalogRow, FieldValue } from "../definitions/catalogDefinition.ts";
 
-/** What reads differently in a row of two versions: `description`, `validFrom`, `validUntil`, or a field's name. */
+/**
+ * Returns the names of what reads differently in a row of two versions: `description`, `validFrom`, `validUntil`, or a
+ * field's name.
+ */
 export function differingFields(old: CatalogRow, now: CatalogRow): string[] {
   const own = (["description", "validFrom", "validUntil"] as const).filter((name) => old[name] !== now[name]);
   const names = new Set([...Object.keys(old.fields), ...Object.keys(now.fields)]);

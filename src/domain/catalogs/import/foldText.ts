@@ -1,4 +1,6 @@
-/** A text without what people write differently: accents, case, blanks and punctuation (`Nota 1.` → `nota1`). */
+/**
+ * Returns a text without what people write differently: accents, case, blanks and punctuation (`Nota 1.` → `nota1`).
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

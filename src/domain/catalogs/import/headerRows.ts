@@ -19,7 +19,7 @@ export interface HeaderCell {
   readonly names: readonly string[];
 }
 
-/** Each row with text as a header by itself, and then with the row below it. */
+/** Yields each row with text as a header by itself, and then together with the row below it. */
 export function* headerRowsFrom(rows: readonly (readonly Cell[])[]): Iterable<HeaderRow> {
   for (const [index, row] of rows.entries()) {
     if (!row.some(isText)) continue;

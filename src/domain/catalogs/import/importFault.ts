@@ -2,7 +2,7 @@ import type { Fault } from "../../../errors.ts";
 import { columnLetters } from "./cells/cell.ts";
 import { importFaultTexts, type ImportFaultCode } from "./importFaultTexts.ts";
 
-/** Where in a workbook something is. */
+/** A place in a workbook. */
 export interface SheetPlace {
   readonly sheet?: string;
   /** As people count, from 1. */
@@ -11,10 +11,12 @@ export interface SheetPlace {
   readonly column?: number;
 }
 
-/** What the texts of a fault speak of: `{header}`, `{value}`, `{other}`. */
+/** The words that fill the texts of a fault: `{header}`, `{value}`, `{other}`. */
 export type FaultWords = Partial<Record<"header" | "value" | "other", string>>;
 
-/** A fault of a catalog's import: code `catalog.<code>`, its path `sheet!B7`, `sheet!7`, `sheet` or `workbook`. */
+/**
+ * Returns a fault of a catalog's import: code `catalog.<code>`, its path `sheet!B7`, `sheet!7`, `sheet` or `workbook`.
+ */
 export function importFault(code: ImportFaultCode, place: SheetPlace, words: FaultWords = {}): Fault {
   const { message, cure } = importFaultTexts[code];
   return {

@@ -9,7 +9,10 @@ const correctEn = "Correct the cell, or download the workbook again.";
 const confirmEs = "Revise las diferencias y autorice la activación si son de verdad del SAT.";
 const confirmEn = "Look at the differences and approve the activation if they are really SAT's.";
 
-/** Why a workbook is not taken for SAT's catalogs, or what stands out in it; `{header}`, `{value}`, `{other}` are filled in. */
+/**
+ * The texts of why a workbook is not taken for SAT's catalogs, or what stands out in it; `{header}`, `{value}`,
+ * `{other}` are filled in.
+ */
 export const importFaultTexts = {
   sheet_missing: text("Falta la hoja {value}.", "Sheet {value} is missing.", compareEs, compareEn),
   part_missing: text(

@@ -2,7 +2,7 @@ import type { Cell } from "./cells/cell.ts";
 import type { SheetHeader } from "./sheetHeader.ts";
 import { readValue } from "./cells/readValue.ts";
 
-/** Has the row nothing in any column of the catalog? */
+/** Says whether the row has nothing in any column of the catalog. */
 export function isBlank(cells: readonly Cell[], { columns }: SheetHeader): boolean {
   for (const index of columns.values()) {
     const cell = cells[index] ?? null;
@@ -11,7 +11,10 @@ export function isBlank(cells: readonly Cell[], { columns }: SheetHeader): boole
   return true;
 }
 
-/** Is the row words only, at the left of the table, where no code has them? SAT puts remarks below some tables. */
+/**
+ * Says whether the row is words only, at the left of the table, where no code has them. SAT puts remarks below some
+ * tables.
+ */
 export function isRemark(cells: readonly Cell[], { columns }: SheetHeader): boolean {
   const only = onlyFilled(cells);
   const text = only === undefined ? null : cells[only];

@@ -18,7 +18,9 @@ type ReadRow =
 /** Reads a row of cells as the catalog has its columns, or says everything that is wrong with it. */
 export type RowReader = (cells: readonly Cell[], row: number) => ReadRow;
 
-/** Made once a sheet: what each column is for is settled before 100,000 rows are read by it. */
+/**
+ * Returns a reader for the rows of one sheet. It settles what each column is for before 100,000 rows are read by it.
+ */
 export function rowReader(sheet: string, definition: CatalogDefinition, header: SheetHeader): RowReader {
   const columns = definition.columns.map((column) => ({ column, index: header.columns.get(column) ?? -1 }));
   const build = rowBuilder(definition);

@@ -1,7 +1,7 @@
 import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn } from "../definitions/catalogDefinition.ts";
 
-/** Where the columns of a catalog stand on a sheet. */
+/** The place of each of a catalog's columns on a sheet. */
 export interface SheetHeader {
   /** Number of the first row below the header. */
   readonly firstRow: number;

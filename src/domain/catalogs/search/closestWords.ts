@@ -8,9 +8,10 @@ export interface CloseWord {
 }
 
 /**
- * The stems that sound like this, or nearly: at most `most` letters wrong, left out, too many or swapped; with more than
- * one, the first letter is right. Walks the sorted sounds like a tree: rows of the table of distances are kept for the
- * letters a word shares with the one before, and where nothing that begins so can come near enough, all of it is skipped.
+ * Returns the stems that sound like this, or nearly: at most `most` letters wrong, left out, too many or swapped; with
+ * more than one, the first letter is right. Walks the sorted sounds like a tree: rows of the table of distances are
+ * kept for the letters a word shares with the one before, and where nothing that begins so can come near enough, all
+ * of it is skipped.
  */
 export function closestWords(
   { sounds, stemOfSound }: Pick<SearchIndex, "sounds" | "stemOfSound">,

@@ -1,7 +1,7 @@
 import { readQuery } from "./readQuery.ts";
 import type { SearchIndex } from "./searchIndex.ts";
 
-/** Every entry that has all the words of a text, in its description or another name, in the order of codes. */
+/** Returns every entry that has all the words of a text, in its description or another name, in the order of codes. */
 export function entriesWithWords(index: SearchIndex, text: string): number[] {
   const [first, ...others] = readQuery(index, text).map(({ readings }) => entriesOf(index, readings));
   if (!first) return [];

@@ -1,7 +1,7 @@
 import table from "./posWords.json" with { type: "json" };
 
 /**
- * What points of sale write, and what it means: abbreviations, brands that everybody in Mexico knows by their kind of
+ * The meanings of what points of sale write: abbreviations, brands that everybody in Mexico knows by their kind of
  * thing, and sizes and packaging, which say nothing of the kind and mean an empty text. The keys are folded words, or
  * pairs of them.
  */

@@ -2,9 +2,9 @@ import { posWords } from "./posWords.ts";
 import { everyWordOf } from "./wordsOf.ts";
 
 /**
- * What a thing is, from what a point of sale calls it: quantities, sizes and packaging left out, abbreviations written
- * out, and brands that everybody knows by what they are (`COCA COLA 600ML` → `refresco`, `TORT HNA 500 GR C/12` →
- * `tortillas harina`). A description of nothing else stays as it is.
+ * Returns the thing that a point of sale's description means: quantities, sizes and packaging left out, abbreviations
+ * written out, and brands that everybody knows by what they are (`COCA COLA 600ML` → `refresco`, `TORT HNA 500 GR
+ * C/12` → `tortillas harina`). A description of nothing else stays as it is.
  */
 export function readPosDescription(description: string): string {
   const words = everyWordOf(withoutMeasures(description));

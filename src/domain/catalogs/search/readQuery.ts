@@ -24,8 +24,9 @@ const mostWords = 12;
 const longestWord = 28;
 
 /**
- * What the words of a query may stand for in this index: the stem itself; while it is still being typed, what begins
- * like the last word; and only where that finds nothing, what sounds like it or is a slip or two of the pen away.
+ * Returns what the words of a query may stand for in this index: the stem itself; while it is still being typed, what
+ * begins like the last word; and only where that finds nothing, what sounds like it or is a slip or two of the pen
+ * away.
  */
 export function readQuery(index: SearchIndex, text: string): QueryWord[] {
   const words = wordsOf(text).slice(0, mostWords);

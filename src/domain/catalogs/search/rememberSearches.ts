@@ -4,8 +4,8 @@ import type { CatalogSearch, FoundEntry } from "./catalogSearch.ts";
 const mostRemembered = 5_000;
 
 /**
- * The same search, which keeps what it found last: people who type ask for the same beginnings of words over and over.
- * Nothing grows stale, since a search never changes; the next version is another search.
+ * Returns the same search with a memory of what it found last: people who type ask for the same beginnings of words
+ * over and over. Nothing grows stale, since a search never changes; the next version is another search.
  */
 export function rememberSearches(search: CatalogSearch): CatalogSearch {
   const remembered = new Map<string, FoundEntry[]>();

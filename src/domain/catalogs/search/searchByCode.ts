@@ -7,8 +7,8 @@ const exact = 1.5;
 const begun = 1.2;
 
 /**
- * The entries whose code is this text, then those whose code begins with it where it has a digit (`5016`): the key of a
- * class before those within it. None for a text that cannot be a code.
+ * Returns the entries whose code is this text, then those whose code begins with it where it has a digit (`5016`): the
+ * key of a class before those within it. None for a text that cannot be a code.
  */
 export function searchByCode(index: SearchIndex, text: string, { limit, day }: SearchOptions): Hit[] {
   const wanted = text.trim().toUpperCase();

@@ -18,8 +18,8 @@ export interface SearchOptions {
 }
 
 /**
- * The entries whose description, or another name of theirs, is most like the text; the best first. A phrase is better
- * the more of the query it has, the less it has beside that, and when it begins with what the query has of it.
+ * Returns the entries whose description, or another name of theirs, is most like the text; the best first. A phrase is
+ * better the more of the query it has, the less it has beside that, and when it begins with what the query has of it.
  */
 export function searchByText(index: SearchIndex, text: string, options: SearchOptions): Hit[] {
   const words = readQuery(index, text);

@@ -25,7 +25,7 @@ export const searchedCatalogs: readonly string[] = [
 
 const everyday = new Map(everydayProductKeys.map(({ code, words }) => [code, words]));
 
-/** A row as it is searched: with SAT's similar words, the words of every day, and the sign of a unit. */
+/** Returns a row as it is searched: with SAT's similar words, the words of every day, and the sign of a unit. */
 export function searchedEntry(
   catalog: string,
   { code, parent, description, validFrom, validUntil, fields }: CatalogRow,

@@ -1,4 +1,4 @@
-/** Where a word stands among sorted ones, or would. */
+/** Returns where a word stands among sorted ones, or would. */
 export function placeOf(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -9,7 +9,9 @@ export function placeOf(sorted: readonly string[], word: string): number {
   return low;
 }
 
-/** The first place at or after `from` whose word doesn't begin like this; all from `from` to there do. */
+/**
+ * Returns the first place at or after `from` whose word doesn't begin like this; all words from `from` to there do.
+ */
 export function endOf(sorted: readonly string[], beginning: string, from: number): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {
@@ -20,7 +22,7 @@ export function endOf(sorted: readonly string[], beginning: string, from: number
   return low;
 }
 
-/** The words that begin like this: from a place, up to another. */
+/** Returns the range of the words that begin like this: its first place, and the place after its last. */
 export function rangeOf(sorted: readonly string[], beginning: string): readonly [from: number, end: number] {
   const from = placeOf(sorted, beginning);
   return [from, endOf(sorted, beginning, from)];

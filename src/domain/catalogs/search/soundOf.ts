@@ -1,6 +1,6 @@
 /**
- * How a folded Spanish word sounds in Mexico, as letters: what is spelled differently and said alike becomes the same
- * (`serbesa` and `cerveza`, `vateria` and `batería`, `uevo` and `huevo`, `yanta` and `llanta`).
+ * Returns how a folded Spanish word sounds in Mexico, as letters: what is spelled differently and said alike becomes
+ * the same (`serbesa` and `cerveza`, `vateria` and `batería`, `uevo` and `huevo`, `yanta` and `llanta`).
  */
 export function soundOf(word: string): string {
   return sounds.reduce((sound, [letters, said]) => sound.replace(letters, said), word);

@@ -1,7 +1,7 @@
 /**
- * The stem of a Spanish word that is folded already: without its plural and without the vowel that tells gender
- * (`camisas` → `camis`, `computadoras` and `computadores` → `computador`, `luces` and `luz` → `luc`). Light on purpose:
- * verbs and derived words stay apart, because in SAT's descriptions a `reparación` is no `reparador`.
+ * Returns the stem of a Spanish word that is folded already: without its plural and without the vowel that tells
+ * gender (`camisas` → `camis`, `computadoras` and `computadores` → `computador`, `luces` and `luz` → `luc`). Light on
+ * purpose: verbs and derived words stay apart, because in SAT's descriptions a `reparación` is no `reparador`.
  */
 export function stemOf(word: string): string {
   if (word.length <= 3 || hasDigit.test(word)) return endedAlike(word);

@@ -1,6 +1,6 @@
 /**
- * The words of a text as they are searched: without accents and capitals, in their order, without the little words that
- * say nothing by themselves. A text of little words only keeps them. Ñ stays: a `paño` is no `pan`.
+ * Returns the words of a text as they are searched: without accents and capitals, in their order, without the little
+ * words that say nothing by themselves. A text of little words only keeps them. Ñ stays: a `paño` is no `pan`.
  */
 export function wordsOf(text: string): string[] {
   const words = everyWordOf(text);
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Every word of a text, little ones too, folded. */
+/** Returns every word of a text, little ones too, folded. */
 export function everyWordOf(text: string): string[] {
   const folded = text.normalize("NFD").toLowerCase().replace(tilde, "ñ").replace(combiningMarks, "");
   return folded.match(word) ?? [];

@@ -1,6 +1,6 @@
 import type { CadenaTables } from "./templateNotation.ts";
 
-/** What an issuer or a law adds to an ordinary invoice. */
+/** The avisos that an issuer or a law adds to an ordinary invoice. */
 export const avisos: CadenaTables = {
   implocal: `
     ImpuestosLocales = version TotaldeRetenciones TotaldeTraslados RetencionesLocales{ImpLocRetenido

@@ -7,7 +7,9 @@ import type { Step } from "./templateNotation.ts";
 const templates = new Map<string, readonly Step[]>();
 const unparsedTables = new Map(Object.entries(cadenaTables));
 
-/** The values of an element and all it contains, in the order of the cadena original, white space normalised. */
+/**
+ * Returns the values of an element and all it contains, in the order of the cadena original, white space normalised.
+ */
 export function cadenaValues(element: XmlElement): string[] {
   const values: string[] = [];
   visit(element, values);

@@ -12,7 +12,7 @@ export type Incomplete<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: Incomplete<T[Key]> | undefined }
     : T;
 
-/** Where a part of the document stands, as a fault's path tells it. */
+/** A part of the document with its place, as a fault's path writes it. */
 export interface Located {
   readonly path: string;
 }

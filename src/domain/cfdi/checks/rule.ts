@@ -19,8 +19,8 @@ export interface RuleGroup {
 }
 
 /**
- * A rule. `broken` answers with the figures of what is wrong, or with nothing when the rule holds or does not apply;
- * `attribute` is what the fault points at, inside the part.
+ * Returns a rule of one message. `broken` answers with the figures of what is wrong, or with nothing when the rule
+ * holds or does not apply; `attribute` is what the fault points at, inside the part.
  */
 export function rule<Key extends MessageKey, Subject extends Located>(
   key: Key,

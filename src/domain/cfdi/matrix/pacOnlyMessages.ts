@@ -1,7 +1,9 @@
 import type { MessageTable } from "../../faults/message.ts";
 import { pagosPacOnlyMessages } from "./pagosPacOnlyMessages.ts";
 
-/** What only a PAC can judge (`notChecked` says why), in our own words; our own checks never say it. */
+/**
+ * The messages of what only a PAC can judge (`notChecked` says why), in our own words; our own checks never use them.
+ */
 export const pacOnlyMessages = {
   CFDI40102: {
     message: {

@@ -1,6 +1,9 @@
 import type { MessageTable } from "../../faults/message.ts";
 
-/** What only a PAC can judge of a payment document (`pagosNotChecked` says why); our own checks never say it. */
+/**
+ * The messages of what only a PAC can judge of a payment document (`pagosNotChecked` says why); our own checks never
+ * use them.
+ */
 export const pagosPacOnlyMessages = {
   CRP20216: {
     message: {

@@ -1,6 +1,6 @@
 import type { MessageTable } from "../../faults/message.ts";
 
-/** What every PAC may refuse a stamp with (SAT's codes common to all PACs), in our own words. */
+/** The messages with which every PAC may refuse a stamp (SAT's codes common to all PACs), in our own words. */
 export const stampingMessages = {
   "301": {
     message: {

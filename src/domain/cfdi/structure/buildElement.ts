@@ -1,7 +1,10 @@
 import type { XmlElement } from "../xml.ts";
 import type { ChildRule } from "./structureNode.ts";
 
-/** A part of a document as an XML tree: attributes and children in the order of its structure, no namespaces declared. */
+/**
+ * Returns a part of a document as an XML tree: attributes and children in the order of its structure, no namespaces
+ * declared.
+ */
 export function buildElement(rule: ChildRule, content: unknown): XmlElement {
   const { qualifiedName, node, isList } = rule;
   if (isList) return { name: qualifiedName, attributes: {}, children: buildList(rule, content) };

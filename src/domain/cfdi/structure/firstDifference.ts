@@ -3,9 +3,9 @@ import { normalizeSpace } from "../xml/normalizeSpace.ts";
 import { join } from "./structureFaults.ts";
 
 /**
- * The path of the first place where two trees differ in content, or `undefined` when they don't. The order of
- * attributes is no content, nor is which of XML's white-space characters stands in a value: a reader turns a
- * tab into a space. Expects both under SAT's prefixes.
+ * Returns the path of the first place where two trees differ in content, or `undefined` when they don't. The order of
+ * attributes is no content, nor is which of XML's white-space characters stands in a value: a reader turns a tab into
+ * a space. Expects both under SAT's prefixes.
  */
 export function firstDifference(one: XmlElement, other: XmlElement, path = ""): string | undefined {
   const here = join(path, one.name.slice(one.name.indexOf(":") + 1));

@@ -1,7 +1,7 @@
 import type { Text } from "../../../errors.ts";
 import { normalizeSpace } from "../xml/normalizeSpace.ts";
 
-/** What a value may look like, and the words for it in a fault: "must be …". */
+/** The form that a value may have, and the words for it in a fault: "must be …". */
 export interface SimpleType extends Text {
   matches(value: string): boolean;
 }
@@ -86,7 +86,7 @@ export const numeroPedimento: SimpleType = {
 export const clave = (catalogue: string, form: RegExp): SimpleType =>
   pattern(form, `una clave de ${catalogue}`, `a code of ${catalogue}`);
 
-/** A value of one form. */
+/** Returns a simple type whose values have this one form. */
 export function pattern(
   form: RegExp,
   es: string,

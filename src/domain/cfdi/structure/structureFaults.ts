@@ -68,7 +68,7 @@ export const structureFaults = {
     ),
 } as const;
 
-/** `Conceptos.Concepto[0]` and `Importe` make `Conceptos.Concepto[0].Importe`. */
+/** Joins paths: `Conceptos.Concepto[0]` and `Importe` make `Conceptos.Concepto[0].Importe`. */
 export function join(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }

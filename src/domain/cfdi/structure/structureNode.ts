@@ -1,6 +1,6 @@
 import type { SimpleType } from "./simpleTypes.ts";
 
-/** What an element of a SAT document may hold: the part of its schema that Anexo 20 prints as a table. */
+/** The structure of an element of a SAT document: the part of its schema that Anexo 20 prints as a table. */
 export interface StructureNode {
   /** In the order of Anexo 20, which is also the order we write them in. */
   readonly attributes: Readonly<Record<string, AttributeRule>>;
@@ -46,12 +46,12 @@ export const anyOf = (prefix: string, name: string, node: StructureNode): ChildR
   qualifiedName: `${prefix}:${name}`,
 });
 
-/** An element with attributes alone. */
+/** Returns the structure of an element with attributes alone. */
 export function leaf(attributes: StructureNode["attributes"]): StructureNode {
   return { attributes, children: [] };
 }
 
-/** An element that only groups others: `Conceptos` round every `Concepto`. */
+/** Returns the structure of an element that only groups others: `Conceptos` round every `Concepto`. */
 export function group(...children: readonly ChildRule[]): StructureNode {
   return { attributes: {}, children };
 }

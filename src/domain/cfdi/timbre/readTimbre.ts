@@ -1,6 +1,9 @@
 import type { Comprobante } from "../comprobante.ts";
 
-/** What a PAC adds: the fiscal folio, its date, and its signature over both and the seal (TimbreFiscalDigital 1.1). */
+/**
+ * The part that a PAC adds: the fiscal folio, its date, and its signature over both and the seal (TimbreFiscalDigital
+ * 1.1).
+ */
 export interface Timbre {
   readonly Version: "1.1";
   readonly UUID: string;
@@ -14,7 +17,7 @@ export interface Timbre {
   readonly SelloSAT: string;
 }
 
-/** The timbre among a document's complements; `undefined` on a document that is not stamped. */
+/** Returns the timbre among a document's complements; `undefined` on a document that is not stamped. */
 export function readTimbre(document: Pick<Comprobante, "Complemento">): Timbre | undefined {
   const element = document.Complemento?.find(({ name }) => name === "tfd:TimbreFiscalDigital");
   return element && (element.attributes as unknown as Timbre);

@@ -4,7 +4,7 @@ import { readTimbre, type Timbre } from "./readTimbre.ts";
 const service = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
 
 /**
- * The address a CFDI's QR code shows, where SAT tells whether the document is in force. Throws when the
+ * Returns the address that a CFDI's QR code shows, where SAT says whether the document is in force. Throws when the
  * document is not stamped. Source: Anexo 20, section I.D; order and forms as SAT's status service takes them.
  */
 export function verificationUrl(

@@ -99,12 +99,12 @@ const byPrefix = new Map<string, SatNamespace>(
 );
 const prefixes = new Map(Object.entries(namespaces).map(([prefix, { uri }]) => [uri, prefix]));
 
-/** The namespace SAT's standards give that prefix, or `undefined`. */
+/** Returns the namespace that SAT's standards give to a prefix, or `undefined`. */
 export function satNamespace(prefix: string): SatNamespace | undefined {
   return byPrefix.get(prefix);
 }
 
-/** SAT's prefix of a namespace, or `undefined` when it is none of SAT's. */
+/** Returns SAT's prefix of a namespace, or `undefined` when the namespace is none of SAT's. */
 export function satPrefix(uri: string): string | undefined {
   return prefixes.get(uri);
 }

@@ -14,7 +14,7 @@ export type LineRounding = Extract<
 /** One millionth, in twelve places. */
 const micro = 1_000_000n;
 
-/** A line's amounts under a rounding model. `unit` is the currency's last decimal, in twelve places. */
+/** Returns a line's amounts under a rounding model. `unit` is the currency's last decimal, in twelve places. */
 export function calculateLine(
   line: SaleLine,
   model: LineRounding,

@@ -21,7 +21,7 @@ export interface Fit {
   readonly totals: DocumentTotals;
 }
 
-/** When no model reaches the total: the nearest Total that one of them reached. */
+/** The nearest Total that a rounding model reached, when none reaches the ticket's total. */
 export interface Miss {
   readonly nearest: Scaled;
 }

@@ -13,7 +13,7 @@ export interface Limits {
 /** Half of a millionth is 500000 in twelve places; the guide takes 10^-12 off the upper end. */
 const sliver = 1n;
 
-/** Limits of a tax's Importe: Base written with `places` decimals, rate of six; `unit` in six places. */
+/** Returns the limits of a tax's Importe: Base written with `places` decimals, a rate of six; `unit` in six places. */
 export function taxLimits(Base: Scaled, places: number, rate: Scaled, unit: bigint): Limits {
   const half = tenTo(12 - places) / 2n;
   const base = Base * 1_000_000n;
@@ -25,7 +25,7 @@ export function taxLimits(Base: Scaled, places: number, rate: Scaled, unit: bigi
   };
 }
 
-/** Limits of a Concepto's Importe, from Cantidad and ValorUnitario as written; `unit` in six places. */
+/** Returns the limits of a Concepto's Importe, from Cantidad and ValorUnitario as written; `unit` in six places. */
 export function importeLimits(Cantidad: Scaled, ValorUnitario: Scaled, least: number, unit: bigint): Limits {
   const [halfC, halfV] = [halfOf(Cantidad, 0), halfOf(ValorUnitario, least)];
   const [c, v] = [Cantidad * 1_000_000n, ValorUnitario * 1_000_000n];
@@ -37,7 +37,7 @@ export function importeLimits(Cantidad: Scaled, ValorUnitario: Scaled, least: nu
   };
 }
 
-/** Decimals that a value of six places is written with: as few as it needs, but at least `least`. */
+/** Returns the decimals that a value of six places is written with: as few as it needs, but at least `least`. */
 export function writtenPlaces(value: Scaled, least: number): number {
   let places = documentPlaces;
   for (let rest = absolute(value); places > least && rest % 10n === 0n; rest /= 10n) places -= 1;

@@ -18,7 +18,7 @@ export interface LineOption {
   readonly error: bigint;
 }
 
-/** What of a line may move: only its taxes, or its amounts too. */
+/** The amounts of a line that may move: only its taxes, or its own amounts too. */
 export type Freedom = "taxes" | "amounts";
 
 interface Amounts {
@@ -29,9 +29,9 @@ interface Amounts {
 const micro = 1_000_000n;
 
 /**
- * Every total a line can contribute, each in its best version, ascending. Taxes are whole units of the currency
- * within SAT's limits; with the freedom of "amounts" so are Importe and Descuento, less than one unit from exact, but
- * in lines that come to less than one unit, which would lose their base.
+ * Returns every total that a line can contribute, each in its best version, in ascending order. Taxes are whole units
+ * of the currency within SAT's limits; with the freedom of "amounts" so are Importe and Descuento, less than one unit
+ * from exact, but in lines that come to less than one unit, which would lose their base.
  */
 export function lineOptions(
   line: SaleLine,

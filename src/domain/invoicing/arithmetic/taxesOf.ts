@@ -5,7 +5,10 @@ import type { CalculatedTax } from "./calculatedLine.ts";
 
 const microsInPico = 1_000_000n;
 
-/** Taxes of a line whose price less discount is `net` (six places), each Importe rounded half up to `unit` (twelve places). */
+/**
+ * Returns the taxes of a line whose price less discount is `net` (six places), each Importe rounded half up to `unit`
+ * (twelve places).
+ */
 export function taxesOf(line: SaleLine, net: Scaled, unit: bigint): CalculatedTax[] {
   const taxes: CalculatedTax[] = [];
   let ieps = 0n;
@@ -20,8 +23,8 @@ export function taxesOf(line: SaleLine, net: Scaled, unit: bigint): CalculatedTa
 }
 
 /**
- * The base of a tax in six places: what the ticket says of it, or the usual one less what the ticket excludes. `ieps`
- * is the transferred IEPS of the line, which comes first in `LineTaxes.all`.
+ * Returns the base of a tax in six places: what the ticket says of it, or the usual one less what the ticket excludes.
+ * `ieps` is the transferred IEPS of the line, which comes first in `LineTaxes.all`.
  */
 export function baseOf(tax: LineTax, line: SaleLine, net: Scaled, ieps: Scaled): Scaled {
   if (tax.base === "quantity") return line.quantity;

@@ -5,9 +5,9 @@ import { importeLimits, writtenPlaces } from "./limits.ts";
 import { netOf } from "../../tickets/netOf.ts";
 
 /**
- * The ValorUnitario of a line, six places: the ticket's price without the taxes it includes, or, where rounding the
- * line moved its Importe out of SAT's limits for that price (CFDI40167), the Importe divided by Cantidad. `undefined`
- * when neither is allowed.
+ * Returns the ValorUnitario of a line, six places: the ticket's price without the taxes it includes, or, where
+ * rounding the line moved its Importe out of SAT's limits for that price (CFDI40167), the Importe divided by Cantidad.
+ * `undefined` when neither is allowed.
  */
 export function unitValue(
   calculated: CalculatedLine,

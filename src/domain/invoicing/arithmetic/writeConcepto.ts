@@ -63,7 +63,7 @@ function writeImpuestos(taxes: readonly CalculatedTax[], places: number): Concep
   return impuestos;
 }
 
-/** Also writes the document's Traslado, whose values are whole units of the currency. */
+/** Writes a line's Traslado, and also the document's, whose values are whole units of the currency. */
 export function writeTraslado(charged: CalculatedTax, places: number): Traslado {
   if (charged.tax.kind !== "exempt") return writeRetencion(charged, places);
   const { tax, Base } = charged;

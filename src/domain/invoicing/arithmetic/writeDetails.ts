@@ -7,7 +7,7 @@ import { plainText } from "../../cfdi/plainText.ts";
 
 type Details = Pick<Concepto, "ACuentaTerceros" | "InformacionAduanera" | "CuentaPredial" | "Parte">;
 
-/** What a Concepto carries besides its figures; only what the ticket's line says. */
+/** Returns what a Concepto carries besides its figures: only what the ticket's line says. */
 export function writeDetails(item: TicketItem, places: number): Details {
   const { thirdParty, customsDeclarations, propertyTaxAccounts, parts } = item;
   return {

@@ -3,7 +3,7 @@ import type { Impuestos } from "../../cfdi/impuestos.ts";
 import { sumOf, type DocumentTotals } from "./documentTotals.ts";
 import { impuestoOf, writeTraslado } from "./writeConcepto.ts";
 
-/** The document's Impuestos node; `undefined` when no Concepto has taxes. */
+/** Returns the document's Impuestos node; `undefined` when no Concepto has taxes. */
 export function writeImpuestos(
   { Traslados, Retenciones }: DocumentTotals,
   places: number,

@@ -21,11 +21,11 @@ export interface ReceiverCheck {
 }
 
 /**
- * Everything that can be told of a receiver without SAT's list of taxpayers: form of the RFC, postal code, regime
- * against kind of person, use against regime, by the rules that judge documents; as warnings the check digit (SAT has
- * given out RFCs where it does not match) and a name that is hardly the registered one. Paths are the customer's
- * fields. A name in small letters is none: documents carry it in capitals. `lugarExpedicion`, where it is known, is the
- * postal code that a generic RFC must have (CFDI40149).
+ * Returns every fault of a receiver that can be found without SAT's list of taxpayers: form of the RFC, postal code,
+ * regime against kind of person, use against regime, by the rules that judge documents. As warnings it returns the
+ * check digit (SAT has given out RFCs where it does not match) and a name that is hardly the registered one. Paths are
+ * the customer's fields. A name in small letters is none: documents carry it in capitals. `lugarExpedicion`, where it
+ * is known, is the postal code that a generic RFC must have (CFDI40149).
  */
 export function checkReceiver(
   customer: TicketCustomer,

@@ -4,8 +4,8 @@ import type { TicketCustomer } from "../../tickets/ticket.ts";
 import { checkReceiver, type ReceiverCheck } from "./checkReceiver.ts";
 
 /**
- * The one judgement of a ticket's receiver, for every door by which one comes in: `checkReceiver`, with paths that
- * begin with `customer`. `lugarExpedicion` is the postal code of the branch, where it is known.
+ * Returns the one judgement of a ticket's receiver, for every route by which one comes in: `checkReceiver`, with paths
+ * that begin with `customer`. `lugarExpedicion` is the postal code of the branch, where it is known.
  */
 export function judgeCustomer(
   customer: TicketCustomer,

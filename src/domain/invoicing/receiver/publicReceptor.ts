@@ -1,8 +1,8 @@
 import type { Receptor } from "../../cfdi/receptor.ts";
 
 /**
- * The national generic receiver, to try whether a ticket makes a document before its receiver is known. Its name is
- * not PUBLICO EN GENERAL, which would make the document a global invoice (CFDI40130).
+ * Returns the national generic receiver, which shows whether a ticket makes a document before its receiver is known.
+ * Its name is not PUBLICO EN GENERAL, which would make the document a global invoice (CFDI40130).
  */
 export function publicReceptor(lugarExpedicion: string): Receptor {
   return {

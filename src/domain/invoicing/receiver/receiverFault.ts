@@ -24,7 +24,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   CFDI40161: "cfdiUse",
 };
 
-/** The fault with its path in the ticket's `customer`, when it is the receiver's; else `undefined`. */
+/** Returns the fault with its path in the ticket's `customer`, when it is the receiver's; else `undefined`. */
 export function receiverFault(fault: Fault): Fault | undefined {
   if (fault.path === "customer" || fault.path.startsWith("customer.")) return fault;
   if (fault.path.startsWith("Receptor")) {

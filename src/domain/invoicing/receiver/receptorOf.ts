@@ -2,7 +2,7 @@ import type { Receptor } from "../../cfdi/receptor.ts";
 import type { TicketCustomer } from "../../tickets/ticket.ts";
 import { normalizeName } from "../../taxpayers/normalizeName.ts";
 
-/** The receiver as a document says it. */
+/** Returns the receiver as a document writes it. */
 export function receptorOf(customer: TicketCustomer): Receptor {
   return {
     Rfc: customer.rfc,

@@ -22,7 +22,7 @@ const columns: ReadonlyMap<string, MetadataColumn> = new Map(
   ),
 );
 
-/** What each column of a header is; undefined where nobody knows it. */
+/** Returns what each column of a header is; undefined where nobody knows it. */
 export function metadataColumns(header: string): readonly (MetadataColumn | undefined)[] {
   return header.split("~").map((name) => columns.get(plain(name)));
 }

@@ -1,6 +1,6 @@
 import type { MirroredSides } from "../mirroredCfdi.ts";
 
-/** What a line of SAT's metadata says of a document. Times are wall-clock times `YYYY-MM-DDThh:mm:ss`. */
+/** A document as a line of SAT's metadata describes it. Times are wall-clock times `YYYY-MM-DDThh:mm:ss`. */
 export interface MetadataLine extends MirroredSides {
   /** Lower case. */
   readonly uuid: string;

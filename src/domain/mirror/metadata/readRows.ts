@@ -5,8 +5,9 @@ import { MetadataTable } from "./MetadataTable.ts";
 import { splitLines, type TextLine } from "./splitLines.ts";
 
 /**
- * The rows of a text of metadata, and its broken lines as faults, in the order of the text; the same bytes always give the
- * same sequence. Columns go by the header's names, in any order. A text whose header lacks a wanted column is one fault.
+ * Yields the rows of a text of metadata, and its broken lines as faults, in the order of the text; the same bytes
+ * always give the same sequence. Columns go by the header's names, in any order. A text whose header lacks a wanted
+ * column is one fault.
  */
 export async function* readRows(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,

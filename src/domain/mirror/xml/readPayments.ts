@@ -2,7 +2,9 @@ import type { MirroredPayment, PaidDocument } from "../mirroredParts.ts";
 import type { PartReader } from "./PartReader.ts";
 import { present } from "../present.ts";
 
-/** The payments of a complement Pagos, 1.0 or 2.0; one without date or amount is left out, and told. */
+/**
+ * Returns the payments of a complement Pagos, 1.0 or 2.0; it leaves out one without date or amount, and reports it.
+ */
 export function readPayments(comprobante: PartReader): readonly MirroredPayment[] | null {
   const payments = comprobante.all("Complemento", "Pagos", "Pago").flatMap((pago) => payment(pago) ?? []);
   return payments.length > 0 ? payments : null;

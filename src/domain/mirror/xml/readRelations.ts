@@ -1,7 +1,7 @@
 import type { MirroredRelation } from "../mirroredParts.ts";
 import type { PartReader } from "./PartReader.ts";
 
-/** What a document says it is related to; what is no UUID is left out, and told. */
+/** Returns what a document says it is related to; it leaves out what is no UUID, and reports it. */
 export function readRelations(document: PartReader): readonly MirroredRelation[] | null {
   const relations = [
     ...document.parts("CfdiRelacionados").map((part) => relation(part, part.parts("CfdiRelacionado"))),

@@ -9,7 +9,7 @@ export type TaxColumns = Pick<
   "ivaTransferred" | "iepsTransferred" | "isrWithheld" | "ivaWithheld" | "iepsWithheld" | "taxes"
 >;
 
-/** The taxes of a whole document: its own sums, by kind and rate, and those of its local taxes. */
+/** Returns the taxes of a whole document: its own sums, by kind and rate, and those of its local taxes. */
 export function readTaxes(comprobante: PartReader): TaxColumns {
   const taxes: MirroredTax[] = [];
   for (const traslado of comprobante.all("Impuestos", "Traslados", "Traslado")) {
@@ -23,7 +23,7 @@ export function readTaxes(comprobante: PartReader): TaxColumns {
   return taxColumns([...taxes, ...localTaxes(comprobante)]);
 }
 
-/** What a document of retentions has withheld. */
+/** Returns what a document of retentions has withheld. */
 export function readWithheldTaxes(retenciones: PartReader): TaxColumns {
   const taxes: MirroredTax[] = [];
   for (const part of retenciones.all("Totales", "ImpRetenidos")) {

@@ -4,7 +4,10 @@ import { XmlProblem } from "./XmlProblem.ts";
 
 export type TimbreColumns = Pick<MirroredCfdi, "uuid" | "certifiedAt" | "pacRfc">;
 
-/** What the PAC has added, 1.0 or 1.1. Throws an XmlProblem where no fiscal folio is: the document was never stamped. */
+/**
+ * Returns the timbre that the PAC has added, 1.0 or 1.1. Throws an XmlProblem where no fiscal folio is: the document
+ * was never stamped.
+ */
 export function readTimbre(document: PartReader): TimbreColumns {
   for (const timbre of document.all("Complemento", "TimbreFiscalDigital")) {
     const uuid = timbre.uuid("UUID");

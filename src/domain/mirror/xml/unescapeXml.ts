@@ -1,8 +1,8 @@
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * An attribute's value without its references. There are no entities but XML's five, since no document type is allowed;
- * what looks like another, and an ampersand that nobody has escaped, stays as it is.
+ * Returns an attribute's value without its references. There are no entities but XML's five, since no document type is
+ * allowed; what looks like another, and an ampersand that nobody has escaped, stays as it is.
  */
 export function unescapeXml(value: string): string {
   if (!value.includes("&")) return value;

@@ -8,7 +8,7 @@ export interface XmlPart {
   readonly parts: readonly XmlPart[];
 }
 
-/** What to look at: everything else is passed over without being looked into. */
+/** A part of the document to look at: everything else is passed over without being looked into. */
 export interface WantedPart {
   /** Attribute as written → name under which it is kept. */
   readonly attributes: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { AskAgainReason, WaitReason } from "../waitReasons.ts";
 export type Reason =
   Exclude<SatCodeMeaning, "ok"> | AskAgainReason | WaitReason | "efirmaMissing" | "efirmaExpired";
 
-/** Why a request or a package waits or has ended, in words that say what to do where somebody can. */
+/** The texts of why a request or a package waits or has ended; they say what to do where somebody can. */
 export const reasonTexts: Readonly<Record<Reason, Text>> = {
   satIsWorking: {
     es: "El SAT aceptó la solicitud y la está procesando.",

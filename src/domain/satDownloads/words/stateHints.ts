@@ -1,7 +1,7 @@
 import type { Text } from "../../../errors.ts";
 import type { SatDownloadState } from "../lifeCycles.ts";
 
-/** What is normal in each state, so that nobody who waits takes SAT's pace for a fault. */
+/** The hints of what is normal in each state, so that nobody who waits takes SAT's pace for a fault. */
 export const stateHints: Readonly<Record<SatDownloadState, Text>> = {
   requested: {
     es: "Se está pidiendo al SAT. Si no contesta se insiste solo; puede tardar horas cuando el SAT está caído.",

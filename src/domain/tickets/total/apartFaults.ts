@@ -6,7 +6,7 @@ import { mostRounding } from "./mostRounding.ts";
 import type { Ticket } from "../ticket.ts";
 import { ticketFault } from "../ticketFault.ts";
 
-/** What is wrong with the parts of a total that no CFDI says: `rounding`, `donation` and `tip`. */
+/** Returns the faults of the parts of a total that no CFDI says: `rounding`, `donation` and `tip`. */
 export function apartFaults(ticket: Ticket, places: number | undefined): Fault[] {
   const { rounding, donation, tip, currency } = ticket;
   const faults: Fault[] = [];

@@ -17,7 +17,7 @@ const one = 1_000_000n;
 /** From six places, and from eighteen, to twenty-four. */
 const [fromSix, fromEighteen] = [10n ** 18n, one];
 
-/** What a line comes to whose remainder, in the ticket's own terms, is `amount` (twenty-four places). */
+/** Returns the total of a line whose remainder, in the ticket's own terms, is `amount` (twenty-four places). */
 export function exactLine(
   { taxes, quantity }: SaleLine,
   amount: Scaled,

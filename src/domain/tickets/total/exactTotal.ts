@@ -18,7 +18,7 @@ export interface ExactTotal {
 const fromTwelve = 10n ** 12n;
 
 /**
- * What a ticket comes to, for tickets without `ticketFaults`; `unit` is the currency's last decimal, in twelve places.
+ * Yields the total of a ticket without `ticketFaults`; `unit` is the currency's last decimal, in twelve places.
  * `undefined` when there is nothing a discount could be taken off. Needs no netting and no spreading: a return takes
  * off exactly what it would have added, and a discount falls on lines in proportion.
  */

@@ -1,7 +1,9 @@
 import { documentPlaces, scaled, type Scaled, total } from "../../money/scaled.ts";
 import type { Ticket } from "../ticket.ts";
 
-/** What the local taxes of a ticket add to its document's total, and take off it; six places each. */
+/**
+ * Returns what the local taxes of a ticket add to its document's total, and what they take off it; six places each.
+ */
 export function localTotals({ localTaxes = [] }: Ticket): { transferred: Scaled; withheld: Scaled } {
   const sum = (withheld: boolean): Scaled =>
     total(

@@ -5,8 +5,8 @@ import type { Ticket } from "../ticket.ts";
 const unit = tenTo(documentPlaces);
 
 /**
- * The most that rounding of cash can be, in six places: one unit of the currency, or the units that one peso buys, since
- * currencies of small units have larger smallest coins.
+ * Returns the most that rounding of cash can be, in six places: one unit of the currency, or the units that one peso
+ * buys, since currencies of small units have larger smallest coins.
  */
 export function mostRounding({ currency, exchangeRate }: Pick<Ticket, "currency" | "exchangeRate">): Scaled {
   if (currency === "MXN" || exchangeRate === undefined || !fitsPlaces(exchangeRate, documentPlaces))

@@ -19,10 +19,11 @@ type Weight = Scaled;
 const one = 1_000_000n;
 
 /**
- * How much of a total a till's own rounding can explain: half a unit for each figure that it had to round, times what
- * that figure moves (an amount carries its taxes along). What is a whole unit already was not rounded: prices with tax
- * included, in cents, of whole quantities leave no room at all. A till may round each line's amount, discount and
- * taxes; one that rounds later, taxes by rate or the total alone, rounds less often and stays within the same bound.
+ * Yields how much of a total a till's own rounding can explain: half a unit for each figure that it had to round,
+ * times what that figure moves (an amount carries its taxes along). What is a whole unit already was not rounded:
+ * prices with tax included, in cents, of whole quantities leave no room at all. A till may round each line's amount,
+ * discount and taxes; one that rounds later, taxes by rate or the total alone, rounds less often and stays within the
+ * same bound.
  */
 export function* tillRounding(ticket: Ticket, lines: readonly TillLine[], unit: Scaled): Steps<Rounding> {
   const weightsOf = ticket.pricesIncludeTax ? weightsInside : weightsOnTop;

@@ -11,7 +11,7 @@ export interface SheetRows {
   readonly formulas?: readonly string[];
 }
 
-/** The letters of a column by its index from 0: A, B … Z, AA. */
+/** Returns the letters of a column by its index from 0: A, B … Z, AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

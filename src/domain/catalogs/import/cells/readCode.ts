@@ -3,7 +3,7 @@ import { foldText } from "../foldText.ts";
 
 type CodeColumn = Pick<CatalogColumn, "digits" | "form" | "words">;
 
-/** A code as the document writes it: Excel's numbers get their leading zeros back. */
+/** Returns a code as the document writes it: numbers of Excel get their leading zeros back. */
 export function readCode(
   cell: string | number | boolean,
   { digits, form, words }: CodeColumn,
@@ -14,7 +14,7 @@ export function readCode(
   return code === undefined || (form && !form.test(code)) ? undefined : code;
 }
 
-/** Codes in one cell: `601, 603,605`, `02, 03 y 04`. In SAT's order, each once. */
+/** Returns the codes in one cell: `601, 603,605`, `02, 03 y 04`. In SAT's order, each once. */
 export function readCodes(cell: string | number | boolean, column: CodeColumn): string[] | undefined {
   const codes = String(cell)
     .split(/\s*(?:[,;]|\by\b|\s)\s*/)

@@ -8,8 +8,8 @@ const firstSerial = 18_264;
 const lastSerial = 73_415;
 
 /**
- * A day as `YYYY-MM-DD`: Excel's serial number, or text with the year or the day first; null where it isn't set.
- * A workbook that counts from 1904 has no place here: SAT's count from 1900.
+ * Returns a day as `YYYY-MM-DD`: Excel's serial number, or text with the year or the day first; null where it isn't
+ * set. A workbook that counts from 1904 has no place here: SAT's count from 1900.
  */
 export function readDate(cell: string | number | boolean): string | null | undefined {
   if (typeof cell === "boolean") return undefined;
@@ -22,7 +22,7 @@ export function readDate(cell: string | number | boolean): string | null | undef
   return realDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-/** A time of day as `hh:mm`: text, or a fraction of a day. */
+/** Returns a time of day as `hh:mm`: text, or a fraction of a day. */
 export function readTime(cell: string | number | boolean): string | undefined {
   if (typeof cell === "boolean") return undefined;
   const text = typeof cell === "number" && cell >= 0 && cell < 1 ? clockOf(cell) : String(cell);

@@ -11,12 +11,12 @@ const flags: Readonly<Record<string, boolean>> = {
   false: false,
 };
 
-/** Sí or No, in SAT's spellings of them. */
+/** Reads Sí or No, in all of SAT's spellings. */
 export function readFlag(cell: string | number | boolean): boolean | undefined {
   return flags[foldText(String(cell))];
 }
 
-/** Whether something must be given (`yes`), can't be (`no`), or may be (`optional`). */
+/** Says whether something must be given (`yes`), can't be (`no`), or may be (`optional`). */
 export function readAllowance(cell: string | number | boolean): "yes" | "no" | "optional" | undefined {
   if (foldText(String(cell)) === "opcional") return "optional";
   const flag = readFlag(cell);

@@ -1,13 +1,13 @@
 import { decimal } from "../../../money/decimal.ts";
 import type { CatalogColumn } from "../../definitions/catalogDefinition.ts";
 
-/** A whole number, which may be negative (an offset from UTC). */
+/** Returns a whole number, which may be negative (an offset from UTC). */
 export function readInteger(cell: string | number | boolean): number | undefined {
   const text = String(cell);
   return /^-?[0-9]{1,12}(?:\.0+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** An exact figure as text, with the column's decimals if it has any (`0.16` → `0.160000`). */
+/** Returns an exact figure as text, with the column's decimals if it has any (`0.16` → `0.160000`). */
 export function readDecimal(
   cell: string | number | boolean,
   { scale }: Pick<CatalogColumn, "scale">,

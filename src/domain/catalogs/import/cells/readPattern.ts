@@ -3,7 +3,7 @@ import { foldText } from "../foldText.ts";
 /** Longer than any of SAT's, short enough to read. */
 const longest = 200;
 
-/** A regular expression as text; null where SAT says No or Opcional instead of one. */
+/** Returns a regular expression as text; null where SAT says No or Opcional instead of one. */
 export function readPattern(cell: string | number | boolean): string | null | undefined {
   const text = String(cell);
   if (["no", "opcional"].includes(foldText(text))) return null;

@@ -2,7 +2,7 @@ import type { Cell } from "./cell.ts";
 import { foldText } from "../foldText.ts";
 import { readDate } from "./readDate.ts";
 
-/** What a sheet says of itself above its header. */
+/** The revision that a sheet states above its header. */
 export interface SheetRevision {
   /** `2`, `1.1`, as written; null where the sheet doesn't say. */
   readonly version: string | null;

@@ -1,6 +1,9 @@
 import type { CatalogColumn } from "../../definitions/catalogDefinition.ts";
 
-/** A text with single blanks, composed accents and no control characters: SAT's cells have line breaks and doubled blanks. */
+/**
+ * Returns a text with single blanks, composed accents and no control characters: SAT's cells have line breaks and
+ * doubled blanks.
+ */
 export function cleanText(text: string): string {
   if (clean.test(text)) return text;
   return text
@@ -12,7 +15,7 @@ export function cleanText(text: string): string {
 /** Latin words with single blanks between them: nine cells of ten, which need no cleaning. */
 const clean = /^[!-~\u00a1-\u024f]+(?: [!-~\u00a1-\u024f]+)*$/;
 
-/** A text, of the column's form if it has one. Numbers are texts too: a hazard class may be `6.1`. */
+/** Returns a text, of the column's form if it has one. Numbers are texts too: a hazard class may be `6.1`. */
 export function readText(
   cell: string | number | boolean,
   { form }: Pick<CatalogColumn, "form">,

@@ -2,7 +2,7 @@ import type { XmlElement } from "../../xml.ts";
 import { readAmount } from "./amount.ts";
 import type { Incomplete, Reading } from "../reading.ts";
 
-/** What complements add to a document's Total. */
+/** The amounts that complements add to a document's Total. */
 export interface ExtraTotals {
   /** Of the local taxes complement. */
   readonly transferred: bigint;

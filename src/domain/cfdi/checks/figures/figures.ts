@@ -2,7 +2,7 @@ import { documentPlaces, roundTo, tenTo, unscaled, type Scaled } from "../../../
 import type { Amount } from "./amount.ts";
 import type { Reading } from "../reading.ts";
 
-/** What a message shows for an attribute that is not there. */
+/** The text that a message shows for an attribute that is not there. */
 export const absent = "—";
 
 /** Writes a sum as documents do, with the currency's decimals at least. */
@@ -15,7 +15,7 @@ export function toCurrency(value: Scaled, { decimals }: Reading): Scaled {
   return decimals === undefined ? value : roundTo(value, tenTo(documentPlaces - decimals));
 }
 
-/** The figures of a value with more decimals than the currency has, or nothing. */
+/** Returns the figures of a value with more decimals than the currency has, or nothing. */
 export function tooManyDecimals(
   amount: Amount | undefined,
   { currency, decimals }: Reading,
@@ -24,7 +24,7 @@ export function tooManyDecimals(
   return { written: amount.text, currency, decimals: String(decimals) };
 }
 
-/** The figures of a written value that is not the rounded sum it should be, or nothing. */
+/** Returns the figures of a written value that is not the rounded sum it should be, or nothing. */
 export function notTheSum(
   amount: Amount | undefined,
   sum: Scaled,

@@ -7,8 +7,8 @@ export interface Limits {
 }
 
 /**
- * Between what amounts Cantidad × ValorUnitario may be written (CFDI40167), given that each was rounded to the
- * decimals it shows. Guide to Annex 20: truncated below and rounded up above, to the decimals of the currency;
+ * Returns the amounts between which Cantidad × ValorUnitario may be written (CFDI40167), given that each was rounded
+ * to the decimals it shows. Guide to Annex 20: truncated below and rounded up above, to the decimals of the currency;
  * its question 41 lets the decimals of Importe count, so the coarser of the two decides.
  */
 export function importeLimits(Cantidad: Amount, ValorUnitario: Amount, places: number): Limits {
@@ -17,14 +17,16 @@ export function importeLimits(Cantidad: Amount, ValorUnitario: Amount, places: n
   return { low, high };
 }
 
-/** Between what amounts Base × TasaOCuota may be written (CFDI40180, CFDI40186); the rate itself is exact. */
+/**
+ * Returns the amounts between which Base × TasaOCuota may be written (CFDI40180, CFDI40186); the rate itself is exact.
+ */
 export function taxLimits(Base: Amount, TasaOCuota: Amount, places: number): Limits {
   const low = truncated(lowest(Base) * TasaOCuota.value, exactPlaces + documentPlaces, places);
   const high = roundedUp(highest(Base) * TasaOCuota.value, exactPlaces + documentPlaces, places);
   return { low, high };
 }
 
-/** Decimals to which limits are brought: those of the currency or of the amount, whichever are fewer. */
+/** Returns the decimals to which limits are brought: those of the currency or of the amount, whichever are fewer. */
 export function limitPlaces(Importe: Amount, decimals: number | undefined): number {
   return Math.min(Importe.decimals, decimals ?? documentPlaces);
 }

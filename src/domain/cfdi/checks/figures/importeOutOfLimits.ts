@@ -2,7 +2,7 @@ import { importeLimits, limitPlaces } from "./importeLimits.ts";
 import { show } from "./figures.ts";
 import type { ConceptoReading, ParteReading } from "../reading.ts";
 
-/** The figures of an Importe that Cantidad × ValorUnitario cannot have given, or nothing. */
+/** Returns the figures of an Importe that Cantidad × ValorUnitario cannot have given, or nothing. */
 export function importeOutOfLimits({
   Cantidad,
   ValorUnitario,

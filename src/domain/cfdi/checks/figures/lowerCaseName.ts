@@ -1,6 +1,8 @@
 import { normalizeName } from "../../../taxpayers/normalizeName.ts";
 
-/** The figures of a name with small letters, or nothing. A company type in it is only a hint, and left alone. */
+/**
+ * Returns the figures of a name with small letters, or nothing. A company type in it is only a hint, and left alone.
+ */
 export function lowerCaseName(name: string | undefined): { written: string; expected: string } | undefined {
   return name === undefined || name === name.toUpperCase()
     ? undefined

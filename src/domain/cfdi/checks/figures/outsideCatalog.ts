@@ -2,8 +2,8 @@ import type { JudgedCatalog } from "../../../catalogs/activeCatalogs.ts";
 import type { Reading } from "../reading.ts";
 
 /**
- * The figures of a code that a catalog does not have, or did not have that day; nothing where there is no code, nor for
- * one that can't be verified.
+ * Returns the figures of a code that a catalog does not have, or did not have that day; nothing where there is no
+ * code, nor for one that can't be verified.
  */
 export function outsideCatalog(
   catalog: JudgedCatalog,

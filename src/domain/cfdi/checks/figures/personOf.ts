@@ -1,7 +1,10 @@
 import type { Person } from "../../../catalogs/embedded/taxRegimes.ts";
 import { rfcKind } from "../../../taxpayers/rfcKind.ts";
 
-/** What kind of person an RFC is of; the generic ones have the thirteen characters of a natural person's. */
+/**
+ * Returns the kind of person that an RFC belongs to; the generic ones have the thirteen characters of a natural
+ * person's.
+ */
 export function personOf(rfc: string): Person | undefined {
   const kind = rfcKind(rfc);
   return kind && (kind === "moral" ? "moral" : "fisica");

@@ -5,7 +5,10 @@ import { decimal } from "../../../money/decimal.ts";
 import { absent } from "./figures.ts";
 import type { TaxReading } from "../reading.ts";
 
-/** The figures of a rate that c_TasaOCuota has not for its tax and factor; an unknown tax is told by another rule. */
+/**
+ * Returns the figures of a rate that c_TasaOCuota has not for its tax and factor; an unknown tax is told by another
+ * rule.
+ */
 export function rateOutsideCatalog(
   { node, TasaOCuota, reading }: TaxReading,
   side: "transferred" | "withheld",

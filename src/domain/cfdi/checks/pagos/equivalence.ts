@@ -9,7 +9,7 @@ export interface Equivalence {
   readonly decimals: number;
 }
 
-/** That of two equal currencies, which SAT counts with all its decimals (CRP20277). */
+/** The equivalence of two equal currencies, which SAT counts with all its decimals (CRP20277). */
 export const parity: Equivalence = { value: tenTo(equivalencePlaces), decimals: equivalencePlaces };
 
 /** Reads EquivalenciaDR; `undefined` when it is absent, is zero or is no such number. */

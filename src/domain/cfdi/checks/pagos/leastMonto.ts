@@ -3,9 +3,9 @@ import { equivalencePlaces } from "./equivalence.ts";
 import type { DoctoReading, PagoReading } from "./pagosReading.ts";
 
 /**
- * The least Monto that may have paid documents of several currencies: the sum of what each ImpPagado comes to at the
- * lower end of its margin and of that of EquivalenciaDR (CRP20276), truncated to MonedaP; at six places. `undefined`
- * when one of them can't be converted.
+ * Returns the least Monto that may have paid documents of several currencies: the sum of what each ImpPagado comes to
+ * at the lower end of its margin and of that of EquivalenciaDR (CRP20276), truncated to MonedaP; at six places.
+ * `undefined` when one of them can't be converted.
  */
 export function leastMonto({
   doctos,
