@@ -1,7 +1,7 @@
 import type { Workbook } from "../domain/catalogs/definitions/catalogDefinition.ts";
 import { BaseModel } from "./BaseModel.ts";
 
-/** Which version of a workbook counts. One row a workbook, there from the start. */
+/** The version of a workbook that counts. One row a workbook, there from the start. */
 export class ActiveCatalog extends BaseModel {
   static override tableName = "active_catalogs";
   static override idColumn = "workbook";

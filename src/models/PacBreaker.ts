@@ -1,6 +1,6 @@
 import { BaseModel } from "./BaseModel.ts";
 
-/** While it is open, no invoice is sent to this PAC. */
+/** The breaker of a PAC. While it is open, no invoice is sent to this PAC. */
 export class PacBreaker extends BaseModel {
   static override tableName = "pac_breakers";
   static override idColumn = ["pac", "livemode"];

@@ -1,7 +1,7 @@
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 
-/** What came of one item: the ticket it became (or already was), or why it was kept out. */
+/** The result of one item: the ticket it became (or already was), or why it was kept out. */
 export type BatchItemResult =
   | {
       readonly index: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A UUID version 4, the form of every public identifier. */
+/** Returns a UUID version 4, the form of every public identifier. */
 export function newId(): string {
   return randomUUID();
 }

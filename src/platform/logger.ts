@@ -21,8 +21,9 @@ const secretFields = new Set(
 const maxDepth = 6;
 
 /**
- * JSON lines on standard output. The value of a field whose name promises a secret is replaced at any depth, in
- * log objects as in the bindings of a child. A child logger with `requestId` follows a request into the workers.
+ * Returns a logger that writes JSON lines on standard output. The value of a field whose name promises a secret is
+ * replaced at any depth, in log objects as in the bindings of a child. A child logger with `requestId` follows a
+ * request into the workers.
  */
 export function createLogger({ name, level, destination }: LoggerOptions): Logger {
   const options = {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What a process counts. The web process sums these over all processes; see `processHeartbeat`. */
+/** The meters of a process. The web process sums these over all processes; see `processHeartbeat`. */
 export interface Metrics {
   readonly registry: Registry;
   readonly httpRequests: Counter<"method" | "route" | "status">;
@@ -18,7 +18,7 @@ export interface Metrics {
   readonly announcements: Counter<"queue" | "way">;
 }
 
-/** A set of meters of its own, so that tests and processes do not share any. */
+/** Returns a set of meters of its own, so that tests and processes do not share any. */
 export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
   const registers = [new Registry()] as const;
   const [registry] = registers;
@@ -78,7 +78,9 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
   };
 }
 
-/** Gauges that describe the whole installation; read at each scrape, never summed over processes. */
+/**
+ * Returns the gauges that describe the whole installation; they are read at each scrape, never summed over processes.
+ */
 export function createQueueGauges(): {
   registry: Registry;
   jobs: Gauge<"queue" | "state">;

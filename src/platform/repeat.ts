@@ -7,7 +7,10 @@ export interface Repetition {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Does something every so often until closed, never twice at once. A turn that fails is logged; the next tries again. */
+/**
+ * Repeats something at an interval until closed, never twice at once. A turn that fails is logged; the next tries
+ * again.
+ */
 export function repeat(
   work: () => Promise<void>,
   { everyMs, name, log }: Repetition,

@@ -1,7 +1,7 @@
 import type { Workbook } from "../domain/catalogs/definitions/catalogDefinition.ts";
 import type { Fault } from "../errors.ts";
 
-/** What a server said of a workbook: if it is still so, it is not sent again. */
+/** A workbook as a server described it: if it is still so, it is not sent again. */
 export interface KnownWorkbook {
   readonly address: string;
   readonly etag: string | null;
@@ -30,7 +30,7 @@ export type WorkbookAnswer =
       readonly sizeBytes: number;
     } & KnownWorkbook);
 
-/** Where SAT's workbooks are published. */
+/** A place where SAT's workbooks are published. */
 export interface CatalogSource {
   /**
    * Fetches a workbook as it is now: whole, or not at all. A page is looked through for the newest link to the workbook.

@@ -1,6 +1,6 @@
 import type { Fault } from "../errors.ts";
 
-/** What a PAC needs to stamp: the sealed bytes, and a key of ours by which it can know them again. */
+/** The request for a stamp: the sealed bytes, and a key of ours by which the PAC can know them again. */
 export interface StampRequest {
   /** Our invoice's id; sent where a provider has an idempotency field. */
   readonly invoiceId: string;
@@ -22,7 +22,7 @@ export type PacAnswer =
       readonly said?: string;
     };
 
-/** What a provider says of our account when it is asked nothing but that. */
+/** A provider's word on our account when it is asked nothing but that. */
 export interface PacProbe {
   /** Stamps that are paid for and not used; `null` where the contract has no limit or the provider does not tell. */
   readonly stampsLeft: number | null;

@@ -49,7 +49,7 @@ export interface OpenPackage {
   close(): Promise<void>;
 }
 
-/** Beyond any of these an entry, or the package, is refused. */
+/** The limits of a package: beyond any of them an entry, or the package, is refused. */
 export interface PackageLimits {
   readonly entries: number;
   /** Of one document, inflated. */

@@ -1,6 +1,6 @@
 import type { Pictures } from "./pictures.ts";
 
-/** How the issuer's own pages look; others' documents have none. */
+/** The looks of the issuer's own pages; others' documents have none. */
 export interface PdfBrand {
   /** Stands over the legal name. */
   readonly tradeName: string;

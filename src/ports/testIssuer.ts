@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 
-/** Whose a test certificate is, and for how long. */
+/** The holder of a test certificate, and how long it lasts. */
 export interface TestHolder {
   readonly rfc: string;
   readonly name: string;

@@ -12,7 +12,7 @@ export interface SheetRows {
   readonly formulas: readonly string[];
 }
 
-/** What a reading has come to when its last row was taken. */
+/** The result of a reading, known when its last row was taken. */
 export interface WorkbookSummary {
   readonly format: "xls" | "xlsx";
   /** Every worksheet of the file, in its order, wanted or not. */
@@ -23,7 +23,9 @@ export interface WorkbookSummary {
   readonly peakMemoryBytes: number;
 }
 
-/** Beyond any of these a file is refused; each has a default made for SAT's largest workbook. */
+/**
+ * The limits of a workbook: beyond any of them a file is refused; each has a default made for SAT's largest workbook.
+ */
 export interface WorkbookLimits {
   readonly fileBytes: number;
   /** Of all parts of an .xlsx together, as declared and as they turn out. */

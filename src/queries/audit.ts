@@ -14,7 +14,7 @@ export interface AuditFilter {
   readonly at?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-/** What was done, newest first. */
+/** Returns the audit log, newest first. */
 export async function listAudit(
   db: Knex,
   filter: AuditFilter,

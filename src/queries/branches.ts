@@ -5,7 +5,7 @@ import { type Page, type PageOf, pageOf } from "./page.ts";
 
 type Owner = Pick<Tenancy, "merchantId" | "boundBranchIds">;
 
-/** The branches that exist for the owner, the latest first; archived ones apart. */
+/** Returns the branches that exist for the owner, the latest first; archived ones come apart. */
 export async function listBranches(
   db: Knex,
   { merchantId, boundBranchIds }: Owner,

@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { Certificate } from "../models/merchants/Certificate.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
-/** What may be seen of a certificate: never its key. */
+/** The part of a certificate that may be seen: never its key. */
 export type VisibleCertificate = Pick<Certificate, (typeof Certificate.visible)[number]>;
 
-/** A merchant's certificates, the latest first; keys and passwords are not even read. */
+/** Returns a merchant's certificates, the latest first; keys and passwords are not even read. */
 export async function listCertificates(
   db: Knex,
   merchantId: string,

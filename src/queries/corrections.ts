@@ -10,7 +10,7 @@ export interface CorrectionFilter {
   readonly invoiceId?: string;
 }
 
-/** What customers want put right, newest first, each with its invoice. */
+/** Returns the corrections that customers ask for, newest first, each with its invoice. */
 export async function listCorrections(
   db: Knex,
   owner: Owner,
@@ -27,7 +27,7 @@ export async function listCorrections(
   return pageOf(await query, limit);
 }
 
-/** The corrections of invoices that exist for this owner. */
+/** Returns the corrections of invoices that exist for this owner. */
 export function correctionsOf(db: Knex, owner: Owner): QueryBuilder<Correction> {
   const { merchantId, livemode, boundBranchIds } = owner;
   const query = Correction.query(db).where({ merchantId, livemode });

@@ -12,7 +12,7 @@ export interface CustomerFilter {
   readonly rfc?: string;
 }
 
-/** Newest first; archived ones are gone. */
+/** Returns a page of customers, newest first; archived ones are gone. */
 export async function listCustomers(
   db: Knex,
   { merchantId }: Merchant,

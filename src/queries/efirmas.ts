@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { Efirma } from "../models/sat/Efirma.ts";
 
-/** What may be seen of an e.firma: never its key. */
+/** The part of an e.firma that may be seen: never its key. */
 export type VisibleEfirma = Pick<Efirma, (typeof Efirma.visible)[number]>;
 
-/** The merchant's stored e.firma of a mode; key and password are not even read. */
+/** Returns the merchant's stored e.firma of a mode; key and password are not even read. */
 export async function findEfirma(
   db: Knex,
   { merchantId, livemode }: { readonly merchantId: string; readonly livemode: boolean },

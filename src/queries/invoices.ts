@@ -14,7 +14,7 @@ export interface InvoiceFilter {
   readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-/** Newest first by order of request, one index range scan a page. */
+/** Returns a page of invoices, newest first by order of request, with one index range scan. */
 export async function listInvoices(
   db: Knex,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): P
   return ownedBy(Invoice.query(db), owner).findOne({ uuid });
 }
 
-/** The timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
+/** Returns the timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
 export async function listInvoiceEvents(
   db: Knex,
   owner: Owner,

@@ -3,7 +3,7 @@ import type { TenantPrincipal } from "../domain/access/principal.ts";
 import type { Invoice } from "../models/Invoice.ts";
 import type { TicketRow } from "../models/TicketRow.ts";
 
-/** Who asks, as far as it decides which documents exist. */
+/** The asker, as far as it decides which documents exist. */
 export type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /**

@@ -1,4 +1,4 @@
-/** Where a list goes on: rows after the one whose internal order is `after`, newest first. */
+/** The place where a list goes on: rows after the one whose internal order is `after`, newest first. */
 export interface Page {
   readonly limit: number;
   readonly after?: string;

@@ -16,7 +16,7 @@ export interface ProductFilter {
   readonly productKey?: string;
 }
 
-/** Newest first; archived ones are gone. */
+/** Returns a page of products, newest first; archived ones are gone. */
 export async function listProducts(
   db: Knex,
   { merchantId }: Merchant,
@@ -40,7 +40,7 @@ export interface WantedSku {
   readonly sku: string;
 }
 
-/** The terms of these SKUs, where there is a product; one query for all merchants, by index. */
+/** Returns the terms of these SKUs, where there is a product; one query for all merchants, by index. */
 export async function findProductTerms(
   db: Knex,
   wanted: readonly WantedSku[],
@@ -64,8 +64,8 @@ export async function findProductTerms(
 }
 
 /**
- * The inbox: SKUs seen without a product key that still have no product, the newest in it first. An archived product
- * brings its SKU back when it is seen again.
+ * Returns the inbox: SKUs that came without a product key and still have no product, the newest first. An archived
+ * product brings its SKU back when it is seen again.
  */
 export async function listUnmappedSkus(
   db: Knex,

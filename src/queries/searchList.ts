@@ -5,9 +5,9 @@ import { containsPattern } from "./containsPattern.ts";
 import type { Page } from "./page.ts";
 
 /**
- * One row more than a page of what a merchant keeps, newest first and without what is archived. `search` is any part
- * of what the rows are looked for by, whatever its case and accents: it reads the index of the list alone until the
- * page is full, and only the rows it answers with are fetched from the table.
+ * Returns one row more than a page of what a merchant keeps, newest first and without what is archived. `search` is
+ * any part of what the rows are looked for by, whatever its case and accents: it reads the index of the list alone
+ * until the page is full, and only the rows it answers with are fetched from the table.
  */
 export function searchList<Row extends Product | Customer>(
   query: QueryBuilder<Row>,

@@ -7,7 +7,7 @@ export interface SeriesFilter {
   readonly cfdiType?: Series["cfdiType"];
 }
 
-/** A merchant's series, the latest first. */
+/** Returns a merchant's series, the latest first. */
 export async function listSeries(
   db: Knex,
   merchantId: string,

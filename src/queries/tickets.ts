@@ -17,7 +17,10 @@ export interface TicketFilter {
   readonly issuedAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
-/** Newest first by order of arrival, one index range scan a page; the invoice's state comes with each ticket. */
+/**
+ * Returns a page of tickets, newest first by order of arrival, with one index range scan; the invoice's state comes
+ * with each ticket.
+ */
 export async function listTickets(
   db: Knex,
   owner: Owner,
@@ -46,7 +49,7 @@ export async function findTicket(db: Knex, owner: Owner, id: string): Promise<Ti
   return own(db, owner).findOne({ id });
 }
 
-/** Tickets by POS folio; a folio may stand in several branches, so one may answer with several tickets. */
+/** Returns tickets by POS folio. A folio may stand in several branches, so one folio may bring several tickets. */
 export async function findTicketsByExternalIds(
   db: Knex,
   owner: Owner,
@@ -74,7 +77,7 @@ export async function listTicketEvents(
   return ticket && TicketEvent.query(db).where({ ticketId }).orderBy("seq");
 }
 
-/** A batch; for who is bound to branches only one that was sent under the same bonds or narrower ones. */
+/** Returns a batch; to a principal bound to branches, only one that was sent under the same bonds or narrower ones. */
 export async function findTicketBatch(
   db: Knex,
   { merchantId, livemode, boundBranchIds }: Owner,

@@ -12,13 +12,13 @@ export interface AnnouncedJob {
   readonly runAt: Date;
 }
 
-/** What a job carries inside the engine. */
+/** The payload that a job carries inside the engine. */
 export interface JobPayload {
   readonly ids: readonly string[];
   readonly requestIds: readonly (string | null)[];
 }
 
-/** The request that caused the work on the subject at this index. */
+/** Returns the request that caused the work on the subject at this index. */
 export function requestIdAt(requestIds: readonly (string | null)[], index: number): string | null {
   return (requestIds.length === 1 ? requestIds[0] : requestIds[index]) ?? null;
 }

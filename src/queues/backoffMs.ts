@@ -1,8 +1,8 @@
 import type { JobDefinition } from "./jobs.ts";
 
 /**
- * The pause after the nth failure: doubled each time up to the definition's limit, and between half and all of that,
- * so that jobs which failed together do not come back together.
+ * Returns the pause after the nth failure: doubled each time up to the definition's limit, and between half and all of
+ * that, so that jobs which failed together do not come back together.
  */
 export function backoffMs(
   attempt: number,

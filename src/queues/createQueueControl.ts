@@ -6,7 +6,7 @@ import type { EngineJob, QueueControl, QueueFigures } from "./queueControl.ts";
 import type { JobQueue, QueueEngine } from "./queueEngine.ts";
 import { queueHealth } from "./queueHealth.ts";
 
-/** The operators' hand on an engine. */
+/** Gives operators control of an engine. */
 export function createQueueControl(
   engine: QueueEngine,
   clock: Clock,

@@ -23,7 +23,7 @@ export interface RelayOptions {
   readonly sweepBatch?: number;
 }
 
-/** The relay of one process, over its engine. */
+/** Returns the relay of one process, over its engine. */
 export function createRelay(deps: RelayDeps, { trustMs, sweepBatch = 500 }: RelayOptions): Relay {
   const announcer = createAnnouncer(deps);
   const queues = createQueueControl(deps.engine, deps.clock);

@@ -10,7 +10,7 @@ export interface DeadLetterFilter {
   readonly limit?: number;
 }
 
-/** Jobs that were given up or have used up their attempts, the latest first. */
+/** Returns jobs that were given up or have used up their attempts, the latest first. */
 export async function listDeadLetters(
   db: Knex,
   { kind, limit = 100 }: DeadLetterFilter = {},
@@ -19,7 +19,7 @@ export async function listDeadLetters(
   return kind ? found.where({ kind }) : found;
 }
 
-/** Dead letters about one subject; they have one each. */
+/** Returns the dead letters about one subject; they have one each. */
 export async function deadLettersOf(db: Knex, kind: JobKind, subjectId: string): Promise<OutboxJob[]> {
   return OutboxJob.query(db)
     .where({ kind })
@@ -61,7 +61,7 @@ export async function reviveDeadLetters(
   );
 }
 
-/** The same for one job, dead or waiting for its time: it runs as soon as a worker is free. */
+/** Restarts one job, dead or waiting for its time: it runs as soon as a worker is free. */
 export async function restartJob(
   tx: Knex.Transaction,
   queues: Pick<QueueControl, "forget">,

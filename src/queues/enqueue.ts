@@ -63,7 +63,10 @@ export async function enqueue(
   enqueued?.jobs.push(...newJobs);
 }
 
-/** Also used by the executor, which splits a half-finished job. Without a relay the rows are due for the sweep. */
+/**
+ * Inserts rows into the outbox. The executor uses it too, when it splits a half-finished job. Without a relay the rows
+ * are due for the sweep.
+ */
 export async function insertOutbox(
   tx: Knex.Transaction,
   newJobs: readonly (AnnouncedJob & { readonly state?: Partial<OutboxJob> })[],
@@ -78,7 +81,7 @@ export async function insertOutbox(
   await tx(OutboxJob.tableName).insert(rows);
 }
 
-/** What the `transact` around this transaction will announce; `undefined` where there is none around. */
+/** Returns the announcements of the `transact` around this transaction; `undefined` where there is none around. */
 export function findEnqueued(connection: Knex): Enqueued | undefined {
   for (let level: Knex | undefined = connection; level; level = parentOf(level)) {
     const enqueued = enqueuedIn.get(level);

@@ -139,17 +139,17 @@ export const jobs = {
 
 export type JobKind = keyof typeof jobs;
 
-/** Whether a kind read from the database is one that this version knows. */
+/** Says whether a kind read from the database is one that this version knows. */
 export function isJobKind(kind: string): kind is JobKind {
   return Object.hasOwn(jobs, kind);
 }
 
-/** Whether a name from outside is one of a queue. */
+/** Says whether a name from outside is one of a queue. */
 export function isQueueName(name: string): name is QueueName {
   return (queueNames as readonly string[]).includes(name);
 }
 
-/** The kinds of work that a queue carries. */
+/** Returns the kinds of work that a queue carries. */
 export function kindsOf(queue: QueueName): readonly JobKind[] {
   return (Object.keys(jobs) as JobKind[]).filter((kind) => jobs[kind].queue === queue);
 }

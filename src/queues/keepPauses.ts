@@ -11,8 +11,8 @@ export interface KeepPausesDeps {
 }
 
 /**
- * Pauses again what an engine that lost its memory has let go. The rows are locked meanwhile, so that a queue which
- * somebody resumes at this moment is not stopped behind their back.
+ * Pauses again the queues that an engine let go when it lost its memory. The rows are locked meanwhile, so that a
+ * queue which somebody resumes at this moment is not stopped behind their back.
  */
 export async function keepPauses({ db, queues, log }: KeepPausesDeps): Promise<void> {
   await db.transaction(async (tx) => {

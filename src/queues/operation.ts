@@ -12,8 +12,8 @@ export interface OperationRun {
 }
 
 /**
- * What a job does with its subjects. It may run again after a crash at any line, for subjects that are already
- * done: it loads fresh, looks at the state first, and returns `allDone` when nothing is left to do.
+ * The work of a job on its subjects. It may run again after a crash at any line, for subjects that are already done:
+ * it loads fresh, looks at the state first, and returns `allDone` when nothing is left to do.
  */
 export type Operation<Deps> = (deps: Deps, ids: readonly string[], run: OperationRun) => Promise<Outcomes>;
 

@@ -1,13 +1,13 @@
 /**
- * What came of one subject of a job. `done`: nothing left to do. `waitUntil`: not yet, and not a failure.
- * `retry`: failed in a way that may pass; after the last attempt a human must look.
+ * The outcome of one subject of a job. `done`: nothing left to do. `waitUntil`: not yet, and not a failure. `retry`:
+ * failed in a way that may pass; after the last attempt a human must look.
  */
 export type Outcome =
   | { readonly kind: "done" }
   | { readonly kind: "waitUntil"; readonly at: Date; readonly reason: string }
   | { readonly kind: "retry"; readonly error: unknown };
 
-/** What is left to do of a subject. */
+/** The rest of the work on a subject. */
 export type Unfinished = Exclude<Outcome, { kind: "done" }>;
 
 /** Outcomes by subject id; a subject that is not named is done. A throw means `retry` for all of them. */

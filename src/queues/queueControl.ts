@@ -17,8 +17,8 @@ export interface EngineJob {
 }
 
 /**
- * What operators do to the queues of either engine. Every call throws `service.unavailable` when the engine does not
- * answer soon. What must outlive the engine's memory stands in the database; see `queue_pauses` and the outbox.
+ * The acts of operators on the queues of either engine. Every call throws `service.unavailable` when the engine does
+ * not answer soon. What must outlive the engine's memory stands in the database; see `queue_pauses` and the outbox.
  */
 export interface QueueControl {
   figures(): Promise<readonly QueueFigures[]>;

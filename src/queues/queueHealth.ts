@@ -20,7 +20,7 @@ export interface OutboxHealth {
 
 const states = ["waiting", "active", "delayed", "failed"] as const;
 
-/** What the engine holds. Throws when it does not answer. */
+/** Returns the state of what the engine holds. Throws when it does not answer. */
 export async function queueHealth(engine: QueueEngine, now: Date): Promise<QueueHealth[]> {
   return Promise.all(
     queueNames.map(async (name) => {
@@ -32,7 +32,7 @@ export async function queueHealth(engine: QueueEngine, now: Date): Promise<Queue
   );
 }
 
-/** What is not finished, whatever the engine believes. */
+/** Returns the state of what is not finished, whatever the engine believes. */
 export async function outboxHealth(db: Knex): Promise<OutboxHealth[]> {
   const rows = await db(OutboxJob.tableName)
     .select("kind")

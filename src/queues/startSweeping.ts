@@ -3,7 +3,7 @@ import { repeat } from "../platform/repeat.ts";
 import type { Relay } from "./relay.ts";
 
 /**
- * Sweeps the outbox every so often until closed. Any number of processes may do so at once; row locks share the work
+ * Sweeps the outbox at an interval until closed. Any number of processes may do so at once; row locks share the work
  * among them. A sweep that fails (the engine is away) is logged and tried again at the next turn.
  */
 export function startSweeping(

@@ -13,8 +13,8 @@ import { readMischief } from "./readMischief.ts";
 const maxListed = 1_000;
 
 /**
- * The sandbox's levers over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback only:
- * whoever may switch failures on must sit on this machine.
+ * Serves the sandbox's control over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback
+ * only: whoever may switch failures on must sit on this machine.
  */
 export function controlRoutes(
   control: SandboxControl,

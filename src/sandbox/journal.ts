@@ -23,9 +23,9 @@ const loadBlockBytes = 1_048_576;
 const newline = 0x0a;
 
 /**
- * An append-only file of lines that survives being killed. Tells every line already there, in order, before it
- * resolves; half a line at the end, left by a crash in mid-write, was never acknowledged and is cut off. Without `fsync`
- * a line survives the process, but not the machine.
+ * Opens an append-only file of lines that survives being killed. Tells every line already there, in order, before it
+ * resolves; half a line at the end, left by a crash in mid-write, was never acknowledged and is cut off. Without
+ * `fsync` a line survives the process, but not the machine.
  */
 export async function openJournal(
   path: string,

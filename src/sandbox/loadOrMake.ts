@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What a file of JSON holds; made and written, readable by its owner only, where there is none yet. */
+/** Returns what a file of JSON holds; where there is none yet, it makes and writes one, readable by its owner only. */
 export async function loadOrMake<T>(path: string, make: () => Promise<T>): Promise<T> {
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as T;
   const made = await make();

@@ -1,4 +1,4 @@
-/** Where a sandbox takes the true time from. */
+/** The source from which a sandbox takes the true time. */
 export interface TimeSource {
   now(): Date;
 }
@@ -16,7 +16,7 @@ export interface MovableClock extends TimeSource {
   move(setting: ClockSetting): void;
 }
 
-/** A clock that tells what `base` tells until it is moved. */
+/** Returns a clock that shows what `base` shows until it is moved. */
 export function movableClock(base: TimeSource): MovableClock {
   let setting: ClockSetting = {};
   return {

@@ -1,4 +1,4 @@
-/** Mulberry32: small, repeatable, and random enough for failures. */
+/** Returns a series of numbers by Mulberry32: small, repeatable, and random enough for failures. */
 export function randomSeries(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import { readBody } from "./readBody.ts";
 
 const maxBytes = 65_536;
 
-/** A request's small JSON object, or `undefined` when its body is anything else. */
+/** Reads a request's small JSON object; returns `undefined` when its body is anything else. */
 export async function readJson(ctx: Context): Promise<Readonly<Record<string, unknown>> | undefined> {
   const body = await readBody(ctx.req, maxBytes);
   if (!ctx.is("json") || !body) return undefined;

@@ -24,7 +24,7 @@ export interface SandboxControl {
   reset(): void;
 }
 
-/** Ties the levers to their parts. */
+/** Ties the sandbox's switches to their parts. */
 export function sandboxControl(ledger: StampLedger, plan: MischiefPlan, clock: MovableClock): SandboxControl {
   let countedFrom = ledger.count;
   return {

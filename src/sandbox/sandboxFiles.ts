@@ -7,7 +7,7 @@ import type { TestAuthority } from "./authority/testAuthority.ts";
 import { loadOrMake } from "./loadOrMake.ts";
 import type { PacSigner } from "./pac/signTimbre.ts";
 
-/** What a sandbox keeps between starts. */
+/** The files that a sandbox keeps between starts. */
 export interface SandboxFiles {
   readonly authority: TestAuthority;
   /** The PAC's own certificate, DER. */

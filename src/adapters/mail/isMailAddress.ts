@@ -1,6 +1,6 @@
 /**
- * Whether the text is one plain address that may stand in a header and in an envelope: no list, no name, no comment,
- * no space, no line break. It does not tell whether anybody reads mail there.
+ * Says whether the text is one plain address that may stand in a header and in an envelope: no list, no name, no
+ * comment, no space, no line break. It does not tell whether anybody reads mail there.
  */
 export function isMailAddress(text: string): boolean {
   return (

@@ -17,8 +17,9 @@ const aboutTheMail = new Set(["RCPT TO", "DATA"]);
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
 
 /**
- * What a failed try means. A permanent answer (5xx) to the recipient or to the message is a refusal. One to the
- * greeting, the log-in or the sender is a fault of the configuration or of the server, which somebody will mend.
+ * Returns the meaning of a failed try. A permanent answer (5xx) to the recipient or to the message is a refusal. One
+ * to the greeting, the log-in or the sender is a fault of the configuration or of the server, which somebody will
+ * mend.
  */
 export function readSmtpFailure(error: unknown): SmtpFailure {
   const { code, command = "", responseCode = 0, response, message } = error as SmtpError;

@@ -16,7 +16,9 @@ export interface SmtpMailerOptions {
   readonly maxConnections?: number;
 }
 
-/** Mail over SMTP by a pool of kept connections. Attachments are bytes only: no path and no URL is ever opened. */
+/**
+ * Sends mail over SMTP by a pool of kept connections. Attachments are bytes only: no path and no URL is ever opened.
+ */
 export function smtpMailer({ url, from, timeoutMs, maxConnections = 4 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     ...smtpOptions(url, timeoutMs),

@@ -1,4 +1,4 @@
-/** What nodemailer is told about a server. */
+/** The options that nodemailer gets about a server. */
 export interface SmtpOptions {
   readonly host: string;
   readonly port: number;

@@ -5,7 +5,7 @@ const skipped = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 /** Who fills more than this with white space has no document to tell of. */
 const longestLead = 4_096;
 
-/** What an entry's bytes are if they are no XML, told by how they begin and never by the name. */
+/** Returns what an entry's bytes are if they are no XML, judged by how they begin and never by the name. */
 export function documentProblem(bytes: Buffer): EntryProblem | undefined {
   let at = 0;
   while (at < longestLead && skipped.has(bytes[at] ?? -1)) at += 1;

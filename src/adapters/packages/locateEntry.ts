@@ -7,7 +7,10 @@ const headerSignature = 0x04034b50;
 /** A name and the extra fields are read along with the header, as they go before the content. */
 const headerAtMost = headerBytes + 2 * 0xffff;
 
-/** Where an entry's bytes begin in the file. Throws `EntryProblem` where the header is not there, or the file ends before. */
+/**
+ * Returns the place in the file where an entry's bytes begin. Throws `EntryProblem` where the header is not there, or
+ * the file ends before.
+ */
 export async function locateEntry(window: FileWindow, entry: Entry): Promise<number> {
   const position = entry.relativeOffsetOfLocalHeader;
   const header = window.peek(position, headerBytes) ?? (await window.load(position, headerAtMost));

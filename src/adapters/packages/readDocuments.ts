@@ -20,7 +20,7 @@ interface Reading {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The documents of a package from that place of its directory on. See `OpenPackage.documents`. */
+/** Yields the documents of a package from that place of its directory on. See `OpenPackage.documents`. */
 export async function* readDocuments(
   { file, sizeBytes, limits, signal }: Reading,
   from: number,

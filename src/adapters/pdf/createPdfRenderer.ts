@@ -16,8 +16,9 @@ export interface PdfRendererOptions {
 const heavyXml = 128 * 1024;
 
 /**
- * A renderer on threads of its own, on which merchants take turns. `render` throws a retryable `service.unavailable` when a thread died, took too
- * long or too many requests wait, and a plain error for what is not a stamped CFDI: we stored it, so that is our fault.
+ * Returns a renderer on threads of its own, on which merchants take turns. `render` throws a retryable
+ * `service.unavailable` when a thread died, took too long or too many requests wait, and a plain error for what is not
+ * a stamped CFDI: we stored it, so that is our fault.
  */
 export function createPdfRenderer({
   threads = 2,

@@ -8,8 +8,8 @@ export interface Dressing {
 }
 
 /**
- * The whole definition as it can be drawn: every text in characters that the font has, every colour a true one. Done
- * here, once, so that no section can forget it. Codes and pictures stay as they are.
+ * Returns the whole definition as it can be drawn: every text in characters that the font has, every colour a true
+ * one. Done here, once, so that no section can forget it. Codes and pictures stay as they are.
  */
 export function dress(definition: PdfDefinition, dressing: Dressing): PdfDefinition {
   const { header, footer, content } = definition;

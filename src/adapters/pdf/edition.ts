@@ -7,8 +7,8 @@ import { join } from "node:path";
 const revision = 1;
 
 /**
- * Names the program that draws the pages: whoever changes a section changes it, without having to think of it. Pages that
- * an earlier edition has drawn are drawn again when they are next asked for.
+ * Names the program that draws the pages: whoever changes a section changes it, without having to think of it. Pages
+ * that an earlier edition has drawn are drawn again when they are next asked for.
  */
 export function edition(): string {
   const { version } = createRequire(import.meta.url)("pdfmake/package.json") as { version: string };

@@ -12,7 +12,7 @@ export interface FigureStyle {
   readonly bold?: boolean;
 }
 
-/** A figure on one line, set as much smaller as its room asks for. `width` is without the cell's distances. */
+/** Returns a figure on one line, set smaller where its room asks for it. `width` is without the cell's distances. */
 export function figure(text: string, width: number, style: FigureStyle = {}): PdfNode {
   const wanted = style.fontSize ?? theme.size.normal;
   // In tenths, so that figures of one length look alike.
@@ -22,7 +22,7 @@ export function figure(text: string, width: number, style: FigureStyle = {}): Pd
   return { ...style, text, fontSize: Math.min(wanted, fitting), noWrap: true };
 }
 
-/** Points that a figure takes on one line. */
+/** Returns the points that a figure takes on one line. */
 export function figureWidth(
   text: string,
   { fontSize = theme.size.normal, bold: isBold }: FigureStyle = {},

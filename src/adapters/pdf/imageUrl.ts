@@ -3,7 +3,10 @@ const signatures = [
   { type: "image/jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
 ];
 
-/** A picture as a `data:` URL; `undefined` for anything but PNG and JPEG, which then leaves the monogram in its place. */
+/**
+ * Returns a picture as a `data:` URL; `undefined` for anything but PNG and JPEG, which then leaves the monogram in its
+ * place.
+ */
 export function imageUrl(picture: Uint8Array): string | undefined {
   const content = Buffer.from(picture);
   const format = signatures.find(({ bytes }) => content.subarray(0, bytes.length).equals(bytes));

@@ -16,7 +16,7 @@ import { retentionTable } from "./sections/retentionTable.ts";
 import { totals } from "./sections/totals.ts";
 import { theme } from "./theme.ts";
 
-/** The whole document in pdfmake's language: a list of sections, top to bottom. Pure. */
+/** Returns the whole document in pdfmake's language: a list of sections, top to bottom. Pure. */
 export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
   return {
     pageSize: theme.page.size,

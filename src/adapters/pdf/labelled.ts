@@ -1,7 +1,7 @@
 import type { PdfContent } from "./pdfContent.ts";
 import { theme } from "./theme.ts";
 
-/** A small grey name over its value; nothing at all when there is no value. */
+/** Returns a small grey name over its value; nothing at all when there is no value. */
 export function labelled(label: string, value: string | undefined): PdfContent[] {
   if (value === undefined || value === "") return [];
   return [

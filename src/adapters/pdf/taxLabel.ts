@@ -7,7 +7,9 @@ export interface TaxShown {
   readonly TasaOCuota?: string;
 }
 
-/** A tax in a few words: `IVA 16 %`, `IEPS cuota 6.4555`, `IVA exento`; a code unknown to us is shown as it is. */
+/**
+ * Returns a tax in a few words: `IVA 16 %`, `IEPS cuota 6.4555`, `IVA exento`; a code unknown to us is shown as it is.
+ */
 export function taxLabel({ Impuesto, TipoFactor, TasaOCuota }: TaxShown): string {
   const name = taxes.get(Impuesto)?.description ?? Impuesto;
   if (TipoFactor === "Exento") return `${name} exento`;

@@ -4,7 +4,7 @@ import type { XmlElement } from "../../domain/cfdi/xml.ts";
 const deepestIndent = 8;
 
 /**
- * A node we have no layout for, as lines of text: its name and attributes, its children indented under it.
+ * Returns a node we have no layout for, as lines of text: its name and attributes, its children indented under it.
  * Namespace declarations and schema locations say nothing to people and are left out.
  */
 export function xmlNodeLines(node: XmlElement, depth = 0): string[] {

@@ -23,7 +23,7 @@ const maxPageBytes = 2_097_152;
 
 type Got = WorkbookAnswer | { readonly kind: "page"; readonly url: URL; readonly text: string };
 
-/** SAT's site, or the sandbox's, over HTTP. */
+/** Reads SAT's site of catalogs, or the sandbox's, over HTTP. */
 export function catalogSource({
   url,
   maxBytes = usualMaxBytes,

@@ -20,8 +20,8 @@ const absenceValidMs = 60_000;
 const maxAnswerBytes = 65_536;
 
 /**
- * SAT's repository over HTTP. A certificate never changes under its serial number, so those found stay in memory,
- * the longest unused leaving first; concurrent questions for the same one share a call.
+ * Reads SAT's repository of certificates over HTTP. A certificate never changes under its serial number, so those
+ * found stay in memory, the longest unused leaving first; concurrent questions for the same one share a call.
  */
 export function certificateRepository(options: CertificateRepositoryOptions): SatCertificates {
   const found = new Map<string, Buffer>();

@@ -8,7 +8,10 @@ import type { CatalogSource } from "../../ports/catalogSource.ts";
 
 const usualMaxBytes = 268_435_456;
 
-/** Workbooks on this machine, by `file:` addresses: for the command line. They are copied, so that none changes under us. */
+/**
+ * Serves workbooks on this machine, by `file:` addresses: for the command line. They are copied, so that none changes
+ * under us.
+ */
 export function fileCatalogSource({ maxBytes = usualMaxBytes } = {}): CatalogSource {
   return {
     async fetch(request) {

@@ -16,7 +16,7 @@ const publications: Readonly<Record<Workbook, Publication>> = {
   retentions: { name: /^(?:cat[^/]*)?ret[^/]*\.xlsx?$/i },
 };
 
-/** The newest link to a workbook on a page of SAT's; of those without a date the first. */
+/** Returns the newest link to a workbook on a page of SAT's; of those without a date the first. */
 export function newestLink(page: string, workbook: Workbook, url: URL): URL | undefined {
   const { name, usual } = publications[workbook];
   const links = [...page.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)]

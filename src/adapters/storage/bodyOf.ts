@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { bucketFailure } from "./bucketFailure.ts";
 
-/** The body of an answer as a stream that fails like everything else of the bucket. */
+/** Returns the body of an answer as a stream that fails like everything else of the bucket. */
 export function bodyOf({ body }: Response, key: string): Readable {
   return Readable.from(chunksOf(body, key), { objectMode: false, highWaterMark: 1_048_576 });
 }

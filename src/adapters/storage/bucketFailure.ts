@@ -1,24 +1,27 @@
 import { S3ServiceError } from "s3mini";
 import { AppError } from "../../errors.ts";
 
-/** Whether the bucket says that it holds no such object; a missing bucket is another matter. */
+/** Says whether the bucket says that it holds no such object; a missing bucket is another matter. */
 export function isMissing(error: unknown): boolean {
   const answer = answerOf(error);
   return answer?.status === 404 && !/NoSuchBucket/.test(answer.body ?? "");
 }
 
-/** Whether nothing of the asked range lies within the object. */
+/** Says whether nothing of the asked range lies within the object. */
 export function isBeyondEnd(error: unknown): boolean {
   return answerOf(error)?.status === 416;
 }
 
-/** Whether the same request may succeed in a moment: nobody answered, or the other side is busy. */
+/** Says whether the same request may succeed in a moment: nobody answered, or the other side is busy. */
 export function isPassing(error: unknown): boolean {
   const answer = answerOf(error);
   return !answer || answer.status >= 500 || answer.status === 429 || answer.status === 408;
 }
 
-/** Names operation, key, status and code; the client's own errors are not passed on: they quote what was signed. */
+/**
+ * Names operation, key, status and code of a failure. The client's own errors are not passed on: they quote what was
+ * signed.
+ */
 export function bucketFailure(operation: string, key: string, error: unknown): AppError {
   return new AppError("storage.unreachable", { internal: `bucket: ${operation} ${key}: ${reasonOf(error)}` });
 }

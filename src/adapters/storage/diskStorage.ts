@@ -18,7 +18,7 @@ const chunkBytes = 1_048_576;
 const unfinishedFolder = ".unfinished";
 const staleMs = 86_400_000;
 
-/** Objects as files below a folder: 0600 in folders of 0700. */
+/** Keeps objects as files below a folder: 0600 in folders of 0700. */
 export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
   const unfinishedIn = join(folder, unfinishedFolder);
   let tidied: Promise<void> | undefined;

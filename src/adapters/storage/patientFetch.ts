@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * `fetch` that waits `timeoutMs` for the head of an answer and no longer; a body may then take its time, but pauses of
- * five minutes end it (undici's own limit). Adds the body's MD5, by which a bucket refuses what was changed on the way:
- * the signature covers the headers only.
+ * Returns a `fetch` that waits `timeoutMs` for the head of an answer and no longer; a body may then take its time, but
+ * pauses of five minutes end it (undici's own limit). Adds the body's MD5, by which a bucket refuses what was changed
+ * on the way: the signature covers the headers only.
  */
 export function patientFetch(timeoutMs: number, signal?: AbortSignal): typeof fetch {
   return async (input, init) => {

@@ -20,8 +20,8 @@ const mostTries = 4;
 const firstPauseMs = 250;
 
 /**
- * One request for a small file. A large one goes up part by part, with one part in memory, and stands in the bucket only
- * when its last request is answered; whatever fails before takes the parts away again.
+ * Puts a small file in the bucket with one request. A large one goes up part by part, with one part in memory, and
+ * stands in the bucket only when its last request is answered; whatever fails before takes the parts away again.
  */
 export async function putInBucket(put: BucketPut): Promise<StoredObject> {
   const { size: sizeBytes } = await put.source.stat();

@@ -24,8 +24,8 @@ export interface S3StorageOptions {
 const defaultTimeoutMs = 120_000;
 
 /**
- * Objects in a bucket of S3 or of one of the many that speak like it. Path style: every one of them knows it, and none
- * needs a name or a certificate of its own for each bucket.
+ * Keeps objects in a bucket of S3 or of one of the many services that speak like it. Path style: every one of them
+ * knows it, and none needs a name or a certificate of its own for each bucket.
  */
 export function s3Storage({ timeoutMs = defaultTimeoutMs, ...options }: S3StorageOptions): ObjectStorage {
   const bucket = connect();

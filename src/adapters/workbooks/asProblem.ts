@@ -1,8 +1,8 @@
 import { WorkbookProblem } from "./WorkbookProblem.ts";
 
 /**
- * What ended a reading. A place outside of a record is the file's fault; anything else that is unforeseen is ours, and
- * tells of it as `reader_died`.
+ * Returns the problem that ended a reading. A place outside of a record is the file's fault; anything else that is
+ * unforeseen is ours, and tells of it as `reader_died`.
  */
 export function asProblem(error: unknown): WorkbookProblem {
   if (error instanceof WorkbookProblem) return error;

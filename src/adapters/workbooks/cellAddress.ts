@@ -1,4 +1,4 @@
-/** `B7` of row 7 and column 2, both counted from 1. */
+/** Returns the address of a cell: `B7` of row 7 and column 2, both counted from 1. */
 export function cellAddress(row: number, column: number): string {
   return `${columnLetters(column)}${row}`;
 }

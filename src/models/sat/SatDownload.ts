@@ -8,7 +8,7 @@ import type {
 } from "../../domain/satDownloads/satQuery.ts";
 import { BaseModel } from "../BaseModel.ts";
 
-/** What somebody wants of SAT: one range, however many requests and packages it takes. */
+/** A request of somebody to SAT: one range, however many requests and packages it takes. */
 export class SatDownload extends BaseModel {
   static override tableName = "sat_downloads";
   static override readonly lifeCycle = satDownloadTransitions;

@@ -6,7 +6,7 @@ import {
 } from "../../domain/reconciliation/finding.ts";
 import { BaseModel } from "../BaseModel.ts";
 
-/** Something that our books and SAT's do not agree about, until somebody has dealt with it. */
+/** A difference between our books and SAT's, until somebody has dealt with it. */
 export class SatFinding extends BaseModel {
   static override tableName = "sat_findings";
   static override readonly lifeCycle = findingTransitions;

@@ -19,10 +19,10 @@ const typeOfDate = 1082;
 const typeOfWallTime = 1114;
 
 /**
- * A pool of connections. Columns are snake_case in the database and camelCase in code; that holds for the query
+ * Opens a pool of connections. Columns are snake_case in the database and camelCase in code; that holds for the query
  * builder and for models, while rows of `db.raw` keep the names of the database. `numeric` and `bigint` arrive as
- * strings, since no float may touch money, `date` as the string it is, `timestamp` (a wall-clock time) as `YYYY-MM-DDThh:mm:ss`, `timestamptz` as Date.
- * `destroy()` waits for running queries and closes the pool.
+ * strings, since no float may touch money, `date` as the string it is, `timestamp` (a wall-clock time) as
+ * `YYYY-MM-DDThh:mm:ss`, `timestamptz` as Date. `destroy()` waits for running queries and closes the pool.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
   const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000, prepare } = options;

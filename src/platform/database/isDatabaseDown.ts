@@ -11,7 +11,7 @@ const networkCodes = [
 ];
 
 /**
- * Whether a failure says that the database cannot be reached or used now, whatever the query was; then asking
+ * Says whether a failure means that the database cannot be reached or used now, whatever the query was; then asking
  * again at once, or item by item, is pointless. Statement timeouts (57014) are about the query and do not count.
  */
 export function isDatabaseDown(error: unknown): boolean {

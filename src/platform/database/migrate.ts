@@ -70,7 +70,7 @@ async function applyMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * Our migrations, named without their extension, so that a database migrated by the compiled `.js` files and one
+ * Lists our migrations, named without their extension, so that a database migrated by the compiled `.js` files and one
  * migrated by the `.ts` sources have the same history.
  */
 export function createMigrationSource(

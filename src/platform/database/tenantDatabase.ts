@@ -32,8 +32,9 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostHandles = 1_000;
 
 /**
- * The pool behind the wall. Each handle tells a connection whose rows exist before it uses it, unless the connection
- * knows already: a merchant who asks twice in a row costs nothing more. A connection that nobody has told sees nothing.
+ * Opens the pool whose connections row-level security binds. Each handle tells a connection whose rows exist before it
+ * uses it, unless the connection knows already: a merchant who asks twice in a row costs nothing more. A connection
+ * that nobody has told sees nothing.
  */
 export function createTenantDatabase(options: TenantDatabaseOptions): TenantDatabase {
   const { tenantUrl, ownerUrl, poolSize } = options;

@@ -1,7 +1,7 @@
 /** The role that row-level security holds: it owns nothing and logs in only where it was given a password. */
 export const tenantRole = "timbra_tenant";
 
-/** What a tenant's connection may do with a table: `true`, or with these columns only. */
+/** The rights of a tenant's connection to a table: `true`, or these columns only. */
 export interface TenantGrant {
   readonly select?: true | readonly string[];
   readonly insert?: true | readonly string[];

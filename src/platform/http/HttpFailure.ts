@@ -1,6 +1,7 @@
 /**
- * Whether the other side can have acted on a request that got no whole answer. `notSent`: no connection was made,
- * so certainly nothing was received. `unknown`: bytes may have left, and the answer is missing, cut or unreadable.
+ * The kind of failure: whether the other side can have acted on a request that got no whole answer. `notSent`: no
+ * connection was made, so certainly nothing was received. `unknown`: bytes may have left, and the answer is missing,
+ * cut or unreadable.
  */
 export type HttpFailureKind = "notSent" | "unknown";
 

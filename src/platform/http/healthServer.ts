@@ -14,7 +14,10 @@ export interface HealthServerOptions {
   readonly check: () => Promise<void>;
 }
 
-/** What a worker process answers to its operators: `/health` (alive), `/health/ready` (able to work), `/metrics`. */
+/**
+ * Starts the server by which a worker process answers its operators: `/health` (alive), `/health/ready` (able to
+ * work), `/metrics`.
+ */
 export async function startHealthServer(
   options: HealthServerOptions,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {

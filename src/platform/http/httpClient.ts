@@ -37,8 +37,8 @@ export interface HttpClientOptions {
 const idleTimeoutMs = 20_000;
 
 /**
- * A pool of kept-alive connections, unless told otherwise. On node:http(s) instead of global fetch, because only there can a caller tell
- * "never connected" from "sent, outcome unknown", and for a stamp that difference is money.
+ * Opens a pool of connections, kept alive unless told otherwise. On node:http(s) instead of global fetch, because only
+ * there can a caller tell "never connected" from "sent, outcome unknown", and for a stamp that difference is money.
  */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const agentOptions = {

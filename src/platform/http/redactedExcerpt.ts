@@ -1,8 +1,8 @@
 const maxChars = 300;
 
 /**
- * The start of an outside party's answer, fit for a log: credentials, long base64 (seals, certificates, tokens)
- * and XML documents are replaced by what they were, control characters by spaces, and the rest is cut.
+ * Returns the start of an outside party's answer, fit for a log: credentials, long base64 (seals, certificates,
+ * tokens) and XML documents are replaced by what they were, control characters by spaces, and the rest is cut.
  */
 export function redactedExcerpt(answer: Buffer | string): string {
   const start = typeof answer === "string" ? answer : answer.toString("utf8", 0, 16_384);

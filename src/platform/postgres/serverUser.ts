@@ -10,8 +10,9 @@ export interface ServerUser {
 }
 
 /**
- * `undefined` for anybody but root. For root: `postgres` where it exists, else `nobody`; and whether that user can
- * reach all of these paths, since a checkout below /root or in a fresh temporary directory is closed to others.
+ * Returns the user for PostgreSQL's programs when root starts us; `undefined` for anybody else. For root: `postgres`
+ * where it exists, else `nobody`; and whether that user can reach all of these paths, since a checkout below /root or
+ * in a fresh temporary directory is closed to others.
  */
 export async function serverUser(paths: readonly string[]): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** A port of the loopback interface that nobody listens on at this moment; somebody else may take it before you do. */
+/**
+ * Returns a port of the loopback interface that nobody listens on at this moment; somebody else may take it before you
+ * do.
+ */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -67,12 +67,15 @@ export interface LivingProcess {
   readonly seenAt: Date;
 }
 
-/** The processes seen lately, whatever machine they run on. */
+/** Returns the processes seen lately, whatever machine they run on. */
 export async function livingProcesses(db: Knex): Promise<LivingProcess[]> {
   return living(db).select("name", "host", "pid", "startedAt", "seenAt").orderBy(["name", "startedAt"]);
 }
 
-/** What all living processes have counted, summed. `own` stands for the asking process, fresher than its heartbeat. */
+/**
+ * Returns the metrics of all living processes, summed. `own` stands for the asking process, fresher than its
+ * heartbeat.
+ */
 export async function metricsOfAllProcesses(db: Knex, own: Registry): Promise<Registry> {
   const others: { metrics: object[] }[] = await living(db)
     .whereRaw("not (host = ? and pid = ?)", [hostname(), process.pid])

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
-/** Whether a process with this id runs, whoever owns it. One that ended and was not reaped does not count. */
+/** Says whether a process with this id runs, whoever owns it. One that ended and was not reaped does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -26,13 +26,15 @@ function statFields(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** The command line of a process; empty when it is gone or the system does not tell. */
+/** Returns the command line of a process; empty when it is gone or the system does not tell. */
 export async function processArguments(pid: number): Promise<string> {
   const fromProc = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
   return fromProc?.replaceAll("\0", " ") ?? ps(pid, "command=");
 }
 
-/** When a process began, in whatever form: with the id it tells a process from a later one with the same id. */
+/**
+ * Returns when a process began, in whatever form: with the id it tells a process from a later one with the same id.
+ */
 export async function processStart(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   if (stat) return statFields(stat)[19] ?? "";

@@ -8,7 +8,7 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { StartError } from "../StartError.ts";
 import { untilReachable } from "./untilReachable.ts";
 
-/** What every process has before it starts anything of its own. */
+/** The things that every process has before it starts anything of its own. */
 export interface ProcessContext {
   readonly config: Config;
   readonly log: Logger;
@@ -27,8 +27,8 @@ export interface StartedProcess {
 }
 
 /**
- * The life of a process of the Procfile: configuration, start, heartbeat, health port, then work until a signal, and
- * an ordered stop. A wrong configuration or a failed start ends it with a clear message and code 1.
+ * Runs a process of the Procfile through its life: configuration, start, heartbeat, health port, then work until a
+ * signal, and an ordered stop. A wrong configuration or a failed start ends it with a clear message and code 1.
  */
 export async function runProcess(
   name: string,

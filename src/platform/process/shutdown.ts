@@ -21,8 +21,9 @@ export interface ShutdownOptions {
 const repetitionMs = 1_000;
 
 /**
- * Ordered, bounded shutdown. Started in the order embedded Postgres, database, relay, workers, server, a process
- * stops the other way round: it accepts nothing new, finishes the running jobs, then lets go of what they need.
+ * Returns a shutdown in order and within a bounded time. Started in the order embedded Postgres, database, relay,
+ * workers, server, a process stops the other way round: it accepts nothing new, finishes the running jobs, then lets
+ * go of what they need.
  */
 export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownOptions): Shutdown {
   const stops: { name: string; stop: () => unknown }[] = [];

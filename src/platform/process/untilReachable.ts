@@ -13,8 +13,8 @@ export interface Reaching {
 const pause = { firstMs: 250, longestMs: 5_000 };
 
 /**
- * Does something at the start of a process as often as it takes to reach what it needs: on a machine that boots or is
- * busy, a server may answer later than we ask. Every failure but "not reachable now" is thrown at once.
+ * Repeats something at the start of a process until it reaches what it needs: on a machine that boots or is busy, a
+ * server may answer later than we ask. Every failure but "not reachable now" is thrown at once.
  */
 export async function untilReachable<T>(
   work: () => Promise<T>,

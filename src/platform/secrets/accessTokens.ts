@@ -23,7 +23,7 @@ export interface TokenKeyPair {
   readonly privateJwk: Record<string, unknown>;
 }
 
-/** What an access token says; who its bearer is and may do stands in the database, not here. */
+/** The content of an access token; who its bearer is and may do stands in the database, not here. */
 export interface AccessToken {
   readonly tokenId: string;
   readonly userId: string;
@@ -37,12 +37,12 @@ export async function generateTokenKeys(): Promise<TokenKeyPair> {
   return { publicJwk: { ...(await exportJWK(publicKey)) }, privateJwk: { ...(await exportJWK(privateKey)) } };
 }
 
-/** Either half, as a key that signs or verifies. */
+/** Imports either half of a key pair, as a key that signs or verifies. */
 export function importTokenKey(jwk: Record<string, unknown>): Promise<TokenKey> {
   return importJWK(jwk as JWK, algorithm) as Promise<TokenKey>;
 }
 
-/** A signed JWT that is good for `lifeSeconds` from `now`. */
+/** Returns a signed JWT that is good for `lifeSeconds` from `now`. */
 export function signAccessToken(
   { tokenId, userId, loginId, role, issuer }: AccessToken,
   { keyId, key, now, lifeSeconds }: { keyId: string; key: TokenKey; now: Date; lifeSeconds: number },
@@ -60,8 +60,8 @@ export function signAccessToken(
 }
 
 /**
- * What a token says when its signature, issuer, audience, type and time are right; else `undefined`. `keyOf` finds the
- * public key by the id in the header: a token cannot bring a key or an algorithm of its own.
+ * Returns the content of a token when its signature, issuer, audience, type and time are right; else `undefined`.
+ * `keyOf` finds the public key by the id in the header: a token cannot bring a key or an algorithm of its own.
  */
 export async function verifyAccessToken(
   token: string,

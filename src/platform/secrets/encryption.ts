@@ -22,7 +22,7 @@ export interface Vault {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Secrets at rest under AES-256-GCM. Rotation: put the new key first and keep the old one behind it. */
+/** Keeps secrets at rest under AES-256-GCM. Rotation: put the new key first and keep the old one behind it. */
 export function createVault(keys: readonly EncryptionKey[]): Vault {
   const ring = new Map(keys.map(({ id, key }) => [id, key]));
   const cloaks = new Map<string, Cloak>();

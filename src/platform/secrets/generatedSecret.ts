@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * The secret in this file, made of 32 random bytes (base64url) when the file is not there yet; only the owner may
- * read it. Two processes that start at once agree on one secret.
+ * Returns the secret in this file, and makes it of 32 random bytes (base64url) when the file is not there yet; only
+ * the owner may read it. Two processes that start at once agree on one secret.
  */
 export async function generatedSecret(file: string): Promise<string> {
   const known = await readIfThere(file);

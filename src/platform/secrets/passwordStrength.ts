@@ -7,7 +7,7 @@ export interface PasswordStrength {
   readonly guesses: number;
 }
 
-/** What the thread is asked. */
+/** The question to the thread that measures passwords. */
 export interface StrengthQuestion {
   readonly id: number;
   readonly password: string;
@@ -27,9 +27,9 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /**
- * How many guesses a password withstands, by zxcvbn with Spanish and common words; `words` are the person's own. Judged
- * on a thread, since an odd password takes tens of milliseconds. Nothing is asked of another host, and no password
- * leaves this one.
+ * Returns the number of guesses that a password withstands, by zxcvbn with Spanish and common words; `words` are the
+ * person's own. Judged on a thread, since an odd password takes tens of milliseconds. Nothing is asked of another
+ * host, and no password leaves this one.
  */
 export function passwordStrength(password: string, words: readonly string[]): Promise<PasswordStrength> {
   const worker = (running ??= start());

@@ -11,12 +11,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const inTurn = limitConcurrency({ running: 2, waiting: 100 });
 
-/** The result names its parameters, so that they can be raised later. */
+/** Hashes a password. The result names its parameters, so that they can be raised later. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** Where there is no hash because there is no such user, the answer is no, and takes as long. */
+/**
+ * Says whether the password is right. Where there is no hash because there is no such user, the answer is no, and
+ * takes as long.
+ */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return inTurn(async () => {
     nobodys ??= hash(randomBytes(16), parameters);
@@ -27,7 +30,7 @@ export function verifyPassword(passwordHash: string | undefined, password: strin
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether it was made with other parameters than today's. */
+/** Says whether the hash was made with other parameters than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

@@ -1,6 +1,6 @@
 /**
- * A wall-clock time `YYYY-MM-DDThh:mm:ss` as archives of the eighties keep it: to two seconds, from 1980 to 2107.
- * What lies outside, or is none, becomes the first moment there is.
+ * Returns a wall-clock time `YYYY-MM-DDThh:mm:ss` in the form of old archives: to two seconds, from 1980 to 2107. What
+ * lies outside, or is none, becomes the first moment there is.
  */
 export function dosTime(wallTime: string): { readonly date: number; readonly time: number } {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = wallTime.split(/\D/).map(Number);

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { User, type UserKind } from "../../models/access/User.ts";
 
-/** The account of this e-mail at this door, unless it is disabled. Case does not matter. */
+/** Returns the account of this e-mail for this kind of user, unless it is disabled. Case does not matter. */
 export async function findAccount(
   db: Knex,
   { kind, email }: { readonly kind: UserKind; readonly email: string },

@@ -7,7 +7,7 @@ export interface ApiKeyFilter {
   readonly revoked?: boolean;
 }
 
-/** A merchant's keys, the latest first. */
+/** Returns a merchant's keys, the latest first. */
 export async function listApiKeys(
   db: Knex,
   merchantId: string,

@@ -17,7 +17,10 @@ export interface OpenInvite {
   readonly userId: string | null;
 }
 
-/** `undefined` for one that is unknown, answered, withdrawn or over, or whose merchant is closed to everybody. */
+/**
+ * Returns an open invitation; `undefined` for one that is unknown, answered, withdrawn or over, or whose merchant is
+ * closed to everybody.
+ */
 export async function findOpenInvite(
   db: Knex,
   tokenHash: Buffer,

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { PrincipalBranch } from "../../domain/access/principal.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 
-/** The merchant's branches, or those of them that somebody is bound to; archived ones are marked. */
+/** Returns the merchant's branches, or those that the principal is bound to; archived ones are marked. */
 export async function principalBranches(
   db: Knex,
   merchantId: string,

@@ -16,7 +16,7 @@ export interface LinkedMerchant {
   readonly liveSince: Date | null;
 }
 
-/** The merchants of a user by name; a suspended one among them, an archived one not. */
+/** Returns the merchants linked to a user, by name; suspended ones among them, archived ones not. */
 export async function listLinkedMerchants(db: Knex, userId: string): Promise<LinkedMerchant[]> {
   return db("memberships as m")
     .join("merchants as c", "c.id", "m.merchantId")
@@ -33,7 +33,7 @@ export async function listLinkedMerchants(db: Knex, userId: string): Promise<Lin
     );
 }
 
-/** For whom the user acted last. */
+/** Returns the latest session of a user, which says for whom they acted last. */
 export async function findLatestSession(db: Knex, userId: string): Promise<Session | undefined> {
   return Session.query(db).where({ userId, impersonates: false }).orderBy("lastSeenAt", "desc").first();
 }
@@ -44,7 +44,7 @@ export interface OwnSession {
   readonly merchants: readonly (Omit<LinkedMerchant, "role"> & { readonly role: MemberRole | "support" })[];
 }
 
-/** A session that has just let somebody in, with the merchants that it may act for. */
+/** Returns a session that has just let somebody in, with the merchants that it may act for. */
 export async function readOwnSession(db: Knex, sessionId: string): Promise<OwnSession> {
   const session = await Session.query(db).findById(sessionId).throwIfNotFound();
   if (!session.impersonates) return { session, merchants: await listLinkedMerchants(db, session.userId) };
@@ -60,7 +60,10 @@ export interface OpenSession extends Pick<
   readonly door: "portal" | "backOffice";
 }
 
-/** Where somebody is signed in now, newest first. A log-in ends the oldest beyond a hundred, so the list is short. */
+/**
+ * Returns the places where somebody is signed in now, newest first. A log-in ends the oldest beyond a hundred, so the
+ * list is short.
+ */
 export async function listOpenSessions(db: Knex, userId: string, now: Date): Promise<OpenSession[]> {
   const seen = ["id", "address", "userAgent", "createdAt", "lastSeenAt", "expiresAt"];
   const open = (table: string) =>

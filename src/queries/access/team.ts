@@ -5,7 +5,7 @@ import { Invite } from "../../models/access/Invite.ts";
 import type { UserKind } from "../../models/access/User.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
-/** Somebody of a merchant's team. */
+/** A member of a merchant's team. */
 export interface Member {
   readonly seq: string;
   readonly userId: string;
@@ -42,7 +42,7 @@ export async function findMember(db: Knex, merchantId: string, userId: string): 
   return (await members(db, merchantId).where("m.userId", userId).first()) as Member | undefined;
 }
 
-/** Whether the person with this e-mail is on the team already. */
+/** Says whether the person with this e-mail is on the team already. */
 export async function isMember(
   db: Knex,
   merchantId: string,

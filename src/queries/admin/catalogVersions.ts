@@ -4,7 +4,7 @@ import type { Workbook } from "../../domain/catalogs/definitions/catalogDefiniti
 import { isUnderWay, underWay } from "../../domain/catalogs/versionLifeCycle.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 
-/** How a workbook of SAT's stands. */
+/** The versions of a workbook of SAT's, and how each stands. */
 export interface WorkbookVersions {
   readonly workbook: Workbook;
   readonly active: CatalogVersion | undefined;
@@ -37,7 +37,7 @@ const columns = [
 ] as const;
 const most = 200;
 
-/** Every workbook, imported or not, in the order of the definitions. */
+/** Returns every workbook, imported or not, in the order of the definitions. */
 export async function listWorkbookVersions(db: Knex): Promise<readonly WorkbookVersions[]> {
   const latestNumbers = db("catalogVersions").max("number").groupBy("workbook");
   const rows = await CatalogVersion.query(db)
@@ -65,7 +65,7 @@ export async function listWorkbookVersions(db: Knex): Promise<readonly WorkbookV
   });
 }
 
-/** One import with all that is known of it. */
+/** Returns one import with all that is known of it. */
 export async function findCatalogVersion(db: Knex, id: string): Promise<CatalogVersion | undefined> {
   return CatalogVersion.query(db).findOne({ id });
 }

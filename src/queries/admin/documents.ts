@@ -26,7 +26,7 @@ export interface InvoiceSearch extends DocumentFilter {
   readonly uuid?: string;
 }
 
-/** Tickets across merchants, newest first; the invoice's state comes with each. */
+/** Returns tickets across merchants, newest first; the invoice's state comes with each. */
 export async function searchTickets(db: Knex, filter: TicketSearch, page: Page): Promise<PageOf<TicketRow>> {
   return inEachMode(filter, page, (livemode) => {
     const query = TicketRow.query(db)
@@ -38,7 +38,7 @@ export async function searchTickets(db: Knex, filter: TicketSearch, page: Page):
   });
 }
 
-/** Invoices across merchants, newest first. */
+/** Returns invoices across merchants, newest first. */
 export async function searchInvoices(db: Knex, filter: InvoiceSearch, page: Page): Promise<PageOf<Invoice>> {
   return inEachMode(filter, page, (livemode) => {
     const query = Invoice.query(db);
@@ -54,7 +54,7 @@ export async function findInvoiceOfAnyone(db: Knex, id: string): Promise<Invoice
   return Invoice.query(db).findOne({ id });
 }
 
-/** Every call to a PAC about this invoice, oldest first. */
+/** Returns every call to a PAC about this invoice, oldest first. */
 export async function listStampAttempts(db: Knex, invoiceId: string): Promise<StampAttempt[]> {
   return StampAttempt.query(db).where({ invoiceId }).orderBy("startedAt").orderBy("id");
 }

@@ -25,8 +25,8 @@ export interface EndingFilter {
 const rankDigits = 8;
 
 /**
- * Active CSDs and stored e.firmas that end before a day, the one that ends first in front; merchants that are archived
- * left out. Keys are not even read.
+ * Returns active CSDs and stored e.firmas that end before a day, the one that ends first in front; merchants that are
+ * archived are left out. Keys are not even read.
  */
 export async function listEndingCertificates(
   db: Knex,

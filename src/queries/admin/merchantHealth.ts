@@ -26,7 +26,7 @@ export type StampOutcome = NonNullable<StampAttempt["outcome"]>;
 const dayMs = 86_400_000;
 const notFinished = ["requested", "sealed", "stamping", "inDoubt"];
 
-/** How a merchant fares in both modes, from counts that its own indexes give. */
+/** Returns the health of a merchant in both modes, from counts that its own indexes give. */
 export async function merchantHealth(db: Knex, merchantId: string, now: Date): Promise<MerchantHealth> {
   const [certificates, outcomes, tickets, invoices, oldestReceivedAt, oldestUnstampedAt] = await Promise.all([
     Certificate.query(db)

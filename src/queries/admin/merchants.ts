@@ -22,7 +22,7 @@ export function merchantState({
   return suspendedAt ? "suspended" : "active";
 }
 
-/** Newest first. */
+/** Returns a page of merchants, newest first. */
 export async function listMerchants(
   db: Knex,
   { rfc, name, email, state }: MerchantFilter,

@@ -12,7 +12,7 @@ export function outboxState({ deadAt, runAt }: Pick<OutboxJob, "deadAt" | "runAt
   return runAt > now ? "delayed" : "waiting";
 }
 
-/** Unfinished jobs of these kinds, newest first. */
+/** Returns unfinished jobs of these kinds, newest first. */
 export async function listOutboxJobs(
   db: Knex,
   {
@@ -44,7 +44,7 @@ export async function findOutboxJob(
     .whereIn("kind", [...kinds]);
 }
 
-/** Every job by its id, whichever queue. */
+/** Returns every job by its id, whichever queue. */
 export async function findOutboxJobs(db: Knex, ids: readonly string[]): Promise<OutboxJob[]> {
   return OutboxJob.query(db).whereIn("id", [...ids]);
 }

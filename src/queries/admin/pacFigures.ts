@@ -18,7 +18,7 @@ export interface PacFigures {
 
 const hourMs = 3_600_000;
 
-/** How a PAC has answered of late in one mode. */
+/** Returns the figures of a PAC's recent answers in one mode. */
 export async function pacFigures(
   db: Knex,
   which: { readonly pac: string; readonly livemode: boolean },

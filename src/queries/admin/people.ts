@@ -14,7 +14,7 @@ export interface LinkedMerchant {
   readonly tradeName: string;
 }
 
-/** Users of a kind, newest first. */
+/** Returns users of a kind, newest first. */
 export async function listPeople(
   db: Knex,
   kind: UserKind,
@@ -36,7 +36,7 @@ export async function findPerson(db: Knex, kind: UserKind, id: string): Promise<
   return User.query(db).findOne({ kind, id });
 }
 
-/** Whose accounts these accountants keep, by accountant. */
+/** Returns the merchants whose accounts these accountants keep, by accountant. */
 export async function linkedMerchants(
   db: Knex,
   userIds: readonly string[],

@@ -28,7 +28,10 @@ export interface PlatformFigures {
 
 const mostErrors = 20;
 
-/** What the platform did since a moment, in one mode. Counts as it reads: meant for some days, not for years. */
+/**
+ * Returns the figures of what the platform did since a moment, in one mode. Counts as it reads: meant for some days,
+ * not for years.
+ */
 export async function platformFigures(
   db: Knex,
   { since, livemode }: { readonly since: Date; readonly livemode: boolean },

@@ -8,7 +8,7 @@ export interface DownloadSearch extends DownloadFilter {
   readonly livemode?: boolean;
 }
 
-/** Downloads of every merchant, newest first. */
+/** Returns downloads of every merchant, newest first. */
 export async function searchDownloads(
   db: Knex,
   { merchantId, livemode, ...filter }: DownloadSearch,

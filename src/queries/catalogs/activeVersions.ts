@@ -9,7 +9,7 @@ export interface ActiveVersion {
   readonly sequence: number;
 }
 
-/** Which version of each workbook counts; a workbook never imported isn't among them. */
+/** Returns the version of each workbook that counts; a workbook never imported isn't among them. */
 export async function activeVersions(db: Knex): Promise<readonly ActiveVersion[]> {
   const rows = await ActiveCatalog.query(db).whereNotNull("versionNumber").orderBy("workbook");
   return rows.map(({ workbook, versionNumber, sequence }) => ({

@@ -13,9 +13,9 @@ interface Stored {
 }
 
 /**
- * The rows of a catalog in one version that the other version lacks or has otherwise, sorted by code and parent as
- * `compareVersions` wants them. What is equal stays in the database, which tells it ten times as fast. Holds a connection
- * until the last row was taken, so that both sides of a comparison are found at the same time.
+ * Yields the rows of a catalog in one version that the other version lacks or has otherwise, sorted by code and parent
+ * as `compareVersions` wants them. What is equal stays in the database, which tells it ten times as fast. Holds a
+ * connection until the last row was taken, so that both sides of a comparison are found at the same time.
  */
 export async function* differingEntries(
   db: Knex,

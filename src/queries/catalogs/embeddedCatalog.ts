@@ -2,7 +2,7 @@ import type { CatalogDefinition, CatalogRow } from "../../domain/catalogs/defini
 import { comesAfter, passesFilter } from "../../domain/catalogs/entryFilter.ts";
 import type { ReadableCatalog } from "./readableCatalog.ts";
 
-/** A catalog as the program brings it; the large ones are empty until the first import. */
+/** Returns a catalog as the program brings it; the large ones are empty until the first import. */
 export function embeddedCatalog(
   name: string,
   definition: CatalogDefinition | undefined,

@@ -22,8 +22,8 @@ interface Stored {
 }
 
 /**
- * What differs in a catalog between two versions, in the order of parents and codes, after a key. What is equal stays in
- * the database; a field that a version doesn't have yet counts as one without a value.
+ * Returns the changes of a catalog between two versions, in the order of parents and codes, after a key. What is equal
+ * stays in the database; a field that a version doesn't have yet counts as one without a value.
  */
 export async function entryChanges(
   db: Knex,

@@ -6,7 +6,7 @@ import { importedWorkbooks } from "./importedWorkbooks.ts";
 import type { ReadableCatalog } from "./readableCatalog.ts";
 import { storedCatalog } from "./storedCatalog.ts";
 
-/** The catalog of an address name, of the version that counts; `undefined` when nothing of it is known. */
+/** Returns the catalog of an address name, of the version that counts; `undefined` when nothing of it is known. */
 export async function findCatalog(db: Knex, name: string): Promise<ReadableCatalog | undefined> {
   const definition = catalogDefinition(name);
   const imported = definition && (await importedWorkbooks(db)).get(definition.workbook);

@@ -13,7 +13,7 @@ export interface ImportedWorkbook {
   readonly counts: Readonly<Record<string, number>> | null;
 }
 
-/** The workbooks that have been imported, by name. */
+/** Returns the workbooks that have been imported, by name. */
 export async function importedWorkbooks(db: Knex): Promise<ReadonlyMap<Workbook, ImportedWorkbook>> {
   const rows = await ActiveCatalog.query(db)
     .join("catalogVersions", "catalogVersions.number", "activeCatalogs.versionNumber")

@@ -10,7 +10,7 @@ export interface StoredPlace {
   readonly versionNumber: number;
 }
 
-/** A catalog as imported. Lists go by the index on version, catalog, parent and code. */
+/** Returns a catalog as imported. Lists go by the index on version, catalog, parent and code. */
 export function storedCatalog(db: Knex, { definition, versionNumber }: StoredPlace): ReadableCatalog {
   const { name, workbook } = definition;
   return {

@@ -20,9 +20,9 @@ interface Stored {
 }
 
 /**
- * The entries of some catalogs in a version, page by page, each catalog in the order of parent and code; `without`
- * names fields to leave out. All pages are of one moment, and the version cannot be dropped meanwhile. Holds a connection
- * until the last page was taken.
+ * Yields the entries of some catalogs in a version, page by page, each catalog in the order of parent and code;
+ * `without` names fields to leave out. All pages are of one moment, and the version cannot be dropped meanwhile. Holds
+ * a connection until the last page was taken.
  */
 export async function* streamEntries(
   db: Knex,

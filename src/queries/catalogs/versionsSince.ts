@@ -3,7 +3,7 @@ import type { Workbook } from "../../domain/catalogs/definitions/catalogDefiniti
 import type { ImportDifference } from "../../domain/catalogs/importProgress.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 
-/** What counted at an instant and what counts now, of one workbook. */
+/** The version that counted at an instant and the one that counts now, of one workbook. */
 export interface VersionPair {
   readonly workbook: Workbook;
   /** Null when nothing had been imported then; the oldest still kept when what counted was dropped since. */
@@ -13,7 +13,7 @@ export interface VersionPair {
   readonly differing: ReadonlySet<string> | undefined;
 }
 
-/** The versions to compare for what has changed since an instant; workbooks never imported are left out. */
+/** Returns the versions to compare for what has changed since an instant; workbooks never imported are left out. */
 export async function versionsSince(db: Knex, since: Date): Promise<readonly VersionPair[]> {
   const versions = await CatalogVersion.query(db)
     .whereIn("state", ["active", "superseded"])

@@ -58,11 +58,11 @@ export interface DashboardFigures {
   readonly unmappedSkus: number;
 }
 
-/** How many of the newest are looked at where all would be too many. */
+/** The number of newest rows that are looked at where all would be too many. */
 export const dashboardSample = 1_000;
 
 /**
- * What a merchant wants to see of a span of days, in one round trip. `bounds` are the instants at which its days
+ * Returns a merchant's dashboard for a span of days, in one round trip. `bounds` are the instants at which its days
  * begin, and last the one at which it ends. Counts and sums are exact and come from indexes that hold all they need
  * (`tickets_by_issue`, `invoices_by_stamp`); reasons, problems and times are those of the newest documents, so that no
  * bad day makes them slow.

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { type Branding, completeBranding } from "../../domain/merchants/branding.ts";
 import { MerchantSettings } from "../../models/merchants/MerchantSettings.ts";
 
-/** How this merchant's pages look; the defaults where nothing was decided. */
+/** Returns the looks of this merchant's pages; the defaults where nothing was decided. */
 export async function merchantBranding(db: Knex, merchantId: string): Promise<Branding> {
   const row = await MerchantSettings.query(db).findById(merchantId).select("branding");
   return completeBranding(row?.branding ?? {});

@@ -6,7 +6,7 @@ export async function findMerchantProfile(db: Knex, merchantId: string): Promise
   return Merchant.query(db).findById(merchantId);
 }
 
-/** A merchant with its main branch, whose address is the place of issue. */
+/** Returns a merchant with its main branch, whose address is the place of issue. */
 export async function findTaxIdentity(
   db: Knex,
   merchantId: string,

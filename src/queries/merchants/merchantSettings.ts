@@ -15,7 +15,7 @@ export interface SettingsOfMerchant {
   readonly version: string;
 }
 
-/** What a merchant has decided, completed by the defaults; `undefined` without such a merchant. */
+/** Returns what a merchant has decided, completed by the defaults; `undefined` without such a merchant. */
 export async function merchantSettings(
   db: Knex,
   merchantId: string,
@@ -35,7 +35,10 @@ export async function merchantSettings(
   );
 }
 
-/** Whether any merchant at all has this address; asked of the database past the wall, which tells no more than that. */
+/**
+ * Says whether any merchant at all has this address; it asks past row-level security, and the database tells it no
+ * more than that.
+ */
 export async function isSlugTaken(db: Knex, slug: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { taken: boolean }[] }>("select slug_is_taken(?) as taken", [slug]);
   return rows[0]?.taken === true;

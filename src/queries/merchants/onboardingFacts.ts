@@ -7,7 +7,10 @@ import { Invoice } from "../../models/Invoice.ts";
 import { Membership } from "../../models/access/Membership.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 
-/** How far a merchant has come; `livePac` is known to the installation, not to the database. */
+/**
+ * Returns the progress of a merchant towards live documents; `livePac` is known to the installation, not to the
+ * database.
+ */
 export async function onboardingFacts(
   db: Knex,
   merchantId: string,

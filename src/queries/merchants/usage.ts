@@ -22,8 +22,8 @@ export interface UsageFigures {
 const documentSample = 500;
 
 /**
- * What a merchant uses, in one round trip. Counts are exact and come from indexes; sizes are those of the newest
- * documents, since adding up all of them would read every one.
+ * Returns the usage of a merchant, in one round trip. Counts are exact and come from indexes; sizes are those of the
+ * newest documents, since adding up all of them would read every one.
  */
 export async function readUsage(
   db: Knex,

@@ -1,7 +1,10 @@
 import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
-/** What narrows a search of the mirror; what is absent is not filtered by. Plain JSON: an export keeps it. */
+/**
+ * The conditions that narrow a search of the mirror; what is absent is not filtered by. Plain JSON: an export keeps
+ * it.
+ */
 export interface CfdiFilter {
   readonly direction?: "issued" | "received";
   /** The other side: an RFC, or a part of RFC or name, whatever its case and accents. */

@@ -7,7 +7,10 @@ import type { MirrorOwner } from "./mirrorOf.ts";
 /** Small enough to be held in memory whole, also where each document lists hundreds of payments. */
 const pageRows = 500;
 
-/** All documents that pass the filter, newest first, a page at a time: no page is empty, none is held after its turn. */
+/**
+ * Yields all documents that pass the filter, newest first, a page at a time: no page is empty, none is held after its
+ * turn.
+ */
 export async function* cfdisInOrder(
   db: Knex,
   owner: MirrorOwner,

@@ -3,7 +3,7 @@ import { ExportRow } from "../../models/ExportRow.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 import { type MirrorOwner, mirrorOf } from "./mirrorOf.ts";
 
-/** Newest first. */
+/** Returns a page of exports, newest first. */
 export async function listExports(
   db: Knex,
   owner: MirrorOwner,

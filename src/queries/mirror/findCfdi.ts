@@ -34,7 +34,7 @@ export interface CfdiInFull {
 /** A payroll's or a global invoice's worth; a payment lists at most some hundreds. */
 const mostReferences = 500;
 
-/** A document with all that the mirror knows of it; `undefined` when there is no such document. */
+/** Returns a document with all that the mirror knows of it; `undefined` when there is none. */
 export async function findCfdi(db: Knex, owner: MirrorOwner, uuid: string): Promise<CfdiInFull | undefined> {
   const cfdi = await mirrorOf(SatCfdi.query(db), owner).findOne({ uuid: uuid.toLowerCase() });
   if (!cfdi) return undefined;

@@ -17,8 +17,8 @@ export interface CfdiPage {
 }
 
 /**
- * Newest first by the documents' own time. The page's keys are found first, in an index that holds what lists are
- * mostly narrowed by; only what is answered is fetched whole.
+ * Returns a page of documents, newest first by their own time. The page's keys are found first, in an index that holds
+ * what lists are mostly narrowed by; only what is answered is fetched whole.
  */
 export async function listCfdis(
   db: Knex,
@@ -46,7 +46,7 @@ export async function listCfdis(
   return { rows: shown, next: { issuedAt, seq } };
 }
 
-/** How many there are: all of them are looked at. */
+/** Returns the number of documents that pass the filter: all of them are looked at. */
 export async function countCfdis(db: Knex, owner: MirrorOwner, filter: CfdiFilter): Promise<number> {
   return narrowed(mirrorOf(SatCfdi.query(db), owner), filter).resultSize();
 }

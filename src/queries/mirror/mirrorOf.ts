@@ -4,7 +4,7 @@ import type { ExportRow } from "../../models/ExportRow.ts";
 import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 
-/** Who asks, as far as it decides what of the mirror exists. */
+/** The asker, as far as it decides what of the mirror exists. */
 export type MirrorOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /**

@@ -37,8 +37,8 @@ const sums = [
 ];
 
 /**
- * What the documents come to, by the month of issue. One read of the index range of the days; what was issued to
- * oneself counts in both directions.
+ * Returns the sums of the documents, by the month of issue. One read of the index range of the days; what was issued
+ * to oneself counts in both directions.
  */
 export async function totalsByMonth(
   db: Knex,

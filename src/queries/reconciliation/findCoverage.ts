@@ -9,7 +9,7 @@ export interface TaxpayerOfMode {
   readonly rfc: string;
 }
 
-/** The parts of a range for which SAT's list of what the taxpayer issued is in the mirror, in order. */
+/** Returns the parts of a range for which SAT's list of what the taxpayer issued is in the mirror, in order. */
 export async function findCoverage(
   db: Knex,
   taxpayer: TaxpayerOfMode,

@@ -12,7 +12,9 @@ export interface FindingFilter {
   readonly kind?: SatFindingKind;
 }
 
-/** The comparisons of a merchant's books with SAT's, newest first. For who is bound to branches there are none. */
+/**
+ * Returns the comparisons of a merchant's books with SAT's, newest first. For who is bound to branches there are none.
+ */
 export async function listReconciliations(
   db: Knex,
   { merchantId, livemode, boundBranchIds }: Owner,
@@ -32,7 +34,10 @@ export async function findReconciliation(
   return boundBranchIds ? undefined : Reconciliation.query(db).findOne({ id, merchantId, livemode });
 }
 
-/** The findings of a merchant, newest first; those of one comparison are those of its range, as they stand today. */
+/**
+ * Returns the findings of a merchant, newest first; those of one comparison are those of its range, as they stand
+ * today.
+ */
 export async function listFindings(
   db: Knex,
   { merchantId, livemode, boundBranchIds }: Owner,

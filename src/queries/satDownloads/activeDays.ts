@@ -4,7 +4,10 @@ import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
 import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { inForceOf } from "./inForceOf.ts";
 
-/** How many documents in force the mirror knows of each day of a download's range, and how many of them lack their XML. */
+/**
+ * Returns the number of documents in force that the mirror knows of each day of a download's range, and how many of
+ * them lack their XML.
+ */
 export async function activeDays(
   db: Knex,
   download: SatDownload,

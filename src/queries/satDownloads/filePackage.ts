@@ -3,8 +3,8 @@ import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 
 /**
- * The package that is meant by the file of a download: the one that is named, or the only one of what was asked for (the
- * metadata that goes before the XML is not). `notYet` where it may still come.
+ * Returns the package that the file of a download means: the one that is named, or the only one of what was asked for
+ * (the metadata that goes before the XML is not). `notYet` where it may still come.
  */
 export async function filePackage(
   db: Knex,

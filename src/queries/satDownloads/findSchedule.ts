@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { SatSchedule } from "../../models/sat/SatSchedule.ts";
 import type { DownloadOwner } from "./satDownloads.ts";
 
-/** When the merchant's documents are fetched by themselves; undefined where nobody has said. */
+/** Returns the schedule by which the merchant's documents are fetched; undefined where nobody has set one. */
 export async function findSchedule(
   db: Knex,
   { merchantId, livemode, boundBranchIds }: DownloadOwner,

@@ -4,8 +4,8 @@ import { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { SatDownload } from "../../models/sat/SatDownload.ts";
 
 /**
- * The documents of a download's range that the metadata says are in force. What SAT filters by and the mirror has no
- * column for (complement, third party) makes it none, so that nothing is missed that was not asked for.
+ * Returns the documents of a download's range that the metadata says are in force. What SAT filters by and the mirror
+ * has no column for (complement, third party) makes it none, so that nothing is missed that was not asked for.
  */
 export function inForceOf(db: Knex, download: SatDownload, { from, to }: SatRange): Knex.QueryBuilder {
   const { merchantId, livemode, service, requestType, filters } = download;

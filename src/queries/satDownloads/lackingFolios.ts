@@ -5,7 +5,10 @@ import { inForceOf } from "./inForceOf.ts";
 
 const mostTold = 100;
 
-/** Documents in force of a download's range whose XML is not in the mirror: how many, and the first hundred folios. */
+/**
+ * Returns the documents in force of a download's range whose XML is not in the mirror: how many, and the first hundred
+ * folios.
+ */
 export async function lackingFolios(
   db: Knex,
   download: SatDownload,

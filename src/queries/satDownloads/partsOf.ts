@@ -7,7 +7,7 @@ import { SatRequest } from "../../models/sat/SatRequest.ts";
 /** More than that nobody reads; the download's own figures count them all. */
 const mostShown = 500;
 
-/** What a download is made of, the first asked in front. */
+/** The parts of a download, the first asked in front. */
 export interface DownloadParts {
   readonly requests: readonly SatRequest[];
   readonly packages: readonly SatPackage[];
@@ -26,7 +26,7 @@ export async function partsOf(db: Knex, download: SatDownload): Promise<Download
   return { requests, packages, ...(quota && { quota }) };
 }
 
-/** One package of a download. */
+/** Returns one package of a download. */
 export async function findPackage(
   db: Knex,
   { id: downloadId }: Pick<SatDownload, "id">,

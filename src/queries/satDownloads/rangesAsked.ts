@@ -10,7 +10,10 @@ export interface AskedOfRange extends SatRange {
 
 const mostTold = 200;
 
-/** The ranges of documents that SAT was asked for within a range, by time, each with how often; two hundred at most. */
+/**
+ * Returns the ranges of documents that SAT was asked for within a range, by time, each with how often; two hundred at
+ * most.
+ */
 export async function rangesAsked(
   db: Knex,
   owner: RangeOwner,

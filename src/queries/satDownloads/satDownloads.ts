@@ -5,7 +5,7 @@ import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
-/** Who asks, as far as it decides what there is. */
+/** The asker, as far as it decides what there is. */
 export type DownloadOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 export interface DownloadFilter {
@@ -14,7 +14,7 @@ export interface DownloadFilter {
   readonly underWay?: boolean;
 }
 
-/** Newest first. */
+/** Returns a page of downloads, newest first. */
 export async function listDownloads(
   db: Knex,
   owner: DownloadOwner,
@@ -36,7 +36,7 @@ export async function findDownload(
   return ownedBy(SatDownload.query(db), owner).findOne({ id });
 }
 
-/** Those of a state, or those under way, or those that are not. */
+/** Narrows the downloads to those of a state, those under way, or those that are not. */
 export function narrowed<Result>(
   query: QueryBuilder<SatDownload, Result>,
   { state, underWay }: DownloadFilter,

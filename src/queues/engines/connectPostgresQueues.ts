@@ -8,9 +8,10 @@ import type { JobQueue, QueueEngine } from "../queueEngine.ts";
 import { workerSettings } from "./workerSettings.ts";
 
 /**
- * BullMQ on PostgreSQL, in the schema `bullmq` that `migrate` prepares. One pool serves all queues and workers of a
- * process. Each worker keeps a connection for LISTEN out of it, so the pool must be larger than the number of workers
- * (three workers on a pool of three were seen to wait for ever); a pooler in transaction mode cannot stand between.
+ * Connects BullMQ to PostgreSQL, in the schema `bullmq` that `migrate` prepares. One pool serves all queues and
+ * workers of a process. Each worker keeps a connection for LISTEN out of it, so the pool must be larger than the
+ * number of workers (three workers on a pool of three were seen to wait for ever); a pooler in transaction mode cannot
+ * stand between.
  */
 export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
   const pool = new Pool({

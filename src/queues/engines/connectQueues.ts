@@ -10,7 +10,9 @@ export interface ConnectQueuesOptions {
   readonly log: Logger;
 }
 
-/** The queue engine that the configuration asks for. Connects on first use, and again whenever the line drops. */
+/**
+ * Connects the queue engine that the configuration asks for. Connects on first use, and again whenever the line drops.
+ */
 export function connectQueues({ databaseUrl, queueUrl, log }: ConnectQueuesOptions): QueueEngine {
   return queueUrl ? connectRedisQueues(queueUrl, log) : connectPostgresQueues(databaseUrl, log);
 }

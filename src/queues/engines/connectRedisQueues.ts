@@ -16,8 +16,8 @@ const prefix = "{timbra}";
 const awayMs = 2_000;
 
 /**
- * BullMQ on Redis. Producers fail at once while Redis is away, so that nobody waits for it; workers wait for ever.
- * Redis must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file.
+ * Connects BullMQ to Redis. Producers fail at once while Redis is away, so that nobody waits for it; workers wait for
+ * ever. Redis must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file.
  */
 export function connectRedisQueues(url: string, log: Logger): QueueEngine {
   const queues = new Map<QueueName, JobQueue>();

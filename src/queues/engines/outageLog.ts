@@ -2,7 +2,7 @@ import type { Logger } from "../../platform/logger.ts";
 
 const repeatMs = 60_000;
 
-/** A listener for errors of a connection that tries again every second: warns of an outage once a minute. */
+/** Returns a listener for errors of a connection that tries again every second: warns of an outage once a minute. */
 export function outageLog(log: Logger, fields: object): (error: Error) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return (error) => {

@@ -5,7 +5,7 @@ import type { EngineWorkerOptions } from "../queueEngine.ts";
 /** Runs that may end without a word (the worker was killed) before the engine calls the job failed. */
 const maxStalledCount = 2;
 
-/** What BullMQ's worker is told on either engine. */
+/** Returns the settings of BullMQ's worker on either engine. */
 export function workerSettings({
   concurrency,
   lockDurationMs,

@@ -32,9 +32,10 @@ export interface ExecutorOptions {
 type RunResult = "done" | "gone" | "split" | Verdict["kind"];
 
 /**
- * The one place where outcomes become acts of the queue engine: done removes the outbox row, waiting delays the job,
- * a failure backs off, the last one leaves a dead letter, and a half-finished batch is split. The outbox row decides:
- * a job without one was finished before, and the attempts it counts outlive the engine's memory.
+ * Returns the executor, the one place where outcomes become acts of the queue engine: done removes the outbox row,
+ * waiting delays the job, a failure backs off, the last one leaves a dead letter, and a half-finished batch is split.
+ * The outbox row decides: a job without one was finished before, and the attempts it counts outlive the engine's
+ * memory.
  */
 export function createExecutor<Deps extends WorkerDeps>(
   operations: Readonly<Partial<Record<JobKind, Operation<Deps>>>>,

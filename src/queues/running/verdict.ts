@@ -3,7 +3,7 @@ import { backoffMs } from "../backoffMs.ts";
 import type { JobDefinition } from "../jobs.ts";
 import type { Unfinished } from "../outcome.ts";
 
-/** What becomes of a subject that is not done: another run later, or a dead letter. */
+/** The fate of a subject that is not done: another run later, or a dead letter. */
 export type Verdict =
   | {
       readonly kind: "waiting" | "retry";
@@ -13,7 +13,10 @@ export type Verdict =
     }
   | { readonly kind: "dead"; readonly attempts: number; readonly lastError: string };
 
-/** Waiting costs no attempt; the failure that uses up the last attempt is final. `attempts` are those failed before. */
+/**
+ * Returns the verdict on an outcome. Waiting costs no attempt; the failure that uses up the last attempt is final.
+ * `attempts` are those failed before.
+ */
 export function verdictOn(
   outcome: Unfinished,
   attempts: number,

@@ -10,7 +10,7 @@ const fullName = "2.5.4.41";
 const representative = { rfc: "VADA800927DJ3", curp: "VADA800927HSRSRL05" };
 
 /**
- * The attributes that begin every subject of SAT: the name three times over, then RFC and CURP. A company's
+ * Returns the attributes that begin every subject of SAT: the name three times over, then RFC and CURP. A company's
  * (12 characters) are followed, respectively preceded, by those of its representative.
  */
 export function holderSubject({ rfc, name }: Pick<Holder, "rfc" | "name">): SubjectAttributes {

@@ -5,7 +5,7 @@ import type { Holder } from "./issueCertificate.ts";
 import type { TestAuthority } from "./testAuthority.ts";
 import { KeyUsageFlags, KeyUsagesExtension } from "./x509.ts";
 
-/** What a taxpayer downloads from SAT: two files and the password that opens the second. */
+/** The files of a certificate as a taxpayer downloads them from SAT, and the password that opens the second. */
 export interface CertificateFiles {
   /** The .cer: DER. */
   readonly certificate: Buffer;

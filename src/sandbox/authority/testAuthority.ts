@@ -9,7 +9,7 @@ export interface TestAuthority {
   readonly privateKeyPem: string;
 }
 
-/** The authority's own certificate, for the list of authorities a CSD may come from. */
+/** Returns the authority's own certificate, for the list of authorities a CSD may come from. */
 export function authorityCertificate(authority: TestAuthority): X509Certificate {
   return new X509Certificate(authority.certificatePem);
 }

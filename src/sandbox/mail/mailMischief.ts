@@ -28,7 +28,7 @@ export interface MailMischiefPlan {
   draw(): MailMischiefKind | undefined;
 }
 
-/** The failures of the mail server switched on at the moment. */
+/** Returns the mail server's faults that are switched on at the moment. */
 export function createMailMischiefPlan(): MailMischiefPlan {
   let plans: { readonly kind: MailMischiefKind; left: number }[] = [];
   return {

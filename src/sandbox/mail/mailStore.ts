@@ -38,7 +38,9 @@ export interface MailStore {
 const maxKept = 500;
 const fileName = /^(\d{15})-[0-9a-f-]{36}\.eml$/;
 
-/** Messages as files of a folder, named so that they sort by arrival. The oldest leave when there are too many. */
+/**
+ * Keeps messages as files of a folder, named so that they sort by arrival. The oldest leave when there are too many.
+ */
 export function createMailStore(folder: string, clock: { now(): Date }): MailStore {
   return { keep, list, read, readEml, clear };
 

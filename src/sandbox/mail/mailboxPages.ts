@@ -22,7 +22,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margi
 dt { color: var(--muted) } dd { margin: 0; word-break: break-word }
 `;
 
-/** What came in, the newest first. */
+/** Returns the page of what came in, the newest first. */
 export function listPage(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
@@ -38,7 +38,7 @@ export function listPage(mails: readonly ReceivedMail[]): string {
   );
 }
 
-/** One mail as a mail program would show it. */
+/** Returns the page of one mail as a mail program would show it. */
 export function mailPage({
   id,
   subject,

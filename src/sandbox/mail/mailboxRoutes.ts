@@ -8,8 +8,8 @@ import type { Mailbox } from "./startMailbox.ts";
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The mailbox to look at: pages for people, the same as JSON for programs (`Accept: application/json`). `?to=` leaves
- * the mails to one address.
+ * Serves the mailbox to look at: pages for people, the same as JSON for programs (`Accept: application/json`). `?to=`
+ * leaves the mails to one address.
  */
 export function mailboxRoutes(mailbox: Pick<Mailbox, "list" | "read" | "readEml">): Router {
   const router = new Router({ prefix: "/mailbox" });

@@ -15,7 +15,7 @@ const oldestMs = 72 * hourMs;
 /** Clocks of issuers run ahead; PACs let a few minutes pass. */
 const aheadMs = 5 * 60_000;
 
-/** The checks that depend on the moment and on SAT's rule matrix; `undefined` when the document may be stamped. */
+/** Returns the first refusal by the moment and SAT's rule matrix; `undefined` when the document may be stamped. */
 export function examineContent({ comprobante, certificate }: SealedDocument, now: Date): Refusal | undefined {
   const { Fecha, LugarExpedicion } = comprobante;
   const zone = zoneOfPostalCode(LugarExpedicion) ?? centralZone;

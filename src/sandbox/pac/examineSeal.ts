@@ -21,7 +21,7 @@ export type SealExamination =
   | ({ readonly kind: "refused" } & Refusal)
   | { readonly kind: "carriesTimbre" };
 
-/** The checks that depend on the bytes alone, cheap ones first: structure, certificate, seal. */
+/** Makes the checks that depend on the bytes alone, cheap ones first: structure, certificate, seal. */
 export function examineSeal(xml: string, desk: CertificateDesk): SealExamination {
   const root = parse(xml);
   if (typeof root === "string") return refused("301", root);

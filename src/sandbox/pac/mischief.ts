@@ -59,7 +59,7 @@ interface Plan {
   left: number;
 }
 
-/** The failures switched on at the moment. */
+/** Returns the failures switched on at the moment. */
 export function createMischiefPlan(): MischiefPlan {
   let plans: Plan[] = [];
   return {

@@ -1,4 +1,4 @@
-/** The bytes of one field of a multipart/form-data body (RFC 7578), or `undefined` when it is not there. */
+/** Returns the bytes of one field of a multipart/form-data body (RFC 7578), or `undefined` when it is not there. */
 export function multipartField(body: Buffer, contentType: string, field: string): Buffer | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];

@@ -15,7 +15,7 @@ export interface PacRoutesDeps extends StampingDeps {
 
 const assignedStamps = 10_000_000;
 
-/** The part of SW's REST service that Timbra speaks: authenticate, stamp, balance. */
+/** Serves the part of SW's REST service that Timbra speaks: authenticate, stamp, balance. */
 export function pacRoutes(deps: PacRoutesDeps): Router {
   const router = new Router();
   const requireToken = async (ctx: Context, next: () => Promise<unknown>) => {

@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   CFDI40106: "El certificado no es un archivo .cer válido.",
 };
 
-/** A refusal with the usual text of its code. */
+/** Returns a refusal with the usual text of its code. */
 export function refusal(code: string, detail = ""): Refusal {
   return { code, text: texts[code] ?? "El comprobante fue rechazado.", detail };
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { cadenaTimbre } from "../../domain/cfdi/timbre/cadenaTimbre.ts";
 
-/** What a PAC signs timbres with. */
+/** The key and certificate that a PAC signs timbres with. */
 export interface PacSigner {
   readonly rfc: string;
   /** Serial number of the PAC's certificate, 20 digits. */
@@ -18,8 +18,8 @@ const namespace = "http://www.sat.gob.mx/TimbreFiscalDigital";
 const schema = "http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd";
 
 /**
- * A TimbreFiscalDigital 1.1 over a seal, as an XML element that declares its own namespace.
- * FechaTimbrado is the wall time of central Mexico, wherever the document was issued (Anexo 20).
+ * Signs a seal with a TimbreFiscalDigital 1.1, as an XML element that declares its own namespace. FechaTimbrado is the
+ * wall time of central Mexico, wherever the document was issued (Anexo 20).
  */
 export async function signTimbre(signer: PacSigner, Sello: string, UUID: string, now: Date): Promise<string> {
   const unsigned = {

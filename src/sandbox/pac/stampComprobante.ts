@@ -41,8 +41,8 @@ export interface StampOrder {
 }
 
 /**
- * Stamps one document as a PAC does and answers as SW does. When this resolves with a stamp, the sale is on disk.
- * A seal stamped before is answered with the stamp of then, whatever the time is by now.
+ * Stamps one document as a PAC does and answers as SW does. When this resolves with a stamp, the sale is on disk. A
+ * seal stamped before is answered with the stamp of then, whatever the time is by now.
  */
 export async function stampComprobante(deps: StampingDeps, order: StampOrder): Promise<SwReply> {
   const examined = examineSeal(order.xml, deps.desk);

@@ -34,7 +34,7 @@ export interface StampLedger {
 
 const customIdValidMs = 72 * 3_600_000;
 
-/** The fingerprint under which the ledger keeps a Sello. */
+/** Returns the fingerprint under which the ledger keeps a Sello. */
 export function sealHashOf(Sello: string): string {
   return createHash("sha256").update(Sello).digest("base64url");
 }

@@ -14,8 +14,8 @@ const maxUploadBytes = 10 * 1_048_576;
 const maxCustomIdChars = 100;
 
 /**
- * POST …/cfdi33/stamp/{v1..v4}[/b64]: the protocol around `stampComprobante`, and the failures switched on.
- * The path says 33 and takes CFDI 4.0, as SW's does.
+ * Serves POST …/cfdi33/stamp/{v1..v4}[/b64]: the protocol around `stampComprobante`, and the faults switched on. The
+ * path says 33 and takes CFDI 4.0, as SW's does.
  */
 export async function stampRoute(
   ctx: Context,

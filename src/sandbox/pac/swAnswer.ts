@@ -15,12 +15,14 @@ export interface StampedDocument {
   readonly asBase64: boolean;
 }
 
-/** 200 and `status: success`. */
+/** Answers 200 and `status: success`. */
 export function success(data: object): SwReply {
   return { status: 200, body: { data, status: "success" } };
 }
 
-/** An error as SW words it: the code inside `message`, the document's own data only where it has some to give. */
+/**
+ * Answers an error as SW words it: the code inside `message`, the document's own data only where it has some to give.
+ */
 export function failure(
   status: number,
   message: string,
@@ -30,7 +32,7 @@ export function failure(
   return { status, body: { message, messageDetail, data, status: "error" } };
 }
 
-/** A refusal by the rules: 400, `code - text`. */
+/** Answers a refusal by the rules: 400, `code - text`. */
 export function refused({ code, text, detail }: Refusal): SwReply {
   return failure(400, `${code} - ${text}`, detail || null);
 }
@@ -40,7 +42,7 @@ export const alreadyStampedMessage = "307. El comprobante contiene un timbre pre
 /** Another document was stamped under the same customid within 72 hours. */
 export const customIdTakenMessage = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
-/** The `data` of a stamped document, in the shape of the answer version that the path asked for. */
+/** Returns the `data` of a stamped document, in the shape of the answer version that the path asked for. */
 export function stampedData(version: AnswerVersion, document: StampedDocument): object {
   const tfd = `<?xml version="1.0" encoding="utf-8"?>${document.timbre}`;
   const cfdi = document.asBase64 ? Buffer.from(document.xml, "utf8").toString("base64") : document.xml;

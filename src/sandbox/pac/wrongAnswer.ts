@@ -6,7 +6,7 @@ const hugeBytes = 32 * 1_048_576;
 const gatewayPage =
   "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>";
 
-/** Answers as the mischief says, in place of the true answer. */
+/** Sends the answer that the injected fault prescribes, in place of the true one. */
 export function answerWrongly(ctx: Context, mischief: Mischief, answer: SwReply | undefined): void {
   switch (mischief.kind) {
     case "dropAfterStamping":

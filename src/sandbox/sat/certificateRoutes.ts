@@ -1,8 +1,9 @@
 import { Router } from "@koa/router";
 
 /**
- * SAT's public repository of certificates: `/rccf/{1-6}/{7-12}/{13-14}/{15-16}/{17-18}/{serial}.cer`, the groups being
- * digits of the serial number. Serves the given certificates (DER by serial number) and 404 for all others.
+ * Serves SAT's public repository of certificates: `/rccf/{1-6}/{7-12}/{13-14}/{15-16}/{17-18}/{serial}.cer`, the
+ * groups being digits of the serial number. Serves the given certificates (DER by serial number) and 404 for all
+ * others.
  */
 export function certificateRoutes(certificates: ReadonlyMap<string, Buffer>): Router {
   const byPath = new Map([...certificates].map(([serial, der]) => [pathOf(serial), der]));

@@ -6,7 +6,7 @@ import type { SwAnswer } from "./swAnswer.ts";
 import { readSwError } from "./swError.ts";
 
 /**
- * What SW's answer to a stamp call means. `withheld`: stamped before, but the document did not come along.
+ * The meaning of SW's answer to a stamp call. `withheld`: stamped before, but the document did not come along.
  * `unavailable` and `unreadable`: whether a stamp was sold is unknown.
  */
 export type StampReading =

@@ -13,7 +13,10 @@ const generalCure: Text = {
   en: "Correct what the message points to and issue the invoice again.",
 };
 
-/** A refusal in our words, the vendor's code verbatim. SAT's are the codes of its matrices; the rest is the PAC's. */
+/**
+ * Returns a refusal in our words, the vendor's code verbatim. SAT's are the codes of its matrices; the rest is the
+ * PAC's.
+ */
 export function refusalFault(error: SwError, detail: string): Fault {
   const said = detail && detail !== error.text ? `${error.text} (${detail})` : error.text;
   const ours = known[error.code];

@@ -12,7 +12,7 @@ export interface StampCall {
 }
 
 /**
- * The call that stamps a CFDI already sealed: multipart field `xml`, our invoice id in `customid`, by which SW
+ * Returns the call that stamps a CFDI already sealed: multipart field `xml`, our invoice id in `customid`, by which SW
  * refuses for 72 hours to stamp another document under the same id. The path says cfdi33 and takes CFDI 4.0.
  */
 export function stampRequest(request: StampRequest, token: string, version: AnswerVersion = "v4"): StampCall {

@@ -34,7 +34,9 @@ const probeErrors = {
   unreadable: "pac.answer_unreadable",
 } as const;
 
-/** SW Sapien's REST service as a `Pac`. Facts and quirks, with their evidence, stand in this folder's README. */
+/**
+ * Speaks to SW Sapien's REST service as a `Pac`. Facts and quirks, with their evidence, stand in this folder's README.
+ */
 export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienOptions): Pac {
   const base = url.replace(/\/+$/, "");
   const session = createSession(credentials, { clock, post, refused: credentialsRefused });

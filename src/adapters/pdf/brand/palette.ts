@@ -7,8 +7,8 @@ const { brand, color } = theme;
 const readable = 3;
 
 /**
- * The true colours behind the names of `theme.brand`. A colour too pale to be read on paper stays where it is an area
- * and gives way to the ink where it is a text.
+ * Returns the true colours behind the names of `theme.brand`. A colour too pale to be read on paper stays where it is
+ * an area and gives way to the ink where it is a text.
  */
 export function palette(merchant: PdfBrand | undefined): Readonly<Record<string, string>> {
   const { primaryColor = color.neutral, accentColor = color.neutral } = merchant ?? {};

@@ -1,6 +1,8 @@
 import { fontTables } from "./fontTables.ts";
 
-/** The code points of the Basic Multilingual Plane that a TrueType font has a picture for (`cmap`, format 4). */
+/**
+ * Returns the code points of the Basic Multilingual Plane that a TrueType font has a picture for (`cmap`, format 4).
+ */
 export function fontCharacters(font: Buffer): ReadonlySet<number> {
   const cmap = fontTables(font).find(({ tag }) => tag === "cmap")?.content;
   const segments = cmap && segmentsOf(cmap);

@@ -7,7 +7,7 @@ export interface FontTable {
 const headerBytes = 12;
 const recordBytes = 16;
 
-/** The tables of a TrueType font, in the order of its directory. */
+/** Returns the tables of a TrueType font, in the order of its directory. */
 export function fontTables(font: Buffer): FontTable[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = headerBytes + recordBytes * index;
@@ -20,7 +20,7 @@ export function fontTables(font: Buffer): FontTable[] {
   });
 }
 
-/** A font of the same kind that has these tables only. */
+/** Returns a font of the same kind that has these tables only. */
 export function fontOfTables(font: Buffer, tables: readonly FontTable[]): Buffer {
   const directory = Buffer.alloc(headerBytes + recordBytes * tables.length);
   font.copy(directory, 0, 0, headerBytes);

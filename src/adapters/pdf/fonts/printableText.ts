@@ -5,9 +5,9 @@ const shapeless = /\p{C}/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * A text in the characters that the font has a picture for. What it lacks is written otherwise (`ﬀ` as `ff`, `Ａ` as `A`)
- * or without its marks; emoji and other symbols are left out, and a letter of a script we can't set becomes `?`, so that
- * nobody takes what is left for the whole.
+ * Returns a text in the characters that the font has a picture for. What it lacks is written otherwise (`ﬀ` as `ff`,
+ * `Ａ` as `A`) or without its marks; emoji and other symbols are left out, and a letter of a script we can't set
+ * becomes `?`, so that nobody takes what is left for the whole.
  */
 export function printableText(text: string, known: ReadonlySet<number>): string {
   if (everyday.test(text)) return text;

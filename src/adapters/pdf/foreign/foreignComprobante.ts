@@ -8,8 +8,8 @@ import type { PrintedComprobante } from "../printedComprobante.ts";
 import { localName } from "./looseElement.ts";
 
 /**
- * A CFDI that somebody else has made, 3.2 to 4.0, as far as it goes: what it lacks is empty, whatever its prefixes and
- * whether or not the schema would take it. It is there to be read by people.
+ * Returns a CFDI that somebody else has made, 3.2 to 4.0, as far as it goes: what it lacks is empty, whatever its
+ * prefixes and whether or not the schema would take it. It is there to be read by people.
  */
 export function foreignComprobante(root: XmlElement): PrintedComprobante {
   const named = underOwnPrefix({ ...root, children: withOneComplemento(root.children) });

@@ -10,7 +10,7 @@ export interface LooseTimbre extends Omit<Timbre, "Version"> {
   readonly Version: string;
 }
 
-/** The first timbre among a document's complements, under whatever prefix; undefined without one. */
+/** Returns the first timbre among a document's complements, under whatever prefix; undefined without one. */
 export function looseTimbre({ Complemento }: Pick<Comprobante, "Complemento">): LooseTimbre | undefined {
   const element = Complemento?.find((each) => localName(each) === "TimbreFiscalDigital");
   if (!element) return undefined;
@@ -27,7 +27,10 @@ export function looseTimbre({ Complemento }: Pick<Comprobante, "Complemento">): 
   };
 }
 
-/** What the timbre's seal signs: by cadenaoriginal_TFD_1_0.xslt for version 1.0, by that of 1.1 for all others. */
+/**
+ * Returns the text that the timbre's seal signs: by cadenaoriginal_TFD_1_0.xslt for version 1.0, by that of 1.1 for
+ * all others.
+ */
 export function looseCadenaTimbre(timbre: LooseTimbre): string {
   if (timbre.Version !== "1.0") return cadenaTimbre(timbre);
   const { Version, UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT } = timbre;

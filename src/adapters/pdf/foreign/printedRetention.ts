@@ -9,7 +9,7 @@ interface WithheldTax {
   readonly payment: string;
 }
 
-/** What a CFDI de retenciones e información de pagos says beyond what every document says. */
+/** The content of a CFDI de retenciones e información de pagos beyond what every document has. */
 export interface PrintedRetention {
   readonly key: string;
   readonly period: string;

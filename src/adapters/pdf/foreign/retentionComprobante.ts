@@ -4,8 +4,8 @@ import { attributeOf, childCalled, localName } from "./looseElement.ts";
 import { foreignComprobante } from "./foreignComprobante.ts";
 
 /**
- * What a CFDI de retenciones has in common with other documents (parties, place, dates, seal, complements), in their
- * form, so that its pages have their head and foot. Its type is `R`, which c_TipoDeComprobante leaves free.
+ * Returns what a CFDI de retenciones has in common with other documents (parties, place, dates, seal, complements), in
+ * their form, so that its pages have their head and foot. Its type is `R`, which c_TipoDeComprobante leaves free.
  */
 export function retentionComprobante(root: XmlElement): PrintedComprobante {
   const emisor = childCalled(root, "Emisor");

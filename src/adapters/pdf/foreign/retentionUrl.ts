@@ -3,7 +3,10 @@ import type { Timbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
 
 const service = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 
-/** Where SAT tells whether a CFDI de retenciones is in force; `nr` is a foreigner's registration, padded to twenty. */
+/**
+ * Returns the address where SAT says whether a CFDI de retenciones is in force; `nr` is a foreigner's registration,
+ * padded to twenty.
+ */
 export function retentionUrl(
   { Emisor, Receptor, Total, Sello }: PrintedComprobante,
   { UUID }: Pick<Timbre, "UUID">,

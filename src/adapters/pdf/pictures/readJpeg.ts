@@ -11,7 +11,7 @@ const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Tables and intervals, JFIF and Adobe's colour transform; EXIF (places, owners), profiles and comments are left out. */
 const kept = new Set([...frames, 0xc4, 0xdb, 0xdd, startOfScan, 0xe0, 0xee]);
 
-/** A JPEG (ITU T.81) with one frame and its scans, to its end; undefined for any other. */
+/** Returns a JPEG (ITU T.81) with one frame and its scans, to its end; undefined for any other. */
 export function readJpeg(file: Buffer): Picture | undefined {
   const segments = segmentsOf(file);
   const frame = segments?.filter(({ marker }) => frames.has(marker));

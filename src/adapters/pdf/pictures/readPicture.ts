@@ -2,7 +2,10 @@ import type { Picture } from "../../../ports/pictures.ts";
 import { jpegSignature, readJpeg } from "./readJpeg.ts";
 import { pngSignature, readPng } from "./readPng.ts";
 
-/** What the bytes are, whatever their sender says; undefined for anything but a whole PNG or JPEG. */
+/**
+ * Returns the kind of picture that the bytes are, whatever their sender says; undefined for anything but a whole PNG
+ * or JPEG.
+ */
 export function readPicture(content: Uint8Array): Picture | undefined {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (startsWith(file, pngSignature)) return readPng(file);

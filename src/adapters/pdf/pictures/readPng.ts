@@ -13,7 +13,10 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 const paletted = 3;
 const lastFilter = 4;
 
-/** A PNG (W3C, third edition) whose pixels are all there; undefined for any other. Interlaced ones are not taken. */
+/**
+ * Returns a PNG (W3C, third edition) whose pixels are all there; undefined for any other. Interlaced ones are not
+ * taken.
+ */
 export function readPng(file: Buffer): Picture | undefined {
   const chunks = chunksOf(file);
   const header = chunks?.[0]?.type === "IHDR" ? chunks[0].content : undefined;

@@ -9,7 +9,10 @@ import { sectionHeading } from "./sectionHeading.ts";
 /** What has a section of its own. */
 const laidOut = new Set(["TimbreFiscalDigital", "Pagos", "Nomina"]);
 
-/** Every complement without a layout of its own or a place in the totals, node by node, so that nothing sealed stays hidden. */
+/**
+ * Returns every complement without a layout of its own or a place in the totals, node by node, so that nothing sealed
+ * stays hidden.
+ */
 export function complements({ comprobante, retention }: PrintedInvoice): PdfContent[] {
   const nodes = (comprobante.Complemento ?? []).filter(
     // A retention has no totals to stand in.

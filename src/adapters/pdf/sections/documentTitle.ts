@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   R: "Constancia de retenciones",
 };
 
-/** What the document is and its serie and folio. */
+/** Returns the kind of document, and its serie and folio. */
 export function documentTitle({ TipoDeComprobante, Serie, Folio }: PrintedComprobante): PdfNode[] {
   const folio = documentFolio({ Serie, Folio });
   return [
@@ -40,7 +40,7 @@ export function documentName(TipoDeComprobante: string): string {
   return titles[TipoDeComprobante] ?? `Comprobante ${TipoDeComprobante}`;
 }
 
-/** `A-123`; empty when the document has neither. */
+/** Returns the folio as `A-123`; empty when the document has neither serie nor folio. */
 export function documentFolio({
   Serie,
   Folio,

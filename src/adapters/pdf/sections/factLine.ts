@@ -1,7 +1,7 @@
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
-/** Short facts one after the other, each with its name in grey; those without a value are left out. */
+/** Lays short facts one after the other, each with its name in grey; those without a value are left out. */
 export function factLine(facts: readonly (readonly [label: string, value: string])[]): PdfNode {
   const shown = facts.filter(([, value]) => value !== "");
   if (shown.length === 0) return { text: "" };

@@ -13,7 +13,7 @@ export interface FactColumn {
   readonly alignment?: "left" | "right";
 }
 
-/** A small table of facts, its header repeated on each page and no row split. Nothing at all without rows. */
+/** Returns a small table of facts, its header repeated on each page and no row split. Nothing at all without rows. */
 export function factTable(
   columns: readonly FactColumn[],
   rows: readonly (readonly PdfContent[])[],

@@ -14,7 +14,7 @@ export interface ItemColumn {
   readonly cell: (concepto: Concepto, places: number) => PdfContent;
 }
 
-/** On both sides of a cell. */
+/** The padding on both sides of a cell. */
 export const itemPadding = 4;
 
 /** A column of figures is as wide as its longest figure asks for, up to here; longer ones are set smaller. */
@@ -27,7 +27,7 @@ const key: ItemColumn = {
   cell: ({ ClaveProdServ }) => ClaveProdServ,
 };
 
-/** The columns of the item table; the discount has one only where the document has a discount. */
+/** Returns the columns of the item table; the discount has one only where the document has a discount. */
 export function itemColumns({ comprobante, places, unitNames }: PrintedInvoice): readonly ItemColumn[] {
   const { Descuento, Conceptos } = comprobante;
   const discounted = Descuento !== undefined || Conceptos.some((each) => each.Descuento !== undefined);

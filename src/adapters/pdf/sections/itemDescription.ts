@@ -7,7 +7,7 @@ import type { PdfContent } from "../pdfContent.ts";
 import { taxLabel } from "../taxLabel.ts";
 import { theme } from "../theme.ts";
 
-/** What was sold; in small print its SKU, and how each tax of the line comes about. */
+/** Returns the description of what was sold; in small print its SKU, and how each tax of the line comes about. */
 export function itemDescription(concepto: Concepto, places: number): PdfContent {
   const small = smallPrint(concepto, places).join(" · ");
   return {

@@ -7,9 +7,9 @@ import { theme } from "../theme.ts";
 import { xmlNodeLines } from "../xmlNodeLines.ts";
 
 /**
- * What an item may carry besides its figures: third party, customs entries, property accounts, parts, complements.
- * One node a fact, for rows of their own: there may be hundreds, and a row is never split. `left` is where the
- * description begins.
+ * Returns the details that an item may carry besides its figures: third party, customs entries, property accounts,
+ * parts, complements. One node a fact, for rows of their own: there may be hundreds, and a row is never split. `left`
+ * is where the description begins.
  */
 export function itemDetails(concepto: Concepto, places: number, left: number): PdfNode[] {
   return [

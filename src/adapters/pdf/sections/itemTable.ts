@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * The lines of the document, its header repeated on each page and no row split between two. The last row carries
- * `closing` (the totals) with it, so that they never stand on a page without a line above them.
+ * Returns the lines of the document, its header repeated on each page and no row split between two. The last row
+ * carries `closing` (the totals) with it, so that they never stand on a page without a line above them.
  */
 export function itemTable(invoice: PrintedInvoice, closing: PdfContent): PdfContent {
   const columns = itemColumns(invoice);

@@ -9,7 +9,7 @@ import { documentTitle } from "./documentTitle.ts";
 const width = { monogram: 56, logo: 92, document: 196 };
 const gap = 12;
 
-/** The first page's head: logo place, issuer, and the box that names the document. */
+/** Returns the first page's head: logo place, issuer, and the box that names the document. */
 export function letterhead(invoice: PrintedInvoice): PdfContent {
   const markWidth = invoice.logo === undefined ? width.monogram : width.logo;
   // A fixed width, so that a word longer than the column wraps instead of pushing the box off the page.

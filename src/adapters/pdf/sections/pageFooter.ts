@@ -1,7 +1,7 @@
 import type { PdfContent } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
-/** The legend that the law asks for, and the page's place among the pages. */
+/** Returns the legend that the law asks for, and the page's place among the pages. */
 export function pageFooter(page: number, pages: number): PdfContent {
   return {
     columns: [

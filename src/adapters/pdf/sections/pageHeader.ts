@@ -3,7 +3,10 @@ import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 import { documentFolio, documentName } from "./documentTitle.ts";
 
-/** From the second page on: whose document this sheet belongs to. The first page has its letterhead. */
+/**
+ * Returns the head of each page from the second on: whose document this sheet belongs to. The first page has its
+ * letterhead.
+ */
 export function pageHeader({ comprobante, timbre }: PrintedInvoice, page: number): PdfContent | undefined {
   if (page === 1) return undefined;
   const name = `${documentName(comprobante.TipoDeComprobante)} ${documentFolio(comprobante)}`.trim();

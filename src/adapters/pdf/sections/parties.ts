@@ -22,7 +22,7 @@ import { sectionHeading } from "./sectionHeading.ts";
 const width = { receiver: 268, terms: 248 };
 const gap = 8;
 
-/** Who receives the document, and on what terms it was paid; two boxes side by side. */
+/** Returns the receiver and the terms of payment, in two boxes side by side. */
 export function parties({ comprobante, retention }: PrintedInvoice): PdfContent {
   return {
     table: {

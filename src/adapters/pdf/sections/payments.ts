@@ -12,7 +12,10 @@ import { factLine } from "./factLine.ts";
 import { type FactColumn, factTable } from "./factTable.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** The complements Pagos 1.0 and 2.0: each payment with the documents it pays, their balances and their taxes. */
+/**
+ * Returns the pages of the complements Pagos 1.0 and 2.0: each payment with the documents it pays, their balances and
+ * their taxes.
+ */
 export function payments({ comprobante }: PrintedInvoice): PdfContent[] {
   const nodes = (comprobante.Complemento ?? []).filter((node) => localName(node) === "Pagos");
   return nodes.flatMap((node) => node.children.flatMap(part));

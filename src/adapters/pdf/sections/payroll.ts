@@ -9,7 +9,10 @@ import { factLine } from "./factLine.ts";
 import { type FactColumn, factTable } from "./factTable.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** The complement Nómina 1.2: who works on what terms, and what was earned, held back and paid besides. */
+/**
+ * Returns the pages of the complement Nómina 1.2: who works on what terms, and what was earned, held back and paid
+ * besides.
+ */
 export function payroll({ comprobante }: PrintedInvoice): PdfContent[] {
   const nodes = (comprobante.Complemento ?? []).filter((node) => localName(node) === "Nomina");
   return nodes.flatMap((node) => [

@@ -5,7 +5,7 @@ import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** The documents this one replaces, credits or follows; nothing when there are none. */
+/** Returns the documents this one replaces, credits or follows; nothing when there are none. */
 export function relations({ comprobante }: PrintedInvoice): PdfContent[] {
   const blocks = comprobante.CfdiRelacionados ?? [];
   if (blocks.length === 0) return [];

@@ -7,7 +7,7 @@ import { theme } from "../theme.ts";
 import { factTable } from "./factTable.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** What was withheld of which amounts: the items and totals of a CFDI de retenciones. */
+/** Returns the table of what was withheld of which amounts: the items and totals of a CFDI de retenciones. */
 export function retentionTable(
   { totals, withheld }: PrintedRetention,
   { comprobante, amountInWords }: Pick<PrintedInvoice, "comprobante" | "amountInWords">,

@@ -13,7 +13,10 @@ import { theme } from "../theme.ts";
 const figuresWidth = 232;
 const amountWidth = 116;
 
-/** Subtotal, discount, every tax broken out, what is withheld, local taxes, the total, and the total in words. */
+/**
+ * Returns the totals: subtotal, discount, every tax broken out, what is withheld, local taxes, the total, and the
+ * total in words.
+ */
 export function totals(invoice: PrintedInvoice): PdfContent {
   return {
     columns: [

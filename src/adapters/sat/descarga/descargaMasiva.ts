@@ -45,7 +45,10 @@ const usualTimeoutMs = 60_000;
 /** 200,000 CFDI are some 500 MB as base64; at 500 kB/s that is 17 minutes. */
 const usualPackages = { timeoutMs: 2_700_000, silenceMs: 180_000, maxBytes: 2_147_483_648 };
 
-/** SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's README. */
+/**
+ * Speaks to SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's
+ * README.
+ */
 export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
   const { url, http, clock, timeoutMs = usualTimeoutMs } = options;
   const { maxBytes, ...waits } = { ...usualPackages, ...options.packages };

@@ -8,12 +8,12 @@ const references: Readonly<Record<string, string>> = {
   "\r": "&#xD;",
 };
 
-/** An attribute's value as canonical XML writes it. `>` stays as it is there. */
+/** Returns an attribute's value as canonical XML writes it. `>` stays as it is there. */
 export function escapeAttribute(value: string): string {
   return value.replace(/[&<"\t\n\r]/g, (char) => references[char] ?? char);
 }
 
-/** A text as canonical XML writes it. */
+/** Returns a text as canonical XML writes it. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (char) => references[char] ?? char);
 }

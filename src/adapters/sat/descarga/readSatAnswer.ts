@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, SatRequestStatus>> = {
   "6": "expired",
 };
 
-/** What SAT said to a request; undefined when the envelope holds no such answer. */
+/** Returns SAT's answer to a request; undefined when the envelope holds no such answer. */
 export function readSolicita(envelope: XmlElement): SatRequestAnswer | undefined {
   const result = resultOf(envelope, [
     "SolicitaDescargaEmitidosResult",
@@ -31,7 +31,7 @@ export function readSolicita(envelope: XmlElement): SatRequestAnswer | undefined
   return requestId ? { kind: "accepted", requestId, ...said } : undefined;
 }
 
-/** How far a request is; undefined when the envelope holds no such answer. */
+/** Returns the progress of a request; undefined when the envelope holds no such answer. */
 export function readVerifica(envelope: XmlElement): SatVerifyAnswer | undefined {
   const result = resultOf(envelope, ["VerificaSolicitudDescargaResult"]);
   const said = result && codedAnswer(result, "CodEstatus");
@@ -49,7 +49,7 @@ export function readVerifica(envelope: XmlElement): SatVerifyAnswer | undefined 
   };
 }
 
-/** The header `respuesta` of a package's answer, which comes before the package. */
+/** Returns the header `respuesta` of a package's answer, which comes before the package. */
 export function readRespuesta(envelope: XmlElement): SatAnswer | undefined {
   const header = find(envelope, "respuesta");
   return header && codedAnswer(header, "CodEstatus");

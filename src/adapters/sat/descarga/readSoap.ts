@@ -2,7 +2,7 @@ import { parseXml } from "../../../domain/cfdi/xml/parseXml.ts";
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { XmlError } from "../../../domain/cfdi/xml/XmlError.ts";
 
-/** Whatever the bytes are, they are one of these. */
+/** The meaning of an answer: whatever the bytes are, they are one of these. */
 export type SoapReading =
   | { readonly kind: "envelope"; readonly envelope: XmlElement }
   | { readonly kind: "fault"; readonly code: string; readonly text: string }
@@ -22,7 +22,7 @@ export function readSoap(answer: string): SoapReading {
   }
 }
 
-/** The first element of that name, at any depth, its prefix left aside. */
+/** Returns the first element of that name, at any depth, its prefix left aside. */
 export function find(element: XmlElement, name: string): XmlElement | undefined {
   if (localName(element) === name) return element;
   for (const child of element.children) {
@@ -32,7 +32,7 @@ export function find(element: XmlElement, name: string): XmlElement | undefined 
   return undefined;
 }
 
-/** The children of that name, their prefixes left aside. */
+/** Returns the children of that name, their prefixes left aside. */
 export function childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => localName(child) === name);
 }

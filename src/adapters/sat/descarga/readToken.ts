@@ -11,7 +11,10 @@ export interface GrantedToken {
 const usualLifetimeMs = 300_000;
 const longestLifetimeMs = 3_600_000;
 
-/** The token of an Autentica answer; undefined when there is none. Its life is what the header's timestamp says. */
+/**
+ * Returns the token of an Autentica answer; undefined when there is none. Its life is what the header's timestamp
+ * says.
+ */
 export function readToken(envelope: XmlElement): GrantedToken | undefined {
   const token = textOf(find(envelope, "AutenticaResult"));
   // It goes into a header between quotes: nothing that would end them, or the line.

@@ -16,7 +16,7 @@ const hosts = {
   retenciones: { requests: "retendescargamasivasolicitud", packages: "retendescargamasiva" },
 } as const;
 
-/** Where an operation is served: at SAT's own address, or below `base`, in a folder for each service. */
+/** Returns the address of an operation: SAT's own, or below `base`, in a folder for each service. */
 export function satEndpoint(service: SatService, operation: SatOperation, base: string | undefined): URL {
   if (base !== undefined) return new URL(`${base.replace(/\/+$/, "")}/${service}${paths[operation]}`);
   const { requests, packages } = hosts[service];

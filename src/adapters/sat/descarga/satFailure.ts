@@ -21,8 +21,8 @@ export function isTokenRefusal(error: unknown): boolean {
 }
 
 /**
- * `sat.unreachable`: there was no sound answer. `answer` is what came instead, of which an excerpt is kept for operators.
- * The cause tells whether the message was sent.
+ * Builds the failure `sat.unreachable`: there was no sound answer. `answer` is what came instead, of which an excerpt
+ * is kept for operators. The cause tells whether the message was sent.
  */
 export function satFailure(
   call: SatCall,
@@ -38,7 +38,7 @@ export function satFailure(
   });
 }
 
-/** The same where it was the token that could not be had: what the caller wanted was never sent. */
+/** Builds the same failure where it was the token that could not be had: what the caller wanted was never sent. */
 export function unsentFailure(call: SatCall, failure: AppError): AppError {
   const { service, operation, url } = call;
   return new AppError("sat.unreachable", {
@@ -47,7 +47,7 @@ export function unsentFailure(call: SatCall, failure: AppError): AppError {
   });
 }
 
-/** The answer that a failure of this file is to our caller; whatever else is thrown stays thrown. */
+/** Returns the answer that a failure of this file means for our caller; whatever else is thrown stays thrown. */
 export function asNoAnswer(error: unknown): NoAnswer {
   if (!(error instanceof AppError && error.cause instanceof HttpFailure)) throw error;
   return { kind: "noAnswer", delivery: error.cause.kind, error };

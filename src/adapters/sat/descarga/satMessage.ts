@@ -3,7 +3,7 @@ import type { OpenedEfirma } from "../../../ports/satDownloads.ts";
 import { escapeAttribute, escapeText } from "./escapeCanonical.ts";
 import { xmlSignature } from "./xmlSignature.ts";
 
-/** What goes to SAT: the header SOAPAction, and the envelope. */
+/** A message to SAT: the header SOAPAction, and the envelope. */
 export interface SatMessage {
   readonly action: string;
   readonly body: string;
@@ -23,7 +23,10 @@ export interface SatBody {
 
 const namespace = "http://DescargaMasivaTerceros.sat.gob.mx";
 
-/** A message signed with the e.firma: the digest is of the operation without its signature, which then goes inside. */
+/**
+ * Returns a message signed with the e.firma: the digest is of the operation without its signature, which then goes
+ * inside.
+ */
 export function satMessage(body: SatBody, efirma: OpenedEfirma): SatMessage {
   const canonical = operationXml(body, ` xmlns:des="${namespace}"`, "");
   const signature = xmlSignature({ canonical, uri: "", keyInfo: x509KeyInfo(efirma) }, efirma.privateKey);

@@ -8,7 +8,7 @@ export interface Posting {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The POST that carries a message to SAT, the token in the header that WRAP wants, quoted. */
+/** Returns the POST that carries a message to SAT, the token in the header that WRAP wants, quoted. */
 export function satPost({ url }: SatCall, { action, body }: SatMessage, options: Posting): HttpRequest {
   const { token, timeoutMs, signal } = options;
   return {

@@ -17,7 +17,7 @@ const states: Readonly<Record<SatStatusFilter, string>> = {
   cancelado: "Cancelado",
 };
 
-/** One of the three requests of v1.5. The signer asks for himself: as issuer, as receiver, or by a folio. */
+/** Returns one of the three requests of v1.5. The signer asks for himself: as issuer, as receiver, or by a folio. */
 export function solicitaMessage(efirma: OpenedEfirma, query: SatQuery): SatMessage {
   const operation = operations[query.requestType];
   const signer = efirma.rfc.toUpperCase();

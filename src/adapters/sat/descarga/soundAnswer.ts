@@ -5,7 +5,7 @@ import { satFailure, tokenRefusal, type SatCall } from "./satFailure.ts";
 /** Faults of WS-Security, which outside of Autentica are about the token. */
 const securityFault = /(?:^|:)(?:InvalidSecurity(?:Token)?|FailedAuthentication|SecurityTokenUnavailable)$/;
 
-/** What `read` finds in an answer of status 200. Throws `sat.unreachable` when it is anything else. */
+/** Returns what `read` finds in an answer of status 200. Throws `sat.unreachable` when it is anything else. */
 export function soundAnswer<T>(
   call: SatCall,
   status: number,

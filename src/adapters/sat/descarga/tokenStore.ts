@@ -20,7 +20,7 @@ interface Kept {
   granted?: { readonly token: string; readonly endsAt: number };
 }
 
-/** Tokens by e.firma and service, in memory only, and no longer than they live. */
+/** Keeps tokens by e.firma and service, in memory only, and no longer than they live. */
 export function tokenStore(
   clock: Clock,
   authenticate: (efirma: OpenedEfirma, service: SatService) => Promise<GrantedToken>,

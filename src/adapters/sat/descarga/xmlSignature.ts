@@ -13,8 +13,8 @@ export interface ToSign {
 }
 
 /**
- * A `Signature` of XML-DSig as SAT wants it: exc-c14n, SHA-1, RSA. Everything is written in canonical form to begin with,
- * so no canonicaliser is needed. SHA-1 is SAT's choice; its services take nothing newer.
+ * Returns a `Signature` of XML-DSig as SAT wants it: exc-c14n, SHA-1, RSA. Everything is written in canonical form to
+ * begin with, so no canonicaliser is needed. SHA-1 is SAT's choice; its services take nothing newer.
  */
 export function xmlSignature({ canonical, uri, keyInfo }: ToSign, privateKey: KeyObject): string {
   const digest = createHash("sha1").update(canonical, "utf8").digest("base64");

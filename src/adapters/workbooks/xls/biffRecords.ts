@@ -11,7 +11,10 @@ export type ReadStream = (position: number, length: number) => Buffer;
 const windowBytes = 262_144;
 const headBytes = 4;
 
-/** The records of a stream from a position on, to its end. Throws `WorkbookProblem` where it breaks off within one. */
+/**
+ * Yields the records of a stream from a position on, to its end. Throws `WorkbookProblem` where it breaks off within
+ * one.
+ */
 export function* biffRecords(read: ReadStream, from: number): Generator<BiffRecord> {
   let window = read(from, windowBytes);
   let [windowAt, at] = [from, 0];

@@ -8,7 +8,7 @@ const texts = new Map([
   [0x2a, "#N/A"],
 ]);
 
-/** What Excel shows for a cell in error. */
+/** Returns the text that Excel shows for a cell in error. */
 export function errorText(code: number): string {
   return texts.get(code) ?? "#ERROR!";
 }

@@ -1,4 +1,4 @@
-/** A text within one record: its length in one or two bytes, the width of its characters, the characters. */
+/** Returns a text within one record: its length in one or two bytes, the width of its characters, the characters. */
 export function readUnicodeString(body: Buffer, at: number, lengthBytes: 1 | 2): string {
   const characters = body.readUIntLE(at, lengthBytes);
   const start = at + lengthBytes + 1;

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { WorkbookProblem } from "../WorkbookProblem.ts";
 
-/** What a part's XML is made of; names come without their prefix. */
+/** The events that a part's XML is made of; names come without their prefix. */
 export interface XmlEvents {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;

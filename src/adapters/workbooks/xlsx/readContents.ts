@@ -7,7 +7,7 @@ export interface SheetPart {
   readonly part: string;
 }
 
-/** Where the parts of a workbook lie in its package. */
+/** The places of a workbook's parts in its package. */
 export interface Contents {
   readonly sheets: readonly SheetPart[];
   readonly sharedStrings: string | undefined;

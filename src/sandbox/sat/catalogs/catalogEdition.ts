@@ -13,7 +13,7 @@ export const workbookFlaws = [
 
 export type WorkbookFlaw = (typeof workbookFlaws)[number];
 
-/** What SAT publishes at the moment: everything that the bytes of a workbook depend on. */
+/** The edition that SAT publishes at the moment: everything that the bytes of a workbook depend on. */
 export interface CatalogEdition {
   /** 1 is all of SAT's lists, less is an even share of the large ones. */
   readonly scale: number;
@@ -26,7 +26,7 @@ export interface CatalogEdition {
 const firstPublished = Date.parse("2026-08-06T12:00:00Z");
 const fortnightMs = 14 * 86_400_000;
 
-/** When the edition came out. A flawed one came out an hour after the sound one. */
+/** Returns when the edition came out. A flawed one came out an hour after the sound one. */
 export function publishedAt({ revision, flaw }: Pick<CatalogEdition, "revision" | "flaw">): Date {
   return new Date(firstPublished + revision * fortnightMs + (flaw === undefined ? 0 : 3_600_000));
 }

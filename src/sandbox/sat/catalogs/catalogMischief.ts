@@ -39,7 +39,7 @@ export interface CatalogMischiefPlan {
   draw(): CatalogDraw;
 }
 
-/** The failures of SAT's site switched on at the moment. */
+/** Returns the failures of SAT's site switched on at the moment. */
 export function createCatalogMischiefPlan(): CatalogMischiefPlan {
   let plans: { readonly mischief: CatalogMischief; left: number }[] = [];
   return {
@@ -60,7 +60,7 @@ export function createCatalogMischiefPlan(): CatalogMischiefPlan {
   };
 }
 
-/** The flaw that a mischief puts into the workbook, if it does. */
+/** Returns the flaw that an injected fault puts into the workbook, if it does. */
 export function flawOf(mischief: CatalogMischief | undefined): WorkbookFlaw | undefined {
   return workbookFlaws.find((flaw) => flaw === mischief?.kind);
 }

@@ -1,7 +1,7 @@
 import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
 import { type PublishedWorkbook, publishedWorkbooks } from "./publishedWorkbooks.ts";
 
-/** The page that links the workbooks as they are now, in the way of SAT's page of Annex 20. */
+/** Returns the page that links the workbooks as they are now, as SAT's page of Annex 20 does. */
 export function catalogPage(edition: CatalogEdition): string {
   const day = publishedAt(edition).toISOString().slice(0, 10).replaceAll("-", "");
   const links = Object.values(publishedWorkbooks).map(

@@ -14,8 +14,8 @@ import type { ShelvedWorkbook } from "./workbookShelf.ts";
 const largestXlsScale = 0.1;
 
 /**
- * SAT's page of catalogs at `/catalogs/anexo_20.htm`, and the workbooks it links, with ETag and Last-Modified. Any eight
- * digits or none will do for the day in a name, so that an address goes on after a new edition.
+ * Serves SAT's page of catalogs at `/catalogs/anexo_20.htm`, and the workbooks it links, with ETag and Last-Modified.
+ * Any eight digits or none will do for the day in a name, so that an address goes on after a new edition.
  */
 export function catalogRoutes(site: CatalogSite): Router {
   const router = new Router({ prefix: "/catalogs" });

@@ -1,6 +1,6 @@
 /**
- * A number that looks random and is the same every time for the same numbers (FNV-1a, then mixed), from 0 to 2³² - 1.
- * What it is asked of a row needs nothing of the rows before, so that any row can be made by itself.
+ * Returns a number that looks random and is the same every time for the same numbers (FNV-1a, then mixed), from 0 to
+ * 2³² - 1. What it is asked of a row needs nothing of the rows before, so that any row can be made by itself.
  */
 export function mix(...numbers: readonly number[]): number {
   let hash = 0x811c9dc5;
@@ -10,7 +10,7 @@ export function mix(...numbers: readonly number[]): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** One of them, chosen by the numbers. */
+/** Returns one of them, chosen by the numbers. */
 export function pick<Item>(items: readonly Item[], ...numbers: readonly number[]): Item {
   return items[mix(...numbers) % items.length] as Item;
 }

@@ -4,7 +4,7 @@ import type { SheetCell, SheetRow, WorkbookSheet } from "./workbookSheet.ts";
 
 const pieceCharacters = 65_536;
 
-/** A sheet as a part of an .xlsx, in pieces. */
+/** Yields a sheet as a part of an .xlsx, in pieces. */
 export function* sheetXml(sheet: WorkbookSheet, texts: SharedTexts): Generator<string> {
   let piece =
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';

@@ -40,8 +40,8 @@ const spoils: Readonly<Record<Exclude<WorkbookFlaw, "zipBomb">, Spoil>> = {
 };
 
 /**
- * The sheets of a workbook with a flaw: the one of product keys, or the first one of a workbook without them, except
- * for `empty`, which leaves nothing on any.
+ * Returns the sheets of a workbook with a flaw: the one of product keys, or the first one of a workbook without them,
+ * except for `empty`, which leaves nothing on any.
  */
 export function spoilSheets(
   sheets: readonly WorkbookSheet[],

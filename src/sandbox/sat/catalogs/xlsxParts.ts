@@ -5,7 +5,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const sheets = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What kind of content each part is. */
+/** Yields the kind of content of each part. */
 export function* contentTypes(names: readonly string[]): Generator<string> {
   yield `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`;
   yield `<Override PartName="/xl/workbook.xml" ContentType="${sheets}.sheet.main+xml"/>`;
@@ -14,12 +14,12 @@ export function* contentTypes(names: readonly string[]): Generator<string> {
   yield `<Override PartName="/xl/sharedStrings.xml" ContentType="${sheets}.sharedStrings+xml"/></Types>`;
 }
 
-/** Where the workbook is in the package. */
+/** Yields the place of the workbook in the package. */
 export function* packageRelations(): Generator<string> {
   yield `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 }
 
-/** The names of the sheets. */
+/** Yields the names of the sheets. */
 export function* workbookXml(names: readonly string[]): Generator<string> {
   yield `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>`;
   for (const [index, name] of names.entries())
@@ -27,7 +27,7 @@ export function* workbookXml(names: readonly string[]): Generator<string> {
   yield "</sheets></workbook>";
 }
 
-/** In which part each sheet is. */
+/** Yields the part that holds each sheet. */
 export function* workbookRelations(names: readonly string[]): Generator<string> {
   yield `${head}<Relationships xmlns="${packages}/relationships">`;
   for (const [index] of names.entries())

@@ -5,7 +5,9 @@ import { namespaces } from "./soap/namespaces.ts";
 import type { Envelope } from "./soap/parseEnvelope.ts";
 import { envelope, type SoapAnswer, soapFault } from "./soap/soapAnswer.ts";
 
-/** Autentica: a token for whoever signs a timestamp of now with his e.firma; everybody else gets SAT's fault. */
+/**
+ * Answers Autentica: a token for whoever signs a timestamp of now with his e.firma; everybody else gets SAT's fault.
+ */
 export function authenticate(site: DescargaSite, { document }: Envelope): SoapAnswer {
   const now = site.clock.now();
   const at = (path: string) => document.get(`/s:Envelope/s:Header/o:Security/${path}`, namespaces);

@@ -39,7 +39,7 @@ const packages: SoapService = {
   },
 };
 
-/** SAT's services of the mass download at `/descarga/{cfdi|retenciones}/…`, SOAP 1.1. */
+/** Serves SAT's services of the mass download at `/descarga/{cfdi|retenciones}/…`, SOAP 1.1. */
 export function descargaRoutes(site: DescargaSite): Router {
   const router = new Router({ prefix: "/descarga/:service" });
   router.post("/Autenticacion/Autenticacion.svc", (ctx) =>

@@ -12,7 +12,10 @@ export type DownloadAnswer =
 
 const mostTimes = 2;
 
-/** Descargar: the package's file, counted before it goes out. Unknown 5004, older than 72 hours 5007, given out twice 5008. */
+/**
+ * Answers Descargar: the package's file, counted before it goes out. Unknown 5004, older than 72 hours 5007, given out
+ * twice 5008.
+ */
 export async function downloadPackage(site: DescargaSite, call: SatCall): Promise<DownloadAnswer> {
   const { envelope, authorization, service } = call;
   const who = identify(site, envelope, { authorization, element: "peticionDescarga" });

@@ -4,7 +4,7 @@ import type { DescargaMischief } from "./levers/descargaMischief.ts";
 const page =
   "<!DOCTYPE html><html><head><title>SAT</title></head><body><h1>Sitio en mantenimiento</h1></body></html>";
 
-/** Answers a call without looking at it, where the mischief says so. */
+/** Answers a call without looking at it, where an injected fault says so. */
 export function answerInstead(ctx: Context, failure: DescargaMischief | undefined): boolean {
   switch (failure?.kind) {
     case "notFound":

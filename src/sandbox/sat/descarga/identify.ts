@@ -17,8 +17,8 @@ export type Identified =
   | ({ readonly kind: "refused" } & SatRefusal);
 
 /**
- * Who asks, as all services but Autentica find out: a token in force (300), the element that is asked with (301), a sound
- * signature (302) by an e.firma in force (304, 305) of RfcSolicitante (303), who is whose token it is (300).
+ * Identifies who asks, as all services but Autentica do: a token in force (300), the element that is asked with (301),
+ * a sound signature (302) by an e.firma in force (304, 305) of RfcSolicitante (303), who is whose token it is (300).
  */
 export function identify(
   site: DescargaSite,

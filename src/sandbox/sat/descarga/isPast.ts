@@ -2,7 +2,7 @@ import type { RegisteredRequest } from "./requestLedger.ts";
 
 const packageLifeMs = 72 * 3_600_000;
 
-/** Whether SAT has thrown the packages away. */
+/** Says whether SAT has thrown the packages away. */
 export function isPast(request: RegisteredRequest, now: Date): boolean {
   return now.getTime() >= Date.parse(request.readyAt) + packageLifeMs;
 }

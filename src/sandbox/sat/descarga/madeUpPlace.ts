@@ -3,7 +3,7 @@ import { documentMaker } from "./documents/satDocument.ts";
 import type { DocumentSeries } from "./documents/position.ts";
 import type { PackOrder } from "./packing/packRequest.ts";
 
-/** Where a made-up document with this folio stands, when it has been issued by then. */
+/** Returns where a made-up document with this folio stands, when it has been issued by then. */
 export function madeUpPlace(
   site: DescargaSite,
   series: DocumentSeries,

@@ -59,7 +59,7 @@ export async function openCall(
   return { call: { service, envelope, authorization: ctx.get("authorization") }, name, failure };
 }
 
-/** Answers as SAT's services do. */
+/** Sends a reply as SAT's services do. */
 export function reply(ctx: Context, { status, body }: SoapAnswer): void {
   ctx.status = status;
   ctx.type = "text/xml; charset=utf-8";

@@ -12,7 +12,7 @@ import { type SoapAnswer, soapResult } from "./soap/soapAnswer.ts";
 
 const mostTimes = 2;
 
-/** SolicitaDescargaEmitidos, …Recibidos, …Folio: takes a request into the book, or says why not. */
+/** Answers SolicitaDescargaEmitidos, …Recibidos, …Folio: takes a request into the book, or says why not. */
 export async function requestDownload(
   site: DescargaSite,
   call: SatCall & { operation: RequestOperation },

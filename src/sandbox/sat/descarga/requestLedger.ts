@@ -1,7 +1,7 @@
 import type { SatQuery } from "../../../domain/satDownloads/satQuery.ts";
 import { openJournal } from "../../journal.ts";
 
-/** What becomes of a request whatever it asks for; a mischief decides it. */
+/** The fate of a request whatever it asks for; an injected fault decides it. */
 export interface RequestFate {
   readonly kind: "stuck" | "empty" | "overTheTop" | "expired" | "error" | "rejected";
   /** Of `stuck`: the EstadoSolicitud that it stays in. */
@@ -31,7 +31,7 @@ export interface RegisteredRequest {
   readonly fate?: RequestFate;
 }
 
-/** What came of the work: `most + 1` documents stand for "too many", and then there are no packages. */
+/** The result of packing: `most + 1` documents stand for "too many", and then there are no packages. */
 export interface PackedRequest {
   readonly documents: number;
   readonly packages: number;

@@ -16,7 +16,10 @@ export interface RequestProgress {
 
 const patienceMs = 5_000;
 
-/** How far SAT is with a request. Its packages are made when somebody asks after the time that SAT takes for it. */
+/**
+ * Returns how far SAT is with a request. Its packages are made when somebody asks after the time that SAT takes for
+ * it.
+ */
 export async function requestProgress(
   site: DescargaSite,
   request: RegisteredRequest,
@@ -49,7 +52,7 @@ export async function requestProgress(
   return { state: 3, code: "5000", documents: packed.documents, packageIds };
 }
 
-/** Whether SAT would call an equal request a duplicate: it has not ended. */
+/** Says whether SAT would call an equal request a duplicate: the request has not ended. */
 export function isOpen(site: DescargaSite, request: RegisteredRequest, now: Date): boolean {
   return site.ledger.packedOf(request.id) === undefined && stageOf(request, now) !== 3;
 }

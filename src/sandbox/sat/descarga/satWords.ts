@@ -25,7 +25,7 @@ export interface SatRefusal {
   readonly message: string;
 }
 
-/** What SAT says with a code. */
+/** Returns SAT's words for a code. */
 export function satWords(code: string, detail?: string): SatRefusal {
   const usual = words[code] ?? "Código desconocido";
   return { code, message: detail === undefined ? usual : `${usual}: ${detail}` };

@@ -6,7 +6,7 @@ import { namespaces } from "./soap/namespaces.ts";
 import { verifySignature } from "./soap/verifySignature.ts";
 import { type SatRefusal, satWords } from "./satWords.ts";
 
-/** Whose certificates SAT takes. */
+/** The authorities whose certificates SAT takes. */
 export interface TrustedCertificates {
   readonly authorities: readonly X509Certificate[];
   /** DER as base64, taken whoever issued them and whatever their dates: for messages saved long ago. */
@@ -18,8 +18,8 @@ export type Signer =
   | ({ readonly kind: "refused" } & SatRefusal);
 
 /**
- * Who signed an element: the holder of a certificate that must be an e.firma in force of a trusted authority (304, 305), and
- * whose signature must hold (302).
+ * Returns the signer of an element: the holder of a certificate that must be an e.firma in force of a trusted
+ * authority (304, 305), and whose signature must hold (302).
  */
 export function examineSigner(
   { signature, signed, certificate }: { signature: XmlElement; signed: XmlElement; certificate: string },
@@ -35,7 +35,7 @@ export function examineSigner(
   return holds ? { kind: "signer", certificate: facts } : { kind: "refused", ...satWords("302") };
 }
 
-/** Text of the certificate that a signature brings along. */
+/** Returns the text of the certificate that a signature brings along. */
 export function certificateIn(signature: XmlElement): string {
   return signature.get("ds:KeyInfo/ds:X509Data/ds:X509Certificate", namespaces)?.content ?? "";
 }

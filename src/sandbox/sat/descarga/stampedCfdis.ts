@@ -4,7 +4,7 @@ import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import { openJournal } from "../../journal.ts";
 import type { Direction } from "./documents/position.ts";
 
-/** What SAT keeps of a CFDI that a PAC stamped, beside its XML. */
+/** The record that SAT keeps of a CFDI that a PAC stamped, beside its XML. */
 export interface StampedCfdi {
   readonly uuid: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface StampedCfdi {
   readonly sealEnd: string;
 }
 
-/** Where a stamped CFDI stands in the journal, and what has become of it. */
+/** The place of a stamped CFDI in the journal, and what has become of it. */
 export interface StampedPlace {
   readonly offset: number;
   readonly cancelledAt: string | undefined;

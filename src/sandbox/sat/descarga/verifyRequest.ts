@@ -7,7 +7,10 @@ import { type SoapAnswer, soapResult } from "./soap/soapAnswer.ts";
 
 export const verifyOperation = "VerificaSolicitudDescarga";
 
-/** VerificaSolicitudDescarga: how far a request is, and the names of its packages. Of others' requests nothing is known. */
+/**
+ * Answers VerificaSolicitudDescarga: how far a request is, and the names of its packages. Of others' requests nothing
+ * is known.
+ */
 export async function verifyRequest(site: DescargaSite, call: SatCall): Promise<SoapAnswer> {
   const { envelope, authorization, service } = call;
   const who = identify(site, envelope, { authorization, element: "solicitud" });

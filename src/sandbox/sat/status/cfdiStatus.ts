@@ -6,7 +6,7 @@ import { pesos } from "../descarga/documents/sale.ts";
 import type { DescargaSite } from "../descarga/descargaSite.ts";
 import { madeUpPlace } from "../descarga/madeUpPlace.ts";
 
-/** What SAT says of an invoice, in the order of its schema. */
+/** SAT's answer about an invoice, in the order of its schema. */
 export interface CfdiStatus {
   readonly CodigoEstatus: string;
   readonly EsCancelable: string;
@@ -25,7 +25,10 @@ interface Found {
 
 const withoutAcceptance = 1_000;
 
-/** The status of the invoice that a printed expression (`?re=…&rr=…&tt=…&id=…&fe=…`) speaks of; all of it must agree. */
+/**
+ * Returns the status of the invoice that a printed expression (`?re=…&rr=…&tt=…&id=…&fe=…`) speaks of; all of it must
+ * agree.
+ */
 export async function cfdiStatus(site: DescargaSite, expression: string): Promise<CfdiStatus> {
   const { re, rr, tt, id, fe } = readExpression(expression);
   if (!re || !rr || !tt || !id || !Number.isFinite(Number(tt))) {

@@ -11,7 +11,7 @@ const maxBytes = 65_536;
 const tempuri = "http://tempuri.org/";
 const contract = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 
-/** SAT's status of an invoice at `/ConsultaCFDIService.svc`: asked with what its QR code says, by anybody. */
+/** Serves SAT's status of an invoice at `/ConsultaCFDIService.svc`: anybody may ask, with what its QR code says. */
 export function statusRoute(site: DescargaSite): Router {
   const router = new Router();
   router.post("/ConsultaCFDIService.svc", async (ctx) => {

@@ -12,9 +12,10 @@ const brokers = 5;
 const firstNewYear = 2027;
 
 /**
- * The rows of a catalog as SAT publishes them later than the day of the lists, so that a refresh finds something: a few
- * product keys have more similar words or an end some years ahead, and some customs brokers declared in a new year. The
- * first edition is one step later, and each revision one more; no row that is in use is refused for it.
+ * Yields the rows of a catalog as SAT publishes them later than the day of the lists, so that a refresh finds
+ * something: a few product keys have more similar words or an end some years ahead, and some customs brokers declared
+ * in a new year. The first edition is one step later, and each revision one more; no row that is in use is refused for
+ * it.
  */
 export function* laterEdition(
   catalog: string,

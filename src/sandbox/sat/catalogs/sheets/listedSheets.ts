@@ -19,7 +19,10 @@ const daysPerRevision = 14;
 /** Catalogs whose title SAT has written on the second row. */
 const startsLower = new Set(["payment-forms", "payment-methods", "units"]);
 
-/** The sheets of a workbook with the lists that the product brings along, in SAT's layout and order; large ones in parts. */
+/**
+ * Returns the sheets of a workbook with the lists that the product brings along, in SAT's layout and order; large ones
+ * in parts.
+ */
 export function listedSheets(workbook: Workbook, edition: Edition): WorkbookSheet[] {
   const entries = chosenEntries(workbook, edition.scale);
   return catalogsByWorkbook[workbook].flatMap((definition) => {

@@ -16,7 +16,9 @@ export function rowCells(definition: CatalogDefinition): (row: CatalogRow) => Sh
   return (row) => columns.map(({ column, valueOf }) => cellOf(valueOf(row), column));
 }
 
-/** The columns of the sheet: two fields of a definition may read the same one, and the first has the whole text. */
+/**
+ * Returns the columns of the sheet. Two fields of a definition may read the same column; the first has the whole text.
+ */
 export function sheetColumns({ columns }: Pick<CatalogDefinition, "columns">): readonly CatalogColumn[] {
   const headers = columns.map((column) => column.headers[0]);
   return columns.filter((_, index) => headers.indexOf(headers[index]) === index);

@@ -2,7 +2,10 @@ import type { CatalogDefinition } from "../../../../domain/catalogs/definitions/
 import type { SheetRow } from "../workbookSheet.ts";
 import { sheetColumns } from "./rowCells.ts";
 
-/** The header rows of a catalog's sheet as SAT lays them out: one row, or two where columns have a title in common. */
+/**
+ * Returns the header rows of a catalog's sheet as SAT lays them out: one row, or two where columns have a title in
+ * common.
+ */
 export function sheetHeaders(definition: CatalogDefinition): readonly SheetRow[] {
   return cfdiHeaders[definition.name] ?? [sheetColumns(definition).map(({ headers }) => headers[0] ?? null)];
 }

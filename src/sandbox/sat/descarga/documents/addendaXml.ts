@@ -2,8 +2,9 @@ import { mix } from "../../catalogs/mix.ts";
 import type { SatDocument } from "./satDocument.ts";
 
 /**
- * What issuers hang onto their invoices, for one in twenty: elements with a namespace of their own, without any, in a default
- * namespace, as a text, and (one in two hundred of all) with a prefix that nobody declared, which is no sound XML.
+ * Returns the addenda that issuers hang onto one invoice in twenty: elements with a namespace of their own, without
+ * any, in a default namespace, as a text, and (one in two hundred of all) with a prefix that nobody declared, which is
+ * no sound XML.
  */
 export function addendaXml({ seed, uuid }: SatDocument): string {
   const draw = mix(seed, 91) % 200;

@@ -15,7 +15,10 @@ const namespaces =
   'xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const schema = "http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd";
 
-/** A made-up document as SAT hands it out. Sums are right and structure is SAT's; seals and certificates are only of their shape. */
+/**
+ * Returns a made-up document as SAT hands it out. Sums are right and structure is SAT's; seals and certificates are
+ * only of their shape.
+ */
 export function documentXml(document: SatDocument): string {
   const seal = sealOf(document);
   if (document.type === "R") return retentionXml(document, seal);

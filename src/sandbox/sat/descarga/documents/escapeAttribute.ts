@@ -8,7 +8,10 @@ const entities: Readonly<Record<string, string>> = {
   "\t": "&#9;",
 };
 
-/** A text as the value of an attribute, read back letter by letter: a bare line feed would come back as a space. */
+/**
+ * Returns a text as the value of an attribute, read back letter by letter: a bare line feed would come back as a
+ * space.
+ */
 export function escapeAttribute(text: string): string {
   return /[&<>"\n\r\t]/.test(text) ? text.replace(/[&<>"\n\r\t]/g, (letter) => entities[letter] ?? "") : text;
 }

@@ -12,8 +12,8 @@ export interface FolioCipher {
 }
 
 /**
- * The first 48 bits hide the position, the other 74 are a checksum over it that also hides it. So SAT's sandbox knows
- * every folio it ever made up, and remembers none.
+ * Hides a position in a folio. The first 48 bits hide the position, the other 74 are a checksum over it that also
+ * hides it. So SAT's sandbox knows every folio it ever made up, and remembers none.
  */
 export function folioCipher(seed: readonly [number, number]): FolioCipher {
   return {

@@ -2,7 +2,7 @@ import { escapeAttribute } from "./escapeAttribute.ts";
 import { pesos, type Sale, type SaleLine } from "./sale.ts";
 import type { SatDocument } from "./satDocument.ts";
 
-/** Conceptos of a document, as its type wants them. */
+/** Returns the conceptos of a document, as its type wants them. */
 export function itemsXml(document: SatDocument): string {
   const { type, sale, thirdParty } = document;
   if (type === "P") return fixedItem("84111506", "ACT", "Pago", "0", "01");
@@ -62,7 +62,7 @@ function rateOf({ product, iva }: SaleLine): string {
 
 const factors = ["16", "0", "exempt"] as const;
 
-/** Impuestos of the document: the sums over its items, withheld before transferred. */
+/** Returns the impuestos of the document: the sums over its items, withheld before transferred. */
 export function taxesXml({ lines }: Sale): string {
   const isr = total(lines, (line) => line.withheldIsr);
   const iva = total(lines, (line) => line.withheldIva);

@@ -9,7 +9,7 @@ export const metadataHeader =
 /** First line of the file of third parties beside it. */
 export const thirdPartyHeader = "Uuid~RfcACuentaTerceros~NombreACuentaTerceros\r\n";
 
-/** What a line of metadata tells; wall-clock times with a T. */
+/** The facts in a line of metadata; wall-clock times with a T. */
 export type MetadataFacts = Pick<SatDocument, "uuid" | "type" | "pacRfc" | "issuedAt" | "certifiedAt"> & {
   readonly emisor: { readonly rfc: string; readonly name: string };
   readonly receptor: { readonly rfc: string; readonly name: string };
@@ -18,7 +18,7 @@ export type MetadataFacts = Pick<SatDocument, "uuid" | "type" | "pacRfc" | "issu
   readonly cancelledAt: string | undefined;
 };
 
-/** A line of SAT's metadata with its CRLF. A name goes in as it is, with the bare line feed that some have. */
+/** Returns a line of SAT's metadata with its CRLF. A name goes in as it is, with the bare line feed that some have. */
 export function metadataLine(facts: MetadataFacts): string {
   const { emisor, receptor, cancelledAt } = facts;
   const fields = [
@@ -38,7 +38,10 @@ export function metadataLine(facts: MetadataFacts): string {
   return `${fields.join("~")}\r\n`;
 }
 
-/** What the line of a made-up document tells at a moment: a cancellation that is still to come is not there yet. */
+/**
+ * Returns the facts in the line of a made-up document at a moment: a cancellation that is still to come is not there
+ * yet.
+ */
 export function metadataFacts(document: SatDocument, now: string): MetadataFacts {
   const { cancelledAt } = document;
   const isCancelled = cancelledAt !== undefined && cancelledAt <= now;

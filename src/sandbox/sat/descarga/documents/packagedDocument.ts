@@ -11,7 +11,7 @@ export interface PackagedDocument {
   xml(): Buffer;
 }
 
-/** The made-up documents of a selection, each made when its turn comes. */
+/** Yields the made-up documents of a selection, each made when its turn comes. */
 export function* madeUpDocuments(selection: Selection): Generator<PackagedDocument> {
   const maker = documentMaker(selection);
   for (const position of selectPositions(selection, maker)) {
@@ -19,7 +19,7 @@ export function* madeUpDocuments(selection: Selection): Generator<PackagedDocume
   }
 }
 
-/** One of them. */
+/** Returns one of them. */
 export function madeUpDocument(
   maker: DocumentMaker,
   position: DocumentPosition,

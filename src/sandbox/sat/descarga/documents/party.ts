@@ -20,7 +20,7 @@ const certificateChars = 600;
 const known = new Map<string, Party>();
 const strangers: Party[] = [];
 
-/** The taxpayer with this RFC, the same at every call but for a name that is known better. */
+/** Returns the taxpayer with this RFC, the same at every call, save for a name that is known better. */
 export function partyOf({ rfc, name }: { readonly rfc: string; readonly name?: string }): Party {
   return name === undefined ? madeUpParty(rfc) : { ...madeUpParty(rfc), name };
 }
@@ -35,13 +35,13 @@ function madeUpParty(rfc: string): Party {
   return party;
 }
 
-/** One of the four hundred with whom everybody in the sandbox trades. */
+/** Returns one of the four hundred with whom everybody in the sandbox trades. */
 export function tradingPartner(seed: number): Party {
   const at = seed % partyCount;
   return (strangers[at] ??= makeStranger(at));
 }
 
-/** An RFC of a natural person, for payroll. */
+/** Returns an RFC of a natural person, for payroll. */
 export function employee(seed: number): Party {
   return tradingPartner((seed % (partyCount / 4)) * 4);
 }

@@ -2,7 +2,7 @@ import { mix } from "../../catalogs/mix.ts";
 import { percent, pesos } from "./sale.ts";
 import type { SatDocument } from "./satDocument.ts";
 
-/** Complemento Pagos 2.0: one payment of an earlier invoice, in full or in part, with its IVA. */
+/** Returns the complemento Pagos 2.0: one payment of an earlier invoice, in full or in part, with its IVA. */
 export function paymentsXml({ seed, issuedAt, relatedUuid }: SatDocument): string {
   const base = 50_000 + (mix(seed, 101) % 5_000_000);
   const iva = percent(base, 16);

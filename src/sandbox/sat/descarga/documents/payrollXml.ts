@@ -2,7 +2,7 @@ import { mix } from "../../catalogs/mix.ts";
 import { pesos } from "./sale.ts";
 import type { SatDocument } from "./satDocument.ts";
 
-/** Complemento Nómina 1.2: a fortnight's wage, what was kept back being the document's discount. */
+/** Returns the complemento Nómina 1.2: a fortnight's wage, what was kept back being the document's discount. */
 export function payrollXml({ seed, issuedAt, receptor, sale }: SatDocument): string {
   const day = issuedAt.slice(0, 10);
   const earned = pesos(sale.subtotal);

@@ -1,9 +1,9 @@
 import type { SatService } from "../../../../domain/satDownloads/satQuery.ts";
 
-/** From the view of the taxpayer who asks. */
+/** The direction of a document, seen by the taxpayer who asks. */
 export type Direction = "emitidos" | "recibidos";
 
-/** Whose documents of which kind: with a day and an index in it, a document is known. */
+/** The series of a taxpayer's documents of one kind: with a day and an index in it, a document is known. */
 export interface DocumentSeries {
   readonly rfc: string;
   /** As the documents write it; made up when absent. Says nothing about which documents there are. */

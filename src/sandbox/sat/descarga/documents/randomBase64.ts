@@ -2,7 +2,7 @@ import { mix } from "../../catalogs/mix.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** So many characters of base64 that no one drew: what a seal looks like, without the price of signing one. */
+/** Returns so many characters of base64 that no one drew: they look like a seal, without the price of signing one. */
 export function randomBase64(chars: number, ...seed: readonly number[]): string {
   let state = mix(...seed) || 1;
   let text = "";

@@ -6,7 +6,7 @@ import { timbreXml } from "./timbreXml.ts";
 
 const namespace = "http://www.sat.gob.mx/esquemas/retencionpago/2";
 
-/** A CFDI de retenciones 2.0: ISR kept back from one payment of the month. */
+/** Returns a CFDI de retenciones 2.0: ISR kept back from one payment of the month. */
 export function retentionXml(document: SatDocument, seal: string): string {
   const { emisor, receptor, issuedAt, seed, total } = document;
   const month = issuedAt.slice(5, 7);

@@ -20,7 +20,7 @@ export interface Sale {
   readonly total: number;
 }
 
-/** What was sold, and for how much: integers of cents, so that sums are exact. */
+/** Returns the goods of a sale and its price: integers of cents, so that sums are exact. */
 export function saleOf(seed: number, withholds: boolean): Sale {
   const count = 1 + (mix(seed, 51) % 100 < 85 ? mix(seed, 52) % 2 : mix(seed, 52) % 7);
   const lines = Array.from({ length: count }, (_, at) => saleLine(mix(seed, 53, at), withholds));
@@ -48,12 +48,12 @@ function saleLine(seed: number, withholds: boolean): SaleLine {
   };
 }
 
-/** Rounded half up to a cent. */
+/** Returns a percentage, rounded half up to a cent. */
 export function percent(cents: number, rate: number): number {
   return Math.floor((cents * rate + 50) / 100);
 }
 
-/** Cents as SAT writes money: `1234.50`. */
+/** Returns cents as SAT writes money: `1234.50`. */
 export function pesos(cents: number): string {
   const digits = String(cents).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -9,7 +9,7 @@ import { secondOf, writeWallTime } from "./wallClock.ts";
 /** R stands for a CFDI de retenciones, which has no such letter of its own. */
 export type DocumentType = "I" | "E" | "P" | "N" | "T" | "R";
 
-/** What is known of a made-up document; its XML and its line of metadata both come from here. */
+/** The facts of a made-up document; its XML and its line of metadata both come from here. */
 export interface SatDocument {
   readonly uuid: string;
   readonly type: DocumentType;

@@ -3,7 +3,7 @@ import type { SatDocument } from "./satDocument.ts";
 
 const sealChars = 342;
 
-/** The Sello of a made-up document: of a seal's shape, and no signature. */
+/** Returns the Sello of a made-up document: it has a seal's shape, and is no signature. */
 export function sealOf({ seed }: Pick<SatDocument, "seed">): string {
   return `${randomBase64(sealChars, seed, 71)}==`;
 }

@@ -3,7 +3,7 @@ import type { DocumentPosition, DocumentSeries } from "./position.ts";
 import { type DocumentMaker, documentMaker } from "./satDocument.ts";
 import { readWallTime, secondOf } from "./wallClock.ts";
 
-/** Which documents of a series are asked for. */
+/** The documents of a series that are asked for. */
 export interface Selection extends DocumentSeries {
   /** Wall-clock times, both included. */
   readonly range: SatRange;
@@ -14,7 +14,7 @@ export interface Selection extends DocumentSeries {
   readonly filters?: SatFilters;
 }
 
-/** The documents of a selection, one place after the other, without making them. */
+/** Yields the documents of a selection, one place after the other, without making them. */
 export function* selectPositions(
   selection: Selection,
   maker: DocumentMaker = documentMaker(selection),
@@ -37,7 +37,7 @@ export function* selectPositions(
   }
 }
 
-/** How many there are, counted no further than the bound. */
+/** Returns how many there are, counted no further than the bound. */
 export function countPositions(selection: Selection, bound: number): number {
   let count = 0;
   for (const _ of selectPositions(selection)) {

@@ -5,7 +5,10 @@ import type { SatDocument } from "./satDocument.ts";
 const namespace = "http://www.sat.gob.mx/TimbreFiscalDigital";
 const schema = "http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd";
 
-/** The TimbreFiscalDigital; some PACs write folios in capitals, and one document in sixty has it under another prefix. */
+/**
+ * Returns the TimbreFiscalDigital. Some PACs write folios in capitals, and one document in sixty has it under another
+ * prefix.
+ */
 export function timbreXml({ uuid, certifiedAt, pacRfc, seed }: SatDocument, seal: string): string {
   const prefix = mix(seed, 81) % 60 === 0 ? "ns2" : "tfd";
   const folio = pacRfc.startsWith("S") ? uuid.toUpperCase() : uuid;

@@ -1,4 +1,4 @@
-/** What the made-up documents are made of. */
+/** The goods that the made-up documents are made of. */
 export const trades = [
   "COMERCIALIZADORA",
   "DISTRIBUIDORA",

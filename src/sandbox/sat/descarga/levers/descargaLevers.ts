@@ -10,7 +10,10 @@ import type { RegisteredRequest } from "../requestLedger.ts";
 
 const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** The levers of SAT's mass download, and its books to read: what was asked for, and what was given out how often. */
+/**
+ * Returns the switches of SAT's mass download, and its books to read: what was asked for, and what was given out how
+ * often.
+ */
 export function descargaLevers(site: DescargaSite): Router {
   const router = new Router({ prefix: "/descarga" });
   router.get("/", (ctx) => {

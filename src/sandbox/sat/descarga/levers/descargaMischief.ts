@@ -1,6 +1,6 @@
 import { randomSeries } from "../../../randomSeries.ts";
 
-/** What SAT is called for. */
+/** The operations that SAT is called for. */
 export const satOperations = ["authenticate", "request", "verify", "download", "status"] as const;
 export type SatOperation = (typeof satOperations)[number];
 
@@ -73,7 +73,7 @@ interface Plan {
   left: number;
 }
 
-/** The failures of SAT's services switched on at the moment. */
+/** Returns the failures of SAT's services switched on at the moment. */
 export function createDescargaMischiefPlan(): DescargaMischiefPlan {
   let plans: Plan[] = [];
   return {

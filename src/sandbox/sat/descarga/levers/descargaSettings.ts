@@ -1,4 +1,4 @@
-/** How SAT's sandbox behaves when nothing goes wrong. */
+/** The settings of SAT's sandbox when nothing goes wrong. */
 export interface DescargaSettings {
   /** How long a request stays accepted, and then how long SAT works at it. */
   readonly acceptSeconds: number;

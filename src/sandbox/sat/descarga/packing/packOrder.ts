@@ -6,7 +6,7 @@ import { madeUpPlace } from "../madeUpPlace.ts";
 import type { PackOrder } from "./packRequest.ts";
 import type { RegisteredRequest } from "../requestLedger.ts";
 
-/** What the packing process is to make for a request: everything SAT knew when it was ready. */
+/** Returns the order to the packing process for a request: everything SAT knew when it was ready. */
 export async function packOrder(site: DescargaSite, request: RegisteredRequest): Promise<PackOrder> {
   const { id, rfc, name, query, terms } = request;
   const now = wallTime(new Date(request.readyAt), centralZone);

@@ -47,7 +47,7 @@ export async function packRequest(order: PackOrder): Promise<PackedRequest> {
   return { documents, packages };
 }
 
-/** SAT's name for a request's package, from 1 on. */
+/** Returns SAT's name for a request's package, from 1 on. */
 export function packageIdOf(requestId: string, number: number): string {
   return `${requestId}_${String(number).padStart(2, "0")}`;
 }

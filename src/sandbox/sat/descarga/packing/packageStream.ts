@@ -13,7 +13,10 @@ export interface PackageStream {
   readonly sizeBytes: number;
 }
 
-/** The answer of a download, base64 as it is read: memory stays flat whatever the size. Spoilt as the mischief says. */
+/**
+ * Returns the answer of a download, base64 as it is read: memory stays flat whatever the size. Spoilt as the mischief
+ * says.
+ */
 export async function packageStream(
   path: string,
   spoilt: DescargaMischiefKind | undefined,

@@ -10,7 +10,7 @@ export interface SoapAnswer {
 const xsi =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** A result of attributes, as all services but the download answer. */
+/** Returns a result of attributes, as all services except the download answer. */
 export function soapResult(
   operation: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -21,7 +21,7 @@ export function soapResult(
   return { status: 200, body: envelope(`<s:Body ${xsi}>${body}</s:Body>`) };
 }
 
-/** A SOAP fault, as .NET words it. */
+/** Returns a SOAP fault, as .NET words it. */
 export function soapFault(code: string, namespace: string, words: string): SoapAnswer {
   const fault =
     `<s:Fault><faultcode xmlns:a="${namespace}">a:${code}</faultcode>` +
@@ -29,7 +29,7 @@ export function soapFault(code: string, namespace: string, words: string): SoapA
   return { status: 500, body: envelope(`<s:Body>${fault}</s:Body>`) };
 }
 
-/** What stands before and after a package in the answer of a download, and the code in its header. */
+/** Returns the text before and after a package in the answer of a download, and the code in its header. */
 export function packageEnvelope(code: string, message: string): readonly [head: string, tail: string] {
   const des = namespaces.des;
   const [head = "", tail = ""] = envelope(

@@ -9,9 +9,10 @@ const rsaSha1 = "http://www.w3.org/2000/09/xmldsig#rsa-sha1";
 const sha1 = "http://www.w3.org/2000/09/xmldsig#sha1";
 
 /**
- * Whether an XML signature with RSA and SHA-1 holds over an element, by the canonicalisations that it declares itself: the
- * exclusive one (phpcfdi, nodecfdi), or the inclusive one with enveloped-signature (SAT's first examples, python-satcfdi).
- * Takes the signature out of the document. Anything else that is declared is not understood, and so does not hold.
+ * Says whether an XML signature with RSA and SHA-1 holds over an element, by the canonicalisations that it declares
+ * itself: the exclusive one (phpcfdi, nodecfdi), or the inclusive one with enveloped-signature (SAT's first examples,
+ * python-satcfdi). Takes the signature out of the document. Anything else that is declared is not understood, and so
+ * does not hold.
  */
 export function verifySignature(signature: XmlElement, signed: XmlElement, key: KeyObject): boolean {
   const info = signature.get("ds:SignedInfo", namespaces);
