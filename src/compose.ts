@@ -59,7 +59,10 @@ export interface ComposeOptions {
   readonly testAuthoritiesPem?: string;
 }
 
-/** The only place that picks adapters by configuration. What is expensive is built at its first use. */
+/**
+ * Composes the product. This is the only place that picks adapters by configuration. What is expensive is built at its
+ * first use.
+ */
 export function compose(config: CompleteConfig, options: ComposeOptions): Composed {
   const { log, metrics, shutdown, clock = systemClock, testAuthoritiesPem = "" } = options;
   const db = createDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });

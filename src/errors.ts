@@ -13,7 +13,7 @@ import { workbookErrors } from "./errors/workbookErrors.ts";
 
 export type { Text };
 
-/** Who found the fault: our own rules, SAT's matrix, or the PAC's answer. */
+/** The source of a fault: our own rules, SAT's matrix, or the PAC's answer. */
 export type FaultSource = "own" | "SAT" | "PAC";
 
 /**

@@ -1,4 +1,4 @@
-/** As much of the API as the demonstration needs, over plain HTTP like any other caller. */
+/** A client for as much of the API as the demonstration needs, over plain HTTP like any other caller. */
 export interface ApiClient {
   post<T>(path: string, body: unknown): Promise<Answer<T>>;
   get<T>(path: string): Promise<Answer<T>>;

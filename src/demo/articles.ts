@@ -13,7 +13,7 @@ export interface Article {
 const iva = (rate: string): TicketTax => ({ tax: "IVA", kind: "rate", rate, withheld: false });
 const ieps = (rate: string): TicketTax => ({ tax: "IEPS", kind: "rate", rate, withheld: false });
 
-/** What the demonstration's shops sell: every tax a counter meets. */
+/** The articles that the demonstration's shops sell: every tax that a counter meets. */
 export const articles: readonly Article[] = [
   article("7501000111", "Café molido de Veracruz 500 g", "50201706", "H87", "129.90", [iva("0")]),
   article("7501000128", "Pan de caja integral", "50181900", "H87", "46.50", [iva("0")]),

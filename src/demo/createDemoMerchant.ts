@@ -17,8 +17,9 @@ const legalName = "COMERCIO DE MUESTRA";
 const validMs = 4 * 365 * 86_400_000;
 
 /**
- * On an empty database: a merchant with branches in two time zones, a CSD and an e.firma made on the spot, a test key,
- * and people of each kind. Answers what belongs into demo.json; `undefined` when there are merchants already.
+ * Creates on an empty database a merchant with branches in two time zones, a CSD and an e.firma made on the spot, a
+ * test key, and people of each kind. Answers what belongs into demo.json; `undefined` when there are merchants
+ * already.
  */
 export async function createDemoMerchant(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,

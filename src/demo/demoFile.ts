@@ -6,7 +6,7 @@ interface Login {
   readonly password: string;
 }
 
-/** What the first start leaves in the data folder, so that everything can be tried at once. */
+/** The file that the first start leaves in the data folder, so that everything can be tried at once. */
 export interface DemoFile {
   readonly baseUrl: string;
   /** Where the mails are shown; absent when a mail server is configured. */
@@ -19,7 +19,7 @@ export interface DemoFile {
 
 const pathOf = (dataDir: string): string => join(dataDir, "demo.json");
 
-/** `undefined` when there has been no first start in this folder. */
+/** Reads the demonstration's file; returns `undefined` when there has been no first start in this folder. */
 export async function readDemoFile(dataDir: string): Promise<DemoFile | undefined> {
   try {
     return JSON.parse(await readFile(pathOf(dataDir), "utf8")) as DemoFile;
@@ -28,7 +28,10 @@ export async function readDemoFile(dataDir: string): Promise<DemoFile | undefine
   }
 }
 
-/** Readable by its owner only: it holds passwords and a key. Whoever reads it finds the old one or the new one, whole. */
+/**
+ * Writes the demonstration's file, readable by its owner only: it holds passwords and a key. Whoever reads it finds
+ * the old one or the new one, whole.
+ */
 export async function writeDemoFile(dataDir: string, demo: DemoFile): Promise<void> {
   const path = pathOf(dataDir);
   const draft = `${path}.${process.pid}.draft`;

@@ -7,7 +7,10 @@ import { receivers } from "./receivers.ts";
 /** How the shop's register writes prices; registers of both kinds are common. */
 type Style = "taxIncluded" | "taxAdded";
 
-/** A plausible sale: cash or card, taxes in or on top, discounts, a return, dollars, with or without a receiver. */
+/**
+ * Returns a plausible sale: cash or card, taxes in or on top, discounts, a return, dollars, with or without a
+ * receiver.
+ */
 export function makeTicket(random: Random, externalId: string, issuedAt: Date): Ticket {
   const style: Style = random.chance(0.6) ? "taxIncluded" : "taxAdded";
   const dollars = random.chance(0.08);

@@ -1,6 +1,9 @@
 const width = 32;
 
-/** A line that fills up on a terminal; elsewhere a line at each tenth, so that logs stay readable. */
+/**
+ * Returns a progress bar: a line that fills up on a terminal; elsewhere a line at each tenth, so that logs stay
+ * readable.
+ */
 export function progressBar(label: string, total: number): { advance(by?: number): void; finish(): void } {
   let done = 0;
   let shownTenths = -1;

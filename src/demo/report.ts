@@ -16,7 +16,7 @@ export function printTable(sales: readonly Sale[]): void {
   }
 }
 
-/** Tells the sums and whether all is well: every ticket final, every fiscal folio unique. */
+/** Prints the sums and whether all is well: every ticket final, every fiscal folio unique. */
 export function printSummary(sales: readonly Sale[], seconds: number, folder: string): boolean {
   const count = (state: string): number => sales.filter((sale) => sale.state === state).length;
   const uuids = sales.flatMap(({ uuid }) => uuid ?? []);

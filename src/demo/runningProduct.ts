@@ -11,7 +11,7 @@ export interface RunningProduct {
   close(): Promise<unknown>;
 }
 
-/** The product that is running on this data folder already, or one started for the occasion on a free port. */
+/** Returns the product that is running on this data folder already, or starts one for the occasion on a free port. */
 export async function runningProduct(): Promise<RunningProduct> {
   const config = readConfig({ LOG_LEVEL: "warn", PORT: "0", ...process.env });
   const running = await readDemoFile(config.dataDir);

@@ -1,6 +1,6 @@
 import type { Ticket } from "../domain/tickets/ticket.ts";
 
-/** What the demonstration knows of one ticket it sent. */
+/** The facts that the demonstration knows of one ticket it sent. */
 export interface Sale {
   readonly ticket: Ticket;
   readonly id: string;
@@ -15,7 +15,10 @@ export interface Sale {
   ms?: number | undefined;
 }
 
-/** Nothing more will happen by itself: invoiced, rejected, or waiting for a customer who may never ask. */
+/**
+ * Says whether nothing more will happen to a ticket by itself: it is invoiced, rejected, or waits for a customer who
+ * may never ask.
+ */
 export function isFinal({ state, requested }: Sale): boolean {
   return ["rejected", "invoiced", "voided"].includes(state) || (state === "accepted" && !requested);
 }

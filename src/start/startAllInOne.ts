@@ -40,8 +40,8 @@ export interface RunningProduct {
 }
 
 /**
- * The whole product in one process: what the configuration leaves out is started beside it. The first start on an
- * empty database, outside production, makes the demonstration's merchant and writes demo.json.
+ * Starts the whole product in one process: what the configuration leaves out is started beside it. The first start on
+ * an empty database, outside production, makes the demonstration's merchant and writes demo.json.
  */
 export async function startAllInOne({
   config,

@@ -5,7 +5,7 @@ import { runWorker } from "../queues/running/runWorker.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { ProcessStart } from "./runAlone.ts";
 
-/** The start of a worker process: works one queue by a table from job kind to operation. */
+/** Starts a worker process: it works one queue by a table from job kind to operation. */
 export function startWorker<Name extends QueueName>(
   name: Name,
   operations: Operations<Name, Deps>,

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 
-/** PEM of the sandbox's authority in this data folder, whose CSDs are accepted in test mode; empty in production. */
+/**
+ * Returns the PEM of the sandbox's authority in this data folder, whose CSDs are accepted in test mode; empty in
+ * production.
+ */
 export async function testAuthorities({ production, dataDir }: Config): Promise<string> {
   if (production) return "";
   try {

@@ -1,6 +1,9 @@
 import type { Deps } from "../operations/deps.ts";
 
-/** In production a folder of one machine is where packages get lost that SAT gives out twice at most: said loudly. */
+/**
+ * Warns loudly when files lie in a folder of one machine in production: packages get lost there that SAT gives out
+ * twice at most.
+ */
 export function warnOfLocalObjects({ config, log }: Pick<Deps, "config" | "log">): void {
   if (!config.production || config.objectStorage.kind !== "disk") return;
   log.warn(

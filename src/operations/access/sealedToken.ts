@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
 
 /**
- * What somebody carries for us and gives back: nobody else can read or make it, and it ends by itself. `purpose` binds
- * it to its use, so that a token of one kind opens nothing of another.
+ * Seals what somebody carries for us and gives back: nobody else can read or make it, and it ends by itself. `purpose`
+ * binds it to its use, so that a token of one kind opens nothing of another.
  */
 export function sealToken(
   { vault }: Pick<Deps, "vault">,
@@ -14,7 +14,9 @@ export function sealToken(
   return `${keyId}.${bytes.toString("base64url")}`;
 }
 
-/** What was sealed for this purpose, or `undefined` when the token has ended, was changed or is none of ours. */
+/**
+ * Returns what was sealed for this purpose, or `undefined` when the token has ended, was changed or is none of ours.
+ */
 export function openToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: string,

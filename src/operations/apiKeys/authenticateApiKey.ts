@@ -21,9 +21,9 @@ interface Known {
 const caches = new WeakMap<object, Map<string, Promise<Known | undefined>>>();
 
 /**
- * Whom this key speaks for, or `undefined` when it is malformed, unknown, wrong, expired or revoked, or its merchant
- * is suspended or archived. While a rotation overlaps, the secret before opens too. Concurrent calls with one key
- * share one look-up.
+ * Returns the principal that this key speaks for, or `undefined` when it is malformed, unknown, wrong, expired or
+ * revoked, or its merchant is suspended or archived. While a rotation overlaps, the secret before opens too.
+ * Concurrent calls with one key share one look-up.
  */
 export async function authenticateApiKey(
   deps: Pick<Deps, "db" | "clock">,

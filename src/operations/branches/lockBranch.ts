@@ -4,7 +4,7 @@ import { Branch } from "../../models/merchants/Branch.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Change } from "../change.ts";
 
-/** A branch that exists for whoever asks, with its merchant locked until the transaction ends. */
+/** Locks a branch that exists for whoever asks, and its merchant, until the transaction ends, and returns it. */
 export async function lockBranch(
   tx: Knex.Transaction,
   { principal: { merchantId, boundBranchIds } }: Pick<Change, "principal">,

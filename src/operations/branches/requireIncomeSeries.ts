@@ -3,7 +3,10 @@ import { merchantFault } from "../../domain/merchants/merchantFault.ts";
 import { AppError } from "../../errors.ts";
 import { Series } from "../../models/merchants/Series.ts";
 
-/** Sales are invoiced with type I; a series kept for other types of CFDI is none for a branch. */
+/**
+ * Throws unless the series is of income: sales are invoiced with type I, and a series kept for other types of CFDI is
+ * none for a branch.
+ */
 export async function requireIncomeSeries(
   tx: Knex.Transaction,
   merchantId: string,

@@ -7,8 +7,8 @@ import type { Deps } from "../deps.ts";
 import { activateVersion } from "./activateVersion.ts";
 
 /**
- * Somebody says yes: to a version that waits for it, or to an earlier one that is to count again. Asked again, it does
- * nothing more. Throws `resource.not_found`, `catalog.version_not_ready`, `catalog.version_gone`.
+ * Approves a version that waits for it, or an earlier one that is to count again. Asked again, it does nothing more.
+ * Throws `resource.not_found`, `catalog.version_not_ready`, `catalog.version_gone`.
  */
 export async function approveVersion(
   { db, clock }: Pick<Deps, "db" | "clock">,

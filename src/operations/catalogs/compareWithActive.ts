@@ -5,7 +5,10 @@ import type { ImportDifference } from "../../domain/catalogs/importProgress.ts";
 import type { CatalogVersion } from "../../models/CatalogVersion.ts";
 import { differingEntries } from "../../queries/catalogs/differingEntries.ts";
 
-/** How the entries of a version differ from those of another, catalog by catalog. Memory stays flat. */
+/**
+ * Returns the differences between the entries of a version and those of another, catalog by catalog. Memory stays
+ * flat.
+ */
 export async function compareWithActive(
   db: Knex,
   { workbook, number, counts, digests }: CatalogVersion,

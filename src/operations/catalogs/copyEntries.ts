@@ -4,7 +4,7 @@ import type { CatalogBatch } from "../../domain/catalogs/import/WorkbookIntake.t
 import { copyInto, type CopyValue } from "../../platform/database/copyInto.ts";
 import { fillPartition } from "./fillPartition.ts";
 
-/** What a version holds, by catalog. */
+/** The entries that a version holds, by catalog. */
 export interface StoredEntries {
   readonly counts: Readonly<Record<string, number>>;
   /** SHA-256 of the rows in their order, hexadecimal. */

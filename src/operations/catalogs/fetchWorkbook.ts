@@ -10,7 +10,7 @@ import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import type { ProgressReport } from "./reportProgress.ts";
 import { workbookFile } from "./workbookFile.ts";
 
-/** What the steps of an import share. */
+/** The state that the steps of an import share. */
 export interface ImportRun {
   readonly signal: AbortSignal;
   readonly progress: ProgressReport;

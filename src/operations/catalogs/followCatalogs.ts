@@ -27,8 +27,8 @@ export interface Following {
 }
 
 /**
- * The catalogs that count, kept in this process: loaded when a switch is told or found, and replaced as a whole once
- * all is there. Rules go on with the version before meanwhile, and for as long as the database can't be read.
+ * Keeps the catalogs that count in this process: loaded when a switch is announced or found, and replaced as a whole
+ * once all is there. Rules go on with the version before meanwhile, and for as long as the database can't be read.
  */
 export function followCatalogs(
   { db, log }: Pick<Deps, "db" | "log">,

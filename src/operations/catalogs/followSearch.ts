@@ -22,8 +22,8 @@ export interface FollowedSearch {
 }
 
 /**
- * The search over the catalogs that count, kept in this process. Indexes are built between requests, a few milliseconds
- * at a time, and only of catalogs whose version has changed. The first call begins to follow.
+ * Keeps the search over the catalogs that count in this process. Indexes are built between requests, a few
+ * milliseconds at a time, and only of catalogs whose version has changed. The first call begins to follow.
  */
 export function followSearch(
   { db, log, catalogs }: Pick<Deps, "db" | "log" | "catalogs">,

@@ -7,7 +7,7 @@ export type Alone<T> = { readonly kind: "done"; readonly result: T } | { readonl
 const family = 7_402;
 
 /**
- * Does something while nobody else imports this workbook, or answers `busy` at once. The lock lives as long as the
+ * Runs an import while nobody else imports this workbook, or answers `busy` at once. The lock lives as long as the
  * connection, so a process that is killed leaves none behind.
  */
 export async function importAlone<T>(

@@ -2,7 +2,7 @@ import { type ImportProgress, noProgress } from "../../domain/catalogs/importPro
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 
-/** Where an import tells how far it is. */
+/** The place where an import reports its progress. */
 export interface ProgressReport {
   /** As often as one likes: it is written once a second at most. */
   tell(change: Partial<ImportProgress>): void;

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 
-/** Where a workbook lies while it is imported. One place a workbook: the next import writes over what a dead one left. */
+/**
+ * Returns the path of a workbook while it is imported. One place a workbook: the next import writes over what a dead
+ * one left.
+ */
 export function workbookFile({ dataDir }: Pick<Config, "dataDir">, workbook: Workbook): string {
   return join(dataDir, "catalogs", `${workbook}.workbook`);
 }

@@ -1,6 +1,6 @@
 import type { Certificate } from "../../models/merchants/Certificate.ts";
 
-/** What the audit log tells of a certificate: nothing of its key. */
+/** Returns what the audit log says of a certificate: nothing of its key. */
 export function auditedCertificate(
   row: Pick<Certificate, "serialNumber" | "livemode" | "notBefore" | "notAfter" | "active">,
 ): object {

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 /** `ticket`: its holder has proved the ticket. `receipt`: its holder has asked for the invoice. */
 export type TokenPurpose = "ticket" | "receipt";
 
-/** What a token is bound to. */
+/** The subject that a token is bound to. */
 export interface TokenSubject {
   readonly merchantId: string;
   /** Of the ticket, or of the invoice. */
@@ -22,7 +22,10 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
   receipt: 90 * 86_400_000,
 };
 
-/** A token for a browser without an account: sealed, so it can neither be made nor read nor put to another purpose. */
+/**
+ * Returns a token for a browser without an account: sealed, so it can neither be made nor read nor put to another
+ * purpose.
+ */
 export function sealToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: TokenPurpose,
@@ -34,7 +37,10 @@ export function sealToken(
   return { token: `${Buffer.from(keyId).toString("base64url")}.${bytes.toString("base64url")}`, expiresAt };
 }
 
-/** What the token is bound to. Throws `consumer.token_invalid`, the same for forged, foreign and expired ones. */
+/**
+ * Returns the subject that the token is bound to. Throws `consumer.token_invalid`, the same for forged, foreign and
+ * expired ones.
+ */
 export function openToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: TokenPurpose,

@@ -3,7 +3,7 @@ import { receptorOf } from "../../domain/invoicing/receiver/receptorOf.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 
-/** Whether the invoice says of its receiver what the customer says, letter by letter. */
+/** Says whether the invoice has its receiver just as the customer gives it, letter by letter. */
 export function isSameReceiver(
   { comprobante: { Receptor } }: Pick<Invoice, "comprobante">,
   customer: TicketCustomer,

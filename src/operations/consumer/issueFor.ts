@@ -22,7 +22,7 @@ export interface InvoiceWish {
 }
 
 /**
- * Has a proven ticket invoiced, in place of an invoice that was refused or nobody has sealed yet; what it throws is
+ * Invoices a proven ticket, in place of an invoice that was refused or nobody has sealed yet; what it throws is
  * `invoiceTicket`'s. For the receiver of an invoice under way it answers with that one, which makes it a way to try
  * receivers until one fits, for whoever found the receipt: so then it is guarded like a search.
  */

@@ -7,8 +7,8 @@ import type { Receipt } from "./receipt.ts";
 import { requireIssuer } from "./requireIssuer.ts";
 
 /**
- * Has the ticket of this token invoiced to its holder's receiver. A fault (`request.invalid`) leaves the ticket as it
- * was; asking twice, from wherever, gives one invoice, and for another receiver throws `ticket.already_invoiced`.
+ * Invoices the ticket of this token to its holder's receiver. A fault (`request.invalid`) leaves the ticket as it was;
+ * asking twice, from wherever, gives one invoice, and for another receiver throws `ticket.already_invoiced`.
  */
 export async function issueInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,

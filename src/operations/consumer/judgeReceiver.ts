@@ -18,8 +18,8 @@ export interface Judgement {
 }
 
 /**
- * Whether this ticket can be invoiced to this receiver: what is wrong with the receiver, with paths in `customer`,
- * and with the document that would come of it. Nothing is stored.
+ * Returns what stands against invoicing this ticket to this receiver: what is wrong with the receiver, with paths in
+ * `customer`, and with the document that would come of it. Nothing is stored.
  */
 export async function judgeReceiver(
   { catalogs }: Pick<Deps, "catalogs">,

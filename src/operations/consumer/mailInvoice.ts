@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const mostToOne = 3;
 const mostToAll = 10;
 
-/** Has an invoice's files mailed, in the caller's transaction; throws `invoice.mailed_often` past a day's measure. */
+/** Mails an invoice's files, in the caller's transaction; throws `invoice.mailed_often` past a day's measure. */
 export async function mailInvoice(
   tx: Knex.Transaction,
   deps: Pick<Deps, "vault" | "clock">,

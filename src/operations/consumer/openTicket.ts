@@ -7,7 +7,7 @@ import { openToken } from "./consumerTokens.ts";
 import { type ProvenTicket, withBranch } from "./proveTicket.ts";
 import { findServedMerchant } from "./servedMerchant.ts";
 
-/** The ticket that a token was given for, as it is now. Throws `consumer.token_invalid`. */
+/** Returns the ticket that a token was given for, as it is now. Throws `consumer.token_invalid`. */
 export async function openTicket(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   ticketToken: string,
@@ -19,7 +19,7 @@ export async function openTicket(
   return withBranch(deps, served, ticket);
 }
 
-/** Whether its invoice may still be asked for: it has none yet, nor one on its way. */
+/** Says whether an invoice may still be asked for the ticket: it has none yet, nor one on its way. */
 export function isUninvoiced({ ticket }: Pick<ProvenTicket, "ticket">): boolean {
   return ticket.state === "received" || ticket.state === "accepted";
 }

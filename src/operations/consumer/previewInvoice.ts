@@ -5,7 +5,7 @@ import { judgeReceiver, type Judgement } from "./judgeReceiver.ts";
 import { requireIssuer } from "./requireIssuer.ts";
 import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
 
-/** The document that issuing would make, or every fault that is in the way; nothing is stored. */
+/** Returns the document that issuing would make, or every fault that is in the way; nothing is stored. */
 export async function previewInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   ticketToken: string,

@@ -13,7 +13,10 @@ import {
   type ServedMerchant,
 } from "./servedMerchant.ts";
 
-/** By the key on the receipt (its secret, as `readReceiptKey` gives it), or by what else is printed on it. */
+/**
+ * The proof of a ticket: the key on the receipt (its secret, as `readReceiptKey` gives it), or what else is printed on
+ * it.
+ */
 export type TicketProof = { readonly receiptSecret: string } | FolioProof;
 
 export interface FolioProof extends ReceiptClaim {
@@ -38,8 +41,9 @@ type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;
 const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing", "invoiced"];
 
 /**
- * The ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant, voided, a
- * folio where only the key opens: all are `ticket.not_matched`, counted and looked for alike; see `guardLook`.
+ * Returns the ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant,
+ * voided, a folio where only the key opens: all are `ticket.not_matched`, counted and looked for alike; see
+ * `guardLook`.
  */
 export async function proveTicket(deps: World, proof: TicketProof, address: string): Promise<ProvenTicket> {
   return "receiptSecret" in proof
@@ -99,7 +103,7 @@ function provable(
   return shownStates.includes(ticket.state) ? withBranch(deps, served, ticket) : undefined;
 }
 
-/** A ticket with the branch that it was sold at. */
+/** Returns a ticket with the branch that it was sold at. */
 export function withBranch(
   { catalogs }: Pick<Deps, "catalogs">,
   served: ServedMerchant,

@@ -11,12 +11,12 @@ export interface OpenReceipt extends ProvenTicket {
   readonly invoice: Invoice;
 }
 
-/** What whoever asked for an invoice takes away. */
+/** The receipt that whoever asked for an invoice takes away. */
 export interface Receipt extends OpenReceipt {
   readonly receiptToken: SealedToken;
 }
 
-/** A receipt for an invoice, with a fresh token. */
+/** Returns a receipt for an invoice, with a fresh token. */
 export function receiptOf(
   deps: Pick<Deps, "vault" | "clock">,
   { served, ticket, branch, zone }: ProvenTicket,
@@ -26,7 +26,7 @@ export function receiptOf(
   return { served, ticket, branch, zone, invoice, receiptToken: sealToken(deps, "receipt", subject) };
 }
 
-/** The invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`. */
+/** Returns the invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`. */
 export async function openReceipt(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   receiptToken: string,

@@ -18,10 +18,12 @@ export interface ServedMerchant {
 
 type World = Pick<Deps, "db" | "tenantDb">;
 
-/** Its id is nobody's. */
+/** An id that is nobody's. */
 export const nobodyId = "00000000-0000-0000-0000-000000000000";
 
-/** By its id, or by what consumers know it under: its address on the self-invoicing page. */
+/**
+ * Returns the served merchant by its id, or by what consumers know it under: its address on the self-invoicing page.
+ */
 export async function findServedMerchant(
   { db, tenantDb }: World,
   known: { readonly id: string } | { readonly slug: string } | { readonly rfc: string },
@@ -43,7 +45,10 @@ export async function findServedMerchant(
   return merchant && { merchant, settings, branches, db: walled };
 }
 
-/** By either name; what has the form of an RFC is one, so that nobody can take another's RFC for a slug. */
+/**
+ * Returns the served merchant by either name; what has the form of an RFC is one, so that nobody can take another's
+ * RFC for a slug.
+ */
 export async function findServedMerchantByName(
   deps: World,
   slugOrRfc: string,
@@ -52,7 +57,10 @@ export async function findServedMerchantByName(
   return findServedMerchant(deps, rfcKind(rfc) ? { rfc } : { slug: slugOrRfc.toLowerCase() });
 }
 
-/** Who has proved to hold one of its tickets: acts for it, and may only issue. */
+/**
+ * Returns the principal of a consumer who has proved to hold one of the merchant's tickets: it acts for the merchant,
+ * and may only issue.
+ */
 export function consumerOf({ merchant, branches }: ServedMerchant, livemode: boolean): ConsumerPrincipal {
   return {
     kind: "consumer",

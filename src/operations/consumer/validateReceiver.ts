@@ -12,7 +12,10 @@ export interface ReceiverVerdict extends Judgement {
   readonly proposed: TicketCustomer;
 }
 
-/** What would keep a receiver's invoice from being issued, before any ticket is risked; with a token, for its ticket. */
+/**
+ * Returns the faults that would keep a receiver's invoice from being issued, before any ticket is risked; with a
+ * token, for its ticket.
+ */
 export async function validateReceiver(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   customer: TicketCustomer,

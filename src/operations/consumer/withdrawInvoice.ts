@@ -4,7 +4,7 @@ import type { Invoice } from "../../models/Invoice.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { withdrawRequested } from "../invoices/withdrawRequested.ts";
 
-/** Whether nobody outside has seen it yet: built, but neither dated nor signed. */
+/** Says whether nobody outside has seen the invoice yet: it is built, but neither dated nor signed. */
 export function isWithdrawable({ state }: Pick<Invoice, "state">): boolean {
   return state === "requested";
 }

@@ -18,9 +18,9 @@ export interface CorrectionVerdict {
 type SettlingChange = Pick<Change, "actor"> & { readonly principal: Tenancy };
 
 /**
- * Answers what a customer asked for: the invoice was replaced, or will not be. Saying the same again changes nothing;
- * saying the contrary throws `correction.settled`, and `correction.not_replaced` that it is done where nothing took the
- * invoice's place.
+ * Settles a correction that a customer asked for: the invoice was replaced, or will not be. Saying the same again
+ * changes nothing; saying the contrary throws `correction.settled`, and `correction.not_replaced` that it is done
+ * where nothing took the invoice's place.
  */
 export async function settleCorrection(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -7,7 +7,7 @@ type CustomerRecord = Pick<
   "rfc" | "name" | "postalCode" | "taxRegime" | "cfdiUse" | "email" | "notes"
 >;
 
-/** What a merchant says of a customer, its name as documents will carry it. */
+/** Returns the record of a customer as its merchant gives it, its name as documents will carry it. */
 export function customerRecord(customer: CustomerSheet | Customer): CustomerRecord {
   const { rfc, name, postalCode, taxRegime, cfdiUse, email, notes } = customer;
   return {

@@ -3,7 +3,7 @@ import type { CustomerSheet } from "../../domain/taxpayers/customerSheet.ts";
 import { newId } from "../../platform/ids.ts";
 import { customerRecord } from "./customerRecord.ts";
 
-/** What a file may say about customers that exist; what it does not name stays. */
+/** A column that a file may give for customers that exist; what it does not name stays. */
 export type CustomerColumn = Exclude<keyof CustomerSheet, "rfc">;
 
 export interface CustomerUpsert {
@@ -15,7 +15,10 @@ export interface CustomerUpsert {
   readonly now: Date;
 }
 
-/** By `knownBy`; one that is in neither existed, just as the sheet says or not to be overwritten. */
+/**
+ * The customers of a sheet by `knownBy`; one that is in neither list existed, just as the sheet says or not to be
+ * overwritten.
+ */
 export interface UpsertedCustomers {
   readonly created: ReadonlySet<string>;
   readonly updated: ReadonlySet<string>;

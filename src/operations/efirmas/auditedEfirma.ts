@@ -1,6 +1,6 @@
 import type { Efirma } from "../../models/sat/Efirma.ts";
 
-/** What the audit log tells of an e.firma: nothing of its key. */
+/** Returns what the audit log says of an e.firma: nothing of its key. */
 export function auditedEfirma(
   row: Pick<Efirma, "serialNumber" | "livemode" | "notBefore" | "notAfter">,
 ): object {

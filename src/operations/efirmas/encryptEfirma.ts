@@ -14,7 +14,7 @@ type EfirmaColumns = Pick<
   | "notAfter"
 >;
 
-/** An e.firma as its columns: key and password encrypted, and bound to where they will stand. */
+/** Encrypts an e.firma into its columns: key and password, bound to where they will stand. */
 export function encryptEfirma(
   { vault }: Pick<Deps, "vault">,
   { facts, files }: CheckedEfirma,

@@ -13,9 +13,9 @@ const batchSize = 200;
 type Ending = Pick<Efirma, "merchantId" | "livemode" | "serialNumber" | "notAfter" | "warnedDays">;
 
 /**
- * Tells owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; who was down meanwhile is told the
- * narrowest only. The merchant's notifications say whether, and who else is told. Any number of schedulers may do so at once: the row decides who warns. Suspended and archived
- * merchants are left alone.
+ * Warns owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; who was down meanwhile gets the
+ * narrowest warning only. The merchant's notifications say whether, and who else is told. Any number of schedulers may
+ * do so at once: the row decides who warns. Suspended and archived merchants are left alone.
  */
 export async function warnOfExpiry(deps: Pick<Deps, "db" | "relay" | "clock" | "vault">): Promise<void> {
   let after: Ending | undefined;

@@ -1,8 +1,8 @@
 import { guardCell } from "../../domain/spreadsheets/guardCell.ts";
 
 /**
- * A line of CSV (RFC 4180). A text that a spreadsheet would run as a formula is led by an apostrophe, which makes it a
- * text there.
+ * Returns a line of CSV (RFC 4180). A text that a spreadsheet would run as a formula is led by an apostrophe, which
+ * makes it a text there.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(",")}\r\n`;

@@ -7,8 +7,8 @@ import { newId } from "../../platform/ids.ts";
 const leftAfterMs = 86_400_000;
 
 /**
- * A path of this run's own for a file in the making, since a run that is thought dead may still be writing. Makes the
- * folder, and clears away what killed runs have left there.
+ * Returns a path of this run's own for a file in the making, since a run that is thought dead may still be writing.
+ * Makes the folder, and clears away what killed runs have left there.
  */
 export async function exportScratch({ dataDir }: Pick<Config, "dataDir">, exportId: string): Promise<string> {
   const folder = join(dataDir, "exports");

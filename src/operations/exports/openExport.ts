@@ -13,7 +13,10 @@ export interface ExportFile {
 
 const contentTypes = { zip: "application/zip", csv: "text/csv" };
 
-/** The file of an export, to be read as a stream. Throws `resource.not_found`, `export.not_ready` and `export.gone`. */
+/**
+ * Opens the file of an export, to be read as a stream. Throws `resource.not_found`, `export.not_ready` and
+ * `export.gone`.
+ */
 export async function openExport(
   { db, storage, clock }: Pick<Deps, "db" | "storage" | "clock">,
   owner: MirrorOwner,

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** XML as it lies in the database: gzip of its UTF-8 bytes. */
+/** Compresses XML as it lies in the database: gzip of its UTF-8 bytes. */
 export async function compress(xml: string): Promise<Buffer> {
   return zip(Buffer.from(xml, "utf8"), { level: 4 });
 }

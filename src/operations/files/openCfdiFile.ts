@@ -68,7 +68,7 @@ function pdfFile(
   return { fileName: `${uuid}.pdf`, contentType: "application/pdf", version, bytes };
 }
 
-/** The bytes as SAT gave them. */
+/** Returns the XML's bytes as SAT gave them. */
 export async function xmlOf({
   deflated,
   content,

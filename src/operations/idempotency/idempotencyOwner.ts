@@ -1,6 +1,6 @@
 import type { Principal } from "../../domain/access/principal.ts";
 
-/** Whose keys they are: nobody's `Idempotency-Key` meets another's. */
+/** The owner of keys: nobody's `Idempotency-Key` meets another's. */
 export interface IdempotencyOwner {
   readonly ownerId: string;
   readonly livemode: boolean;
@@ -9,8 +9,8 @@ export interface IdempotencyOwner {
 }
 
 /**
- * Everybody of a merchant shares its keys, by mode; others have their own, and so has everybody for what they do about
- * themselves.
+ * Returns the owner of a request's keys. Everybody of a merchant shares its keys, by mode; others have their own, and
+ * so has everybody for what they do about themselves.
  */
 export function idempotencyOwner(principal: Principal, aboutOneself: boolean): IdempotencyOwner {
   if (!("userId" in principal) || ("merchantId" in principal && !aboutOneself))

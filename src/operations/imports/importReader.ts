@@ -6,7 +6,7 @@ import type { RejectedRow } from "../../models/ImportRow.ts";
 import type { CustomerColumn } from "../customers/upsertCustomers.ts";
 import type { ProductColumn } from "../products/upsertProducts.ts";
 
-/** What a row of each kind of file becomes, and what a file may say about those that exist. */
+/** The meanings of a row of each kind of file, and what a file may say about those that exist. */
 export interface ImportKinds {
   readonly products: { readonly sheet: ProductSheet; readonly column: ProductColumn };
   readonly customers: { readonly sheet: CustomerSheet; readonly column: CustomerColumn };

@@ -11,7 +11,10 @@ interface Upsert<Kind extends ImportKind> {
   readonly now: Date;
 }
 
-/** By natural key; one that is in neither existed, just as the sheet says or not to be overwritten. */
+/**
+ * The rows of a file by natural key; one that is in neither list existed, just as the sheet says or not to be
+ * overwritten.
+ */
 export interface Upserted {
   readonly created: ReadonlySet<string>;
   readonly updated: ReadonlySet<string>;
@@ -23,7 +26,7 @@ interface ImportTarget<Kind extends ImportKind> {
   upsert(tx: Knex.Transaction, upsert: Upsert<Kind>): Promise<Upserted>;
 }
 
-/** Where the rows of each kind of file go. */
+/** The places where the rows of each kind of file go. */
 export const importTargets: { readonly [Kind in ImportKind]: ImportTarget<Kind> } = {
   products: { action: "product.imported", upsert: upsertProducts },
   customers: { action: "customer.imported", upsert: upsertCustomers },

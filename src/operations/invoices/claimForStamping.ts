@@ -20,7 +20,7 @@ export interface Claim {
   readonly askedBefore: boolean;
 }
 
-/** What a run has taken of the invoices that it was called for. */
+/** The claims of a run: the invoices that it has taken of those it was called for. */
 export interface StampingClaims {
   readonly ids: readonly string[];
   readonly claims: readonly Claim[];

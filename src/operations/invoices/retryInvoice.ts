@@ -8,8 +8,8 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * Has an unsettled invoice worked on now: its dead letter lives again, or a new job is enqueued. The job goes the way
- * of every other, lease and question for the earlier stamp included, so it can never buy a second one. Throws
+ * Sets work on an unsettled invoice going now: its dead letter lives again, or a new job is enqueued. The job goes the
+ * way of every other, lease and question for the earlier stamp included, so it can never buy a second one. Throws
  * `invoice.settled` when nothing is left to do.
  */
 export async function retryInvoice(

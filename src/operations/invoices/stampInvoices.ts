@@ -11,7 +11,7 @@ import { saveStampAnswers } from "./saveStampAnswers.ts";
 const leaseInTimeouts = 3;
 
 /**
- * Has the PAC stamp sealed invoices. Safe to run again after a crash at any line:
+ * Makes the PAC stamp sealed invoices. Safe to run again after a crash at any line:
  * 0. wait: while somebody keeps the PAC's breaker open, nothing is sent and no attempt is spent;
  * 1. claim: in one transaction each invoice is marked and leased, and a row says that a call is about to be made;
  * 2. ask: the same bytes are sent, never a new seal; a PAC that has stamped them before returns that stamp;

@@ -7,8 +7,8 @@ export interface SeriesKey {
 }
 
 /**
- * One folio for each entry, in order. The counter's row lock lasts until the caller's transaction ends, so an aborted
- * one gives its folios back and a series has no gaps.
+ * Takes one folio for each entry, in order. The counter's row lock lasts until the caller's transaction ends, so an
+ * aborted one gives its folios back and a series has no gaps.
  */
 export async function takeFolios(tx: Knex.Transaction, wanted: readonly SeriesKey[]): Promise<bigint[]> {
   const next = new Map<string, bigint>();

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Stateful } from "../lifeCycles/moveRows.ts";
 import { type Leasable, Lease } from "./Lease.ts";
 
-/** What a run has taken: the ids of rows that now belong to it, and whatever its work needs to know of them. */
+/** The rows that a run has taken: their ids, and whatever its work needs to know of them. */
 export interface Taken {
   readonly ids: readonly string[];
 }

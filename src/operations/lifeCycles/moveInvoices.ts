@@ -6,7 +6,7 @@ import { type Move, moveRows, type Patch } from "./moveRows.ts";
 import { moveTickets } from "./moveTickets.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 
-/** What comes with an invoice's next state. */
+/** The values that come with an invoice's next state. */
 export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {
   /** Its gzip-compressed XML, where it is being sealed or stamped. */
   readonly xml?: Buffer;

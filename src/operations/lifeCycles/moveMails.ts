@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { MailRow } from "../../models/MailRow.ts";
 import { type Move, moveRows } from "./moveRows.ts";
 
-/** What a mail that has come to its end loses: links in its content are secrets. */
+/** The content that a mail loses when it has come to its end: links in it are secrets. */
 export const forgottenContent = { encryptedContent: null, encryptionKeyId: null } as const;
 
 /**

@@ -17,10 +17,10 @@ export interface StatefulModel<Row extends Stateful> {
   fromDatabaseJson(row: object): BaseModel;
 }
 
-/** What is written beside the state. */
+/** The values that are written beside the state. */
 export type Patch<Row extends Stateful> = Partial<Omit<Row, "id" | "state" | keyof BaseModel>>;
 
-/** Where a row goes, and what else is written of it. All moves of one call write the same columns. */
+/** A row's next state, and what else is written of it. All moves of one call write the same columns. */
 export interface Move<Row extends Stateful> {
   readonly id: string;
   readonly to: Row["state"];

@@ -7,7 +7,7 @@ import { openInvoiceFile } from "../files/openInvoiceFile.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { mailContext } from "./mailContext.ts";
 
-/** The message of a mail that is not sent yet: its words, and the XML and PDF of its invoice. */
+/** Returns the message of a mail that is not sent yet: its words, and the XML and PDF of its invoice. */
 export async function composeMail(
   deps: Pick<Deps, "db" | "vault" | "pdf" | "catalogs">,
   mail: MailRow,

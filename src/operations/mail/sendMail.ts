@@ -22,8 +22,8 @@ export type Mail = {
 }[MailTemplate];
 
 /**
- * Has a mail sent once the caller's transaction has committed; answers its id. Use `transact` around it, so that the
- * worker hears of it at once.
+ * Stores a mail, to be sent once the caller's transaction has committed; returns its id. Use `transact` around it, so
+ * that the worker hears of it at once.
  */
 export async function sendMail(
   tx: Knex.Transaction,

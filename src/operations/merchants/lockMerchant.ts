@@ -4,8 +4,8 @@ import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Change } from "../change.ts";
 
 /**
- * The merchant, locked until the transaction ends, so that changes of what belongs to it as a whole queue up; tickets
- * go on coming in. Who is bound to branches may not change the whole: for them there is no such thing.
+ * Locks a merchant until the transaction ends, so that changes of what belongs to it as a whole queue up, and returns
+ * it; tickets go on coming in. Who is bound to branches may not change the whole: for them there is no such thing.
  */
 export async function lockMerchant(
   tx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 
-/** What the back office can limit; see `merchants.limits`. */
+/** A thing that the back office can limit; see `merchants.limits`. */
 export type Limited = "branches" | "members" | "apiKeys";
 
 /**

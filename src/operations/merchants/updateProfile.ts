@@ -8,7 +8,7 @@ import { lockMerchant } from "./lockMerchant.ts";
 
 export type Profile = Pick<Merchant, "tradeName" | "phone" | "email" | "website" | "language">;
 
-/** How a merchant presents itself; nothing of it stands in a CFDI. */
+/** Changes how a merchant presents itself; nothing of it stands in a CFDI. */
 export async function updateProfile(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,

@@ -2,7 +2,7 @@ import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import type { PackageItem, RowPlace } from "./mirrorRow.ts";
 import { StagedRows, type StagingTable } from "./StagedRows.ts";
 
-/** What goes into the mirror in one transaction. */
+/** A batch that goes into the mirror in one transaction. */
 export class MirrorBatch<Row> {
   /** How many places of the package are dealt with after it. */
   through = 0;

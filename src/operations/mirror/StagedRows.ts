@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { CopyRows } from "../../platform/database/CopyRows.ts";
 import type { StagedColumns } from "./stagedColumns.ts";
 
-/** Where rows wait in PostgreSQL: as texts, with a `place` that counts from 0, which is how rows are named. */
+/** A table where rows wait in PostgreSQL: as texts, with a `place` that counts from 0, which is how rows are named. */
 export interface StagingTable<Row> {
   readonly name: string;
   readonly columns: StagedColumns<Row>;

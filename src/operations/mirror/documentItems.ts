@@ -5,7 +5,10 @@ import type { DocumentRow, PackageItem } from "./mirrorRow.ts";
 
 const none: readonly never[] = [];
 
-/** The XMLs of a package from that place on, each as a row of this taxpayer's mirror or as the fault that keeps it out. */
+/**
+ * Yields the XMLs of a package from that place on, each as a row of this taxpayer's mirror or as the fault that keeps
+ * it out.
+ */
 export async function* documentItems(
   open: OpenPackage,
   from: number,

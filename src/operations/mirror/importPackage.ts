@@ -20,7 +20,7 @@ import { tellProgress } from "./tellProgress.ts";
 
 export type ImportDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "log" | "storage" | "packages">;
 
-/** What the queues tell of the run. */
+/** The queues' word on the run. */
 export interface ImportRun {
   readonly signal: AbortSignal;
   readonly log: ImportDeps["log"];

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import type { XmlBytes } from "./mirrorRow.ts";
 
-/** Whether both are the same XML, byte for byte, however they are packed. */
+/** Says whether both are the same XML, byte for byte, however they are packed. */
 export function isSameXml(one: XmlBytes, other: XmlBytes): boolean {
   if (one.deflated === other.deflated && one.content.equals(other.content)) return true;
   return unpacked(one).equals(unpacked(other));

@@ -14,8 +14,8 @@ export interface MetadataSource extends SatLook {
 const none: readonly never[] = [];
 
 /**
- * The lines of a package of metadata after so many, each as a row of this taxpayer's mirror or as the fault that keeps
- * it out. Entries that hold no metadata are the last places.
+ * Yields the lines of a package of metadata after so many, each as a row of this taxpayer's mirror or as the fault
+ * that keeps it out. Entries that hold no metadata are the last places.
  */
 export async function* metadataItems(
   open: OpenPackage,

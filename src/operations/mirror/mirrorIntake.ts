@@ -11,7 +11,7 @@ interface SavedRows {
   readonly faults: readonly PackageFault[];
 }
 
-/** How one kind of package goes into the mirror: XMLs, or lines about them. */
+/** The way one kind of package goes into the mirror: XMLs, or lines about them. */
 export interface MirrorIntake<Row> {
   readonly table: StagingTable<Row>;
   /** Most rows of a transaction. */

@@ -25,12 +25,12 @@ export interface MetadataRow {
   readonly service: SatService;
 }
 
-/** Where in the package a row stands, for whoever must be told of it. */
+/** The place of a row in the package, for whoever must be told of it. */
 export interface RowPlace extends Pick<PackageFault, "entry" | "line"> {
   readonly uuid: string;
 }
 
-/** What one place of a package came to: a row, or why there is none. */
+/** The result of one place of a package: a row, or why there is none. */
 export interface PackageItem<Row> {
   /** How many places of the package are dealt with after it. */
   readonly through: number;

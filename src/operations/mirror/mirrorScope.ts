@@ -1,4 +1,4 @@
-/** Whose mirror a package goes into, and when. */
+/** The mirror that a package goes into, and when. */
 export interface MirrorScope {
   readonly merchantId: string;
   readonly livemode: boolean;

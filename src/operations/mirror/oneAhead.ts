@@ -1,6 +1,6 @@
 /**
- * The same values in the same order; while one is being used, the next is being made, and never more than one. What
- * the making throws comes when its turn has come.
+ * Yields the same values in the same order; while one is being used, the next is being made, and never more than one.
+ * What the making throws comes when its turn has come.
  */
 export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const values = source[Symbol.asyncIterator]();

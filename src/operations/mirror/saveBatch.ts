@@ -51,7 +51,7 @@ export async function saveBatch<Row>(
   });
 }
 
-/** The columns that list and count what is wrong, with this more. */
+/** Returns the columns that list and count what is wrong, with these faults added. */
 export function withFaults(
   { faults: listed, faultsCount, repairsCount }: Pick<SatPackage, "faults" | "faultsCount" | "repairsCount">,
   faults: readonly PackageFault[],

@@ -4,7 +4,7 @@ import type { MirrorScope } from "./mirrorScope.ts";
 import { castsOf, each, namesOf, type StagedColumns } from "./stagedColumns.ts";
 import type { StagingTable } from "./StagedRows.ts";
 
-/** When SAT can have looked: from when it was asked to when it gave the answer out. */
+/** The span in which SAT can have looked: from when it was asked to when it gave the answer out. */
 export interface SatLook {
   readonly earliest: Date;
   readonly latest: Date;

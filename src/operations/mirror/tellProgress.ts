@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 
 const everyMs = 1_000;
 
-/** Answers what to call after each batch: it sums up how far the download is, once a second at most. */
+/** Returns the function to call after each batch: it sums up the progress of the download, once a second at most. */
 export function tellProgress(
   deps: Pick<Deps, "db" | "clock" | "log">,
   downloadId: string,

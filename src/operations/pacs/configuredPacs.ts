@@ -12,7 +12,7 @@ export interface ConfiguredPac {
   readonly pac: Pac;
 }
 
-/** The PACs there are; a mode without one has no documents to stamp. */
+/** Returns the PACs there are; a mode without one has no documents to stamp. */
 export function configuredPacs({ config, pac }: PacDeps): readonly ConfiguredPac[] {
   return [false, true].flatMap((livemode) => {
     const endpoint = endpointOf(config, livemode);

@@ -11,7 +11,7 @@ export interface OpenBreaker {
 /** So that a breaker closed before its time is felt soon. */
 const lookAgainAfterMs = 30_000;
 
-/** The PACs that somebody has stopped, now. */
+/** Returns the breakers that somebody has opened and that are open now. */
 export async function openBreakers(db: Knex, now: Date): Promise<OpenBreaker[]> {
   const rows = await PacBreaker.query(db).where("openUntil", ">", now);
   const soon = new Date(now.getTime() + lookAgainAfterMs);

@@ -10,8 +10,8 @@ export type BreakerSwitch =
   | { readonly state: "closed"; readonly reason?: string };
 
 /**
- * Open: no invoice is sent to this PAC until the time is over or somebody closes it; stamping waits, and spends no
- * attempt. Closed: within half a minute those that waited go on.
+ * Opens or closes a PAC's breaker. While it is open, no invoice is sent to this PAC until the time is over or somebody
+ * closes it; stamping waits, and spends no attempt. Closed: within half a minute those that waited go on.
  */
 export async function switchBreaker(
   deps: Pick<Deps, "db" | "clock" | "config" | "pac">,

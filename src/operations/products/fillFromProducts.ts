@@ -24,10 +24,10 @@ export interface FilledTickets {
 }
 
 /**
- * Tickets whose items without a product key have the terms of their merchant's product of that SKU; the others are
- * as they were sent. Done whenever a document is built and never written back, so that an open ticket is invoiced by
- * what the merchant has decided until then, and an invoiced one never changes. One query for all tickets of all
- * merchants; none when every item has its key.
+ * Fills the items without a product key from their merchant's product of that SKU; the other items stay as they were
+ * sent. Done whenever a document is built and never written back, so that an open ticket is invoiced by what the
+ * merchant has decided until then, and an invoiced one never changes. One query for all tickets of all merchants; none
+ * when every item has its key.
  */
 export async function fillFromProducts(db: Knex, sent: readonly SentTicket[]): Promise<FilledTickets> {
   const seen = sent.flatMap(({ merchantId, content }) =>

@@ -7,7 +7,10 @@ type ProductRecord = Pick<
   "sku" | "description" | "productKey" | "unitKey" | "taxObject" | "taxes" | "unitPrice"
 >;
 
-/** What of a product is its merchant's word, in one form: what is stored of a sheet and what is told of a row. */
+/**
+ * Returns the part of a product that is its merchant's word, in one form: what is stored of a sheet and what is said
+ * of a row.
+ */
 export function productRecord(product: ProductSheet | Product): ProductRecord {
   const { sku, description, productKey, unitKey, taxObject, taxes, unitPrice } = product;
   return {

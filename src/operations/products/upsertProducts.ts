@@ -3,7 +3,7 @@ import type { ProductSheet } from "../../domain/products/productSheet.ts";
 import { newId } from "../../platform/ids.ts";
 import { productRecord } from "./productRecord.ts";
 
-/** What a file or a decision may say about articles that exist; what it does not name stays. */
+/** A column that a file or a decision may give for articles that exist; what it does not name stays. */
 export type ProductColumn = Exclude<keyof ProductSheet, "sku">;
 
 export interface ProductUpsert {
@@ -15,7 +15,10 @@ export interface ProductUpsert {
   readonly now: Date;
 }
 
-/** By SKU; one that is in neither existed, just as the sheet says or not to be overwritten. */
+/**
+ * The products of a sheet by SKU; one that is in neither list existed, just as the sheet says or not to be
+ * overwritten.
+ */
 export interface UpsertedProducts {
   readonly created: ReadonlySet<string>;
   readonly updated: ReadonlySet<string>;

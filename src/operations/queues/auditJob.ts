@@ -11,7 +11,10 @@ const tables: Readonly<Record<string, string>> = {
   mail: "mails",
 };
 
-/** Tells each merchant whose documents a job carries, or nobody's log but the platform's where it carries none. */
+/**
+ * Writes the act into the audit log of each merchant whose documents a job carries, or into the platform's where it
+ * carries none.
+ */
 export async function auditJob(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,

@@ -5,8 +5,8 @@ import { kindsOf, type QueueName } from "../../queues/jobs.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * The job of this queue, locked. Throws `resource.not_found` for one that is finished, and `job.running` for one that
- * some worker holds: what becomes of that is the worker's to say.
+ * Locks the job of this queue and returns it. Throws `resource.not_found` for one that is finished, and `job.running`
+ * for one that some worker holds: what becomes of that is the worker's to say.
  */
 export async function lockIdleJob(
   tx: Knex.Transaction,

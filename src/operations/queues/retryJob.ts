@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { auditJob } from "./auditJob.ts";
 import { lockIdleJob } from "./lockIdleJob.ts";
 
-/** Has a job that is dead or waits for its time run as soon as a worker is free, with all its attempts again. */
+/** Makes a job that is dead or waits for its time run as soon as a worker is free, with all its attempts again. */
 export async function retryJob(
   deps: Pick<Deps, "db" | "relay" | "clock" | "queues">,
   actor: Actor,

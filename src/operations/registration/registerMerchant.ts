@@ -29,7 +29,7 @@ export interface Registration {
   readonly postalCode: string;
 }
 
-/** What waits behind the link until somebody proves that the address is theirs. */
+/** A registration that waits behind the link until somebody proves that the address is theirs. */
 export type PendingRegistration = Omit<Registration, "password"> & {
   readonly passwordHash: string;
   readonly language: MailLanguage;

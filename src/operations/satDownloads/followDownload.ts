@@ -10,7 +10,7 @@ export interface FollowedDownload extends SatRange {
   readonly downloadId: string;
 }
 
-/** Has our invoices of a range compared with SAT's list as soon as a scheduled download has ended. */
+/** Starts the comparison of our invoices of a range with SAT's list as soon as a scheduled download has ended. */
 export async function followDownload(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,

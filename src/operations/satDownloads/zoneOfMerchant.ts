@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { Branch } from "../../models/merchants/Branch.ts";
 import type { Deps } from "../deps.ts";
 
-/** The zone in which a merchant says dates: that of its main branch, the centre's where no zone is known for it. */
+/** Returns the zone of a merchant's dates: that of its main branch, or the centre's where no zone is known for it. */
 export async function zoneOfMerchant(
   db: Knex,
   { catalogs }: Pick<Deps, "catalogs">,

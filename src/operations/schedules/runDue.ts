@@ -3,7 +3,7 @@ import { lastDue, type Timetable } from "../../domain/schedules/lastDue.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 
-/** Something that is done by the clock. */
+/** A thing that is done by the clock. */
 export interface Schedule extends Timetable {
   /** Stable: runs are counted by it. */
   readonly id: string;

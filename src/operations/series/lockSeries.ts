@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
 import { Series } from "../../models/merchants/Series.ts";
 
-/** A series of the merchant; nobody takes a folio of it until the transaction ends. */
+/** Locks a series of the merchant and returns it; nobody takes a folio of it until the transaction ends. */
 export async function lockSeries(
   tx: Knex.Transaction,
   merchantId: string,

@@ -10,7 +10,7 @@ import type { Profile } from "../merchants/updateProfile.ts";
 import type { SelfInvoiceTerms } from "../merchants/updateSelfInvoice.ts";
 import type { ScheduleTerms } from "../satDownloads/saveSchedule.ts";
 
-/** What a merchant sets, by the names of its parts. */
+/** The settings of a merchant, by the names of its parts. */
 export interface Settings {
   readonly profile: Profile;
   readonly taxInfo: TaxIdentity;

@@ -10,7 +10,7 @@ import { refuseTaken } from "../access/refuseTaken.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
-/** Who accepts: somebody with an account who has proved to be them, or somebody for whom one is made. */
+/** The person who accepts: somebody with an account who has proved to be them, or somebody for whom one is made. */
 export type Invited =
   | {
       readonly user: User;

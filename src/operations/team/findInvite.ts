@@ -3,7 +3,9 @@ import { findOpenInvite, type OpenInvite } from "../../queries/access/openInvite
 import { secretHash } from "../../platform/secrets/secretHash.ts";
 import type { Deps } from "../deps.ts";
 
-/** The invitation behind a link; throws `auth.link_ended` for one that is unknown, answered, withdrawn or over. */
+/**
+ * Returns the invitation behind a link; throws `auth.link_ended` for one that is unknown, answered, withdrawn or over.
+ */
 export async function findInvite(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,

@@ -7,8 +7,8 @@ import type { Deps } from "../deps.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
 
 /**
- * Has a ticket taken in again: one that was rejected, after what it was rejected for has changed, or one whose intake
- * got lost. Throws `ticket.not_reprocessable` for whatever has been accepted; intake itself leaves such tickets alone.
+ * Takes a ticket in again: one that was rejected, after what it was rejected for has changed, or one whose intake got
+ * lost. Throws `ticket.not_reprocessable` for whatever has been accepted; intake itself leaves such tickets alone.
  */
 export async function reprocessTicket(
   deps: Pick<Deps, "db" | "relay" | "clock">,

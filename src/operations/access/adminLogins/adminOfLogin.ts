@@ -4,8 +4,8 @@ import { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Who stands behind a log-in of the back office, with the role that the database has for them now; `undefined` once
- * the log-in has expired or been revoked, or its user was disabled. One query.
+ * Returns the user behind a log-in of the back office, with the role that the database has for them now; `undefined`
+ * once the log-in has expired or been revoked, or its user was disabled. One query.
  */
 export async function adminOfLogin(
   { config, db, clock }: Pick<Deps, "config" | "db" | "clock">,

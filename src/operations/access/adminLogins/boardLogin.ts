@@ -24,7 +24,10 @@ export async function startBoardLogin(
   return sealToken(deps, purpose, { content: { loginId: id }, expiresAt });
 }
 
-/** Whose cookie this is, with the role they have now; `undefined` when its log-in has ended or it is none of ours. */
+/**
+ * Returns the owner of this cookie, with the role they have now; `undefined` when its log-in has ended or it is none
+ * of ours.
+ */
 export async function authenticateBoard(
   deps: Pick<Deps, "config" | "db" | "clock" | "vault">,
   token: string,

@@ -11,9 +11,9 @@ import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";
 import { type TokenPair, tokenPair } from "./tokenPair.ts";
 
 /**
- * Trades a refresh token for the next pair. Each is good once: when one comes a second time, either its owner or a thief
- * has the newer one, nobody can tell who, and the whole log-in ends (RFC 9700, 4.14.2). There is no grace: a client that
- * lost the answer signs in again. Throws `request.unauthenticated` for whatever opens nothing.
+ * Trades a refresh token for the next pair. Each is good once: when one comes a second time, either its owner or a
+ * thief has the newer one, nobody can tell who, and the whole log-in ends (RFC 9700, 4.14.2). There is no grace: a
+ * client that lost the answer signs in again. Throws `request.unauthenticated` for whatever opens nothing.
  */
 export async function refreshAdminLogin(
   deps: Pick<Deps, "config" | "db" | "clock" | "vault">,

@@ -9,7 +9,7 @@ import { newSecret } from "../../../platform/secrets/newSecret.ts";
 import type { Deps } from "../../deps.ts";
 import type { SigningKeyInUse } from "../signingKeys/currentSigningKey.ts";
 
-/** What an administrator is given: shown this once, and never kept in the clear. */
+/** The tokens that an administrator is given: shown this once, and never kept in the clear. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -18,7 +18,7 @@ export interface TokenPair {
   readonly admin: Pick<User, "id" | "name" | "email" | "adminRole">;
 }
 
-/** A new access token and the refresh token that follows it; both end with the log-in at the latest. */
+/** Returns a new access token and the refresh token that follows it; both end no later than the log-in. */
 export async function tokenPair(
   tx: Knex.Transaction,
   { config }: Pick<Deps, "config">,

@@ -1,7 +1,7 @@
 import type { Lockout } from "../../../domain/access/lockout.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What is counted: tries at something, or tries from somewhere. */
+/** The counter of failures: tries at something, or tries from somewhere. */
 export interface FailureCounter {
   readonly key: Buffer;
   readonly lockout: Lockout;
@@ -51,8 +51,8 @@ export async function countFailure(
 }
 
 /**
- * The try was a good one. It takes back itself and the lock it brought, and no lock that others' tries have brought,
- * as long as enough of those are left to bring one.
+ * Takes back the failure of a try that was a good one. It takes back itself and the lock it brought, and no lock that
+ * others' tries have brought, as long as enough of those are left to bring one.
  */
 export async function forgiveFailure(
   { db }: Pick<Deps, "db">,

@@ -54,7 +54,10 @@ export async function countAttempt(
   return counted;
 }
 
-/** The password was right: the account starts afresh at this place, and elsewhere there is one wrong try less. */
+/**
+ * Acquits a try whose password was right: the account starts afresh at this place, and elsewhere there is one wrong
+ * try less.
+ */
 export async function acquitAttempt(deps: Pick<Deps, "db">, counted: CountedAttempt): Promise<void> {
   for (const each of counted) {
     if (each.afresh) await clear(deps, each.key);

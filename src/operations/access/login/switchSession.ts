@@ -15,7 +15,7 @@ export interface Switch {
 }
 
 /**
- * Has a session act for another merchant, or in the other mode, under a new token. Throws `resource.not_found` for a
+ * Moves a session to another merchant, or to the other mode, under a new token. Throws `resource.not_found` for a
  * merchant that the person has nothing to do with, `merchant.not_live` for live mode before its time.
  */
 export async function switchSession(

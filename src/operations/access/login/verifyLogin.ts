@@ -10,8 +10,8 @@ export interface PasswordLogin extends LoginAttempt {
 }
 
 /**
- * Whose e-mail and password these are. An unknown e-mail costs the same queries and the same hash as a wrong password
- * and gets the same `auth.refused`; too many wrong ones get `auth.locked`.
+ * Returns the user whose e-mail and password these are. An unknown e-mail costs the same queries and the same hash as
+ * a wrong password and gets the same `auth.refused`; too many wrong ones get `auth.locked`.
  */
 export async function verifyLogin(deps: Pick<Deps, "db" | "clock">, login: PasswordLogin): Promise<User> {
   const { kind, email, password } = login;

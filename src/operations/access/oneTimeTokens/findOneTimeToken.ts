@@ -3,7 +3,9 @@ import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What a link stands for, without using it up. Throws `auth.link_ended` for one that is unknown, used or over. */
+/**
+ * Returns what a link stands for, without using it up. Throws `auth.link_ended` for one that is unknown, used or over.
+ */
 export async function findOneTimeToken(
   { db, clock }: Pick<Deps, "db" | "clock">,
   purpose: OneTimeToken["purpose"],

@@ -10,8 +10,8 @@ export interface Forgetful {
 }
 
 /**
- * Has a link sent to whoever has this account. Whether somebody has it is looked up by a worker, later: here it makes
- * no difference, not even in time.
+ * Sends a link to whoever has this account. Whether somebody has it is looked up by a worker, later: here it makes no
+ * difference, not even in time.
  */
 export async function askForResetLink(
   deps: Pick<Deps, "db" | "relay" | "clock">,

@@ -18,7 +18,7 @@ export interface Whose {
   readonly companies?: readonly string[];
 }
 
-/** Everything that is wrong with a new password, at once; `path` is where the caller sent it. */
+/** Returns everything that is wrong with a new password, at once; `path` is where the caller sent it. */
 export async function passwordFaults(password: string, whose: Whose, path = "password"): Promise<Fault[]> {
   const length = Array.from(password).length;
   const { common, guesses } = await weakestReading(password, [product, ...wordsOf(whose)]);

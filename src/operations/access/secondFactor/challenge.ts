@@ -9,7 +9,9 @@ const enrolmentMinutes = 15;
 
 const purpose = "second factor";
 
-/** What is left to do: give the code that ends a log-in, or the first code of a secret that was just shown. */
+/**
+ * The step that is left to do: give the code that ends a log-in, or the first code of a secret that was just shown.
+ */
 export type Challenge =
   | {
       readonly kind: "logIn";
@@ -52,12 +54,12 @@ export function sealEnrolmentChallenge(
   return sealToken(deps, purpose, { content, expiresAt: inMinutes(deps, enrolmentMinutes) });
 }
 
-/** `undefined` for one that has ended, was changed, or is none of ours. */
+/** Opens a challenge; returns `undefined` for one that has ended, was changed, or is none of ours. */
 export function openChallenge(deps: Pick<Deps, "vault" | "clock">, challenge: string): Challenge | undefined {
   return openToken(deps, purpose, challenge) as Challenge | undefined;
 }
 
-/** Whether it still speaks of the user as they are: a new password ends it. */
+/** Says whether a challenge still speaks of the user as they are: a new password ends it. */
 export function isAbout(challenge: Challenge, user: Person): boolean {
   return challenge.userId === user.id && challenge.passwordChangedAt === user.passwordChangedAt.toISOString();
 }

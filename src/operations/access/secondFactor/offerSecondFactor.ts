@@ -14,8 +14,9 @@ export interface OfferedFactor {
 }
 
 /**
- * A fresh secret for an authenticator app; it counts once its first code has come with the challenge. The password is
- * asked for again, or whoever finds a screen unlocked could lock its owner out. Throws `mfa.already_enrolled`.
+ * Returns a fresh secret for an authenticator app; it counts once its first code has come with the challenge. The
+ * password is asked for again, or whoever finds a screen unlocked could lock its owner out. Throws
+ * `mfa.already_enrolled`.
  */
 export async function offerSecondFactor(
   deps: Pick<Deps, "db" | "clock" | "vault">,

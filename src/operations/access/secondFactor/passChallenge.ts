@@ -5,8 +5,8 @@ import { type Challenge, isAbout } from "./challenge.ts";
 import { type CodeTry, proveSecondFactor } from "./proveSecondFactor.ts";
 
 /**
- * Who has passed the second factor at log-in. Throws `auth.challenge_ended` when the challenge is no longer good, also
- * because the password was changed since, and `auth.code_refused` or `auth.locked` for wrong codes.
+ * Returns who has passed the second factor at log-in. Throws `auth.challenge_ended` when the challenge is no longer
+ * good, also because the password was changed since, and `auth.code_refused` or `auth.locked` for wrong codes.
  */
 export async function passChallenge(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

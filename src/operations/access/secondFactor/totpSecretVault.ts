@@ -1,7 +1,7 @@
 import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The columns that keep a secret of the second factor. */
+/** Returns the columns that keep a secret of the second factor. */
 export function sealTotpSecret(
   { vault }: Pick<Deps, "vault">,
   userId: string,
@@ -11,7 +11,7 @@ export function sealTotpSecret(
   return { totpSecret: bytes, totpKeyId: keyId };
 }
 
-/** `undefined` for whoever has none. */
+/** Opens the secret of a user's second factor; returns `undefined` for whoever has none. */
 export function openTotpSecret(
   { vault }: Pick<Deps, "vault">,
   { id, totpSecret, totpKeyId }: Pick<User, "id" | "totpSecret" | "totpKeyId">,

@@ -5,8 +5,9 @@ import { adminOfLogin } from "../adminLogins/adminOfLogin.ts";
 import { verificationKey } from "../signingKeys/verificationKey.ts";
 
 /**
- * Whose access token this is; `undefined` when it is malformed, foreign or expired, or its log-in has ended. Only the
- * signature, the times and the log-in are believed of it: who that is and what they may do is read anew each time.
+ * Returns the owner of this access token; `undefined` when it is malformed, foreign or expired, or its log-in has
+ * ended. Only the signature, the times and the log-in are believed of it: who that is and what they may do is read
+ * anew each time.
  */
 export async function authenticateBearer(
   deps: Pick<Deps, "config" | "db" | "clock">,

@@ -36,8 +36,8 @@ interface SessionRow {
 }
 
 /**
- * Who this session belongs to, and for whom it acts; `undefined` when it is unknown, ended or revoked, or its user
- * disabled. Whoever lost the merchant (it was suspended, or they left the team) is still signed in, as a person.
+ * Returns the owner of this session, and for whom it acts; `undefined` when it is unknown, ended or revoked, or its
+ * user disabled. Whoever lost the merchant (it was suspended, or they left the team) is still signed in, as a person.
  */
 export async function authenticateSession(
   { db, clock }: Pick<Deps, "db" | "clock">,

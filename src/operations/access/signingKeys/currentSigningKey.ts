@@ -12,8 +12,8 @@ export interface SigningKeyInUse {
 }
 
 /**
- * The key that signs now. Where there is none, because this is the first use or the last one has signed its thirty
- * days, it is made: once, however many processes ask at the same moment.
+ * Returns the key that signs now. Where there is none, because this is the first use or the last one has signed its
+ * thirty days, it is made: once, however many processes ask at the same moment.
  */
 export async function currentSigningKey(
   deps: Pick<Deps, "db" | "vault" | "clock">,

@@ -6,8 +6,9 @@ import { addSigningKey } from "./addSigningKey.ts";
 import { lockSigningKeys } from "./lockSigningKeys.ts";
 
 /**
- * Has a new key sign from now on, without waiting for the month to pass. Tokens signed before stay good until they end;
- * with `endOthers`, for a key that has leaked, none of them is: every process has heard of it half a minute later.
+ * Makes a new key sign from now on, without waiting for the month to pass. Tokens signed before stay good until they
+ * end; with `endOthers`, for a key that has leaked, none of them is: every process has heard of it half a minute
+ * later.
  */
 export async function rotateSigningKey(
   deps: Pick<Deps, "db" | "vault" | "clock">,

@@ -20,7 +20,7 @@ interface KnownKeys {
 
 const caches = new WeakMap<object, Promise<KnownKeys>>();
 
-/** The public key of this id while its tokens are good, or `undefined`. */
+/** Returns the public key of this id while its tokens are good, or `undefined`. */
 export async function verificationKey(
   deps: Pick<Deps, "db" | "clock">,
   keyId: string,

@@ -12,7 +12,7 @@ export interface LeasedPackage {
   readonly lease: Lease<SatPackage>;
 }
 
-/** Should the run die, the package is due again when the lease ends. */
+/** The lease of a package. Should the run die, the package is due again when the lease ends. */
 export const packageLease = { model: SatPackage, ms: leaseMs, isScheduled: true } as const;
 
 /** Leases a listed package to this run. Returns `undefined` for what is leased to another run, stopped, or not due yet. */

@@ -10,7 +10,7 @@ export interface PackageFile {
 }
 
 /**
- * A package's ZIP as SAT gave it, always from our copy: SAT gives it out twice at most. Throws
+ * Opens a package's ZIP as SAT gave it, always from our copy: SAT gives it out twice at most. Throws
  * `sat_download.file_not_ready` while it may still come, and `resource.not_found` where it never will.
  */
 export async function openPackageFile(

@@ -5,14 +5,17 @@ import type { Readable } from "node:stream";
 import type { Config } from "../../../config.ts";
 import type { SatPackage } from "../../../models/sat/SatPackage.ts";
 
-/** What tells a package's bytes from any others. */
+/** The marks that tell a package's bytes from any others. */
 export interface PackageBytes {
   readonly sizeBytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** Where a package lies between SAT and the storage: whole, or not under this name at all. Makes the folder. */
+/**
+ * Returns the path of a package between SAT and the storage: it lies there whole, or not under this name at all. Makes
+ * the folder.
+ */
 export async function packageFile(
   { dataDir }: Pick<Config, "dataDir">,
   { id }: Pick<SatPackage, "id">,
@@ -22,12 +25,12 @@ export async function packageFile(
   return file;
 }
 
-/** What it is kept under for good. */
+/** Returns the key under which a package is kept for good. */
 export function packageKey({ merchantId, id }: Pick<SatPackage, "merchantId" | "id">): string {
   return `sat/${merchantId}/${id}.zip`;
 }
 
-/** Size and digest of bytes that flow by; memory stays flat. */
+/** Returns the size and digest of bytes that flow by; memory stays flat. */
 export async function digestOf(bytes: Readable): Promise<PackageBytes> {
   const hash = createHash("sha256");
   let sizeBytes = 0;

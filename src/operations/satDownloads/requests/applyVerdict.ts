@@ -18,14 +18,20 @@ import { listPackages } from "./listPackages.ts";
 import { moveRequest } from "../../lifeCycles/moveRequest.ts";
 import { splitRequest } from "./splitRequest.ts";
 
-/** What SAT's answer makes of a request, in whose words, and what it tells of it. Without a verdict it was accepted. */
+/**
+ * The consequence of SAT's answer for a request, in whose words, and what it says of it. Without a verdict it was
+ * accepted.
+ */
 export interface Judged {
   readonly verdict?: Verdict;
   readonly said?: SatAnswer;
   readonly told?: Extract<SatVerifyAnswer, { kind: "answered" }>;
 }
 
-/** Does with a request that the transaction holds what SAT's answer makes of it. Its download is settled by the caller. */
+/**
+ * Applies the consequence of SAT's answer to a request that the transaction holds. Its download is settled by the
+ * caller.
+ */
 export async function applyVerdict(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,

@@ -22,7 +22,9 @@ export interface Again {
   readonly words?: { readonly satCode: string | null; readonly satMessage: string | null };
 }
 
-/** Has others take the place of a request that the transaction holds: of the same range, moved by a second, or in parts. */
+/**
+ * Puts others in the place of a request that the transaction holds: of the same range, moved by a second, or in parts.
+ */
 export async function askAgain(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
@@ -58,7 +60,7 @@ export async function askAgain(
   );
 }
 
-/** Of a request that has one; by folio there is none. */
+/** Returns the range of a request that has one; by folio there is none. */
 export function rangeOf({ dateFrom, dateTo }: Pick<SatRequest, "dateFrom" | "dateTo">): SatRange | undefined {
   return dateFrom !== null && dateTo !== null ? { from: dateFrom, to: dateTo } : undefined;
 }

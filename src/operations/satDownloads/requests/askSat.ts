@@ -4,7 +4,7 @@ import type { OpenedEfirma, SatRequestAnswer, SatVerifyAnswer } from "../../../p
 import type { Deps } from "../../deps.ts";
 import type { RequestTurn } from "./claimRequest.ts";
 
-/** What came of a call about a request. */
+/** The result of a call about a request. */
 export type CallResult =
   | { readonly kind: "asked"; readonly answer: SatRequestAnswer }
   | { readonly kind: "verified"; readonly answer: SatVerifyAnswer }

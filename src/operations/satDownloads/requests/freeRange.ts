@@ -7,9 +7,9 @@ import { SatRequest } from "../../../models/sat/SatRequest.ts";
 import { rangeOf } from "./askAgain.ts";
 
 /**
- * The range in which to ask: the request's own, or where SAT would refuse that (documents asked twice already, or an
- * equal request still open) the nearest longer one. Whoever asks for the same taxpayer waits here, so that no two count
- * the same tries as left.
+ * Returns the range in which to ask: the request's own, or where SAT would refuse that (documents asked twice already,
+ * or an equal request still open) the nearest longer one. Whoever asks for the same taxpayer waits here, so that no
+ * two count the same tries as left.
  */
 export async function freeRange(
   tx: Knex.Transaction,

@@ -32,7 +32,10 @@ export interface Quota {
   readonly asked: readonly (AskedOfRange & { readonly left: number })[];
 }
 
-/** What is left of a range's tries, before anything is asked. Throws `request.invalid` as `createDownload` would. */
+/**
+ * Returns the tries that are left of a range, before anything is asked. Throws `request.invalid` as `createDownload`
+ * would.
+ */
 export async function quotaOf(
   deps: Pick<Deps, "db" | "clock" | "catalogs">,
   { merchantId, livemode, emisor }: Pick<Tenancy, "merchantId" | "livemode" | "emisor">,

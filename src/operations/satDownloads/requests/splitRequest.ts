@@ -10,8 +10,8 @@ import { askAgain, rangeOf } from "./askAgain.ts";
 import { endRequest } from "./endRequest.ts";
 
 /**
- * Has parts take the place of a request that is over SAT's limit: cut by what the metadata has told of each day, where it
- * has told that much, else in two. A range too short to be cut is refused.
+ * Puts parts in the place of a request that is over SAT's limit: cut by the metadata's count for each day, where there
+ * is one for enough days, else in two. A range too short to be cut is refused.
  */
 export async function splitRequest(
   tx: Knex.Transaction,
