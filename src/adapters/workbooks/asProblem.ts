@@ -2,7 +2,7 @@ import { WorkbookProblem } from "./WorkbookProblem.ts";
 
 /**
  * Returns the problem that ended a reading. A place outside of a record is the file's fault; anything else that is
- * unforeseen is ours, and tells of it as `reader_died`.
+ * unforeseen is ours, and is reported as `reader_died`.
  */
 export function asProblem(error: unknown): WorkbookProblem {
   if (error instanceof WorkbookProblem) return error;

@@ -18,7 +18,7 @@ export interface Judgement {
 }
 
 /**
- * Returns what stands against invoicing this ticket to this receiver: what is wrong with the receiver, with paths in
+ * Judges whether this ticket can be invoiced to this receiver: what is wrong with the receiver, with paths in
  * `customer`, and with the document that would come of it. Nothing is stored.
  */
 export async function judgeReceiver(

@@ -1,7 +1,7 @@
 import type { MirroredSides } from "../../domain/mirror/mirroredCfdi.ts";
 import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 
-/** Returns the fault that keeps a document out of a taxpayer's mirror who is neither its issuer nor its receiver. */
+/** Returns the fault of a document whose taxpayer is neither its issuer nor its receiver: the mirror refuses it. */
 export function foreignFault(
   { issued, received, emisorRfc, receptorRfc, uuid }: MirroredSides & { readonly uuid: string },
   place: Pick<PackageFault, "entry" | "line">,
