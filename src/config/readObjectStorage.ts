@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type Joi from "joi";
 
-/** Where large files are kept: a folder, or a bucket of S3 or its like. */
+/** The place where large files are kept: a folder, or a bucket of S3 or its like. */
 export type ObjectStorageConfig =
   | { readonly kind: "disk"; readonly folder: string }
   | {

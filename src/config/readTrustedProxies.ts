@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type Joi from "joi";
 
-/** Whose word about where a request comes from counts: that of so many proxies in a row, or of those in networks. */
+/** The proxies whose word about where a request comes from counts: so many in a row, or those in networks. */
 export type TrustedProxies =
   | { readonly kind: "hops"; readonly hops: number }
   | { readonly kind: "networks"; readonly networks: BlockList };

@@ -44,7 +44,7 @@ export function apiClient(baseUrl: string, apiKey: string): ApiClient {
   }
 }
 
-/** Does the work on every item, so many at a time, in order. */
+/** Works on every item, so many at a time, in order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   lanes: number,

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What people may meet on their way in. */
+/** The errors that people may meet on their way in. */
 export const accessErrors = {
   "auth.refused": entry(
     401,

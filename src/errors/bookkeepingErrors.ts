@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What a merchant may meet while it keeps its products, customers and corrections. */
+/** The errors that a merchant may meet while it keeps its products, customers and corrections. */
 export const bookkeepingErrors = {
   "product.sku_taken": entry(
     409,

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What can stand in the way of a version of SAT's catalogs. */
+/** The errors that stand in the way of a version of SAT's catalogs. */
 export const catalogErrors = {
   "catalog.version_not_ready": entry(
     409,

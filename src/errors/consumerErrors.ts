@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What a customer may meet who invoices a ticket without an account. */
+/** The errors that a customer may meet who invoices a ticket without an account. */
 export const consumerErrors = {
   "ticket.not_matched": entry(
     404,

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What keeps us from signing to SAT in a taxpayer's name. */
+/** The errors that keep us from signing to SAT in a taxpayer's name. */
 export const efirmaErrors = {
   "efirma.refused": entry(
     422,

@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   readonly retryable?: boolean;
 }
 
-/** One error of the catalogue; its texts say what to do. */
+/** Returns one error of the catalogue; its texts say what to do. */
 export function entry(status: number, es: string, en: string, retryable = false): CatalogueEntry {
   return { status, message: { es, en }, retryable };
 }

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What a merchant may meet while it arranges its own affairs. */
+/** The errors that a merchant may meet while it arranges its own affairs. */
 export const merchantErrors = {
   "merchant.rfc_taken": entry(
     409,

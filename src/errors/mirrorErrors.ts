@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What can stand in the way of files from the mirror of SAT's CFDIs. */
+/** The errors that stand in the way of files from the mirror of SAT's CFDIs. */
 export const mirrorErrors = {
   "sat_cfdi.xml_unknown": entry(
     409,

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What a reconciliation with SAT can refuse to do. */
+/** The errors of a reconciliation with SAT that is refused. */
 export const reconciliationErrors = {
   "finding.gone": entry(
     409,

@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What a download from SAT can refuse to do. */
+/** The errors of a download from SAT that is refused. */
 export const satDownloadErrors = {
   "sat_download.ended": entry(
     409,

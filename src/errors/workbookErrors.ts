@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 
-/** What can be wrong with a workbook as a file; its faults say which and where. */
+/** The errors of a workbook as a file; its faults say which and where. */
 export const workbookErrors = {
   "workbook.refused": entry(
     422,

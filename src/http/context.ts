@@ -3,7 +3,7 @@ import type { Principal } from "../domain/access/principal.ts";
 import type { AppError } from "../errors.ts";
 import type { Logger } from "../platform/logger.ts";
 
-/** What the middleware learns about a request on its way in. */
+/** The facts that the middleware learns about a request on its way in. */
 export interface RequestState {
   requestId: string;
   /** True where browsers reach us by HTTPS; cookies are then secure. */

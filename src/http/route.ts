@@ -70,7 +70,7 @@ export interface Request<Body = unknown, Query = unknown> {
   readonly seal: (data: unknown) => unknown;
 }
 
-/** What the connection tells about who asks. */
+/** The caller as the connection shows it. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
@@ -155,7 +155,7 @@ interface Answering<Req, Body, Query> extends Declaration<Body, Query> {
   answer(request: Req): Promise<Answer>;
 }
 
-/** For points of sale by key and for people by session: whatever acts for one merchant. */
+/** Declares a route for points of sale by key and for people by session: whatever acts for one merchant. */
 export function tenantRoute<Body = undefined, Query = undefined>({
   permission,
   ...route
@@ -165,7 +165,7 @@ export function tenantRoute<Body = undefined, Query = undefined>({
   return { ...route, access: { doors: ["apiKey", "session"], permission } };
 }
 
-/** For people who act for one merchant: the portal. */
+/** Declares a route for people who act for one merchant: the portal. */
 export function memberRoute<Body = undefined, Query = undefined>({
   permission,
   orPermission,
@@ -177,7 +177,7 @@ export function memberRoute<Body = undefined, Query = undefined>({
   return { ...route, access: { doors: ["session"], permission, ...(orPermission && { orPermission }) } };
 }
 
-/** For everybody who has signed in, about themselves. `doors` says by which ways. */
+/** Declares a route for everybody who has signed in, about themselves. `doors` says by which ways. */
 export function accountRoute<Body = undefined, Query = undefined>({
   doors,
   ...route
@@ -188,7 +188,7 @@ export function accountRoute<Body = undefined, Query = undefined>({
   return { ...route, access: { doors, permission } };
 }
 
-/** For the back office. */
+/** Declares a route for the back office. */
 export function adminRoute<Body = undefined, Query = undefined>({
   permission,
   ...route
@@ -198,7 +198,7 @@ export function adminRoute<Body = undefined, Query = undefined>({
   return { ...route, access: { doors: ["bearer"], permission } };
 }
 
-/** For anybody; `open` says why that is right. */
+/** Declares a route for anybody; `open` says why that is right. */
 export function openRoute<Body = undefined, Query = undefined>({
   open,
   ...route

@@ -38,7 +38,10 @@ export interface RouteOptions {
   readonly stopping?: (() => boolean) | undefined;
 }
 
-/** Every route there is, in the order of the contract, which lists them all and so is made when first asked for. */
+/**
+ * Returns every route there is, in the order of the contract, which lists them all and so is made when first asked
+ * for.
+ */
 export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
     ...ticketRoutes,

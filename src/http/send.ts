@@ -92,7 +92,7 @@ export function etagOf(version: string): string {
   return `"${version}"`;
 }
 
-/** The versions in an `If-Match`; `undefined` when it is absent or lets any pass. */
+/** Returns the versions in an `If-Match`; `undefined` when it is absent or lets any pass. */
 export function versionsOf(ifMatch: string): readonly string[] | undefined {
   if (ifMatch === "" || ifMatch.trim() === "*") return undefined;
   return ifMatch.split(",").map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, "$1"));

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createBrotliDecompress } from "node:zlib";
 
-/** What the product brings of one of SAT's workbooks, as the manifest beside the lists says it. */
+/** The lists that the product brings of one of SAT's workbooks, as the manifest beside them describes it. */
 export interface ShippedWorkbook {
   /** The day of SAT's newest revision among its catalogs. */
   readonly revision: string;

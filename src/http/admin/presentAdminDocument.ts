@@ -74,7 +74,7 @@ export const stampAttemptSchema: Joi.ObjectSchema = Joi.object({
   answer: Joi.string().allow("", null).required().description("The raw answer of the PAC when it refused."),
 });
 
-/** A ticket as the back office sees it: whose it is, but not what was sold or to whom. */
+/** Returns a ticket as the back office sees it: whose it is, but not what was sold or to whom. */
 export function presentAdminTicket(row: TicketRow, language: Language) {
   const { branchId, externalId, state, issuedAt, invoice } = row;
   return {
@@ -87,7 +87,7 @@ export function presentAdminTicket(row: TicketRow, language: Language) {
   };
 }
 
-/** An invoice as the back office sees it: whose it is and how its stamping fares. */
+/** Returns an invoice as the back office sees it: whose it is and how its stamping fares. */
 export function presentAdminInvoice(row: Invoice, language: Language) {
   const { ticketId, state, series, folio, uuid, receiverRfc, pac, leasedUntil, stampedAt } = row;
   return {
@@ -104,7 +104,7 @@ export function presentAdminInvoice(row: Invoice, language: Language) {
   };
 }
 
-/** One call to a PAC. */
+/** Returns one call to a PAC. */
 export function presentStampAttempt({
   id,
   pac,

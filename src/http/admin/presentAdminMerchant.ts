@@ -32,7 +32,7 @@ export const adminMerchantSchema: Joi.ObjectSchema = Joi.object({
   updatedAt: at,
 });
 
-/** A merchant as the back office sees it. */
+/** Returns a merchant as the back office sees it. */
 export function presentAdminMerchant(merchant: Merchant) {
   return {
     id: merchant.id,
@@ -104,7 +104,7 @@ export function presentMerchantHealth(health: MerchantHealth, now: Date) {
   };
 }
 
-/** Whole days, rounded down: what ends in an hour has none left. */
+/** Returns the whole days between two moments, rounded down: what ends in an hour has none left. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.floor((new Date(to).getTime() - from.getTime()) / 86_400_000);
 }

@@ -34,7 +34,7 @@ export const probeSchema: Joi.ObjectSchema = Joi.object({
   error: Joi.string().allow(null).required().description("Why not, by the codes of errors."),
 });
 
-/** A PAC with how it answers; where it is, but nothing of its credentials. */
+/** Returns a PAC with how it answers; where it is, but nothing of its credentials. */
 export function presentPac({ id, livemode, host, pac }: ConfiguredPac, figures: PacFigures) {
   const { lastSuccessAt, lastFailureAt, lastHour, breaker } = figures;
   return {

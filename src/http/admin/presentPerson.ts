@@ -35,12 +35,12 @@ export const accountantSchema: Joi.ObjectSchema = Joi.object({
     .required(),
 });
 
-/** Somebody of the back office's staff. */
+/** Returns a member of the back office's staff. */
 export function presentStaff(user: User) {
   return { ...presentPerson(user), role: user.adminRole };
 }
 
-/** An accountant with the merchants whose accounts they keep. */
+/** Returns an accountant with the merchants whose accounts they keep. */
 export function presentAccountant(user: User, merchants: readonly LinkedMerchant[]) {
   return {
     ...presentPerson(user),

@@ -65,7 +65,7 @@ export const jobWithEngineSchema: Joi.ObjectSchema = jobSchema.keys({
     .description("The job as the queue engine has it; null when it has none or does not answer."),
 });
 
-/** A queue as its engine and the outbox tell of it. */
+/** Returns a queue as its engine and the outbox describe it. */
 export function presentQueue(
   name: QueueName,
   figures: QueueFigures | undefined,
@@ -85,7 +85,7 @@ export function presentQueue(
   };
 }
 
-/** A job as the outbox has it. Its payload is ids, so it can be shown to whoever may see the queues. */
+/** Returns a job as the outbox has it. Its payload is ids, so it can be shown to whoever may see the queues. */
 export function presentJob(job: OutboxJob, now: Date) {
   return {
     id: job.id,

@@ -11,7 +11,7 @@ const codeRequiredSchema = Joi.object({
     .description("Goes to `POST /auth/mfa/verify` with the code, within five minutes."),
 });
 
-/** The answer to a right password where a second factor is enrolled; `undefined` where none is. */
+/** Returns the answer to a right password where a second factor is enrolled; `undefined` where none is. */
 export function askForCode(
   deps: Pick<Deps, "vault" | "clock">,
   user: User,
@@ -21,7 +21,7 @@ export function askForCode(
   return challenge === undefined ? undefined : { status: 200, data: { mfaRequired: true, challenge } };
 }
 
-/** What a log-in may answer: what it is for, or the question for the code. */
+/** Returns the answers of a log-in: what it is for, or the question for the code. */
 export function orCodeRequired(schema: Joi.Schema): Joi.Schema {
   return Joi.alternatives(schema, codeRequiredSchema).required();
 }

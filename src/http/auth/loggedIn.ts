@@ -11,8 +11,8 @@ import { deviceCookieOf } from "./deviceCookieOf.ts";
 type Person = Pick<User, "id" | "name" | "email" | "kind">;
 
 /**
- * The end of every way in to the portal: a new session and its cookie, and the one that the browser brought ended.
- * `merchantId` names whom it is to act for, if it can.
+ * Ends every way in to the portal: with a new session and its cookie, and the end of the session that the browser
+ * brought. `merchantId` names whom it is to act for, if it can.
  */
 export async function loggedIn(
   { deps, client, requestId }: Pick<Request, "deps" | "client" | "requestId">,
@@ -35,7 +35,10 @@ export function answerWithSession(person: Person, { token, session, merchants }:
   };
 }
 
-/** The session itself ends earlier when it lies idle; the cookie only must not outlive it. */
+/**
+ * Returns the cookie of a session. The session itself ends earlier when it lies idle; the cookie only must not outlive
+ * it.
+ */
 export function sessionCookieOf(token: string): Cookie {
   return { name: sessionCookie, value: token, maxAgeSeconds: sessionLife.absoluteMs / 1_000 };
 }

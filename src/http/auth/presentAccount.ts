@@ -24,7 +24,9 @@ const merchantSchema = Joi.object({
   current: Joi.boolean().required().description("Whether this session acts for it."),
 });
 
-/** Of either door: `accountant` names the accountant, `user` somebody of a merchant's team. */
+/**
+ * Returns the schema of an account of either kind: `accountant` names the accountant, `user` somebody of a merchant's team.
+ */
 export function accountSchema(person: "accountant" | "user"): Joi.ObjectSchema {
   return Joi.object({
     [person]: personSchema.required(),
@@ -53,7 +55,7 @@ export interface AccountView {
   readonly permissions: Iterable<TenantPermission>;
 }
 
-/** Who has signed in, for whom they may act, and for whom they do. */
+/** Returns who has signed in, for whom they may act, and for whom they do. */
 export function presentAccount(as: "accountant" | "user", view: AccountView) {
   const { person, merchants, session, permissions } = view;
   return {

@@ -3,7 +3,7 @@ import { adminLoginLife } from "../../domain/access/adminLoginLife.ts";
 import { adminRoles } from "../../domain/access/roles.ts";
 import type { TokenPair } from "../../operations/access/adminLogins/tokenPair.ts";
 
-/** What a log-in and each refresh answer. */
+/** The schema of the answer of a log-in and of each refresh. */
 export const adminTokensSchema = Joi.object({
   accessToken: Joi.string()
     .required()

@@ -16,7 +16,7 @@ export const presentedOpenInviteSchema: Joi.ObjectSchema = Joi.object({
   expiresAt: Joi.string().isoDate().required(),
 });
 
-/** An invitation as the one invited sees it. */
+/** Returns an invitation as the one invited sees it. */
 export function presentOpenInvite(invite: OpenInvite) {
   return {
     email: invite.email,

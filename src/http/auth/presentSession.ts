@@ -13,7 +13,7 @@ export const presentedSessionSchema: Joi.ObjectSchema = Joi.object({
   current: Joi.boolean().required(),
 });
 
-/** Enough to recognise it by, and no more. */
+/** Returns enough to recognise a session by, and no more. */
 export function presentSession(row: OpenSession, currentId: string) {
   return {
     id: row.id,

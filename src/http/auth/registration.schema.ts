@@ -3,7 +3,7 @@ import type { Registration } from "../../operations/registration/registerMerchan
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { code, email, postalCode, rfc, text } from "../validation/schemas.ts";
 
-/** Of a link in a mail; what has another form was never one of ours, and is told so like an old one. */
+/** The token of a link in a mail; one of another form was never ours, and is refused like an old one. */
 export const linkToken: Joi.StringSchema = Joi.string().max(100);
 
 /** Judged by `passwordFaults`, which knows whose it is. */

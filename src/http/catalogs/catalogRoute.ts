@@ -25,8 +25,8 @@ const usualPace = 600;
 const publicSeconds = 60;
 
 /**
- * A route over SAT's catalogs, for anybody. Its ETag is the digest of the answer, which changes exactly when the answer
- * does: by a switch of versions, by the day, by the language, by a release of ours.
+ * Returns a route over SAT's catalogs, for anybody. Its ETag is the digest of the answer, which changes exactly when
+ * the answer does: by a switch of versions, by the day, by the language, by a release of ours.
  */
 export function catalogRoute<Query = undefined>(reading: CatalogReading<Query>): Route {
   const { path, description, schema, callsPerMinute = usualPace, read, ...rest } = reading;

@@ -82,7 +82,7 @@ function embedded(name: string) {
   return { name, version: "embedded", revision: null, importedAt: null, entries, verified: false };
 }
 
-/** In the order they are mounted: the addresses of single catalogs last. */
+/** The routes in the order they are mounted: the addresses of single catalogs last. */
 export const catalogRoutes: readonly Route[] = [
   listAll,
   ...searchRoutes,

@@ -55,7 +55,7 @@ export const entriesQueryValidator: Validator<EntriesQuery> = createValidator(
   }),
 );
 
-/** What is to be filtered by; throws `request.parameter_invalid` for a field that the catalog has not. */
+/** Returns the filter of a request; throws `request.parameter_invalid` for a field that the catalog has not. */
 export function entryFilter(definition: CatalogDefinition | undefined, query: EntriesQuery): EntryFilter {
   const { parent, validAt, person } = query;
   const sent = filterFields.flatMap((name): [string, string][] => {

@@ -14,7 +14,7 @@ export const catalogEntryKeys = {
 
 export const presentedCatalogEntrySchema: Joi.ObjectSchema = Joi.object(catalogEntryKeys);
 
-/** A row, with what its code is unique within by its own name too (`state` of a municipality). */
+/** Returns a row, with what its code is unique within by its own name too (`state` of a municipality). */
 export function presentCatalogEntry(
   row: CatalogRow,
   definition: Pick<CatalogDefinition, "parent"> | undefined,

@@ -43,7 +43,7 @@ export const receiptSchema: Joi.ObjectSchema = Joi.object({
   invoice: consumerInvoiceSchema.required(),
 });
 
-/** An invoice as its receiver sees it. */
+/** Returns an invoice as its receiver sees it. */
 export function presentConsumerInvoice({ served, ticket, invoice }: OpenReceipt, language: Language) {
   const { merchant, settings } = served;
   const stampedAt = invoice.stampedAt ? new Date(invoice.stampedAt) : null;
@@ -65,7 +65,7 @@ export function presentConsumerInvoice({ served, ticket, invoice }: OpenReceipt,
   };
 }
 
-/** The same with the token that leads back to it. */
+/** Returns the same with the token that leads back to it. */
 export function presentReceipt(receipt: Receipt, language: Language) {
   const { token, expiresAt } = receipt.receiptToken;
   return {

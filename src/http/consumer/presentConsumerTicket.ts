@@ -53,7 +53,9 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
   }).required(),
 });
 
-/** A ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver. */
+/**
+ * Returns a ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver.
+ */
 export function presentFoundTicket({ served, ticket, branch, zone, lastDay, ticketToken }: FoundTicket) {
   const { merchant, settings } = served;
   return {

@@ -9,7 +9,7 @@ export type DateRangeQuery<Name extends string> = {
 
 export type DateRange = { readonly [Operator in (typeof operators)[number]]?: Date };
 
-/** The parameters `name[gte]`, `name[gt]`, `name[lte]`, `name[lt]`. */
+/** Returns the parameters `name[gte]`, `name[gt]`, `name[lte]`, `name[lt]`. */
 export function dateRangeKeys(name: string): Record<string, Joi.Schema> {
   return Object.fromEntries(operators.map((operator) => [`${name}[${operator}]`, instant]));
 }

@@ -56,7 +56,9 @@ export function dayRange(
   return { days, timeZone, bounds };
 }
 
-/** On whose clocks a merchant means a date: its main branch's, the centre's where no zone is known for it. */
+/**
+ * Returns the zone in which a merchant means a date: its main branch's, or the centre's where no zone is known for it.
+ */
 export function zoneOfBranches(branches: Tenancy["branches"], catalogs: ActiveCatalogs): string {
   const main = branches.find(({ isMain }) => isMain) ?? branches[0];
   return (main && catalogs.zoneAt(main.postalCode)) ?? centralZone;

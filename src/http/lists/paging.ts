@@ -18,7 +18,7 @@ export function pageOfQuery({ limit, after }: PageQuery): Page {
   return { limit, ...(after !== undefined && { after }) };
 }
 
-/** The schema of a list's `data`. */
+/** Returns the schema of a list's `data`. */
 export function listSchema(item: Joi.Schema): Joi.ObjectSchema {
   return Joi.object({
     items: Joi.array().items(item).required(),
@@ -26,7 +26,7 @@ export function listSchema(item: Joi.Schema): Joi.ObjectSchema {
   });
 }
 
-/** `nextCursor` is the place itself; it is sealed on its way out. */
+/** Returns a page of a list. `nextCursor` is the place itself; it is sealed on its way out. */
 export function presentPage<Row, Item>({ rows, next }: PageOf<Row>, present: (row: Row) => Item) {
   return { items: rows.map(present), nextCursor: next ?? null };
 }

@@ -18,7 +18,7 @@ export interface DashboardSpan {
   readonly now: Date;
 }
 
-/** The figures of a merchant's days, with a row for every day, also where nothing was sold. */
+/** Returns the figures of a merchant's days, with a row for every day, also where nothing was sold. */
 export function presentDashboard(figures: DashboardFigures, span: DashboardSpan, language: Language) {
   const { sold, stamped, waiting, speed, unmappedSkus } = figures;
   const invoices = count(stamped);

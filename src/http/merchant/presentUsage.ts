@@ -27,7 +27,7 @@ export const presentedUsageSchema: Joi.ObjectSchema = Joi.object({
     .required(),
 });
 
-/** What a merchant has used within a span of days, and what is kept for it. */
+/** Returns what a merchant has used within a span of days, and what is kept for it. */
 export function presentUsage(
   { tickets, stamps, documents, sampled, sampledBytes, apiKeys }: UsageFigures,
   { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },

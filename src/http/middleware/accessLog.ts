@@ -2,7 +2,7 @@ import type { Principal } from "../../domain/access/principal.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { HttpContext, Next } from "../context.ts";
 
-/** One line and one measurement per request. Paths without their query: folios and RFCs are not for logs. */
+/** Writes one line and one measurement per request. Paths without their query: folios and RFCs are not for logs. */
 export function accessLog({
   httpRequests,
   httpSeconds,

@@ -5,8 +5,9 @@ import { languageOf } from "../present/language.ts";
 import { presentError } from "../present/presentError.ts";
 
 /**
- * The only place where errors become answers. An `AppError` shows its public face; a database that cannot be reached
- * is `service.unavailable`; anything else is a mistake of ours: logged whole, answered as `internal.error`.
+ * Turns errors into answers; this is the only place that does. An `AppError` shows its public face; a database that
+ * cannot be reached is `service.unavailable`; anything else is a mistake of ours: logged whole, answered as
+ * `internal.error`.
  */
 export async function answerErrors(ctx: HttpContext, next: Next): Promise<void> {
   try {

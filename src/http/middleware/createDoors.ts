@@ -25,9 +25,9 @@ export interface Doors {
 }
 
 /**
- * One authenticator a scheme. A credential counts only at a route that has its door: an API key opens nothing of the
- * portal, a session nothing of the back office. A good credential behind an address that others misuse still works:
- * only failures are counted against an address. A whole network of IPv6 (/64) counts as one address.
+ * Creates one authenticator for each scheme. A credential counts only at a route that has its door: an API key opens
+ * nothing of the portal, a session nothing of the back office. A good credential behind an address that others misuse
+ * still works: only failures are counted against an address. A whole network of IPv6 (/64) counts as one address.
  */
 export function createDoors(deps: Deps, store: LimitStore): Doors {
   const perMinute = deps.config.rateLimitPerMinute;

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 
-/** What became of one call. */
+/** The result of one call. */
 export interface Counted {
   readonly allowed: boolean;
   /** Calls left, of all processes together; an estimate where blocks are taken. */

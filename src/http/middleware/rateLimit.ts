@@ -26,7 +26,7 @@ export interface RateLimitOptions {
   readonly headers: boolean;
 }
 
-/** Where web processes count together: Redis where the queues are there, the database otherwise. */
+/** The place where web processes count together: Redis where the queues are there, the database otherwise. */
 export interface LimitStore {
   readonly db: Knex;
   readonly redis?: Redis | Cluster | undefined;
@@ -38,8 +38,9 @@ const largestExact = 60;
 const longestKey = 150;
 
 /**
- * So many calls in a minute, over all web processes together. While the store is down each process counts by itself:
- * the limit is then up to as many times itself as there are processes, and nobody is turned away for our trouble.
+ * Limits calls to so many in a minute, over all web processes together. While the store is down each process counts by
+ * itself: the limit is then up to as many times itself as there are processes, and nobody is turned away for our
+ * trouble.
  */
 export function createRateLimit(
   store: LimitStore,

@@ -15,7 +15,7 @@ export function refuseForeignPages(ctx: HttpContext, sessionToken: string): void
   if (token === "" && isForeign(ctx)) throw refusal();
 }
 
-/** For log-ins too, where there is no session yet. */
+/** Says whether a request comes from a foreign page; log-ins use it too, where there is no session yet. */
 export function isForeign(ctx: HttpContext): boolean {
   const site = ctx.get("sec-fetch-site");
   if (site !== "") return site !== "same-origin" && site !== "none";

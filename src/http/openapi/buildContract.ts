@@ -7,7 +7,7 @@ import { bodyLimits } from "../validation/bodyLimits.ts";
 import { jsonSchema } from "./jsonSchema.ts";
 import { securitySchemes } from "./securitySchemes.ts";
 
-/** What the server is set to. */
+/** The limits that the server is set to. */
 export interface StatedLimits {
   readonly rateLimitPerMinute: number;
   readonly openRateLimitPerMinute: number;

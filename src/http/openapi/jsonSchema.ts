@@ -6,7 +6,10 @@ interface StandardSchema {
   };
 }
 
-/** What a schema accepts, in the dialect of OpenAPI 3.1. Joi makes it; conditions come out looser than they are. */
+/**
+ * Returns what a schema accepts, in the dialect of OpenAPI 3.1. Joi makes it; conditions come out looser than they
+ * are.
+ */
 export function jsonSchema(schema: Joi.Schema): object {
   const { input } = (schema as unknown as StandardSchema)["~standard"].jsonSchema;
   return nullsListed(input({ target: "draft-2020-12" })) as object;

@@ -2,8 +2,8 @@ const localForm = /^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/;
 const centralOffsetMs = -6 * 3_600_000;
 
 /**
- * The day (`YYYY-MM-DD`) codes of a ticket are judged on: that of `issuedAt` as the point of sale wrote it, and on the
- * clocks of central Mexico where it wrote it in UTC. `undefined` when there is no instant to be read.
+ * Returns the day (`YYYY-MM-DD`) codes of a ticket are judged on: that of `issuedAt` as the point of sale wrote it,
+ * and on the clocks of central Mexico where it wrote it in UTC. `undefined` when there is no instant to be read.
  */
 export function dayOfSale(body: unknown): string | undefined {
   const issuedAt = (body as { readonly issuedAt?: unknown } | null | undefined)?.issuedAt;

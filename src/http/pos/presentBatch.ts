@@ -53,7 +53,7 @@ export const presentedBatchSchema: Joi.ObjectSchema = Joi.object({
 /** Returns what is wrong with the receiver of a ticket in a batch. */
 type Judge = (ticket: TicketRow) => ReceiverCheck;
 
-/** A batch in the order sent, each taken item with the present state of its ticket. */
+/** Returns a batch in the order sent, each taken item with the present state of its ticket. */
 export function presentBatch(
   batch: TicketBatch,
   tickets: readonly TicketRow[],

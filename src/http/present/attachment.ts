@@ -1,4 +1,4 @@
-/** Has a browser save the file. Series and folio may hold any letter; a header may not. */
+/** Makes a browser save the file. Series and folio may hold any letter; a header may not. */
 export function attachment(fileName: string): { readonly "Content-Disposition": string } {
   return { "Content-Disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "_")}"` };
 }

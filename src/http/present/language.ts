@@ -3,7 +3,7 @@ import type { HttpContext } from "../context.ts";
 
 export type Language = keyof Text;
 
-/** Spanish unless the caller prefers English. */
+/** Returns Spanish unless the caller prefers English. */
 export function languageOf(ctx: Pick<HttpContext, "acceptsLanguages" | "headers">): Language {
   if (!ctx.headers["accept-language"]) return "es";
   return ctx.acceptsLanguages("es", "en") === "en" ? "en" : "es";

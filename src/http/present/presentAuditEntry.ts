@@ -26,7 +26,7 @@ export const presentedAuditEntrySchema: Joi.ObjectSchema = Joi.object({
     .description("SHA-256 of the entry and of the hash before it."),
 });
 
-/** An entry of the audit log: who did what to what, from where, and what changed. */
+/** Returns an entry of the audit log: who did what to what, from where, and what changed. */
 export function presentAuditEntry(entry: AuditEntry) {
   const { kind, id, name, address, userAgent, requestId } = entry.actor;
   return {

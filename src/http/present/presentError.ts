@@ -8,7 +8,7 @@ export interface PresentedError {
   readonly details?: readonly PresentedFault[];
 }
 
-/** The public face of an error: never its internal text, its cause or its stack. */
+/** Returns the public face of an error: never its internal text, its cause or its stack. */
 export function presentError({ code, publicMessage, details }: AppError, language: Language): PresentedError {
   return {
     error: code,

@@ -1,4 +1,4 @@
-/** An instant as JSON writes it. */
+/** Returns an instant as JSON writes it. */
 export function presentInstant(at: Date | string): string {
   return new Date(at).toISOString();
 }

@@ -60,7 +60,7 @@ export const presentedEventSchema: Joi.ObjectSchema = Joi.object({
   detail: Joi.object().unknown().allow(null).required(),
 });
 
-/** An invoice as the point of sale sees it; `files` once there is something to download. */
+/** Returns an invoice as the point of sale sees it; `files` once there is something to download. */
 export function presentInvoice(row: Invoice, language: Language) {
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 import { maxDigits } from "../validation/canonicalAmount.ts";
 
 /**
- * An amount as a JSON number, exactly: what comes in has at most fifteen digits, and so has what is made of it.
- * Should an amount ever have more, it goes out as a string rather than rounded.
+ * Returns an amount as a JSON number, exactly: what comes in has at most fifteen digits, and so has what is made of
+ * it. Should an amount ever have more, it goes out as a string rather than rounded.
  */
 export function presentMoney(text: string): number | string {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");

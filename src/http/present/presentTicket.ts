@@ -74,8 +74,9 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /**
- * A ticket as this principal sees it: the branch by its code, and the link on the receipt only for who may issue
- * invoices, since whoever holds it can. `publicUrl` is the product's (`config.publicUrl`), which the link begins with.
+ * Returns a ticket as this principal sees it: the branch by its code, and the link on the receipt only for who may
+ * issue invoices, since whoever holds it can. `publicUrl` is the product's (`config.publicUrl`), which the link begins
+ * with.
  */
 export function presentTicket(
   row: TicketRow,
@@ -118,7 +119,10 @@ function presentOptional(amount: string | undefined): number | string | null {
   return amount === undefined ? null : presentMoney(amount);
 }
 
-/** Seconds until asking again may tell something new; absent when the ticket moves on by somebody's act only. */
+/**
+ * Returns the seconds until asking again may bring something new; absent when the ticket moves on by somebody's act
+ * only.
+ */
 export function ticketRetryAfter({ state }: TicketRow): Readonly<Record<string, string>> {
   return state === "received" || state === "invoicing" ? { "Retry-After": "1" } : {};
 }

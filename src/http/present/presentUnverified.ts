@@ -14,7 +14,7 @@ export const unverifiedSchema: Joi.ArraySchema = Joi.array()
       " Absent when all could be verified; the first hundred.",
   );
 
-/** Nothing where all could be verified. */
+/** Returns the codes that could not be verified; nothing where all could be. */
 export function presentUnverified(codes: readonly UnverifiedCode[]): {
   unverified?: readonly UnverifiedCode[];
 } {

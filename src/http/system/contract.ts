@@ -5,7 +5,7 @@ import type { Route } from "../route.ts";
 /** Caches ask again for the contract after this time. */
 const freshSeconds = 300;
 
-/** The contract, made once at its first reader. */
+/** Serves the contract, made once at its first reader. */
 export function contractRoute(contract: () => Promise<object>): Route {
   let made: Promise<Compressed> | undefined;
   return {

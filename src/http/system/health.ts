@@ -9,7 +9,7 @@ import { patienceMs } from "./patienceMs.ts";
 
 const part = Joi.string().valid("ok", "failed").required();
 
-/** `/health`: the process lives. `/health/ready`: it can do its work. */
+/** Serves `/health`: the process lives. `/health/ready`: it can do its work. `/health/ready`: it can do its work. */
 export function healthRoutes(options: ReadinessOptions): readonly Route[] {
   return [live, ready(options)];
 }

@@ -11,7 +11,9 @@ interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The contract as one page of plain HTML: every operation under its tag. The details stand in /openapi.json. */
+/**
+ * Returns the contract as one page of plain HTML: every operation under its tag. The details stand in /openapi.json.
+ */
 export function plainReference(contract: object): string {
   const { tags, paths } = contract as Contract;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -3,8 +3,9 @@ import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import { openRoute, type Route } from "../route.ts";
 
 /**
- * What a receipt's QR code says: short, and the same for ever, wherever the page behind it moves. Tells nobody whether
- * there is such a ticket, and carries nothing but the key; one with a typo goes there too, where a person is told of it.
+ * Serves the link in a receipt's QR code: short, and the same for ever, wherever the page behind it moves. Tells
+ * nobody whether there is such a ticket, and carries nothing but the key; one with a typo goes there too, where a
+ * person is told of it.
  */
 export const ticketLinkRoute: Route = openRoute({
   method: "get",

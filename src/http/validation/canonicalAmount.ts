@@ -12,8 +12,8 @@ export interface AmountBounds {
 export type AmountProblem = "amount.decimals" | "amount.precision" | "amount.min" | "amount.max";
 
 /**
- * The canonical decimal string of a JSON number or a decimal string: no exponent, no plus, no trailing zeros, no
- * minus zero. `undefined` when the value is neither.
+ * Returns the canonical decimal string of a JSON number or a decimal string: no exponent, no plus, no trailing zeros,
+ * no minus zero. `undefined` when the value is neither.
  */
 export function canonicalAmount(value: unknown): string | undefined {
   if (typeof value === "number") return fromNumber(value);
@@ -22,7 +22,7 @@ export function canonicalAmount(value: unknown): string | undefined {
   return trimmed === "-0" ? "0" : trimmed;
 }
 
-/** What is wrong with a canonical amount, or `undefined`. */
+/** Returns what is wrong with a canonical amount, or `undefined`. */
 export function amountProblem(text: string, bounds: AmountBounds): AmountProblem | undefined {
   const point = text.indexOf(".");
   if (point >= 0 && text.length - point - 1 > bounds.decimals) return "amount.decimals";

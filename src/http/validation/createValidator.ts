@@ -23,7 +23,9 @@ export interface Validator<T> {
 /** Every validator of `createValidator` can go in steps. */
 export type StepwiseValidator<T> = Validator<T> & Required<Pick<Validator<T>, "steps">>;
 
-/** `fast` tries a compiled acceptor first; see `compileAcceptor` for what such a schema may use. */
+/**
+ * Creates a validator. `fast` tries a compiled acceptor first; see `compileAcceptor` for what such a schema may use.
+ */
 export function createValidator<T>(
   schema: Joi.Schema,
   options: { fast?: boolean } = {},

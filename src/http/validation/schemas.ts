@@ -43,15 +43,18 @@ const extended = Joi.extend((base: Joi.Root) => ({
   },
 })) as { amount(): AmountSchema };
 
-/** A JSON number or a decimal string within bounds, as its canonical decimal string. */
+/**
+ * Returns the schema of a JSON number or a decimal string within bounds; its value is the canonical decimal string.
+ */
 export function amount(bounds: AmountBounds): Joi.AnySchema {
   return extended.amount().within(bounds);
 }
 
 /**
- * A text that can go into a CFDI: no control characters, no halves of surrogate pairs, no `|`, which separates the
- * fields of the cadena original (pattern of the text types in cfdv40.xsd), and none of the marks that turn the order of
- * letters round, with which a document reads otherwise than it says. Blanks round it are taken off.
+ * Returns the schema of a text that can go into a CFDI: no control characters, no halves of surrogate pairs, no `|`,
+ * which separates the fields of the cadena original (pattern of the text types in cfdv40.xsd), and none of the marks
+ * that turn the order of letters round, with which a document reads otherwise than it says. Blanks round it are taken
+ * off.
  */
 export function text(maxLength: number): Joi.StringSchema {
   return Joi.string()
@@ -61,8 +64,8 @@ export function text(maxLength: number): Joi.StringSchema {
 }
 
 /**
- * A text that a document prints. What is typed at a till may hold tabs, line breaks and `|`: they become blanks instead
- * of a refusal, as in the document.
+ * Returns the schema of a text that a document prints. What is typed at a till may hold tabs, line breaks and `|`:
+ * they become blanks instead of a refusal, as in the document.
  */
 export function documentText(maxLength: number): Joi.StringSchema {
   return Joi.string()
@@ -77,8 +80,8 @@ function cleaned(value: string, helpers: Joi.CustomHelpers): string | Joi.ErrorR
 }
 
 /**
- * A code of a catalog, judged by the version that counts on the day of the context; what can't be verified passes.
- * `satName` is for the fault's text.
+ * Returns the schema of a code of a catalog, judged by the version that counts on the day of the context; what can't
+ * be verified passes. `satName` is for the fault's text.
  */
 export function code(satName: string, pattern: RegExp, catalog: JudgedCatalog): Joi.StringSchema {
   return Joi.string()
@@ -97,7 +100,9 @@ function judged(satName: string, catalog: JudgedCatalog): Joi.CustomValidator<st
   };
 }
 
-/** Needed with every value of a sibling but one, with which it must be absent. */
+/**
+ * Returns the schema of a field that is needed with every value of a sibling but one, with which it must be absent.
+ */
 export function neededUnless<Schema extends Joi.AnySchema>(
   schema: Schema,
   sibling: string,
@@ -118,8 +123,8 @@ export function optionalWith<Schema extends Joi.AnySchema>(
 }
 
 /**
- * A rule for texts that have passed a pattern. Joi goes on after a broken rule to find all faults; of one text in the
- * wrong form nothing more can be said.
+ * Adds a rule for texts that have passed a pattern. Joi goes on after a broken rule to find all faults; of one text in
+ * the wrong form nothing more can be said.
  */
 export function also(pattern: RegExp, rule: Joi.CustomValidator<string>): Joi.CustomValidator<string> {
   return (value, helpers) => (pattern.test(value) ? rule(value, helpers) : value);

@@ -7,7 +7,9 @@ import { ownFault } from "./ownFault.ts";
 /** Limits how much of a made-up name an answer repeats. */
 const longestStep = 100;
 
-/** Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through. */
+/**
+ * Returns Joi's findings in our codes and words. Nothing of Joi's own texts, and no value that was sent, gets through.
+ */
 export function toFaults(details: readonly ValidationErrorItem[]): readonly Fault[] {
   return firstFaults(details.slice(0, mostFaults + 1).map(toFault));
 }

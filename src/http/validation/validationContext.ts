@@ -1,7 +1,7 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 
-/** What a validator knows of the world; passed to each validation. */
+/** The facts of the world that a validator knows; passed to each validation. */
 export interface ValidationContext {
   readonly now: Date;
   /** What codes are judged by. */

@@ -3,7 +3,7 @@ import type { Fault } from "../../errors.ts";
 /** The text of a fault. It is the same for every value that broke the rule. */
 export type Words = Pick<Fault, "code" | "message" | "cure">;
 
-/** A text without figures: in each language the fault and its remedy. */
+/** Returns a text without figures: in each language the fault and its remedy. */
 export function words(
   code: string,
   { es, en }: { es: readonly [string, string]; en: readonly [string, string] },

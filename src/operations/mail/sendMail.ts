@@ -34,7 +34,7 @@ export async function sendMail(
   return id as string;
 }
 
-/** Does what `sendMail` does for many mails, in two statements however many they are. */
+/** Stores many mails as `sendMail` stores one, in two statements however many they are. */
 export async function sendMails(
   tx: Knex.Transaction,
   deps: Pick<Deps, "vault" | "clock">,

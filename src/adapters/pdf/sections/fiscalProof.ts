@@ -18,9 +18,9 @@ const gap = 12;
 const onePage = 9_000;
 
 /**
- * Returns the part that lets anyone verify the document: QR, seals, the timbre's cadena and the certificates' numbers, as rule
- * 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). Never split where one
- * page can hold it; a stranger's endless seals run over several.
+ * Returns the part that lets anyone verify the document: QR, seals, the timbre's cadena and the certificates' numbers,
+ * as rule 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). Never split
+ * where one page can hold it; a stranger's endless seals run over several.
  */
 export function fiscalProof({
   comprobante,

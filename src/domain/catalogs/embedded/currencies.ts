@@ -34,7 +34,7 @@ export function currencyDecimals(code: string, date?: string): number | undefine
   return currencies.get(code);
 }
 
-/** The first day in force of each code that came after CFDI 4.0 began. */
+/** Returns the first day in force of a code that came after CFDI 4.0 began. */
 export function currencySince(code: string): string | undefined {
   return addedLater.has(code) ? laterSince : undefined;
 }

@@ -29,7 +29,10 @@ export function checkVersion(
   });
 }
 
-/** Does as `checkVersion` with what a comparison has found: rows replaced one for one don't show in counts. */
+/**
+ * Checks a version as `checkVersion` does, by what a comparison has found: rows replaced one for one don't show in
+ * counts.
+ */
 export function checkChanges(
   differences: Readonly<Record<string, VersionDifference>>,
   { shrinkage, changes }: VersionLimits = usualVersionLimits,

@@ -9,10 +9,10 @@ import type { HttpContext } from "../../context.ts";
 import { boardPath } from "./boardPaths.ts";
 
 /**
- * A change asked for on the page of the queues. Pausing and resuming go the way that the API's go, since the engine's
- * own pause would be forgotten or undone; true when that was it. What hurries on or sweeps up jobs that are there is
- * written down, and left to the page. Everything else is refused as if there were no such thing: a job that is added, or
- * given other data, never stood in the outbox, and would do for anybody's document what nobody asked for.
+ * Answers a change asked for on the page of the queues. Pausing and resuming go the way that the API's go, since the
+ * engine's own pause would be forgotten or undone; true when that was it. What hurries on or sweeps up jobs that are
+ * there is written down, and left to the page. Everything else is refused as if there were no such thing: a job that
+ * is added, or given other data, never stood in the outbox, and would do for anybody's document what nobody asked for.
  */
 export async function boardChange(deps: Deps, actor: Actor, ctx: HttpContext): Promise<boolean> {
   const path = ctx.path.slice(boardPath.length);

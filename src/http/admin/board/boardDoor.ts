@@ -13,8 +13,8 @@ import { boardSignIn, showPage } from "./boardSignIn.ts";
 const triesPerMinute = 60;
 
 /**
- * Who may do this at the page of the queues: by the bearer token of the API, or by the page's own sign-in. `undefined`
- * when the request has been answered here. Changes come from our own page only, and need their permission.
+ * Returns who may do this at the page of the queues: by the bearer token of the API, or by the page's own sign-in.
+ * `undefined` when the request has been answered here. Changes come from our own page only, and need their permission.
  */
 export function boardDoor(deps: Deps, doors: Doors) {
   const { signIn, signOut } = boardSignIn(deps);

@@ -7,7 +7,10 @@ import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import { boardSignInPath, boardSignOutPath } from "./boardPaths.ts";
 
-/** What the page asks for: e-mail and password, then the code where there is a second factor, or whether to leave. */
+/**
+ * The step that the page asks for: e-mail and password, then the code where there is a second factor, or whether to
+ * leave.
+ */
 export type SignInStep =
   | { readonly ask: "password"; readonly email?: string }
   | { readonly ask: "code"; readonly challenge: string }

@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
+/** Serves the queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
 export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
   const admit = boardDoor(deps, doors);
   const readOnly = board(queues, { readOnlyMode: true });

@@ -7,7 +7,7 @@ import { productRoutes } from "./products.ts";
 import { reconciliationRoutes } from "../sat/reconciliations.ts";
 import { usageRoute } from "../usage.ts";
 
-/** What a merchant keeps and what it wants to know of its business. */
+/** The routes of what a merchant keeps and what it wants to know of its business. */
 export const bookkeepingRoutes: readonly Route[] = [
   dashboardRoute,
   usageRoute,

@@ -6,7 +6,7 @@ import { customerSchema } from "../../pos/tickets.schema.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { rfc, text } from "../../validation/schemas.ts";
 
-/** Also holds each row of an imported file. */
+/** The validator of a customer, also of each row of an imported file. */
 export const customerValidator: Validator<CustomerSheet> = createValidator(
   customerSchema.keys({ notes: text(1_000).description("For the merchant's own eyes.") }),
   { fast: true },

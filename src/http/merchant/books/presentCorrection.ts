@@ -37,7 +37,7 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
   resolvedAt: Joi.string().isoDate().allow(null).required(),
 });
 
-/** What a customer wants put right about an invoice. */
+/** Returns what a customer wants put right about an invoice. */
 export function presentCorrection(row: Correction) {
   const invoice = row.invoice as Invoice;
   const { taxResidence = null, foreignTaxId = null, email = null, ...customer } = row.customer;

@@ -34,7 +34,7 @@ export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
   endedAt: Joi.string().isoDate().allow(null).required(),
 });
 
-/** What has become of a file so far, the rejected rows in its order. */
+/** Returns the result of a file so far, the rejected rows in its order. */
 export function presentImport(row: ImportRow, language: Language) {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ const terms = {
   taxes: Joi.array().items(taxSchema).max(20).default([]),
 };
 
-/** Also holds each row of an imported file. */
+/** The validator of a product, also of each row of an imported file. */
 export const productValidator: Validator<ProductSheet> = createValidator(
   Joi.object({
     sku: documentText(100).required().description("As points of sale send it."),

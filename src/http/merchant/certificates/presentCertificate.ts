@@ -17,7 +17,7 @@ export const presentedCertificateSchema: Joi.ObjectSchema = Joi.object({
   createdAt: Joi.string().isoDate().required(),
 });
 
-/** A certificate as its owners see it: what it says in public, never its key. */
+/** Returns a certificate as its owners see it: what it says in public, never its key. */
 export function presentCertificate(row: VisibleCertificate, now: Date) {
   const { rfc, name } = readCertificate(row.certificate);
   return {

@@ -37,7 +37,7 @@ const missing = {
   storedAt: null,
 } as const;
 
-/** The stored e.firma as its owners see it: what it says in public, never its key. */
+/** Returns the stored e.firma as its owners see it: what it says in public, never its key. */
 export function presentEfirma(
   row: VisibleEfirma | undefined,
   livemode: boolean,

@@ -3,7 +3,7 @@ import type { NewDownload } from "../../../operations/satDownloads/createDownloa
 import { efirmaFilesOf } from "../certificates/efirma.schema.ts";
 import type { DownloadBody } from "./satDownloads.schema.ts";
 
-/** A body as what the operation takes, in the mode of the session. */
+/** Returns a body in the form that the operation takes, in the mode of the session. */
 export function orderedDownload(
   { efirma, requestType, dateFrom, dateTo, content, service, folio, ...filters }: DownloadBody,
   { livemode }: Pick<MemberPrincipal, "livemode">,

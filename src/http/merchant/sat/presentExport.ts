@@ -23,7 +23,7 @@ export const exportSchema: Joi.ObjectSchema = Joi.object({
   expiresAt: instant.description("The file is dropped then."),
 });
 
-/** An export as who asked for it sees it. */
+/** Returns an export as who asked for it sees it. */
 export function presentExport(row: ExportRow) {
   const isDone = row.state === "done";
   return {

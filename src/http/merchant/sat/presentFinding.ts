@@ -44,7 +44,7 @@ export const presentedFindingSchema: Joi.ObjectSchema = Joi.object({
   updatedAt: Joi.string().isoDate().required(),
 });
 
-/** Something that our books and SAT's do not agree about. */
+/** Returns a difference between our books and SAT's. */
 export function presentFinding(row: SatFinding) {
   const { series, folio, lastFolio, cause, receiverRfc, total, type, cancelledAt } = row.details;
   return {

@@ -24,7 +24,7 @@ export const monthTotalsSchema: Joi.ObjectSchema = Joi.object({
   total: money,
 });
 
-/** What a month's documents of a direction, type and currency come to. */
+/** Returns what a month's documents of a direction, type and currency come to. */
 export function presentMonthTotals(row: MonthTotals) {
   const { month, direction, type, currency, count, withoutXml } = row;
   return {

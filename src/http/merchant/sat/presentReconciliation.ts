@@ -43,7 +43,7 @@ export const presentedReconciliationSchema: Joi.ObjectSchema = Joi.object({
   endedAt: Joi.string().isoDate().allow(null).required(),
 });
 
-/** One comparison of our invoices with what SAT lists. */
+/** Returns one comparison of our invoices with what SAT lists. */
 export function presentReconciliation(row: Reconciliation) {
   return {
     id: row.id,

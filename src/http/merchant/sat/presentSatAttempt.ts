@@ -20,7 +20,7 @@ export const problemSchema: Joi.ObjectSchema = Joi.object({
   .allow(null)
   .required();
 
-/** What is waited for, and why; null where nothing is. */
+/** Returns what is waited for, and why; null where nothing is. */
 export function presentAttempt(
   at: Date | string | null | undefined,
   reason: string | null | undefined,
@@ -40,7 +40,7 @@ export interface TroubledRow {
   readonly satMessage: string | null;
 }
 
-/** What went wrong, in our word and in SAT's; null where nothing did. */
+/** Returns what went wrong, in our word and in SAT's; null where nothing did. */
 export function presentProblem({ reason, satCode, satMessage }: TroubledRow, language: Language) {
   return reason === null
     ? null

@@ -119,7 +119,7 @@ export const satCfdiInFullSchema: Joi.ObjectSchema = Joi.object({
   updatedAt: Joi.string().isoDate().required(),
 });
 
-/** A mirrored CFDI as lists show it. */
+/** Returns a mirrored CFDI as lists show it. */
 export function presentSatCfdi(row: SatCfdi) {
   const files = `/api/v1/merchant/sat/cfdis/${row.uuid}/files`;
   return {
@@ -151,7 +151,7 @@ export function presentSatCfdi(row: SatCfdi) {
   };
 }
 
-/** One with all that the mirror knows of it. */
+/** Returns a mirrored CFDI with all that the mirror knows of it. */
 export function presentSatCfdiInFull({ cfdi: row, source, refersTo, referredToBy }: CfdiInFull) {
   return {
     ...presentSatCfdi(row),

@@ -11,7 +11,7 @@ import { attemptSchema, presentAttempt, presentProblem, problemSchema } from "./
 const count = Joi.number().integer().min(0).required();
 const wall = Joi.string().allow(null).required();
 
-/** Where a download stands, for whoever has its id. */
+/** The path of a download's progress, for whoever has its id. */
 export const downloadsPath = "/api/v1/merchant/sat/downloads";
 
 const states = Object.keys(stateHints) as SatDownloadState[];
@@ -60,7 +60,7 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
   endedAt: Joi.string().isoDate().allow(null).required(),
 });
 
-/** A download as who asked for it sees it. */
+/** Returns a download as who asked for it sees it. */
 export function presentDownload(row: SatDownload, language: Language) {
   const { nextAttemptAt, nextAttemptReason } = row.endedAt ? {} : row.progress;
   return {
@@ -91,7 +91,7 @@ export function presentDownload(row: SatDownload, language: Language) {
 
 const longestPauseSeconds = 60;
 
-/** How long a poller had best wait; nothing once the download has ended. */
+/** Returns how long a poller had best wait; nothing once the download has ended. */
 export function downloadRetryAfter(row: SatDownload, now: Date): Readonly<Record<string, string>> {
   if (row.endedAt) return {};
   const at = row.progress.nextAttemptAt ? Date.parse(row.progress.nextAttemptAt) : now.getTime();

@@ -78,7 +78,7 @@ export const wholeDownloadSchema: Joi.ObjectSchema = presentedDownloadSchema.key
   packages: Joi.array().items(packageSchema).required().description("The first five hundred."),
 });
 
-/** A download with all that it is made of. */
+/** Returns a download with all that it is made of. */
 export function presentWholeDownload(
   row: SatDownload,
   { requests, packages, quota }: DownloadParts,

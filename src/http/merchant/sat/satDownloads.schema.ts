@@ -19,7 +19,7 @@ import type { ValidationContext } from "../../validation/validationContext.ts";
 import { zoneOfBranches } from "../../lists/dayRange.ts";
 import { type EfirmaBody, efirmaKeys } from "../certificates/efirma.schema.ts";
 
-/** What is wanted of SAT: a range in one direction, or one document by its folio. */
+/** A download that somebody wants of SAT: a range in one direction, or one document by its folio. */
 export interface DownloadBody extends SatFilters {
   readonly requestType: SatRequestType;
   readonly dateFrom?: string;
@@ -89,7 +89,7 @@ function asWanted(body: DownloadBody): DownloadBody {
   return body.folio === undefined ? body : { ...body, requestType: "folio" };
 }
 
-/** What is wrong with the dates of a body or a query that has any. */
+/** Returns what is wrong with the dates of a body or a query that has any. */
 export function rangeFaults(
   sent: Partial<DownloadBody> | null,
   context: ValidationContext,

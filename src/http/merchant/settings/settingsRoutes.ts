@@ -15,7 +15,7 @@ import { notificationRoutes } from "./notifications.ts";
 import { allSettingsRoutes } from "./settings.ts";
 import { userRoutes } from "../team/users.ts";
 
-/** How a merchant arranges itself. */
+/** The routes by which a merchant arranges itself. */
 export const settingsRoutes: readonly Route[] = [
   ...allSettingsRoutes,
   ...profileRoutes,

@@ -25,7 +25,7 @@ export const createdApiKeySchema: Joi.ObjectSchema = presentedApiKeySchema.keys(
   key: Joi.string().allow(null).required().description("The whole key, shown this once."),
 });
 
-/** A key as its owners see it; its secret is not among what is known of it. */
+/** Returns a key as its owners see it; its secret is not among what is known of it. */
 export function presentApiKey(row: ApiKey, now: Date) {
   const overlaps = row.previousExpiresAt !== null && row.previousExpiresAt > now;
   return {

@@ -15,7 +15,7 @@ export const presentedInviteSchema: Joi.ObjectSchema = Joi.object({
   expiresAt: Joi.string().isoDate().required(),
 });
 
-/** An invitation as the team sees it; its link is known to the invited person only. */
+/** Returns an invitation as the team sees it; its link is known to the invited person only. */
 export function presentInvite(row: Invite, now: Date) {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ export interface CsvColumn<Field extends string = string> {
   readonly mend?: (cell: string) => string;
 }
 
-/** The table of a file's columns, in words, for the contract. */
+/** Returns the table of a file's columns, in words, for the contract. */
 export function describeColumns(columns: readonly CsvColumn[]): string {
   const rows = columns.map(({ field, headers, required }) => {
     const names = [field, ...headers].map((name) => `\`${name}\``).join(", ");
@@ -17,7 +17,7 @@ export function describeColumns(columns: readonly CsvColumn[]): string {
   return `Columns, by any of these headers in any order:\n${rows.join("\n")}`;
 }
 
-/** How headers are compared: `Clave SAT`, `clave_sat` and `CLAVE-SAT` are one. */
+/** Returns the form in which headers are compared: `Clave SAT`, `clave_sat` and `CLAVE-SAT` are one. */
 export function headerKey(header: string): string {
   return header
     .normalize("NFD")

@@ -33,12 +33,12 @@ export const customerColumns: readonly CsvColumn[] = [
   { field: "notes", headers: ["notas", "observaciones", "comentarios", "comments"] },
 ];
 
-/** A row as the body that creates the same customer by the API. */
+/** Returns a row as the body that creates the same customer by the API. */
 export function customerOfRow(cells: Readonly<Record<string, string>>): RowReading {
   return { body: { ...cells }, fieldOf: (path) => path };
 }
 
-/** What a file with these columns says about customers that exist already. */
+/** Returns what a file with these columns says about customers that exist already. */
 export function customerColumnsSaid(fields: ReadonlySet<string>): CustomerColumn[] {
   const said: CustomerColumn[] = ["name", "postalCode", "taxRegime", "cfdiUse"];
   for (const field of ["email", "notes"] as const) if (fields.has(field)) said.push(field);

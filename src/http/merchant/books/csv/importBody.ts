@@ -7,7 +7,7 @@ export interface ImportBody {
   readonly mode: "upsert" | "insert";
 }
 
-/** The body of an import; its contract tells the columns. */
+/** Returns the body of an import; its contract lists the columns. */
 export function importBody(columns: readonly CsvColumn[]): Validator<ImportBody> {
   return createValidator(
     Joi.object({

@@ -1,9 +1,15 @@
-/** `50201706 - Café` → `50201706`: many files carry a code with its description. */
+/**
+ * Returns the code that a cell begins with, `50201706 - Café` → `50201706`: many files carry a code with its
+ * description.
+ */
 export function leadingCode(cell: string): string {
   return (/^([A-Za-z0-9]+)\s*[-–—:|]\s*\D/.exec(cell)?.[1] ?? cell).toUpperCase();
 }
 
-/** `kgm` → `KGM`, `gd - Gramo, peso seco` → `Gd`: no two units of SAT differ in nothing but their capitals. */
+/**
+ * Returns the unit of a cell, `kgm` → `KGM`, `gd - Gramo, peso seco` → `Gd`: no two units of SAT differ in nothing but
+ * their capitals.
+ */
 export function unitCode(cell: string): string {
   const code = leadingCode(cell);
   return unitsInMixedCase.find((unit) => unit.toUpperCase() === code) ?? code;
@@ -20,12 +26,14 @@ export function digits(length: number): (cell: string) => string {
   };
 }
 
-/** `ure-180429-tm6` → `URE180429TM6` */
+/** Returns the RFC of a cell without hyphens, in capitals: `ure-180429-tm6` → `URE180429TM6`. */
 export function bareRfc(cell: string): string {
   return cell.toUpperCase().replaceAll(/[\s.-]/g, "");
 }
 
-/** `$1,234.50` → `1234.50`; `12,5`, as files separated by semicolons write it, → `12.5`. */
+/**
+ * Returns the amount of a cell: `$1,234.50` → `1234.50`; `12,5`, as files separated by semicolons write it, → `12.5`.
+ */
 export function plainAmount(cell: string): string {
   const bare = cell.replace(/^\$\s*/, "");
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(",", "");

@@ -48,7 +48,7 @@ export const productColumns: readonly CsvColumn<Field>[] = [
   { field: "isrWithheld", headers: ["ISR retenido", "retención ISR", "income tax withheld"] },
 ];
 
-/** A row as the body that creates the same product by the API; of its taxes, from which column each comes. */
+/** Returns a row as the body that creates the same product by the API; of its taxes, from which column each comes. */
 export function productOfRow(cells: Readonly<Record<string, string>>): RowReading {
   const named = taxFields.filter((field) => cells[field] !== undefined);
   const { sku, description, productKey, unitKey, taxObject, unitPrice } = cells;
@@ -69,7 +69,7 @@ export function productOfRow(cells: Readonly<Record<string, string>>): RowReadin
   };
 }
 
-/** What a file with these columns says about products that exist already. */
+/** Returns what a file with these columns says about products that exist already. */
 export function productColumnsSaid(fields: ReadonlySet<string>): ProductColumn[] {
   const said: ProductColumn[] = ["description", "productKey"];
   for (const field of ["unitKey", "taxObject", "unitPrice"] as const) if (fields.has(field)) said.push(field);

@@ -12,7 +12,7 @@ export interface RowReading {
   readonly fieldOf: (path: string) => string;
 }
 
-/** What makes a row sound: the very validators of the API's bodies, then the domain's own check. */
+/** The rules of a sound row: the very validators of the API's bodies, then the domain's own check. */
 export interface RowRules<T> {
   read(cells: CsvRow["cells"]): RowReading;
   readonly validator: Validator<T>;

@@ -5,8 +5,8 @@ import { plainAmount } from "./mendCells.ts";
 const highestRate = decimal("1.6");
 
 /**
- * A rate as people write it: `16%`, `16` and `0.16` are 0.16. Without the sign, what is above SAT's highest rate can
- * only be a percentage. `exento` is `exempt`. What is no number stays, for the validator to refuse.
+ * Reads a rate as people write it: `16%`, `16` and `0.16` are 0.16. Without the sign, what is above SAT's highest rate
+ * can only be a percentage. `exento` is `exempt`. What is no number stays, for the validator to refuse.
  */
 export function readTaxRate(
   cell: string,
