@@ -187,8 +187,8 @@ function createStorage(settings: Config["objectStorage"]): ObjectStorage {
 }
 
 /**
- * Whose certificates are accepted. SAT publishes the keys of its test certificates, so their authorities are good in test
- * mode everywhere, and in live mode nowhere, whatever the bundle says.
+ * Returns the authorities whose certificates are accepted. SAT publishes the keys of its test certificates, so their
+ * authorities are good in test mode everywhere, and in live mode nowhere, whatever the bundle says.
  */
 function authoritiesOf(
   mode: Mode,

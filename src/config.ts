@@ -20,7 +20,7 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where a worker process answers `/health` and `/metrics`; it listens nowhere when absent. */
+  /** The port at which a worker process answers `/health` and `/metrics`; it listens nowhere when absent. */
   readonly healthPort: number | undefined;
   readonly logLevel: string;
   /** Holds the embedded database, the sandbox's memory and the generated keys. */
@@ -30,7 +30,7 @@ export interface Config {
   /** A login that row-level security holds; without it the tenants' connections take the role `timbra_tenant`. */
   readonly databaseTenantUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** Where browsers reach the product; links in mails and on receipts begin with it. */
+  /** The address at which browsers reach the product; links in mails and on receipts begin with it. */
   readonly publicUrl: string;
   /** Absent: mail goes to the sandbox's mailbox, and nowhere in production. */
   readonly smtpUrl: string | undefined;
@@ -54,13 +54,13 @@ export interface Config {
     readonly url: string | undefined;
     /** When they are refreshed, in Mexico City's time; absent: only by hand. */
     readonly cron: string | undefined;
-    /** Whether a first start loads the lists that the product brings along. */
+    /** True when a first start loads the lists that the product brings along. */
     readonly shipped: boolean;
   };
   /** From when on SAT must list a stamped invoice; by law the PAC hands it in within 72 hours. */
   readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
-  /** Who may say in X-Forwarded-For where a request comes from. */
+  /** The proxies that may say in X-Forwarded-For where a request comes from. */
   readonly trustedProxies: TrustedProxies;
   readonly rateLimitPerMinute: number;
   /** Calls of one address on all open operations together. */
@@ -68,10 +68,10 @@ export interface Config {
   /** Opens `/metrics` on the API's port; absent: there are no figures there. */
   readonly metricsToken: string | undefined;
   readonly maxBodyBytes: number;
-  /** How long the sweep trusts the queue with an announced job before it looks for it. */
+  /** The seconds for which the sweep trusts the queue with an announced job before it looks for it. */
   readonly outboxTrustSeconds: number;
   readonly shutdownTimeoutMs: number;
-  /** How long, at a stop, an idle connection may still bring a request that is on its way. */
+  /** The time for which, at a stop, an idle connection may still bring a request that is on its way. */
   readonly keepAliveGraceMs: number;
   /** Staff without a second factor may enrol one and do nothing else. Always in production. */
   readonly staffSecondFactor: boolean;

@@ -19,7 +19,7 @@ import { completeConfig } from "../start/completeConfig.ts";
 import { openRing } from "../start/openRing.ts";
 import { composeAlone } from "../start/runAlone.ts";
 
-/** What operators do by hand: `npm run timbra -- keys:create --merchant RFC --name "Caja 1"`. */
+/** The commands that operators run by hand: `npm run timbra -- keys:create --merchant RFC --name "Caja 1"`. */
 const commands: Readonly<Record<string, Command>> = {
   "merchants:create": createMerchantCommand,
   "admins:create": createAdminCommand,

@@ -9,7 +9,7 @@ interface Login {
 /** The file that the first start leaves in the data folder, so that everything can be tried at once. */
 export interface DemoFile {
   readonly baseUrl: string;
-  /** Where the mails are shown; absent when a mail server is configured. */
+  /** The address where the mails are shown; absent when a mail server is configured. */
   readonly mailboxUrl?: string | undefined;
   readonly apiKey: string;
   readonly merchant: Login & { readonly id: string; readonly rfc: string };

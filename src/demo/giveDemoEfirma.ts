@@ -6,7 +6,7 @@ import { issueEfirma } from "../sandbox/authority/issueEfirma.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 
 const dayMs = 86_400_000;
-/** As long as SAT's last. */
+/** The validity of a demonstration's e.firma, which is that of SAT's latest. */
 const validMs = 4 * 365 * dayMs;
 
 /**

@@ -4,7 +4,7 @@ import { articles } from "./articles.ts";
 import type { Random } from "./random.ts";
 import { receivers } from "./receivers.ts";
 
-/** How the shop's register writes prices; registers of both kinds are common. */
+/** The way the shop's register writes prices; registers of both kinds are common. */
 type Style = "taxIncluded" | "taxAdded";
 
 /**
@@ -65,7 +65,9 @@ function lineAmount({ quantity, unitPrice, discount }: TicketItem): Decimal {
   return roundHalfUp(decimal(quantity).times(unitPrice), 2).minus(discount ?? 0);
 }
 
-/** What the register charges: the price when it holds the taxes, else each tax on top, rounded on the whole. */
+/**
+ * Returns what the register charges: the price when it holds the taxes, else each tax on top, rounded on the whole.
+ */
 function totalOf(items: readonly TicketItem[], discount: Decimal, subtotal: Decimal, style: Style): Decimal {
   const share = subtotal.eq(0) ? decimal(1) : subtotal.minus(discount).div(subtotal);
   const net = (item: TicketItem): Decimal =>

@@ -90,7 +90,7 @@ export interface GuardedRequest<P, Body = unknown, Query = unknown> extends Requ
 
 export interface DeclaredAnswer {
   readonly description: string;
-  /** Of `data` in the envelope; for files, `contentTypes` stands instead. */
+  /** The schema of `data` in the envelope; for files, `contentTypes` stands instead. */
   readonly schema?: Joi.Schema;
   readonly contentTypes?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { createBrotliDecompress } from "node:zlib";
 export interface ShippedWorkbook {
   /** The day of SAT's newest revision among its catalogs. */
   readonly revision: string;
-  /** Of the file as it lies in the repository, hexadecimal. */
+  /** The SHA-256 of the file as it lies in the repository, hexadecimal. */
   readonly sha256: string;
   readonly sizeBytes: number;
   /** Rows by catalog. */

@@ -19,7 +19,7 @@ export class CatalogVersion extends BaseModel {
   declare requestedBy: string | null;
   declare approvedBy: string | null;
   declare etag: string | null;
-  /** As the server wrote it. */
+  /** The header as the server wrote it. */
   declare lastModified: string | null;
   declare sha256: string | null;
   declare sizeBytes: string | null;

@@ -16,7 +16,7 @@ export class Invoice extends BaseModel {
   declare livemode: boolean;
   declare ticketId: string;
   declare branchId: string | null;
-  /** Whether the customer asked for it without the merchant's help. */
+  /** True when the customer asked for it without the merchant's help. */
   declare selfInvoiced: boolean;
   declare state: InvoiceState;
   declare series: string;
@@ -39,7 +39,7 @@ export class Invoice extends BaseModel {
   declare stampedAt: Date | null;
   declare pac: string | null;
   declare leasedUntil: Date | null;
-  /** Of the run whose lease it is. */
+  /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
   declare faults: readonly Fault[] | null;
   declare requestId: string | null;

@@ -23,7 +23,7 @@ export class MailRow extends BaseModel {
   declare tries: number;
   /** While sending: until when nobody else may try. */
   declare leasedUntil: Date | null;
-  /** Of the run whose lease it is. */
+  /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
   /** Why the last try came to nothing. */
   declare error: string | null;

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 export interface Metrics {
   readonly registry: Registry;
   readonly httpRequests: Counter<"method" | "route" | "status">;
-  /** Of all routes together: a histogram for each would be a megabyte. */
+  /** The seconds of all routes together: a histogram for each would be a megabyte. */
   readonly httpSeconds: Histogram<"status">;
   /** Divided by the requests of a route: how long it takes. */
   readonly httpRouteSeconds: Counter<"method" | "route">;

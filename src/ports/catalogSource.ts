@@ -10,7 +10,7 @@ export interface KnownWorkbook {
 
 export interface WorkbookRequest {
   readonly workbook: Workbook;
-  /** Of the workbook, or of a page that links it. */
+  /** The address of the workbook, or of a page that links it. */
   readonly address: string;
   /** Where it is written; what stands there is replaced. */
   readonly file: string;

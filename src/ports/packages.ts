@@ -6,9 +6,9 @@ export interface ReadDocument {
   readonly index: number;
   /** Cleaned for showing; never a path. */
   readonly name: string;
-  /** Whether `raw` is deflated (RFC 1951). */
+  /** True when `raw` is deflated (RFC 1951). */
   readonly deflated: boolean;
-  /** As stored in the package; checked to give `xml`. */
+  /** The bytes as stored in the package; checked to give `xml`. */
   readonly raw: Buffer;
   readonly xml: Buffer;
   /** What is odd about the entry and did not keep it from being read, such as its name. */
@@ -52,11 +52,11 @@ export interface OpenPackage {
 /** The limits of a package: beyond any of them an entry, or the package, is refused. */
 export interface PackageLimits {
   readonly entries: number;
-  /** Of one document, inflated. */
+  /** The limit of one document, inflated. */
   readonly documentBytes: number;
-  /** Of one text of metadata, inflated. */
+  /** The limit of one text of metadata, inflated. */
   readonly metadataBytes: number;
-  /** Of all that is inflated in one reading. */
+  /** The limit of all that is inflated in one reading. */
   readonly inflatedBytes: number;
   /** Inflated by packed size of an entry that is not small. */
   readonly ratio: number;

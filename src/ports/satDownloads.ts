@@ -44,7 +44,7 @@ export type SatPackageAnswer =
   | ({
       readonly kind: "fetched";
       readonly sizeBytes: number;
-      /** Of the ZIP, hexadecimal. */
+      /** The SHA-256 of the ZIP, hexadecimal. */
       readonly sha256: string;
     } & SatAnswer)
   | ({ readonly kind: "refused" } & SatAnswer);

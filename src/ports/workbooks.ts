@@ -28,7 +28,7 @@ export interface WorkbookSummary {
  */
 export interface WorkbookLimits {
   readonly fileBytes: number;
-  /** Of all parts of an .xlsx together, as declared and as they turn out. */
+  /** The limit of all parts of an .xlsx together, as declared and as they turn out. */
   readonly unpackedBytes: number;
   /** Unpacked by packed size of one part of an .xlsx that is not small. */
   readonly unpackingRatio: number;
@@ -40,7 +40,7 @@ export interface WorkbookLimits {
   readonly cellCharacters: number;
   /** Cells of the whole workbook. SAT's own has some sixty formulas among its values. */
   readonly formulas: number;
-  /** Of the reading process's heap. */
+  /** The limit of the reading process's heap. */
   readonly memoryMb: number;
   /** For which the caller waits for rows in all; the time it takes to use them does not count. */
   readonly timeoutMs: number;

@@ -2,7 +2,7 @@ import type { JobKind } from "./jobs.ts";
 
 /** A job as the queue engine is told of it. */
 export interface AnnouncedJob {
-  /** Of its outbox row, and of the job in the engine. */
+  /** The id of its outbox row, and of the job in the engine. */
   readonly id: string;
   readonly kind: JobKind;
   /** The subjects: ids of our rows, never their content. */

@@ -32,7 +32,7 @@ export interface SandboxOptions {
   readonly dataDir: string;
   /** A free one when absent. */
   readonly port?: number;
-  /** Of the mailbox; a free one when absent. */
+  /** The port of the mailbox; a free one when absent. */
   readonly smtpPort?: number;
   /** Size of SAT's workbook: 1, its true size, when absent. */
   readonly catalogScale?: number;

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
  * strings takes two hundred: in one of 200,000 packages of SAT's largest size a name is told twice that is not.
  */
 export class SeenNames {
-  /** Of prints, by open addressing; zero is free. At most half full. */
+  /** The table of prints, by open addressing; zero is free. At most half full. */
   readonly #table: Float64Array;
   #free: number;
 

@@ -5,7 +5,7 @@ const longestShown = 200;
 export interface EntryName {
   /** Fit to be shown: one line, no control characters, no endless length. */
   readonly shown: string;
-  /** Why nobody may take it for a path. */
+  /** The reason why nobody may take the name for a path. */
   readonly oddity: "name.traversal" | "name.absolute" | "name.unprintable" | undefined;
 }
 

@@ -64,7 +64,7 @@ class WindowReader extends RandomAccessReader {
   }
 }
 
-/** What yauzl says of a file; an error of the disk stays as it is. */
+/** Returns yauzl's word on a file; an error of the disk stays as it is. */
 function directoryError(error: unknown): unknown {
   if (!(error instanceof Error) || "syscall" in error) return error;
   const code = /signature not found|end of central|unexpected EOF|truncated/i.test(error.message)

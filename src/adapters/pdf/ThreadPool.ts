@@ -40,7 +40,7 @@ interface Task<Input, Output> {
 
 interface Thread<Input, Output> {
   readonly worker: Worker;
-  /** What it works on; absent while it is idle. */
+  /** The task it works on; absent while it is idle. */
   task?: Task<Input, Output> | undefined;
   timer?: NodeJS.Timeout;
 }

@@ -1,7 +1,7 @@
 import type { PdfNode } from "./pdfContent.ts";
 import { theme } from "./theme.ts";
 
-/** Of Roboto, in parts of the size; its digits are all of one width, and bold ones a hair wider. */
+/** The width of Roboto's digits, in parts of the size; all are of one width, and bold ones a hair wider. */
 const digitWidth = 0.565;
 const bold = 1.02;
 const smallest = 4.5;

@@ -17,11 +17,11 @@ import { retentionUrl } from "./foreign/retentionUrl.ts";
 /** Everything the pages show, computed; the sections only lay it out. */
 export interface PrintedInvoice {
   readonly comprobante: PrintedComprobante;
-  /** Of a CFDI de retenciones, in the place of what was sold. */
+  /** The content of a CFDI de retenciones, in the place of what was sold. */
   readonly retention?: PrintedRetention;
   readonly timbre: LooseTimbre;
   readonly cadenaTimbre: string;
-  /** What the QR code says; empty where a stranger's document says too much for one. */
+  /** The content of the QR code; empty where a stranger's document says too much for one. */
   readonly verificationUrl: string;
   /** Empty where the total is no amount of money. */
   readonly amountInWords: string;

@@ -3,7 +3,7 @@ import type { Workbook } from "../../domain/catalogs/definitions/catalogDefiniti
 interface Publication {
   /** The file's name, whose eight digits are the day of its publication if it has any. */
   readonly name: RegExp;
-  /** How it is called in the folder `documentos` beside the page, where the page does not link it. */
+  /** The workbook's usual name in the folder `documentos` beside the page, where the page does not link it. */
   readonly usual?: string;
 }
 

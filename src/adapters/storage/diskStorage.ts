@@ -79,7 +79,7 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
   }
 }
 
-/** What killed processes have left. Others may be at the same, and none of them takes a day for one file. */
+/** Removes what killed processes have left. Others may be at the same, and none of them takes a day for one file. */
 async function removeStale(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -4,6 +4,6 @@ const dayMs = 86_400_000;
 export const knownDevice = {
   /** Since its last log-in. */
   lifeMs: 180 * dayMs,
-  /** Of one person; one more forgets the one that was unused longest. */
+  /** The devices kept of one person; one more forgets the one that was unused longest. */
   most: 20,
 } as const;

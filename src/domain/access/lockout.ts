@@ -4,7 +4,10 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** The measure by which guessing is slowed down. */
 export interface Lockout {
-  /** How long nobody is let try after the first, second … wrong one in a row; the last one for all after it. */
+  /**
+   * The delays for which nobody is let try after the first, second … wrong one in a row; the last one holds for all
+   * after it.
+   */
   readonly delaysMs: readonly number[];
   /** After so long without another one, wrong ones are forgotten. */
   readonly forgetMs: number;

@@ -13,10 +13,10 @@ export const retention = {
   loginFailureMs: dayMs,
   /** A caller repeats a request within hours, not days. */
   idempotencyKeyMs: 2 * dayMs,
-  /** Of mails that went out on a day: longer than that day, in any zone. */
+  /** The time for the counts of a day's mails: longer than that day, in any zone. */
   mailCountMs: 2 * dayMs,
-  /** Of what became of a file that somebody sent; the file itself goes when it has been read. */
+  /** The time for the result of a file that somebody sent; the file itself goes when it has been read. */
   importMs: 90 * dayMs,
-  /** Of a mail that never went out: its links are dead by then, and its words nobody's business. */
+  /** The time for a mail that never went out: its links are dead by then, and its words nobody's business. */
   unsentMailMs: 7 * dayMs,
 } as const;

@@ -6,7 +6,7 @@ export const sessionLife = {
   idleMs: 8 * 60 * minuteMs,
   /** However much it is used. */
   absoluteMs: 7 * 24 * 60 * minuteMs,
-  /** Of an administrator who looks on. */
+  /** The life of the session of an administrator who looks on. */
   impersonationMs: 15 * minuteMs,
   /** Being used is written down at most this often. */
   seenEveryMs: minuteMs,

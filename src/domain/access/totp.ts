@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app takes for granted (RFC 6238; Google Authenticator ignores any other choice). */
+/**
+ * The form that every authenticator app takes for granted (RFC 6238; Google Authenticator ignores any other choice).
+ */
 const form = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** A code is accepted one half minute early or late: clocks differ, and people type slowly. */
 const window = 1;

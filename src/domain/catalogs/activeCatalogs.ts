@@ -6,8 +6,8 @@ import { type PostalCode, postalCodeOf } from "./postalCode.ts";
 import { zoneOfPostalCode } from "../time/postalCodeZone.ts";
 
 /**
- * How a code stands: as its catalog says on the day, `unknown` where the catalog hasn't got it (or it hasn't even the
- * form of one), `unverified` where the catalog isn't there to ask: a fresh install before its first import.
+ * The verdict on a code: as its catalog says on the day, `unknown` where the catalog hasn't got it (or it hasn't even
+ * the form of one), `unverified` where the catalog isn't there to ask: a fresh install before its first import.
  */
 type CodeVerdict = Validity | "unknown" | "unverified";
 
@@ -42,11 +42,11 @@ export interface ActiveCatalogs {
   readonly version: string;
   /** A code as it stands in its catalog, in force or not. `catalog` is an address name (`payment-forms`). */
   find(catalog: string, code: string, parent?: string): CatalogRow | undefined;
-  /** How a code stands on a day (`YYYY-MM-DD`); without a day, in force means that it is there. */
+  /** Judges a code on a day (`YYYY-MM-DD`); without a day, in force means that it is there. */
   judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict;
   /** Every row of a catalog in SAT's order; none where it isn't held. Made anew each time for the large ones. */
   entries(catalog: string): readonly CatalogRow[];
-  /** Where a postal code lies; `undefined` while c_CodigoPostal isn't loaded, or hasn't got it. */
+  /** Returns where a postal code lies; `undefined` while c_CodigoPostal isn't loaded, or hasn't got it. */
   postalCode(zip: string): PostalCode | undefined;
   /**
    * IANA zone whose wall time a document issued there carries: by the postal code's own offsets, and by its prefix

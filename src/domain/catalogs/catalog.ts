@@ -15,7 +15,7 @@ export interface Catalog<Entry extends CatalogEntry> {
   /** Its rows, in SAT's order. */
   readonly entries: readonly Entry[];
   get(code: string): Entry | undefined;
-  /** Is the code in the catalog and, when a day is given, in force on it? */
+  /** Says whether the code is in the catalog and, when a day is given, in force on it. */
   has(code: string, day?: string): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface CatalogTable {
 /** A row with its fields still as JSON, by which rows with equal fields are told. */
 export interface StoredRow extends Omit<CatalogRow, "fields"> {
   readonly fields: string;
-  /** Where it stands in SAT's own order; absent for rows that are added in it. */
+  /** The row's place in SAT's own order; absent for rows that are added in it. */
   readonly position?: number;
 }
 
@@ -23,21 +23,21 @@ export interface CatalogTableBuilder {
   build(): CatalogTable;
 }
 
-/** What many rows share, kept once: their days and all that is neither code nor description. */
+/** The facts that many rows share, kept once: their days and all that is neither code nor description. */
 type Facts = Pick<CatalogRow, "validFrom" | "validUntil" | "fields">;
 
 interface Columns {
   readonly codes: string[];
   readonly parents: string[];
   readonly descriptions: string[];
-  /** Which of the facts each row has. */
+  /** The index of each row's facts. */
   readonly factsOf: number[];
   readonly facts: Facts[];
   /** The row of a code, within its parent where it has one. */
   readonly rowOf: Map<string, number>;
 }
 
-/** As many rows are made once, and kept in SAT's order. */
+/** The size up to which rows are made once, and kept in SAT's order. */
 const smallSize = 1_000;
 
 /**

@@ -35,7 +35,7 @@ export function passesFilter(row: CatalogRow, filter: EntryFilter): boolean {
   );
 }
 
-/** As the database's `searchable` does. */
+/** Folds a text as the database's `searchable` does. */
 function folded(text: string): string {
   return text
     .normalize("NFD")

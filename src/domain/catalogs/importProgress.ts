@@ -9,7 +9,7 @@ export interface ImportProgress {
   readonly totalBytes: number | null;
   readonly sheet: string | null;
   readonly rows: number;
-  /** As many as the version before had. */
+  /** The number of rows that the version before had. */
   readonly totalRows: number | null;
 }
 

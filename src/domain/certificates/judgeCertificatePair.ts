@@ -17,10 +17,10 @@ export interface CertificatePairFiles {
   /** Encrypted PKCS#8, DER or PEM. */
   readonly key: Buffer;
   readonly password: string;
-  /** Whose it must be. */
+  /** The RFC that the certificate must be of. */
   readonly rfc: string;
   readonly kind: "csd" | "efirma";
-  /** Who may have issued it: SAT's authorities, in the sandbox our own. */
+  /** The authorities that may have issued it: SAT's, in the sandbox our own. */
   readonly authorities: readonly X509Certificate[];
   readonly now: Date;
 }

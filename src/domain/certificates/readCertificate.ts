@@ -9,7 +9,7 @@ export interface CertificateFacts {
   readonly serialNumber: string;
   /** Empty where the subject names none. */
   readonly rfc: string;
-  /** As the certificate has it, company type included; a CFDI's Nombre goes without. */
+  /** The name that the certificate has, company type included; a CFDI's Nombre goes without. */
   readonly name: string;
   readonly kind: "csd" | "efirma" | "other";
   readonly notBefore: Date;

@@ -32,7 +32,7 @@ import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
 export interface CheckContext {
   /** Wall time at LugarExpedicion now; without it Fecha may be ahead of the clock. */
   readonly localNow?: string;
-  /** What its codes are judged by; codes they cannot verify pass. */
+  /** The catalogs that judge its codes; codes they cannot verify pass. */
   readonly catalogs: ActiveCatalogs;
 }
 

@@ -1,6 +1,6 @@
 export interface Emisor {
   readonly Rfc: string;
-  /** As registered with SAT: upper case, without the company type. */
+  /** The name registered with SAT: upper case, without the company type. */
   readonly Nombre: string;
   /** c_RegimenFiscal */
   readonly RegimenFiscal: string;

@@ -29,7 +29,7 @@ export interface Issue {
   readonly lugarExpedicion: string;
   /** For which border the branch is registered, as its merchant declares. */
   readonly borderStimulus: BorderStimulus;
-  /** What its codes are judged by. */
+  /** The catalogs that judge its codes. */
   readonly catalogs: ActiveCatalogs;
 }
 
@@ -72,7 +72,7 @@ export function* buildComprobante(ticket: Ticket, issue: Issue, receptor: Recept
   return { kind: "built", comprobante, rounding };
 }
 
-/** What SAT's schema and its matrix would refuse, told of the ticket's fields. */
+/** Yields the faults that SAT's schema and its matrix would find, in terms of the ticket's fields. */
 function* documentFaults(
   comprobante: UnsealedComprobante,
   { lines }: Fit,

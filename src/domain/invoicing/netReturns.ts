@@ -40,7 +40,7 @@ export function* netReturns(signed: readonly SignedLine[], unit: bigint): Steps<
 /** The number of returns that make a step: each may be held against thousands of lines of its article. */
 const fewReturns = 5;
 
-/** Where in a list the lines stand that share a key, in their order. */
+/** Returns the places in a list of the lines that share a key, in their order. */
 function placesBy(lines: readonly SaleLine[], keyOf: (line: SaleLine) => string): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {

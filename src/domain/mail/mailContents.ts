@@ -17,14 +17,14 @@ export interface MailContents {
     readonly link: string;
   };
   readonly passwordChanged: {
-    /** When, ISO 8601. */
+    /** The moment, in ISO 8601. */
     readonly at: string;
     /** From which network address. */
     readonly address: string;
   };
   readonly secondFactorChanged: {
     readonly what: "enrolled" | "removed" | "reset" | "recoveryCodeUsed" | "recoveryCodesRenewed";
-    /** When, ISO 8601. */
+    /** The moment, in ISO 8601. */
     readonly at: string;
     /** The network address of the change; `-` when the back office made it. */
     readonly address: string;
@@ -58,7 +58,7 @@ export interface MailContents {
     readonly merchant: string;
     /** Series and folio as printed: `A-1024`. */
     readonly folio: string;
-    /** As printed, with its currency: `1234.50 MXN`. */
+    /** The total as printed, with its currency: `1234.50 MXN`. */
     readonly total: string;
   };
 }

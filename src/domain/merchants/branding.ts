@@ -14,7 +14,7 @@ interface Logo {
   readonly mediaType: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
-  /** Of its bytes, in hex. */
+  /** The SHA-256 of its bytes, in hex. */
   readonly sha256: string;
 }
 

@@ -19,7 +19,7 @@ export interface OnboardingFacts {
   readonly taxInfo: TaxIdentity;
   readonly hasTestCertificate: boolean;
   readonly hasTestInvoice: boolean;
-  /** Whether this installation has a PAC for live documents at all; the operator's part. */
+  /** True when this installation has a PAC for live documents at all; the operator's part. */
   readonly hasLivePac: boolean;
   readonly hasLiveCertificate: boolean;
   /** A valid one is stored, so that SAT can be asked in the taxpayer's name. */
@@ -34,7 +34,7 @@ export interface OnboardingStep {
   /** Without it the merchant cannot go live. */
   readonly required: boolean;
   readonly title: Text;
-  /** What to do. */
+  /** The task to do. */
   readonly task: Text;
 }
 

@@ -1,4 +1,4 @@
-/** How CFDI 3.2 and some of SAT's lists write a document's type. */
+/** The words by which CFDI 3.2 and some of SAT's lists write a document's type. */
 const words: Readonly<Record<string, string>> = {
   ingreso: "I",
   egreso: "E",

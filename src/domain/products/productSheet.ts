@@ -2,7 +2,7 @@ import type { ProductTerms } from "./productTerms.ts";
 
 /** An article as its merchant describes it. */
 export interface ProductSheet extends ProductTerms {
-  /** What points of sale call it; unique among a merchant's products. */
+  /** The name that points of sale use; unique among a merchant's products. */
   readonly sku: string;
   readonly description: string;
   /** Canonical decimal; for people, tickets bring their own. */

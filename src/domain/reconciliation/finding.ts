@@ -37,7 +37,7 @@ type MissingCause = (typeof missingCauses)[number];
 export interface FindingDetails {
   readonly series?: string;
   readonly folio?: string;
-  /** Of a gap of several folios. */
+  /** The last folio of a gap of several. */
   readonly lastFolio?: string;
   readonly cause?: MissingCause;
   readonly receiverRfc?: string;

@@ -16,9 +16,9 @@ export const reconciliationTransitions: LifeCycle<ReconciliationState> = {
 /** The counts of what one comparison has found, whether it was known before or not. */
 export interface ReconciliationCounts {
   readonly found: Readonly<Record<SatFindingKind, number>>;
-  /** Of what was found: to be looked at. */
+  /** The findings that are to be looked at. */
   readonly open: number;
-  /** Of what was found by earlier ones: no longer so. */
+  /** The findings of earlier comparisons that are no longer so. */
   readonly gone: number;
   /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
   readonly unjudged: number;

@@ -5,7 +5,7 @@ export interface SatDownloadProgress {
   /** Requests to SAT: all, and ended. */
   readonly requests?: number;
   readonly requestsEnded?: number;
-  /** How many requests stand in each state. */
+  /** The number of requests in each state. */
   readonly byState?: Readonly<Partial<Record<SatDownloadState, number>>>;
   readonly packages?: number;
   readonly packagesStored?: number;

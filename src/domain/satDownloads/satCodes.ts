@@ -1,4 +1,4 @@
-/** What SAT's codes of the mass download mean (CodEstatus, CodigoEstadoSolicitud). */
+/** The meanings of SAT's codes of the mass download (CodEstatus, CodigoEstadoSolicitud). */
 const meanings = {
   "300": "invalidUser",
   "301": "malformed",

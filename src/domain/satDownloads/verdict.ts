@@ -70,7 +70,7 @@ export function judgeUntold(meaning: SatCodeMeaning): Verdict {
 
 export interface Verification {
   readonly status: "accepted" | "inProgress" | "finished" | "error" | "rejected" | "expired" | "unknown";
-  /** Of CodigoEstadoSolicitud. */
+  /** The meaning of CodigoEstadoSolicitud. */
   readonly outcome: SatCodeMeaning;
   readonly cfdiCount: number;
   readonly packages: number;

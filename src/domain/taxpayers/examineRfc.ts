@@ -4,10 +4,10 @@ import { type RfcKind, rfcKind } from "./rfcKind.ts";
 import { taxpayerFault } from "./taxpayerFault.ts";
 
 export interface RfcFindings {
-  /** As it was given. */
+  /** The RFC as it was given. */
   readonly rfc: string;
   readonly kind: RfcKind | undefined;
-  /** Why it is no RFC. */
+  /** The reasons why it is no RFC. */
   readonly faults: readonly Fault[];
   /** It has the form; a look at the certificate of tax status is worth while. */
   readonly warnings: readonly Fault[];

@@ -2,7 +2,7 @@ import type { TicketCustomer } from "../tickets/ticket.ts";
 import { normalizeName } from "./normalizeName.ts";
 import { nationalGenericRfc } from "./rfcKind.ts";
 
-/** Of PUBLICO EN GENERAL, as tills abbreviate and embellish it. */
+/** The spellings of PUBLICO EN GENERAL, as tills abbreviate and embellish it. */
 const spellings = /^(?:VENTAS? )?(?:AL )?PUBLICO (?:EN )?(?:GENERAL|GRAL)$/;
 
 /**

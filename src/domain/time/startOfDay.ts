@@ -13,7 +13,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(wallTime(new Date(early), zone).startsWith(day) ? early : late);
 }
 
-/** How far the clocks of a zone are ahead of UTC. */
+/** Returns how far the clocks of a zone are ahead of UTC. */
 function offsetMs(at: number, zone: string): number {
   return Date.parse(`${wallTime(new Date(at), zone)}Z`) - Math.floor(at / 1_000) * 1_000;
 }

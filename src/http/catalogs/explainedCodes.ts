@@ -7,7 +7,7 @@ import { faultTables } from "./faultTables.ts";
 export interface ExplainedCode {
   readonly code: string;
   readonly source: FaultSource;
-  /** Of the HTTP answer; null for what stands in `details`, in a document's faults and in warnings. */
+  /** The status of the HTTP answer; null for what stands in `details`, in a document's faults and in warnings. */
   readonly status: number | null;
   readonly retryable: boolean;
   readonly cases: readonly Case[];

@@ -78,7 +78,7 @@ async function bySession(deps: Deps, ctx: HttpContext): Promise<Principal | unde
   return principal;
 }
 
-/** Whether the request brings something for this door at all. */
+/** Says whether the request brings something for this authenticator at all. */
 function carries(ctx: HttpContext, door: Door): boolean {
   if (door === "apiKey") return ctx.get("x-api-key") !== "";
   if (door === "bearer") return bearerOf(ctx) !== "";

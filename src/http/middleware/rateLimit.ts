@@ -22,7 +22,7 @@ export interface RateLimitOptions {
   /** What is counted; limits of one name share their counts across processes. */
   readonly name: string;
   readonly perMinute: number;
-  /** Whether answers tell how much is left. */
+  /** True when answers say how much is left. */
   readonly headers: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Validator<T> {
   readonly schema: Joi.Schema;
   /** Returns the value in canonical form, or its faults, up to a hundred. */
   validate(value: unknown, context: ValidationContext): Validated<T>;
-  /** Does the same in steps, for values that may be large; see `inSlices`. */
+  /** Validates in steps, for values that may be large; see `inSlices`. */
   steps?(value: unknown, context: ValidationContext): Steps<Validated<T>>;
 }
 

@@ -18,7 +18,7 @@ export class Reconciliation extends BaseModel {
   declare livemode: boolean;
   declare dateFrom: string;
   declare dateTo: string;
-  /** Whether SAT is asked about the whole range, and not only about what it has never told. */
+  /** True when SAT is asked about the whole range, and not only about what it has never listed. */
   declare refresh: boolean;
   declare state: ReconciliationState;
   declare downloadId: string | null;

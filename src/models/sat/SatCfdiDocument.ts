@@ -10,10 +10,12 @@ export class SatCfdiDocument extends BaseModel {
   declare merchantId: string;
   declare livemode: boolean;
   declare uuid: string;
-  /** Whether `content` is the raw DEFLATE stream of the package's entry (RFC 1951), or the XML itself. */
+  /**
+   * True when `content` is the raw DEFLATE stream of the package's entry (RFC 1951), false when it is the XML itself.
+   */
   declare deflated: boolean;
   declare content: Buffer;
-  /** Of the XML. */
+  /** The size of the XML. */
   declare sizeBytes: number;
   /** What had to be mended to read it; the bytes are untouched. */
   declare repairs: readonly PackageFault[] | null;

@@ -35,7 +35,7 @@ export class SatDownload extends BaseModel {
   declare satCode: string | null;
   declare satMessage: string | null;
   declare efirma: "stored" | "lent";
-  /** Of the one that has signed last. */
+  /** The serial number of the e.firma that signed last. */
   declare efirmaSerial: string | null;
   declare requestedThrough: "consumer" | "merchant" | "schedule" | "reconciliation";
   declare requestedBy: string | null;

@@ -33,13 +33,13 @@ export class SatPackage extends BaseModel {
   declare faults: readonly PackageFault[] | null;
   declare faultsCount: number;
   declare repairsCount: number;
-  /** As of a request. */
+  /** The number of failures, as with a request. */
   declare failures: number;
   declare tries: number;
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;
   declare leasedUntil: Date | null;
-  /** Of the run whose lease it is. */
+  /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -46,7 +46,7 @@ export class SatRequest extends BaseModel {
   declare nextAttemptAt: Date | null;
   declare nextAttemptReason: string | null;
   declare leasedUntil: Date | null;
-  /** Of the run whose lease it is. */
+  /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

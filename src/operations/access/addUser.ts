@@ -9,7 +9,7 @@ export interface HashedUser {
   readonly name: string;
   readonly kind: UserKind;
   readonly passwordHash: string;
-  /** Of staff only. */
+  /** The role of staff; absent for others. */
   readonly adminRole?: AdminRole;
   readonly language?: "es" | "en";
   /** False where nobody has followed a link to the address yet; true when absent. */

@@ -9,7 +9,7 @@ export interface NewUser {
   readonly email: string;
   readonly name: string;
   readonly kind: UserKind;
-  /** Of staff; `admin` when absent. */
+  /** The role of staff; `admin` when absent. */
   readonly adminRole?: AdminRole;
   readonly password: string;
   /** Which merchants the user belongs to, and as what; administrators belong to none. */

@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids.ts";
 export interface AuditEvent {
   /** Noun and participle: `branch.created`, `apiKey.revoked`. */
   readonly action: string;
-  /** Whose log; `null` for what belongs to no merchant. */
+  /** The merchant whose log it is; `null` for what belongs to no merchant. */
   readonly merchantId: string | null;
   readonly subject: { readonly kind: string; readonly id: string | null };
   /** What changed, without secrets. */

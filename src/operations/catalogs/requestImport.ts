@@ -16,7 +16,7 @@ import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 export interface ImportRequest {
   readonly workbook: Workbook;
-  /** Of the workbook or of a page that links it; what is configured when absent. */
+  /** The address of the workbook or of a page that links it; what is configured when absent. */
   readonly address?: string;
   readonly through: Exclude<CatalogVersion["requestedThrough"], "start">;
   /** The caller holds the workbook (`importAlone`) and runs the import itself: nothing is enqueued. */

@@ -7,7 +7,7 @@ export type TokenPurpose = "ticket" | "receipt";
 /** The subject that a token is bound to. */
 export interface TokenSubject {
   readonly merchantId: string;
-  /** Of the ticket, or of the invoice. */
+  /** The id of the ticket, or of the invoice. */
   readonly id: string;
 }
 

@@ -11,7 +11,7 @@ import { moveCorrection } from "../lifeCycles/moveCorrection.ts";
 export interface CorrectionVerdict {
   readonly state: "done" | "declined";
   readonly note?: string;
-  /** Of what is done: the UUID of the document that took the invoice's place. */
+  /** The UUID of the document that took the invoice's place, when it was replaced. */
   readonly replacement?: string;
 }
 

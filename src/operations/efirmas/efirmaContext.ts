@@ -13,6 +13,6 @@ export function efirmaContext(
 export interface EfirmaPlace {
   readonly merchantId: string;
   readonly serialNumber: string;
-  /** Of a lent one. */
+  /** The download of a lent e.firma. */
   readonly downloadId?: string;
 }

@@ -21,7 +21,7 @@ export interface Upserted {
 }
 
 interface ImportTarget<Kind extends ImportKind> {
-  /** Of the audit log. */
+  /** The action in the audit log. */
   readonly action: string;
   upsert(tx: Knex.Transaction, upsert: Upsert<Kind>): Promise<Upserted>;
 }

@@ -66,7 +66,7 @@ export async function updateTaxIdentity(
   });
 }
 
-/** Of the certificates that seal now, in either mode. */
+/** Returns the holders of the certificates that seal now, in either mode. */
 async function activeHolders(tx: Knex.Transaction, merchantId: string): Promise<CertificateHolder[]> {
   const rows = await Certificate.query(tx).where({ merchantId, active: true }).select("certificate");
   return rows.map(({ certificate }) => readCertificate(certificate));

@@ -7,7 +7,7 @@ export class MirrorBatch<Row> {
   /** How many places of the package are dealt with after it. */
   through = 0;
   readonly rows: StagedRows<Row>;
-  /** Of the rows, in their order. */
+  /** The places of the rows, in their order. */
   readonly places: RowPlace[] = [];
   readonly faults: PackageFault[] = [];
   readonly repairs: PackageFault[] = [];

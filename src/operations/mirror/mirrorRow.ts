@@ -5,7 +5,7 @@ import type { SatService } from "../../domain/satDownloads/satQuery.ts";
 
 /** The bytes of an XML as a package, or the mirror, holds them. */
 export interface XmlBytes {
-  /** Whether they are deflated (RFC 1951). */
+  /** True when they are deflated (RFC 1951). */
   readonly deflated: boolean;
   readonly content: Buffer;
 }
@@ -14,7 +14,7 @@ export interface XmlBytes {
 export interface DocumentRow {
   readonly cfdi: MirroredCfdi;
   readonly bytes: XmlBytes;
-  /** Of the XML. */
+  /** The size of the XML. */
   readonly sizeBytes: number;
   readonly repairs: readonly PackageFault[];
 }

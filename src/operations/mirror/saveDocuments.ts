@@ -96,7 +96,7 @@ const findOthers = `
 
 /** A document that is in the mirror in other bytes than it comes with now; the bytes that are there stay. */
 export interface OtherBytes {
-  /** Of the staged row. */
+  /** The place of the staged row. */
   readonly place: number;
   readonly staged: XmlBytes;
   readonly kept: XmlBytes;

@@ -34,7 +34,10 @@ async function taxpayerOf(
   return { merchantId, livemode, rfc };
 }
 
-/** Whether all that can be known of SAT's list is known; asks for it once, and marks the run as waiting until then. */
+/**
+ * Says whether all that can be known of SAT's list is known; asks for it once, and marks the run as waiting until
+ * then.
+ */
 async function hasList(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Promise<boolean> {
   return transact(deps, async (tx) => {
     const run = await lock(tx, id);

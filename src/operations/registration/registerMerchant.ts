@@ -25,7 +25,7 @@ export interface Registration {
   readonly legalName: string;
   readonly tradeName: string;
   readonly taxRegime: string;
-  /** Of the first branch: there invoices are issued. */
+  /** The postal code of the first branch: there invoices are issued. */
   readonly postalCode: string;
 }
 

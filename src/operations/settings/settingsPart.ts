@@ -18,7 +18,7 @@ export interface Settings {
   readonly branding: Branding;
   readonly notifications: Notifications;
   readonly defaults: MerchantDefaults;
-  /** Of the mode in which somebody asks. */
+  /** The schedule of the mode in which somebody asks. */
   readonly satSchedule: Omit<ScheduleTerms, "livemode">;
 }
 export type SettingsName = keyof Settings;

@@ -6,7 +6,9 @@ import type { Logger } from "../logger.ts";
 import { tenantRole } from "./tenantWall.ts";
 
 export interface TenantDatabaseOptions {
-  /** Of a login that the wall holds; absent: connections of `ownerUrl` put on the tenants' role. */
+  /**
+   * The address of a login that row-level security binds; absent: connections of `ownerUrl` put on the tenants' role.
+   */
   readonly tenantUrl: string | undefined;
   readonly ownerUrl: string;
   readonly poolSize: number;
@@ -74,7 +76,7 @@ function createHandle(pool: Pool, tenants: string): Knex {
   });
 }
 
-/** Whose rows a connection shows; absent: nobody's, or not known. */
+/** The tenant whose rows a connection shows; absent: nobody's, or not known. */
 const toldTenants = new WeakMap<Client, string>();
 
 /** The shared pool as one handle sees it: every connection it lends is bound to the handle's tenants. */

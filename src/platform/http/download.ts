@@ -24,7 +24,7 @@ export interface Downloaded {
   readonly url: URL;
   readonly headers: Headers;
   readonly sizeBytes: number;
-  /** Of the body, hexadecimal. */
+  /** The SHA-256 of the body, hexadecimal. */
   readonly sha256: string;
 }
 

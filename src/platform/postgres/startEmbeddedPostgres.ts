@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `timbra`, with the password in it. */
+  /** The address of the database `timbra`, with the password in it. */
   readonly url: string;
   readonly port: number;
   /** Ends all connections, writes everything down and stops the server. */

@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 export interface Shutdown {
   /** Registers the counterpart of something just started. Stops run one by one, the last registered first. */
   defer(name: string, stop: () => unknown): void;
-  /** Whether it has begun; from then on the process is not ready for anything new. */
+  /** True once the stop has begun; from then on the process is not ready for anything new. */
   readonly stopping: boolean;
   /** Runs every stop once. False when one failed or the deadline passed. */
   run(reason: string): Promise<boolean>;

@@ -6,7 +6,7 @@ export interface Reaching {
   /** What is done, to complete "could not … yet" in the log. */
   readonly name: string;
   readonly log: Pick<Logger, "warn">;
-  /** Whether the process has been told to stop; then it tries no longer. */
+  /** Says whether the process has been told to stop; then it tries no longer. */
   readonly stopping: () => boolean;
 }
 

@@ -5,7 +5,7 @@ import { dosTime } from "./dosTime.ts";
 export interface ZipEntry {
   /** With `/` between folders. */
   readonly name: string;
-  /** Of the entry, `YYYY-MM-DDThh:mm:ss`: archives know no zones. */
+  /** The wall-clock time of the entry, `YYYY-MM-DDThh:mm:ss`: archives know no zones. */
   readonly wallTime: string;
   /** What the entry is when it is taken out. */
   readonly bytes: Uint8Array;
@@ -150,7 +150,7 @@ class Appending {
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #isOpen = true;
-  /** Of everything appended, written or not. */
+  /** The length of everything appended, written or not. */
   length = 0;
 
   private constructor(path: string, handle: FileHandle) {

@@ -13,7 +13,7 @@ export interface OpenInvite {
   readonly merchantName: string;
   /** Absent when somebody of the back office invited. */
   readonly inviterName: string | null;
-  /** Of the account with this e-mail at this door; without one it comes into being by accepting. */
+  /** The id of the account with this e-mail of this kind; without one it comes into being by accepting. */
   readonly userId: string | null;
 }
 

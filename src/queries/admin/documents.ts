@@ -21,7 +21,7 @@ export interface TicketSearch extends DocumentFilter {
 
 export interface InvoiceSearch extends DocumentFilter {
   readonly state?: InvoiceState;
-  /** Of the first fault of a refused one. */
+  /** The code of the first fault of a refused one. */
   readonly errorCode?: string;
   readonly uuid?: string;
 }

@@ -6,7 +6,7 @@ export interface MerchantFilter {
   readonly rfc?: string;
   /** Beginning of the legal or of the trade name, in any case. */
   readonly name?: string;
-  /** Of the merchant itself, or of somebody of its team. */
+  /** The e-mail of the merchant itself, or of somebody of its team. */
   readonly email?: string;
   readonly state?: MerchantState;
 }

@@ -8,7 +8,7 @@ export interface PacFigures {
   readonly lastFailureAt: Date | null;
   readonly lastHour: {
     readonly outcomes: Readonly<Record<StampOutcome, number>>;
-    /** Of answered calls; `null` without any. */
+    /** The median of answered calls; `null` without any. */
     readonly medianMs: number | null;
     readonly p95Ms: number | null;
   };

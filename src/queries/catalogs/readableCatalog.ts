@@ -24,7 +24,7 @@ export interface ReadableCatalog {
   readonly definition: CatalogDefinition | undefined;
   /** Which version is read; `embedded` before the first import. */
   readonly version: string;
-  /** Does it come from SAT's own workbook? */
+  /** True when it comes from SAT's own workbook. */
   readonly isVerified: boolean;
   /** In the order of parents and codes. */
   list(filter: EntryFilter, page: EntryPage): Promise<EntriesFound>;

@@ -5,9 +5,9 @@ export interface UsageFigures {
   /** Within the span. */
   readonly tickets: number;
   readonly stamps: number;
-  /** Of all time. */
+  /** The number of documents of all time. */
   readonly documents: number;
-  /** Of the newest documents only, `sampled` of them. */
+  /** The size of the newest documents only, `sampled` of them. */
   readonly sampledBytes: number;
   readonly sampled: number;
   readonly apiKeys: readonly {

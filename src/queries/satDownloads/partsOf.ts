@@ -11,7 +11,7 @@ const mostShown = 500;
 export interface DownloadParts {
   readonly requests: readonly SatRequest[];
   readonly packages: readonly SatPackage[];
-  /** Of the whole range, for life; undefined where nothing limits it. */
+  /** The quota of the whole range, for life; undefined where nothing limits it. */
   readonly quota?: { readonly limit: number; readonly used: number; readonly left: number };
 }
 

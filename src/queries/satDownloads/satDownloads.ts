@@ -10,7 +10,7 @@ export type DownloadOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "b
 
 export interface DownloadFilter {
   readonly state?: SatDownloadState;
-  /** Whether something is still to happen. */
+  /** True for downloads that are still under way. */
   readonly underWay?: boolean;
 }
 

@@ -18,7 +18,7 @@ type Judgement =
   | { readonly kind: "refused"; readonly code: string; readonly detail: string };
 
 export interface CertificateDesk {
-  /** Whether the certificate a document brings may seal it; time is not looked at here. */
+  /** Judges whether the certificate a document brings may seal it; time is not looked at here. */
   judge(comprobante: Comprobante): Judgement;
 }
 

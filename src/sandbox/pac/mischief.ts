@@ -22,15 +22,15 @@ type MischiefKind = (typeof mischiefKinds)[number];
 
 export interface Mischief {
   readonly kind: MischiefKind;
-  /** Of `slow`. */
+  /** The delay of `slow`. */
   readonly ms?: number;
-  /** Of `refuse`: SW's code, such as 401 or CFDI40102. */
+  /** The code of `refuse`: SW's code, such as 401 or CFDI40102. */
   readonly code?: string;
-  /** Of `refuse`. */
+  /** The message of `refuse`. */
   readonly message?: string;
-  /** Of `serverError`; 503 when absent. */
+  /** The status of `serverError`; 503 when absent. */
   readonly status?: number;
-  /** Of `huge`; 32 MiB when absent. */
+  /** The size of `huge`; 32 MiB when absent. */
   readonly bytes?: number;
   /** Over after this many calls; without it, until it is cleared. */
   readonly next?: number;

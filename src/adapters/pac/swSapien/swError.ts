@@ -1,9 +1,9 @@
 import type { SwAnswer } from "./swAnswer.ts";
 
 /**
- * What an error of SW means for the document. `refused`: a validation said no, nothing was sold.
- * `alreadyStamped`: code 307. `credentials`: token, user, balance or contract. `unknown`: everything we have not
- * met, which is neither success nor a final refusal.
+ * The meaning of an error of SW for the document. `refused`: a validation said no, nothing was sold. `alreadyStamped`:
+ * code 307. `credentials`: token, user, balance or contract. `unknown`: everything we have not met, which is neither
+ * success nor a final refusal.
  */
 type SwErrorKind = "refused" | "alreadyStamped" | "credentials" | "unknown";
 

@@ -59,7 +59,10 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** Whether these are so many rows of so many bytes, each with a filter that there is. Inflates one byte more at most. */
+/**
+ * Says whether these are so many rows of so many bytes, each with a filter that there is. Inflates one byte more at
+ * most.
+ */
 function hasPixels(packed: Buffer, rows: number, rowBytes: number): boolean {
   try {
     const pixels = inflateSync(packed, { maxOutputLength: rows * rowBytes + 1 });

@@ -6,7 +6,7 @@ import { theme } from "../theme.ts";
 import { xmlNodeLines } from "../xmlNodeLines.ts";
 import { sectionHeading } from "./sectionHeading.ts";
 
-/** What has a section of its own. */
+/** The complements that have a section of their own. */
 const laidOut = new Set(["TimbreFiscalDigital", "Pagos", "Nomina"]);
 
 /**

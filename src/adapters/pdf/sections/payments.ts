@@ -115,7 +115,7 @@ function otherThanOne(rate: string): string {
   return /^1(\.0+)?$/.test(rate) ? "" : rate;
 }
 
-/** What has no place of its own. */
+/** Returns what has no place of its own. */
 function rest(node: XmlElement): PdfContent[] {
   return xmlNodeLines(node).map((text) => ({ text, fontSize: theme.size.small, color: theme.color.muted }));
 }

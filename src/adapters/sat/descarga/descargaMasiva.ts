@@ -37,7 +37,7 @@ interface PackageLimits {
   readonly timeoutMs?: number;
   /** Longest wait for the first bytes, and for the next ones. */
   readonly silenceMs?: number;
-  /** Of the ZIP. */
+  /** The limit of the ZIP's size. */
   readonly maxBytes?: number;
 }
 

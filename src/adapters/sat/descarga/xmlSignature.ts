@@ -8,7 +8,7 @@ export interface ToSign {
   readonly canonical: string;
   /** Reference's URI: `#` and an Id, or empty for the whole. */
   readonly uri: string;
-  /** What stands in KeyInfo. */
+  /** The content of KeyInfo. */
   readonly keyInfo: string;
 }
 

@@ -41,7 +41,7 @@ export class CompoundFile {
     this.#streams = this.#readDirectory();
   }
 
-  /** Is there a stream of this name? */
+  /** Says whether there is a stream of this name. */
   has(name: string): boolean {
     return this.#streams.some((stream) => stream.name === name);
   }

@@ -49,7 +49,7 @@ export interface CatalogDefinition {
   /** Field that describes the code; a catalog without one is described by its code. */
   readonly description?: string;
   /**
-   * What to do with a code that stands twice, which is a fault otherwise: `identical` rows are taken once, `numbered`
+   * The treatment of a code that stands twice, which is a fault otherwise: `identical` rows are taken once, `numbered`
    * ones get the parents "2", "3"…
    */
   readonly repeats?: "identical" | "numbered";

@@ -146,7 +146,7 @@ export const cfdiCatalogs = workbookCatalogs("cfdi", [
   shared.municipalities,
 ]);
 
-/** When the clocks of a season begin, and their offset from UTC in hours. */
+/** Returns when the clocks of a season begin, and their offset from UTC in hours. */
 function season(english: string, spanish: string): CatalogColumn[] {
   return [
     text(`${english}Month`, zoneHeaders(`Mes_Inicio_Horario_${spanish}`)),

@@ -10,7 +10,7 @@ export interface CfdiUse extends CatalogEntry {
 const anyPerson: readonly Person[] = ["fisica", "moral"];
 const anyRegime = taxRegimes.entries.map(({ code }) => code);
 const business = ["601", "603", "606", "612", "620", "621", "622", "623", "624", "625", "626"];
-/** Of natural persons who may deduct personal expenses. */
+/** The regimes of natural persons who may deduct personal expenses. */
 const deducting = ["605", "606", "607", "608", "611", "612", "614", "615", "625"];
 
 /** c_UsoCFDI: what the receiver will use the document for. */

@@ -8,7 +8,10 @@ export interface EverydayProductKey {
   readonly code: string;
   /** SAT's description. */
   readonly description: string;
-  /** What people in Mexico call it, where SAT's words differ: jitomate for Tomates. Ours, not SAT's similar words. */
+  /**
+   * The words by which people in Mexico call it, where SAT's differ: jitomate for Tomates. Ours, not SAT's similar
+   * words.
+   */
   readonly words: readonly string[];
 }
 

@@ -19,9 +19,9 @@ const rowsPerSheet = 2 ** 21;
 export class KnownKeys {
   readonly #repeats: CatalogDefinition["repeats"];
   readonly #sheets: string[] = [];
-  /** Where each key stands, packed into a number: there are 145,000 neighbourhoods. */
+  /** The place of each key, packed into a number: there are 145,000 neighbourhoods. */
   readonly #places = new Map<string, number>();
-  /** Of catalogs that repeat themselves: how often a key stood there, and its first row. */
+  /** The count and the first row of each key, of catalogs that repeat themselves. */
   readonly #times = new Map<string, number>();
   readonly #texts = new Map<string, string>();
 

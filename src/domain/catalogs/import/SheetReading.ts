@@ -18,7 +18,7 @@ export interface SheetFindings {
 
 type Rows = Omit<SheetRows, "sheet">;
 
-/** How far down a header may stand. */
+/** The rows within which a header must stand. */
 const headerWithin = 40;
 
 /** Reads a sheet as its rows come in: first for its header, then for what is below. */

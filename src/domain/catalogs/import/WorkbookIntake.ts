@@ -27,7 +27,7 @@ export interface IntakeReport {
 
 interface OpenSheet {
   readonly name: string;
-  /** Which part of its catalog, from 1; 0 where it stands on a sheet alone. */
+  /** The number of the catalog's part, from 1; 0 where it stands on a sheet alone. */
   readonly part: number;
   readonly definition: CatalogDefinition;
   readonly reading: SheetReading;

@@ -5,9 +5,11 @@ interface Change {
   readonly kind: "added" | "removed" | "changed";
   readonly code: string;
   readonly parent: string;
-  /** Of the newer row, or of the removed one. */
+  /** The description of the newer row, or of the removed one. */
   readonly description: string;
-  /** What reads differently in a changed row: `description`, `validFrom`, `validUntil`, or a field's name. */
+  /**
+   * The names of what reads differently in a changed row: `description`, `validFrom`, `validUntil`, or a field's name.
+   */
   readonly fields: readonly string[];
 }
 

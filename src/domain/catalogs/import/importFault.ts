@@ -5,7 +5,7 @@ import { importFaultTexts, type ImportFaultCode } from "./importFaultTexts.ts";
 /** A place in a workbook. */
 export interface SheetPlace {
   readonly sheet?: string;
-  /** As people count, from 1. */
+  /** The row's number as people count, from 1. */
   readonly row?: number;
   /** From 0. */
   readonly column?: number;

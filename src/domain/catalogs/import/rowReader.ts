@@ -88,7 +88,7 @@ function writtenCode(places: readonly number[], values: readonly FieldValue[]): 
   return written;
 }
 
-/** Does the value stand whole in the row's own properties? */
+/** Says whether the value stands whole in the row's own properties. */
 function standsElsewhere(field: string, { code, parent = [], description }: CatalogDefinition): boolean {
   if (field === "validFrom" || field === "validUntil" || field === description) return true;
   return [code, parent].some((keys) => keys.length === 1 && keys[0] === field);

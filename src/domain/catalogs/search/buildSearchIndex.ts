@@ -38,7 +38,7 @@ interface Phrases {
   /** By the order in which stems were met. */
   readonly idOfStem: ReadonlyMap<string, number>;
   readonly entryOfPhrase: readonly number[];
-  /** Where the stems of a phrase begin in `stemIds`; one more at the end. */
+  /** The places where the stems of a phrase begin in `stemIds`; one more at the end. */
   readonly from: readonly number[];
   readonly stemIds: readonly number[];
 }

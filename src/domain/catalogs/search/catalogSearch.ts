@@ -7,12 +7,12 @@ export interface FoundEntry {
   /** Address name of its catalog. */
   readonly catalog: string;
   readonly entry: SearchedEntry;
-  /** How well it answers: about 1 is what was asked for, more is its code. */
+  /** The quality of the match: about 1 is what was asked for, more is its code. */
   readonly score: number;
 }
 
 interface Suggestions {
-  /** What the description was taken for, without quantities, sizes and brands. */
+  /** The thing that the description was taken for, without quantities, sizes and brands. */
   readonly readAs: string;
   readonly keys: readonly FoundEntry[];
 }

@@ -15,7 +15,7 @@ interface Reading {
 export interface QueryWord {
   /** The surest first. None when nothing is like it. */
   readonly readings: readonly Reading[];
-  /** How much the word tells. */
+  /** The weight of the word in the search. */
   readonly weight: number;
 }
 

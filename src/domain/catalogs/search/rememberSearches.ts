@@ -1,6 +1,6 @@
 import type { CatalogSearch, FoundEntry } from "./catalogSearch.ts";
 
-/** As much as people type in a busy hour; a few hundred bytes each. */
+/** The searches that people type in a busy hour; a few hundred bytes each. */
 const mostRemembered = 5_000;
 
 /**

@@ -48,7 +48,7 @@ function codeOf({ entries }: SearchIndex, entry: number): string {
   return entries[entry]!.code.toUpperCase();
 }
 
-/** How far down a product key stands: family `50000000`, class `50200000`… are told by their zeros. */
+/** Returns how far down a product key stands, by its zeros: family `50000000`, class `50200000`… */
 function depth(index: SearchIndex, entry: number): number {
   const { code } = index.entries[entry]!;
   return code.replace(/0+$/, "").length / 100;

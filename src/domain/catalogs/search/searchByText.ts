@@ -6,7 +6,7 @@ import type { SearchIndex } from "./searchIndex.ts";
 export interface Hit {
   /** Its place among the index's entries. */
   readonly entry: number;
-  /** How well, from 0 to about 1; comparable between catalogs. */
+  /** The quality of the match, from 0 to about 1; comparable between catalogs. */
   readonly score: number;
 }
 

@@ -5,7 +5,7 @@ export interface SearchedEntry {
   readonly description: string;
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** What else it is called. */
+  /** The other names of the entry. */
   readonly names?: readonly string[];
   /** Used by many, so that of codes which answer alike this is likelier meant. */
   readonly isCommon?: boolean;
@@ -23,18 +23,18 @@ export interface SearchIndex {
   readonly byCode: Uint32Array;
   /** Every stem there is, sorted. A stem is known by its place here. */
   readonly stems: readonly string[];
-  /** How much a stem tells: the rarer the more. */
+  /** The weight of each stem: the rarer, the more. */
   readonly weights: Float32Array;
-  /** Of each stem, where its postings begin; one more at the end. */
+  /** The place where the postings of each stem begin; one more at the end. */
   readonly postingsFrom: Uint32Array;
   /** Phrase × 2, plus 1 where the stem begins the phrase: what a Spanish name begins with is what it is about. */
   readonly postings: Uint32Array;
   readonly entryOfPhrase: Uint32Array;
-  /** How likely each phrase is what somebody means, up to 1, whatever they typed. */
+  /** The likelihood that somebody means the phrase, up to 1, whatever they typed. */
   readonly likelihoods: Float32Array;
   /** Weights of the stems of each phrase, added up. */
   readonly phraseWeights: Float32Array;
-  /** What stems sound like, sorted, and beside it which stem sounds so. */
+  /** The sounds of the stems, sorted, and beside it which stem sounds so. */
   readonly sounds: readonly string[];
   readonly stemOfSound: Uint32Array;
   /** Room for counting, so that a query needs no memory of its own. All zero between queries. */
@@ -42,7 +42,10 @@ export interface SearchIndex {
 }
 
 interface Scratch {
-  /** Of each phrase: how much of the query it has, how much of itself the query has, the last word that counted. */
+  /**
+   * The cover of each phrase: how much of the query it has, how much of itself the query has, the last word that
+   * counted.
+   */
   readonly covered: Float32Array;
   readonly matched: Float32Array;
   readonly lastWord: Uint8Array;

@@ -20,14 +20,17 @@ export interface Located {
 /** A document with its numbers read once, for all rules to share. Names are the schema's. */
 export interface Reading extends Located {
   readonly document: Incomplete<Comprobante>;
-  /** What its codes are judged by. */
+  /** The catalogs that judge its codes. */
   readonly catalogs: ActiveCatalogs;
   readonly type: string;
   /** The day catalogs are judged on: of Fecha, else of now, else none. */
   readonly day: string | undefined;
   readonly localNow: string | undefined;
   readonly currency: string;
-  /** Of Moneda; `undefined` when the currency is unknown, and then nothing is rounded or refused for its decimals. */
+  /**
+   * The decimals of Moneda; `undefined` when the currency is unknown, and then nothing is rounded or refused for its
+   * decimals.
+   */
   readonly decimals: number | undefined;
   readonly SubTotal: Amount | undefined;
   readonly Descuento: Amount | undefined;
@@ -37,7 +40,7 @@ export interface Reading extends Located {
   readonly conceptos: readonly ConceptoReading[];
   /** The document's own Traslados. */
   readonly traslados: readonly TaxReading[];
-  /** Of those, the first of each `TaxReading.group`. */
+  /** The first of each `TaxReading.group` among those. */
   readonly firstOfGroup: ReadonlyMap<string, TaxReading>;
   readonly retenciones: readonly RetencionReading[];
   /** Taxes of all Conceptos, added up by what the document must group them by. */

@@ -14,9 +14,9 @@ import type { XmlElement } from "../xml.ts";
 import { XmlError } from "../xml/XmlError.ts";
 
 export interface StampedCfdi {
-  /** What was sent to the PAC. */
+  /** The XML that was sent to the PAC. */
   readonly sealedXml: string;
-  /** What came back. */
+  /** The XML that came back. */
   readonly stampedXml: string;
   /** DER, of the serial number that the timbre names. */
   readonly pacCertificate: Buffer;

@@ -95,7 +95,7 @@ function nearest(values: readonly Scaled[], wanted: Scaled): Scaled {
 /** Whole-unit taxes for the first taxes of a line. */
 interface Choice {
   readonly taxes: readonly CalculatedTax[];
-  /** What is transferred of IEPS, on which IVA is charged. */
+  /** The IEPS that is transferred, on which IVA is charged. */
   readonly ieps: Scaled;
   readonly charged: Scaled;
   /** Twelve places: how far the taxes are from exact. */

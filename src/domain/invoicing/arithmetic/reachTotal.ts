@@ -5,7 +5,7 @@ import type { LineOption } from "./lineOptions.ts";
 export interface Reach {
   /** One option a line. */
   readonly chosen: readonly LineOption[];
-  /** What they add up to: the wanted sum, or the nearest that can be reached. */
+  /** The sum that they reach: the wanted one, or the nearest that can be reached. */
   readonly sum: Scaled;
 }
 

@@ -92,7 +92,7 @@ function tasaOCuota(tax: LineTax): string {
   return unscaled(tax.rate, documentPlaces, documentPlaces);
 }
 
-/** As a CFDI takes it, cut to `most` characters. */
+/** Returns a text as a CFDI takes it, cut to `most` characters. */
 function plain(text: string, most: number): string {
   const cleaned = plainText(text);
   return cleaned.length <= most ? cleaned : Array.from(cleaned).slice(0, most).join("").trim();

@@ -11,9 +11,9 @@ export interface JoinedLine {
 
 export interface LineShape {
   readonly columns: number;
-  /** Whether each line begins with a UUID, as SAT's do. */
+  /** True when each line begins with a UUID, as SAT's do. */
   readonly startsWithUuid: boolean;
-  /** Whether the header ends in CR LF, as SAT's do: then a bare LF ends no line. */
+  /** True when the header ends in CR LF, as SAT's do: then a bare LF ends no line. */
   readonly hasReturns: boolean;
 }
 
@@ -21,7 +21,7 @@ const uuidFirst = /^\s*"?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"?\s*~/i;
 const mostLines = 20;
 
 interface OpenLine extends JoinedLine {
-  /** Whether what follows may belong to it. */
+  /** True when what follows may belong to it. */
   readonly mayGoOn: boolean;
   readonly hasReturn: boolean;
 }

@@ -12,7 +12,7 @@ export type ReadMetadataLine =
   | { readonly fault: PackageFault };
 
 export interface MetadataOrigin {
-  /** Of the taxpayer who mirrors it. */
+  /** The RFC of the taxpayer who mirrors it. */
   readonly rfc: string;
   readonly service: SatService;
   /** Name of the text, told in faults and repairs. */

@@ -33,7 +33,7 @@ const repair: Repair = { code: "line.separator_in_name", message: "A name in the
 /** Who has more in a name has no name there. */
 const mostSurplus = 30;
 
-/** That cell and so many after it as one; the names stand in the order of their indexes. */
+/** Merges that cell and so many after it into one; the names stand in the order of their indexes. */
 function merge(cells: readonly string[], at: number, surplus: number): readonly string[] {
   if (at < 0 || surplus === 0) return cells;
   return [

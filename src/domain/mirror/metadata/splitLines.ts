@@ -4,7 +4,7 @@ import { decodeText, type DecodedText } from "../decodeText.ts";
 export interface TextLine extends DecodedText {
   /** From 1. */
   readonly number: number;
-  /** Whether it ended in CR LF. */
+  /** True when the line ended in CR LF. */
   readonly hasReturn: boolean;
 }
 

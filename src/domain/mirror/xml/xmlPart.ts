@@ -1,6 +1,6 @@
 /** An element that somebody wants, its attributes still escaped, by the names that the wanted part gives them. */
 export interface XmlPart {
-  /** As written, prefix included. */
+  /** The name as written, prefix included. */
   readonly tag: string;
   /** Without the prefix. */
   readonly name: string;

@@ -7,7 +7,9 @@ import type { Ticket } from "../ticket.ts";
 import type { TillLine } from "./tillLine.ts";
 
 export interface Rounding {
-  /** How many figures of the ticket are not whole units of the currency, so that a till had to round them. */
+  /**
+   * The number of figures of the ticket that are not whole units of the currency, so that a till had to round them.
+   */
   readonly count: number;
   /** By how much they can have moved the total together; twelve places. */
   readonly most: Scaled;
@@ -107,7 +109,7 @@ function ratesOf(taxes: readonly LineTax[]): Rates {
   return rates;
 }
 
-/** How far the total moves with a line's amount. */
+/** Returns how far the total moves with a line's amount. */
 function movedBy({ ieps, iva, withheldIva, withheldNet }: Rates, pricesIncludeTax = false): Weight {
   if (!pricesIncludeTax) return absolute(((one + ieps) * (one + iva - withheldIva)) / one - withheldNet);
   const ofNet = (one * one) / (one + ieps);

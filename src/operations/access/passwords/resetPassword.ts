@@ -14,7 +14,7 @@ import { setPassword } from "./setPassword.ts";
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
-  /** Of the second factor, where there is one. */
+  /** The code of the second factor, where there is one. */
   readonly code?: string;
 }
 

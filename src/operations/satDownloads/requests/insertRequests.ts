@@ -21,7 +21,7 @@ export interface NewRequest {
   readonly folio?: string;
   /** Whose place it takes, and what it counts on from there. */
   readonly parent?: Pick<SatRequest, "id" | "failures" | "tries" | "restarts">;
-  /** Of one that takes nobody's place. */
+  /** The restarts of a request that takes nobody's place. */
   readonly restarts?: number;
   /** At once when absent. */
   readonly wait?: { readonly until: Date; readonly reason: WaitReason };

@@ -18,9 +18,9 @@ type CatalogMischiefKind = (typeof catalogMischiefKinds)[number];
 
 export interface CatalogMischief {
   readonly kind: CatalogMischiefKind;
-  /** Of `slow`. */
+  /** The delay of `slow`. */
   readonly ms?: number;
-  /** Of `serverError`; 500 when absent. */
+  /** The status of `serverError`; 500 when absent. */
   readonly status?: number;
   /** Over after this many downloads; without it, until it is cleared. */
   readonly next?: number;

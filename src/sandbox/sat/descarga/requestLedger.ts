@@ -4,9 +4,9 @@ import { openJournal } from "../../journal.ts";
 /** The fate of a request whatever it asks for; an injected fault decides it. */
 export interface RequestFate {
   readonly kind: "stuck" | "empty" | "overTheTop" | "expired" | "error" | "rejected";
-  /** Of `stuck`: the EstadoSolicitud that it stays in. */
+  /** The state of `stuck`: the EstadoSolicitud that it stays in, 2 when absent. */
   readonly state?: 1 | 2;
-  /** Of `error` and `rejected`: the CodigoEstadoSolicitud. */
+  /** The code of `error` and `rejected`: the CodigoEstadoSolicitud. */
   readonly code?: string;
 }
 

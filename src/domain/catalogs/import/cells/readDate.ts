@@ -1,4 +1,4 @@
-/** What SAT writes where a date has not been set. */
+/** The texts that SAT writes where a date has not been set. */
 const unset = /^(?:0+|-+|n\/?a|por definir|(?:00\/){2}0000)$/i;
 const yearFirst = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ][0-9:.]+Z?)?$/;
 const dayFirst = /^([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})$/;

@@ -7,7 +7,7 @@ import { readDecimal, readInteger } from "./readNumber.ts";
 import { readPattern } from "./readPattern.ts";
 import { cleanText, readText } from "./readText.ts";
 
-/** What a cell says as a value of its column; `undefined` when it can't be one. */
+/** Returns a cell as a value of its column; `undefined` when it can't be one. */
 type Reader = (cell: string | number | boolean, column: CatalogColumn) => FieldValue | undefined;
 
 export type ReadValue =
@@ -30,7 +30,7 @@ export function readValue(cell: Cell | undefined, column: CatalogColumn): ReadVa
   return { kind: "value", value };
 }
 
-/** What Excel shows for a formula that failed, in English and Spanish. */
+/** The texts that Excel shows for a formula that failed, in English and Spanish. */
 const excelErrors = /^#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NULL|NULO)!|(?:NAME|¿NOMBRE)\?)$/i;
 
 const readers: Readonly<Record<ColumnType, { readonly read: Reader; readonly expected: string }>> = {

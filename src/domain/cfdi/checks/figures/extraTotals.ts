@@ -4,7 +4,7 @@ import type { Incomplete, Reading } from "../reading.ts";
 
 /** The amounts that complements add to a document's Total. */
 export interface ExtraTotals {
-  /** Of the local taxes complement. */
+  /** The taxes of the local taxes complement. */
   readonly transferred: bigint;
   readonly withheld: bigint;
   /** Airport fee and charges of the airlines complement: some issuers have them in Total, some as items. */

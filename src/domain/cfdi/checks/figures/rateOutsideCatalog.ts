@@ -29,7 +29,7 @@ export function rateOutsideCatalog(
   };
 }
 
-/** As a document writes it, six decimals; a range by its ends. */
+/** Writes a rate as a document does, six decimals; a range by its ends. */
 function written({ min, max }: RateLimits): string {
   return min.eq(max) ? max.toFixed(6) : `${min.toFixed(6)}–${max.toFixed(6)}`;
 }

@@ -3,7 +3,7 @@ import type { Amount } from "../figures/amount.ts";
 import type { Located, Reading, TaxReading } from "../reading.ts";
 import type { Equivalence } from "./equivalence.ts";
 
-/** What an element of the complement says, by the schema's names. */
+/** The attributes of an element of the complement, by the schema's names. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A Pagos complement with its numbers read once. */
@@ -21,7 +21,7 @@ export interface PagoReading extends Located {
   /** MXN for one of MonedaP, in millionths: one for MXN itself, else TipoCambioP. */
   readonly rate: Scaled | undefined;
   readonly doctos: readonly DoctoReading[];
-  /** Of ImpuestosP. */
+  /** The taxes of ImpuestosP. */
   readonly traslados: readonly PagoTaxReading[];
   readonly retenciones: readonly PagoTaxReading[];
   /** The taxes of its documents, in MonedaP, by the groups that ImpuestosP has. */
@@ -56,7 +56,7 @@ export type PaidTaxSums = ReadonlyMap<string, PaidTaxSum>;
 export interface PaidTaxSum {
   base: Scaled;
   importe: Scaled;
-  /** How many were converted from another currency, each perhaps rounded by whoever wrote the document. */
+  /** The number of those converted from another currency, each perhaps rounded by whoever wrote the document. */
   converted: number;
   /** False when one of them could not be read or converted. */
   isKnown: boolean;

@@ -15,9 +15,9 @@ import { importBody } from "./importBody.ts";
 import { maxCsvRows } from "./readCsv.ts";
 
 export interface ImportRouteOptions {
-  /** Of the things themselves: `/api/v1/merchant/products`. */
+  /** The path of the things themselves: `/api/v1/merchant/products`. */
   readonly base: string;
-  /** Of the contract's operations: `Products`. */
+  /** The name of the contract's operations: `Products`. */
   readonly name: string;
   readonly permission: TenantPermission;
   readonly examples: Readonly<Record<string, { readonly csv: string }>>;

@@ -38,14 +38,14 @@ export const descargaMischiefKinds = Object.keys(strikes) as readonly DescargaMi
 export interface DescargaMischief {
   readonly kind: DescargaMischiefKind;
   readonly on?: SatOperation;
-  /** Of `slow`. */
+  /** The delay of `slow`. */
   readonly ms?: number;
-  /** Of `serverError`; 500 when absent. */
+  /** The status of `serverError`; 500 when absent. */
   readonly status?: number;
-  /** Of `code`, `error` and `rejected`: SAT's code. */
+  /** The code of `code`, `error` and `rejected`: SAT's code. */
   readonly code?: string;
   readonly message?: string;
-  /** Of `stuck`: the EstadoSolicitud that it stays in, 2 when absent. */
+  /** The state of `stuck`: the EstadoSolicitud that it stays in, 2 when absent. */
   readonly state?: 1 | 2;
   /** Over after this many strikes; without it, until it is cleared. */
   readonly next?: number;
