@@ -8,7 +8,8 @@ interface Docstring {
   readonly text: string;
 }
 
-const docstrings = sourceTree("src", "workers").flatMap(({ path, text }) => exportedDocstrings(path, text));
+const sources = sourceTree("src", "workers");
+const docstrings = sources.flatMap(({ path, text }) => exportedDocstrings(path, text));
 
 /** Words that make a clause or a phrase of the whole docstring, so that nobody learns what the thing is or does. */
 const clauseOpeners = new Set(
@@ -55,6 +56,19 @@ test("a docstring of an exported function begins with its verb", (t) => {
       faults,
       'Begin with what the function does, in the present tense: "Returns …", "Stores …", "Throws …".',
     ),
+  );
+});
+
+test("no docstring, of a field either, leaves out what it is about", (t) => {
+  const faults = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*\*\s*(?:\* )?((?:Of|Whose|Whom|Whether|Is|Does|Has) [^\n]*)/g)].map(
+      ([, comment = ""]) => `${path}: ${comment.slice(0, 60)}`,
+    ),
+  );
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, 'Name the thing: "The size of the ZIP", not "Of the ZIP"; "True when …".'),
   );
 });
 

@@ -15,7 +15,9 @@ function endOf(leaves: readonly SatRequestState[]): SatDownloadState {
   return "empty";
 }
 
-/** Of those under way the furthest; where a part is in the mirror already, the download is importing. */
+/**
+ * Returns the furthest state of those under way; where a part is in the mirror already, the download is importing.
+ */
 function furthest(leaves: readonly SatRequestState[]): SatDownloadState {
   if (leaves.includes("done")) return "importing";
   return openRequestStates.findLast((state) => leaves.includes(state)) ?? "requested";

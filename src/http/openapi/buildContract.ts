@@ -84,7 +84,7 @@ function operationOf(route: Route, { maxBodyBytes }: StatedLimits): MountedOpera
   return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
 }
 
-/** Whom a route lets in, in words. */
+/** Says in words whom a route lets in. */
 function accessText({ access, callsPerMinute }: Route): string {
   const pace =
     callsPerMinute === undefined ? "" : ` At most ${callsPerMinute} calls a minute from one address.`;

@@ -8,7 +8,10 @@ import type { RowPlace } from "./mirrorRow.ts";
 import { storableJson } from "./storableJson.ts";
 import { withoutRefused } from "./withoutRefused.ts";
 
-/** Of faults and repairs: a package in which everything is wrong tells it often enough with these. */
+/**
+ * The most faults and repairs that are listed: a package in which everything is wrong shows it often enough with
+ * these.
+ */
 const mostListed = 100;
 
 /**

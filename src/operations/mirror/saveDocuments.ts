@@ -63,8 +63,8 @@ export const stagedDocuments: StagingTable<DocumentRow> = {
 };
 
 /**
- * Of a UUID that stands twice in a batch the first; all in the order of their keys, so that of two packages with
- * documents in common one waits for the other, and never both.
+ * Returns the first row of each UUID that stands twice in a batch; all in the order of their keys, so that of two
+ * packages with documents in common one waits for the other, and never both.
  */
 const firstOfEach = (columns: object): string =>
   `(select distinct on (uuid) ${castsOf({ ...uuid, ...columns })} from staged_documents

@@ -48,7 +48,7 @@ export async function mapSkus(
   });
 }
 
-/** Of the product where there is one, else as the tickets called it. */
+/** Returns the descriptions of the product where there is one, else those that the tickets gave. */
 async function findDescriptions(
   tx: Knex.Transaction,
   merchantId: string,

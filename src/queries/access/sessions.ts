@@ -40,7 +40,7 @@ export async function findLatestSession(db: Knex, userId: string): Promise<Sessi
 
 export interface OwnSession {
   readonly session: Session;
-  /** Of an administrator who looks on, the one looked at. */
+  /** The merchants of the user; for an administrator who looks on, the one looked at. */
   readonly merchants: readonly (Omit<LinkedMerchant, "role"> & { readonly role: MemberRole | "support" })[];
 }
 

@@ -136,7 +136,10 @@ function* weigh(
   return likelihoods;
 }
 
-/** Of two that answer alike, what many use is likelier meant; then a product key that stands for its whole class. */
+/**
+ * Returns the likelihood of a phrase: of two that match alike, what many use is likelier meant; then a product key
+ * that stands for its whole class.
+ */
 function likelihood({ code, isCommon = false }: SearchedEntry): number {
   return (isCommon ? 1 : 0.93) * (code.length === 8 && code.endsWith("00") ? 1 : 0.985);
 }

@@ -11,7 +11,7 @@ import { isKnownDevice } from "../devices/isKnownDevice.ts";
 
 export interface LoginAttempt {
   readonly kind: UserKind;
-  /** Whether or not somebody has it: nobody learns that here. */
+  /** The e-mail, whether or not somebody has it: nobody learns that here. */
   readonly email: string;
   readonly address: string;
   /** What the browser's device cookie holds. */

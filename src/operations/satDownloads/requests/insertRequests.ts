@@ -19,7 +19,7 @@ export interface NewRequest {
   /** In the place of the download's own: by folio for what did not come. */
   readonly requestType?: SatRequestType;
   readonly folio?: string;
-  /** Whose place it takes, and what it counts on from there. */
+  /** The request whose place it takes, and what it counts on from there. */
   readonly parent?: Pick<SatRequest, "id" | "failures" | "tries" | "restarts">;
   /** The restarts of a request that takes nobody's place. */
   readonly restarts?: number;

@@ -10,7 +10,7 @@ interface IssuedToken {
 export interface SatTokens {
   /** For the holder of a certificate: RFC, and serial number in hexadecimal. */
   issue(rfc: string, serialHex: string, now: Date): IssuedToken;
-  /** Whose token stands in an Authorization header; `undefined` where there is none in force. */
+  /** Returns the holder of the token in an Authorization header; `undefined` where there is none in force. */
   holderOf(authorization: string, now: Date): string | undefined;
 }
 

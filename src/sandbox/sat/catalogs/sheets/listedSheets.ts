@@ -104,7 +104,10 @@ function payrollRows([code = null, description = null, most = null, ...days]: Sh
   ];
 }
 
-/** Whether the payer's RFC may be given is the stored result of a formula, as SAT's sheet has sixty of them. */
+/**
+ * Returns the row with a formula: SAT's sheet has sixty in which the stored result of one says whether the payer's RFC
+ * may be given.
+ */
 function withFormula(row: SheetRow): SheetRow {
   const value = row[4] as string;
   return row.with(4, { formula: `IF(C${Number(row[0])}="Sí","Opcional","No")`, value });

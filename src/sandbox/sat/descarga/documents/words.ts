@@ -97,7 +97,7 @@ export interface Product {
   readonly words: string;
   /** In cents. */
   readonly price: number;
-  /** Of IVA: at the rate of 16 %, of 0 %, or none. */
+  /** The IVA that is charged: at the rate of 16 %, of 0 %, or none. */
   readonly iva: "16" | "0" | "exempt";
 }
 
