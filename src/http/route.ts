@@ -50,13 +50,13 @@ type Access =
     };
 
 /** A request after its credential, body and query have been checked. */
-export interface Request<Body = unknown, Query = unknown> {
+export interface Request<Body = unknown, Query = unknown, Param extends string = string> {
   /** The outside world. For who acts for a merchant, `db` sees that merchant's rows only. */
   readonly deps: Deps;
   readonly requestId: string;
   readonly language: Language;
-  /** Path parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  /** Path parameters that the route declares, decoded. */
+  readonly params: Readonly<Record<Param, string>>;
   readonly body: Body;
   readonly query: Query;
   /** Who asks, for the audit log. */
@@ -84,7 +84,12 @@ export interface Client {
   cookie(name: string): string | undefined;
 }
 
-export interface GuardedRequest<P, Body = unknown, Query = unknown> extends Request<Body, Query> {
+export interface GuardedRequest<
+  P,
+  Body = unknown,
+  Query = unknown,
+  Param extends string = string,
+> extends Request<Body, Query, Param> {
   readonly principal: P;
 }
 
@@ -103,14 +108,14 @@ type DeclaredBody<Body> = Validator<Body> & {
 };
 
 /** Declared once: mounts the route and makes its part of the contract. */
-interface Declaration<Body, Query> {
+interface Declaration<Body, Query, Param extends string> {
   readonly method: "get" | "post" | "put" | "delete";
   /** Full path in the router's form, `/api/v1/tickets/:id`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  readonly params?: Readonly<Record<string, Joi.Schema>>;
+  readonly params?: Readonly<Record<Param, Joi.Schema>>;
   readonly body?: DeclaredBody<Body>;
   readonly query?: Validator<Query>;
   readonly answers: Readonly<Record<number, DeclaredAnswer>>;
@@ -140,7 +145,7 @@ interface Declaration<Body, Query> {
 }
 
 /** Mounted by `mountRoutes`, described by `buildContract`. */
-export interface Route extends Declaration<unknown, unknown> {
+export interface Route extends Declaration<unknown, unknown, string> {
   readonly access: Access;
   // oxlint-disable-next-line typescript/no-explicit-any -- Each maker below ties its own request to its own access.
   answer(request: any): Promise<Answer>;
@@ -151,26 +156,26 @@ export function takesKey({ method, readsOnly, access, keysOf }: Route): boolean 
   return method !== "get" && !readsOnly && (!("open" in access) || keysOf !== undefined);
 }
 
-interface Answering<Req, Body, Query> extends Declaration<Body, Query> {
+interface Answering<Req, Body, Query, Param extends string> extends Declaration<Body, Query, Param> {
   answer(request: Req): Promise<Answer>;
 }
 
 /** Declares a route for points of sale by key and for people by session: whatever acts for one merchant. */
-export function tenantRoute<Body = undefined, Query = undefined>({
+export function tenantRoute<Body = undefined, Query = undefined, Param extends string = never>({
   permission,
   ...route
-}: Answering<GuardedRequest<TenantPrincipal, Body, Query>, Body, Query> & {
+}: Answering<GuardedRequest<TenantPrincipal, Body, Query, Param>, Body, Query, Param> & {
   readonly permission: TenantPermission;
 }): Route {
   return { ...route, access: { doors: ["apiKey", "session"], permission } };
 }
 
 /** Declares a route for people who act for one merchant: the portal. */
-export function memberRoute<Body = undefined, Query = undefined>({
+export function memberRoute<Body = undefined, Query = undefined, Param extends string = never>({
   permission,
   orPermission,
   ...route
-}: Answering<GuardedRequest<MemberPrincipal, Body, Query>, Body, Query> & {
+}: Answering<GuardedRequest<MemberPrincipal, Body, Query, Param>, Body, Query, Param> & {
   readonly permission: TenantPermission;
   readonly orPermission?: TenantPermission;
 }): Route {
@@ -178,10 +183,10 @@ export function memberRoute<Body = undefined, Query = undefined>({
 }
 
 /** Declares a route for everybody who has signed in, about themselves. `doors` says by which ways. */
-export function accountRoute<Body = undefined, Query = undefined>({
+export function accountRoute<Body = undefined, Query = undefined, Param extends string = never>({
   doors,
   ...route
-}: Answering<GuardedRequest<SignedIn, Body, Query>, Body, Query> & {
+}: Answering<GuardedRequest<SignedIn, Body, Query, Param>, Body, Query, Param> & {
   readonly doors: readonly ["session", "bearer"] | readonly ["session"] | readonly ["bearer"];
 }): Route {
   const permission: typeof ownAccount = "use the own account";
@@ -189,19 +194,19 @@ export function accountRoute<Body = undefined, Query = undefined>({
 }
 
 /** Declares a route for the back office. */
-export function adminRoute<Body = undefined, Query = undefined>({
+export function adminRoute<Body = undefined, Query = undefined, Param extends string = never>({
   permission,
   ...route
-}: Answering<GuardedRequest<AdminPrincipal, Body, Query>, Body, Query> & {
+}: Answering<GuardedRequest<AdminPrincipal, Body, Query, Param>, Body, Query, Param> & {
   readonly permission: AdminPermission;
 }): Route {
   return { ...route, access: { doors: ["bearer"], permission } };
 }
 
 /** Declares a route for anybody; `open` says why that is right. */
-export function openRoute<Body = undefined, Query = undefined>({
+export function openRoute<Body = undefined, Query = undefined, Param extends string = never>({
   open,
   ...route
-}: Answering<Request<Body, Query>, Body, Query> & { readonly open: string }): Route {
+}: Answering<Request<Body, Query, Param>, Body, Query, Param> & { readonly open: string }): Route {
   return { ...route, access: { open } };
 }

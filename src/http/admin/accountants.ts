@@ -75,7 +75,7 @@ const change = adminRoute({
   answers: { 200: { description: "The account as it is now.", schema: accountantSchema } },
   refusals: linking,
   async answer({ deps, actor, principal, params, body }) {
-    const user = await changeAccountant(deps, { actor, principal }, params["id"] as string, body);
+    const user = await changeAccountant(deps, { actor, principal }, params.id, body);
     return { status: 200, data: await present(deps, user) };
   },
 });
@@ -91,7 +91,7 @@ const remove = adminRoute({
   answers: { 200: { description: "The account, disabled.", schema: accountantSchema } },
   async answer({ deps, actor, principal, params }) {
     const gone = { disabled: true, merchantIds: [] };
-    const user = await changeAccountant(deps, { actor, principal }, params["id"] as string, gone);
+    const user = await changeAccountant(deps, { actor, principal }, params.id, gone);
     return { status: 200, data: await present(deps, user) };
   },
 });

@@ -87,7 +87,7 @@ const readOne = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "The import.", schema: importSchema } },
   async answer({ deps, params, language }) {
-    const version = await findCatalogVersion(deps.db, params["id"] as string);
+    const version = await findCatalogVersion(deps.db, params.id);
     if (!version) throw new AppError("resource.not_found");
     return { status: 200, data: presentCatalogImport(version, language) };
   },
@@ -104,7 +104,7 @@ const activate = adminRoute({
   refusals: ["catalog.version_not_ready", "catalog.version_gone"],
   answers: { 200: { description: "The version, which counts now.", schema: importSchema } },
   async answer({ deps, actor, params, language }) {
-    const version = await approveVersion(deps, actor, params["id"] as string);
+    const version = await approveVersion(deps, actor, params.id);
     return { status: 200, data: presentCatalogImport(version, language) };
   },
 });

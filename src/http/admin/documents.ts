@@ -52,7 +52,7 @@ const reprocess = adminRoute({
   answers: { 202: { description: "Its intake is enqueued.", schema: adminTicketSchema } },
   refusals: ["ticket.not_reprocessable"],
   async answer({ deps, actor, params, requestId, language }) {
-    const ticket = await reprocessTicket(deps, actor, params["id"] as string, requestId);
+    const ticket = await reprocessTicket(deps, actor, params.id, requestId);
     return { status: 202, data: presentAdminTicket(ticket, language) };
   },
 });
@@ -82,7 +82,7 @@ const listAttempts = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "The calls.", schema: listSchema(stampAttemptSchema) } },
   async answer({ deps, params }) {
-    const invoice = await findInvoiceOfAnyone(deps.db, params["id"] as string);
+    const invoice = await findInvoiceOfAnyone(deps.db, params.id);
     if (!invoice) throw new AppError("resource.not_found");
     const attempts = await listStampAttempts(deps.db, invoice.id);
     return { status: 200, data: { items: attempts.map(presentStampAttempt), nextCursor: null } };
@@ -100,7 +100,7 @@ const retry = adminRoute({
   answers: { 202: { description: "Its job is enqueued.", schema: adminInvoiceSchema } },
   refusals: ["invoice.settled"],
   async answer({ deps, actor, params, requestId, language }) {
-    const invoice = await retryInvoice(deps, actor, params["id"] as string, requestId);
+    const invoice = await retryInvoice(deps, actor, params.id, requestId);
     return { status: 202, data: presentAdminInvoice(invoice, language) };
   },
 });
@@ -121,7 +121,7 @@ const recover = adminRoute({
   },
   refusals: ["invoice.not_in_doubt", "invoice.leased", "pac.breaker_open"],
   async answer({ deps, actor, params, language }) {
-    const invoice = await recoverInvoice(deps, actor, params["id"] as string);
+    const invoice = await recoverInvoice(deps, actor, params.id);
     return { status: 200, data: presentAdminInvoice(invoice, language) };
   },
 });

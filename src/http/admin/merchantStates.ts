@@ -23,7 +23,7 @@ const suspend = adminRoute({
   body: { ...reasonValidator, examples: { unpaid: { reason: "Tres meses sin pagar." } } },
   answers: { 200: { description: "The merchant, suspended.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params, body }) {
-    const merchant = await suspendMerchant(deps, actor, params["id"] as string, body.reason);
+    const merchant = await suspendMerchant(deps, actor, params.id, body.reason);
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });
@@ -38,7 +38,7 @@ const reactivate = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "The merchant, active.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params }) {
-    const merchant = await reactivateMerchant(deps, actor, params["id"] as string);
+    const merchant = await reactivateMerchant(deps, actor, params.id);
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });
@@ -63,7 +63,7 @@ const impersonate = adminRoute({
   },
   refusals: ["merchant.not_active"],
   async answer({ deps, actor, principal, params, body, client }) {
-    const wanted = { ...body, merchantId: params["id"] as string, client };
+    const wanted = { ...body, merchantId: params.id, client };
     const { token, expiresAt } = await impersonateMerchant(deps, actor, principal, wanted);
     return {
       status: 200,

@@ -65,7 +65,7 @@ const readOne = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "The merchant as it is now.", schema: adminMerchantSchema } },
   async answer({ deps, params }) {
-    const merchant = await findMerchant(deps.db, params["id"] as string);
+    const merchant = await findMerchant(deps.db, params.id);
     if (!merchant) throw new AppError("resource.not_found");
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
@@ -82,7 +82,7 @@ const change = adminRoute({
   body: { ...merchantChangeValidator, examples: { limits: { limits: { branches: 20, apiKeys: 50 } } } },
   answers: { 200: { description: "The merchant as it is now.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params, body }) {
-    const id = params["id"] as string;
+    const id = params.id;
     const merchant = await changeMerchant(deps, actor, id, "merchant.changed", () => body);
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
@@ -98,7 +98,7 @@ const archive = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "The merchant, archived.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params }) {
-    const merchant = await archiveMerchant(deps, actor, params["id"] as string);
+    const merchant = await archiveMerchant(deps, actor, params.id);
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });
@@ -113,7 +113,7 @@ const readHealth = adminRoute({
   params: { id: uuid },
   answers: { 200: { description: "Its health now.", schema: merchantHealthSchema } },
   async answer({ deps, params }) {
-    const merchant = await findMerchant(deps.db, params["id"] as string);
+    const merchant = await findMerchant(deps.db, params.id);
     if (!merchant) throw new AppError("resource.not_found");
     const now = deps.clock.now();
     const health = await merchantHealth(deps.db, merchant.id, now);

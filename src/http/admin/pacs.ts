@@ -57,7 +57,7 @@ const probe = adminRoute({
   callsPerMinute: 30,
   answers: { 200: { description: "What came of it; a silent PAC is an answer too.", schema: probeSchema } },
   async answer({ deps, actor, params }) {
-    return { status: 200, data: await probePac(deps, actor, params["id"] as string) };
+    return { status: 200, data: await probePac(deps, actor, params.id) };
   },
 });
 
@@ -78,7 +78,7 @@ const breaker = adminRoute({
   },
   answers: { 200: { description: "The breaker as it is now.", schema: breakerSchema } },
   async answer({ deps, actor, params, body }) {
-    const switched = await switchBreaker(deps, actor, params["id"] as string, body);
+    const switched = await switchBreaker(deps, actor, params.id, body);
     return { status: 200, data: presentBreaker(switched) };
   },
 });

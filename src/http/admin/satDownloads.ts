@@ -59,7 +59,7 @@ const retryOne = adminRoute({
   answers: { 202: { description: "Under way again.", schema: adminDownloadSchema } },
   refusals: ["sat_download.nothing_to_retry", "efirma.missing", "efirma.expired"],
   async answer({ deps, params, actor, language }) {
-    const found = await findDownloadOfAnyone(deps.db, params["id"] as string);
+    const found = await findDownloadOfAnyone(deps.db, params.id);
     if (!found) throw new AppError("resource.not_found");
     const { id, merchantId } = found;
     const row = await retryDownload(deps, { principal: { merchantId }, actor }, id);

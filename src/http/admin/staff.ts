@@ -58,7 +58,7 @@ const change = adminRoute({
   answers: { 200: { description: "The account as it is now.", schema: staffSchema } },
   refusals: ["user.last_admin"],
   async answer({ deps, actor, params, body }) {
-    const user = await changeStaff(deps, actor, params["id"] as string, body);
+    const user = await changeStaff(deps, actor, params.id, body);
     return { status: 200, data: presentStaff(user) };
   },
 });
@@ -74,7 +74,7 @@ const remove = adminRoute({
   answers: { 200: { description: "The account, disabled.", schema: staffSchema } },
   refusals: ["user.last_admin"],
   async answer({ deps, actor, params }) {
-    const user = await changeStaff(deps, actor, params["id"] as string, { disabled: true });
+    const user = await changeStaff(deps, actor, params.id, { disabled: true });
     return { status: 200, data: presentStaff(user) };
   },
 });
@@ -90,7 +90,7 @@ const resetMfa = adminRoute({
   answers: { 200: { description: "The account without a second factor.", schema: staffSchema } },
   refusals: ["mfa.own_reset"],
   async answer({ deps, actor, params }) {
-    const id = params["id"] as string;
+    const id = params.id;
     if (!(await findPerson(deps.db, "admin", id))) throw new AppError("resource.not_found");
     await resetSecondFactor(deps, actor, id);
     const user = await findPerson(deps.db, "admin", id);

@@ -41,7 +41,7 @@ const end = accountRoute({
   },
   async answer({ deps, principal, params, actor }) {
     refuseOnlookers(principal);
-    const sessionId = params["id"] as string;
+    const sessionId = params.id;
     await endSession(deps, actor, { userId: principal.userId, sessionId });
     const own = sessionId === ownSessionId(principal);
     return { status: 200, data: { id: sessionId, ended: true }, cookies: own ? [noSessionCookie] : [] };

@@ -4,19 +4,19 @@ import type { ErrorCode } from "../../errors.ts";
 import { openRoute, type Request, type Route } from "../route.ts";
 import type { Validator } from "../validation/createValidator.ts";
 
-interface CatalogReading<Query> {
+interface CatalogReading<Query, Param extends string> {
   /** Below `/api/v1/catalogs`. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  readonly params?: Readonly<Record<string, Joi.Schema>>;
+  readonly params?: Readonly<Record<Param, Joi.Schema>>;
   readonly query?: Validator<Query>;
   /** What is answered, and its form. */
   readonly description: string;
   readonly schema: Joi.Schema;
   readonly refusals?: readonly ErrorCode[];
   readonly callsPerMinute?: number;
-  readonly read: (request: Request<undefined, Query>) => Promise<object> | object;
+  readonly read: (request: Request<undefined, Query, Param>) => Promise<object> | object;
 }
 
 /** As fast as somebody types, a few of them behind one address. */
@@ -28,9 +28,11 @@ const publicSeconds = 60;
  * Returns a route over SAT's catalogs, for anybody. Its ETag is the digest of the answer, which changes exactly when
  * the answer does: by a switch of versions, by the day, by the language, by a release of ours.
  */
-export function catalogRoute<Query = undefined>(reading: CatalogReading<Query>): Route {
+export function catalogRoute<Query = undefined, Param extends string = never>(
+  reading: CatalogReading<Query, Param>,
+): Route {
   const { path, description, schema, callsPerMinute = usualPace, read, ...rest } = reading;
-  return openRoute<undefined, Query>({
+  return openRoute<undefined, Query, Param>({
     ...rest,
     method: "get",
     path: `/api/v1/catalogs${path}`,

@@ -68,25 +68,25 @@ const one = {
   ),
 } as const;
 
-const listOfCatalog = catalogRoute<EntriesQuery>({
+const listOfCatalog = catalogRoute({
   ...list,
   path: "/:name",
   operationId: "readCatalog",
   summary: "The codes of one catalog",
   params: { name: name.example("payment-forms") },
-  read: (request) => listEntries(request, request.params["name"] as string),
+  read: (request) => listEntries(request, request.params.name),
 });
 
-const oneOfCatalog = catalogRoute<EntryQuery>({
+const oneOfCatalog = catalogRoute({
   ...one,
   path: "/:name/:code",
   operationId: "readCatalogEntry",
   summary: "One code, with the days it is in force; one that SAT took away stays readable",
   params: { name: name.example("payment-forms"), code: code.example("03") },
-  read: (request) => readEntry(request, request.params["name"] as string),
+  read: (request) => readEntry(request, request.params.name),
 });
 
-const listOfComplement = catalogRoute<EntriesQuery>({
+const listOfComplement = catalogRoute({
   ...list,
   path: "/complements/:complement/:name",
   operationId: "readComplementCatalog",
@@ -95,7 +95,7 @@ const listOfComplement = catalogRoute<EntriesQuery>({
   read: (request) => listEntries(request, complementName(request.params)),
 });
 
-const oneOfComplement = catalogRoute<EntryQuery>({
+const oneOfComplement = catalogRoute({
   ...one,
   path: "/complements/:complement/:name/:code",
   operationId: "readComplementCatalogEntry",
@@ -111,12 +111,12 @@ const oneOfComplement = catalogRoute<EntryQuery>({
 /** The last ones, since `/:name` would take every other address below the catalogs. */
 export const entryRoutes: readonly Route[] = [listOfComplement, oneOfComplement, listOfCatalog, oneOfCatalog];
 
-function complementName(params: Readonly<Record<string, string>>): string {
-  return `${params["complement"]}/${params["name"]}`;
+function complementName({ complement, name }: Readonly<Record<"complement" | "name", string>>): string {
+  return `${complement}/${name}`;
 }
 
 async function listEntries(
-  { deps, query }: Request<undefined, EntriesQuery>,
+  { deps, query }: Pick<Request<undefined, EntriesQuery>, "deps" | "query">,
   wanted: string,
 ): Promise<object> {
   const catalog = await catalogNamed(deps, wanted);
@@ -161,11 +161,11 @@ function askedFor(
 }
 
 async function readEntry(
-  { deps, params, query }: Request<undefined, EntryQuery>,
+  { deps, params, query }: Pick<Request<undefined, EntryQuery, "code">, "deps" | "params" | "query">,
   wanted: string,
 ): Promise<object> {
   const catalog = await catalogNamed(deps, wanted);
-  const found = await catalog.find(params["code"] as string, query.parent);
+  const found = await catalog.find(params.code, query.parent);
   const [row, another] = found;
   if (!row) throw new AppError("resource.not_found");
   if (another)

@@ -59,7 +59,7 @@ const readOne = catalogRoute({
   description: "Its meanings.",
   schema: explanation,
   read({ params, language }) {
-    const found = explainedCodes.get(params["code"] as string);
+    const found = explainedCodes.get(params.code);
     if (!found) throw new AppError("resource.not_found");
     return presentCode(found, language);
   },

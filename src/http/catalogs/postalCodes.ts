@@ -51,7 +51,7 @@ interface PlaceQuery {
   readonly neighborhoods: boolean;
 }
 
-export const postalCodeRoute: Route = catalogRoute<PlaceQuery>({
+export const postalCodeRoute: Route = catalogRoute({
   path: "/postal-codes/:zip",
   operationId: "readPostalCode",
   summary: "Where a postal code lies, and what its clocks show",
@@ -60,7 +60,7 @@ export const postalCodeRoute: Route = catalogRoute<PlaceQuery>({
   description: "The place.",
   schema,
   async read({ deps: { db }, params, query }) {
-    const zip = params["zip"] as string;
+    const zip = params.zip;
     const catalog = await findCatalog(db, "postal-codes");
     if (!catalog?.isVerified) return presentUnverified(zip, query.neighborhoods);
     const [row] = await catalog.find(zip);

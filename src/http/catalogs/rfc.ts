@@ -25,7 +25,7 @@ export const rfcRoute: Route = catalogRoute({
     warnings: faults,
   }),
   read({ params, language }) {
-    const { rfc, kind, faults, warnings } = examineRfc(params["rfc"] as string);
+    const { rfc, kind, faults, warnings } = examineRfc(params.rfc);
     return {
       rfc,
       valid: faults.length === 0,

@@ -53,7 +53,7 @@ const readMerchant = openRoute({
     },
   },
   async answer({ deps, params }) {
-    const served = await findServedMerchant(deps, { slug: params["slug"] as string });
+    const served = await findServedMerchant(deps, { slug: params.slug });
     if (!served) throw new AppError("resource.not_found");
     const { merchant, settings, branches, db } = served;
     const { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, lookupBy, texts } = settings;

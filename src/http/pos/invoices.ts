@@ -61,7 +61,7 @@ const readOne = tenantRoute({
   answers: invoiceAnswer,
   async answer(request) {
     const { deps, principal, params } = request;
-    return presentOne(request, await findInvoice(deps.db, principal, params["id"] as string));
+    return presentOne(request, await findInvoice(deps.db, principal, params.id));
   },
 });
 
@@ -76,7 +76,7 @@ const readByUuid = tenantRoute({
   answers: invoiceAnswer,
   async answer(request) {
     const { deps, principal, params } = request;
-    return presentOne(request, await findInvoiceByUuid(deps.db, principal, params["uuid"] as string));
+    return presentOne(request, await findInvoiceByUuid(deps.db, principal, params.uuid));
   },
 });
 
@@ -114,7 +114,7 @@ const listEvents = tenantRoute({
   params: { id: uuid },
   answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
   async answer({ deps, principal, params }) {
-    const events = await listInvoiceEvents(deps.db, principal, params["id"] as string);
+    const events = await listInvoiceEvents(deps.db, principal, params.id);
     if (!events) throw new AppError("resource.not_found");
     return { status: 200, data: { items: events.map(presentEvent), nextCursor: null } };
   },

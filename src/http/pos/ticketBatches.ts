@@ -45,7 +45,7 @@ const readBatch = tenantRoute({
   answers: { 200: { description: "The batch as it is now.", schema: presentedBatchSchema } },
   async answer(request) {
     const { deps, principal, params } = request;
-    const batch = await findTicketBatch(deps.db, principal, params["id"] as string);
+    const batch = await findTicketBatch(deps.db, principal, params.id);
     if (!batch) throw new AppError("resource.not_found");
     return { status: 200, data: await present(request, batch) };
   },

@@ -26,7 +26,7 @@ const putCustomer = tenantRoute({
   refusals: ["ticket.not_open", "ticket.already_invoiced"],
   async answer(request) {
     const { deps, principal, params, body, requestId, actor } = request;
-    const id = params["id"] as string;
+    const id = params.id;
     const ticket = await changeReceiver(deps, principal, id, body, requestId, actor);
     return presentOneTicket(request, await findTicket(deps.db, principal, ticket.id), 202);
   },
@@ -42,7 +42,7 @@ const listEvents = tenantRoute({
   ...byId,
   answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
   async answer({ deps, principal, params }) {
-    const events = await listTicketEvents(deps.db, principal, params["id"] as string);
+    const events = await listTicketEvents(deps.db, principal, params.id);
     if (!events) throw new AppError("resource.not_found");
     return { status: 200, data: { items: events.map(presentEvent), nextCursor: null } };
   },

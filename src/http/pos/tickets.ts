@@ -92,7 +92,7 @@ const readOne = tenantRoute({
   answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
   async answer(request) {
     const { deps, principal, params } = request;
-    return presentOneTicket(request, await findTicket(deps.db, principal, params["id"] as string));
+    return presentOneTicket(request, await findTicket(deps.db, principal, params.id));
   },
 });
 
@@ -109,7 +109,7 @@ const readByFolio = tenantRoute({
   async answer(request) {
     const { deps, principal, params, query } = request;
     const branchId = branchIdOf(principal, query.branch);
-    const folio = params["externalId"] as string;
+    const folio = params.externalId;
     const [row, ...others] = await findTicketsByExternalIds(deps.db, principal, [folio], branchId);
     if (others.length > 0) throw badParameter("branch.ambiguous");
     return presentOneTicket(request, row);
@@ -135,7 +135,7 @@ const requestOne = tenantRoute({
   answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
   refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
   async answer({ deps, principal, params, body, requestId, actor, language }) {
-    const ticketId = params["id"] as string;
+    const ticketId = params.id;
     const person = principal.kind === "member" ? actor : undefined;
     const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId, person);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
@@ -157,7 +157,7 @@ const voidOne = tenantRoute({
   refusals: ["ticket.not_open"],
   async answer(request) {
     const { deps, principal, params, actor } = request;
-    return presentOneTicket(request, await voidTicket(deps, principal, params["id"] as string, actor));
+    return presentOneTicket(request, await voidTicket(deps, principal, params.id, actor));
   },
 });
 

@@ -17,7 +17,7 @@ export const ticketLinkRoute: Route = openRoute({
   callsPerMinute: 120,
   answers: { 302: { description: "To the self-invoicing page.", contentTypes: ["text/plain"] } },
   answer({ deps, params }) {
-    const typed = (params["key"] as string).slice(0, 300);
+    const typed = ((params as Readonly<Record<string, string>>)["key"] ?? "").slice(0, 300);
     const read = readReceiptKey(typed);
     const key = read.kind === "key" ? read.key : typed;
     const Location = pageLink(deps.config.publicUrl, "receiptPage", key);

@@ -64,7 +64,7 @@ const readOne = tenantRoute({
   permission: "read customers",
   answers: { 200: oneCustomer },
   async answer({ deps, principal, params }) {
-    const customer = await findCustomer(deps.db, principal, params["id"] as string);
+    const customer = await findCustomer(deps.db, principal, params.id);
     if (!customer) throw new AppError("resource.not_found");
     return presentOne(customer);
   },
@@ -83,7 +83,7 @@ const changeOne = tenantRoute({
   refusals: ["customer.rfc_taken"],
   async answer(request) {
     const { deps, params, body } = request;
-    return presentOne(await changeCustomer(deps, request, params["id"] as string, body));
+    return presentOne(await changeCustomer(deps, request, params.id, body));
   },
 });
 
@@ -96,7 +96,7 @@ const archiveOne = tenantRoute({
   permission: "write customers",
   answers: { 200: { ...oneCustomer, description: "The customer as it was." } },
   async answer(request) {
-    const customer = await archiveCustomer(request.deps, request, request.params["id"] as string);
+    const customer = await archiveCustomer(request.deps, request, request.params.id);
     return { status: 200, data: presentCustomer(customer) };
   },
 });
@@ -111,7 +111,7 @@ const validateOne = tenantRoute({
   permission: "read customers",
   answers: { 200: { description: "What was found.", schema: presentedReceiverCheckSchema } },
   async answer({ deps, principal, params, language }) {
-    const customer = await findCustomer(deps.db, principal, params["id"] as string);
+    const customer = await findCustomer(deps.db, principal, params.id);
     if (!customer) throw new AppError("resource.not_found");
     const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
     const check = checkReceiver({ rfc, name, postalCode, taxRegime, cfdiUse }, deps.catalogs());

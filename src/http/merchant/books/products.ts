@@ -59,7 +59,7 @@ const readOne = tenantRoute({
   permission: "read products",
   answers: { 200: oneProduct },
   async answer({ deps, principal, params }) {
-    const product = await findProduct(deps.db, principal, params["id"] as string);
+    const product = await findProduct(deps.db, principal, params.id);
     if (!product) throw new AppError("resource.not_found");
     return presentOne(product);
   },
@@ -78,7 +78,7 @@ const changeOne = tenantRoute({
   refusals: ["product.sku_taken"],
   async answer(request) {
     const { deps, params, body } = request;
-    return presentOne(await changeProduct(deps, request, params["id"] as string, body));
+    return presentOne(await changeProduct(deps, request, params.id, body));
   },
 });
 
@@ -91,7 +91,7 @@ const archiveOne = tenantRoute({
   permission: "write products",
   answers: { 200: { ...oneProduct, description: "The product as it was." } },
   async answer(request) {
-    const product = await archiveProduct(request.deps, request, request.params["id"] as string);
+    const product = await archiveProduct(request.deps, request, request.params.id);
     return { status: 200, data: presentProduct(product) };
   },
 });

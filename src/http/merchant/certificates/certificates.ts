@@ -125,7 +125,7 @@ const activateOne = memberRoute({
   refusals: ["certificate.expired", "certificate.not_yet_valid", "certificate.foreign_rfc"],
   async answer(request) {
     const { deps, params } = request;
-    const row = await activateCertificate(deps, request, params["id"] as string);
+    const row = await activateCertificate(deps, request, params.id);
     return { status: 200, data: presentCertificate(row, deps.clock.now()) };
   },
 });
@@ -142,7 +142,7 @@ const deleteOne = memberRoute({
   },
   refusals: ["certificate.in_use"],
   async answer(request) {
-    const id = request.params["id"] as string;
+    const id = request.params.id;
     await deleteCertificate(request.deps, request, id, request.query);
     return { status: 200, data: { id } };
   },

@@ -88,7 +88,7 @@ const readOne = memberRoute({
     },
   },
   async answer({ deps, principal, params, query }) {
-    const row = await findReconciliation(deps.db, principal, params["id"] as string);
+    const row = await findReconciliation(deps.db, principal, params.id);
     if (!row) throw new AppError("resource.not_found");
     const page = await listFindings(deps.db, principal, { ...query, within: row }, pageOfQuery(query));
     const data = { ...presentReconciliation(row), findings: presentPage(page, presentFinding) };
@@ -113,8 +113,8 @@ const resolveOne = memberRoute({
   async answer(request) {
     const { deps, params, body } = request;
     const finding = await resolveFinding(deps, request, {
-      reconciliationId: params["id"] as string,
-      findingId: params["itemId"] as string,
+      reconciliationId: params.id,
+      findingId: params.itemId,
       note: body.note,
     });
     return { status: 200, data: presentFinding(finding) };

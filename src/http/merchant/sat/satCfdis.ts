@@ -86,7 +86,7 @@ const readOne = memberRoute({
   params: { uuid },
   answers: { 200: { description: "The document.", schema: satCfdiInFullSchema } },
   async answer({ deps, principal, params }) {
-    const found = await findCfdi(deps.db, principal, params["uuid"] as string);
+    const found = await findCfdi(deps.db, principal, params.uuid);
     if (!found) throw new AppError("resource.not_found");
     return { status: 200, data: presentSatCfdiInFull(found) };
   },

@@ -125,7 +125,7 @@ const readPackage = memberRoute({
   refusals: ["sat_download.file_not_ready", "storage.unreachable"],
   async answer(request) {
     const download = await requireDownload(request);
-    const found = await findPackage(request.deps.db, download, request.params["packageId"] as string);
+    const found = await findPackage(request.deps.db, download, request.params.packageId);
     if (!found) throw new AppError("resource.not_found");
     const { fileName, sizeBytes, stream } = await openPackageFile(request.deps, found);
     return {
@@ -151,8 +151,11 @@ async function requireDownload({
   deps,
   principal,
   params,
-}: Pick<GuardedRequest<MemberPrincipal>, "deps" | "principal" | "params">): Promise<SatDownload> {
-  const row = await findDownload(deps.db, principal, params["id"] as string);
+}: Pick<
+  GuardedRequest<MemberPrincipal, unknown, unknown, "id">,
+  "deps" | "principal" | "params"
+>): Promise<SatDownload> {
+  const row = await findDownload(deps.db, principal, params.id);
   if (!row) throw new AppError("resource.not_found");
   return row;
 }

@@ -69,7 +69,7 @@ const readOne = memberRoute({
   params: { id: uuid },
   answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
   async answer({ deps, principal, params }) {
-    const row = await findExport(deps.db, principal, params["id"] as string);
+    const row = await findExport(deps.db, principal, params.id);
     if (!row) throw new AppError("resource.not_found");
     const isMaking = row.state === "queued" || row.state === "running";
     const headers: Record<string, string> = isMaking ? { "Retry-After": "2" } : {};
@@ -88,7 +88,7 @@ const readFile = memberRoute({
   answers: { 200: { description: "The file.", contentTypes: ["application/zip", "text/csv"] } },
   refusals: ["export.not_ready", "export.gone"],
   async answer({ deps, principal, params }) {
-    const { fileName, ...file } = await openExport(deps, principal, params["id"] as string);
+    const { fileName, ...file } = await openExport(deps, principal, params.id);
     return { status: 200, ...file, headers: attachment(fileName) };
   },
 });
@@ -103,7 +103,7 @@ const cancel = memberRoute({
   params: { id: uuid },
   answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
   async answer(request) {
-    const row = await cancelExport(request.deps, request, request.params["id"] as string);
+    const row = await cancelExport(request.deps, request, request.params.id);
     return { status: 200, data: presentExport(row) };
   },
 });

@@ -45,7 +45,7 @@ const readOne = memberRoute({
   summary: "Read one branch",
   answers: { 200: { description: "The branch as it is now.", schema: presentedBranchSchema } },
   async answer({ deps, principal, params }) {
-    const row = await findBranch(deps.db, principal, params["id"] as string);
+    const row = await findBranch(deps.db, principal, params.id);
     if (!row) throw new AppError("resource.not_found");
     return { status: 200, data: presentBranch(row), version: branchVersion(row) };
   },
@@ -84,7 +84,7 @@ const updateOne = memberRoute({
     "merchant.limit_reached",
   ],
   async answer(request) {
-    const row = await updateBranch(request.deps, request, request.params["id"] as string, request.body);
+    const row = await updateBranch(request.deps, request, request.params.id, request.body);
     return { status: 200, data: presentBranch(row), headers: { ETag: etagOf(branchVersion(row)) } };
   },
 });
@@ -106,7 +106,7 @@ const removeOne = memberRoute({
   },
   refusals: ["branch.is_main"],
   async answer(request) {
-    const id = request.params["id"] as string;
+    const id = request.params.id;
     return { status: 200, data: { id, outcome: await removeBranch(request.deps, request, id) } };
   },
 });

@@ -63,7 +63,7 @@ const updateOne = memberRoute({
   async answer(request) {
     const { nextFolio, isDefault } = request.body;
     const terms = { isDefault, ...(nextFolio !== undefined && { nextFolio: BigInt(nextFolio) }) };
-    const row = await updateSeries(request.deps, request, request.params["id"] as string, terms);
+    const row = await updateSeries(request.deps, request, request.params.id, terms);
     return { status: 200, data: presentSeries(row) };
   },
 });
@@ -79,7 +79,7 @@ const deleteOne = memberRoute({
   },
   refusals: ["series.used"],
   async answer(request) {
-    const id = request.params["id"] as string;
+    const id = request.params.id;
     await deleteSeries(request.deps, request, id);
     return { status: 200, data: { id } };
   },

@@ -65,7 +65,7 @@ const updateOne = memberRoute({
   answers: { 200: { description: "The key as it is now.", schema: presentedApiKeySchema } },
   refusals: ["api_key.revoked", "branch.not_open"],
   async answer({ deps, principal, params, body, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params["id"] as string };
+    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
     const row = await updateApiKey(deps, which, termsOf(body), actor);
     return { status: 200, data: presentApiKey(row, deps.clock.now()) };
   },
@@ -83,7 +83,7 @@ const rotateOne = memberRoute({
   refusals: ["api_key.revoked", "api_key.rotating"],
   shownOnce,
   async answer({ deps, principal, params, body, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params["id"] as string };
+    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
     const { key, apiKey } = await rotateApiKey(deps, which, body.overlapHours, actor);
     return { status: 200, data: { ...presentApiKey(apiKey, deps.clock.now()), key } };
   },
@@ -97,7 +97,7 @@ const revokeOne = memberRoute({
   summary: "Revoke a key for good; it is refused within a second",
   answers: { 200: { description: "Revoked, now or before.", schema: presentedApiKeySchema } },
   async answer({ deps, principal, params, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params["id"] as string };
+    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
     const row = await revokeApiKey(deps, which, actor);
     return { status: 200, data: presentApiKey(row, deps.clock.now()) };
   },

@@ -59,7 +59,7 @@ const withdrawOne = memberRoute({
   answers: { 200: { description: "Withdrawn, now or before.", schema: presentedInviteSchema } },
   refusals: ["invite.settled"],
   async answer(request) {
-    const row = await withdrawInvite(request.deps, request, request.params["id"] as string);
+    const row = await withdrawInvite(request.deps, request, request.params.id);
     return { status: 200, data: presentInvite(row, request.deps.clock.now()) };
   },
 });

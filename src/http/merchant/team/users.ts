@@ -37,7 +37,7 @@ const updateOne = memberRoute({
   answers: { 200: { description: "The person as they stand now.", schema: presentedMemberSchema } },
   refusals: ["team.last_owner", "team.own_role"],
   async answer(request) {
-    const id = request.params["id"] as string;
+    const id = request.params.id;
     return { status: 200, data: presentMember(await updateMember(request.deps, request, id, request.body)) };
   },
 });
@@ -53,7 +53,7 @@ const removeOne = memberRoute({
   },
   refusals: ["team.last_owner"],
   async answer(request) {
-    const id = request.params["id"] as string;
+    const id = request.params.id;
     await removeMember(request.deps, request, id);
     return { status: 200, data: { id } };
   },

@@ -80,7 +80,7 @@ export function importRoutes<Kind extends ImportKind>(
     params: { id: uuid },
     answers: { 200: { description: "The import as it is now.", schema: presentedImportSchema } },
     async answer({ deps, principal: { merchantId }, params, language }) {
-      const row = await findFileImport(deps.db, { merchantId, kind }, params["id"] as string);
+      const row = await findFileImport(deps.db, { merchantId, kind }, params.id);
       if (!row) throw new AppError("resource.not_found");
       const headers: Record<string, string> = row.endedAt ? {} : { "Retry-After": "1" };
       return { status: 200, data: presentImport(row, language), headers };
