@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 const tables = ["invoices", "mails", "sat_requests", "sat_packages"];
 
-/** Whose lease a row is under: a run that was overtaken finds another's token, and writes nothing. */
+/** Adds the token of the run that holds a row's lease: an overtaken run finds another token and writes nothing. */
 export async function up(knex: Knex): Promise<void> {
   for (const table of tables) await knex.raw(`alter table ${table} add column lease_token uuid`);
 }

@@ -4,7 +4,7 @@ import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 
 export interface RejectedRow {
-  /** Where the row begins in the file, from 1. */
+  /** The line of the file on which the row begins, counted from 1. */
   readonly line: number;
   /** `path` is the header of the column. */
   readonly faults: readonly Fault[];

@@ -32,7 +32,7 @@ export class TicketRow extends BaseModel {
   /** The key on the receipt without its check letter. Whoever knows it can have the ticket invoiced. */
   declare receiptSecret: string;
   declare faults: readonly Fault[] | null;
-  /** What is wrong with the receiver that the ticket came with, so that it has no invoice. */
+  /** The faults of the ticket's receiver, because of which it has no invoice yet. */
   declare receiverFaults: readonly Fault[] | null;
   declare invoiceId: string | null;
   declare requestId: string | null;

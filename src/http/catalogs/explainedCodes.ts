@@ -54,7 +54,7 @@ function answerOf(code: string): Pick<ExplainedCode, "status" | "retryable"> {
 
 type CodedCase = readonly [code: string, found: Case];
 
-/** What a body is refused with, each text with the names of its figures in their place. */
+/** Lists the faults that a request's fields can have; each text shows the names of its figures. */
 function fieldCases(): CodedCase[] {
   const cases = new Map<string, CodedCase>();
   for (const describe of Object.values(faultTexts)) {

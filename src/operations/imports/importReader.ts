@@ -25,7 +25,7 @@ export type ReadRow<Sheet> = SoundRow<Sheet> | RejectedRow;
 export interface ReadFile<Kind extends ImportKind> {
   /** In the order of the file. */
   readonly rows: readonly ReadRow<ImportKinds[Kind]["sheet"]>[];
-  /** What the file says about those that exist already. */
+  /** The columns that the file sets on rows that exist already. */
   readonly columns: readonly ImportKinds[Kind]["column"][];
   /** Headers that no column has. */
   readonly ignoredColumns: readonly string[];

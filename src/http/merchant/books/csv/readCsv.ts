@@ -10,7 +10,7 @@ export const maxCsvRows = 5_000;
 /** No spreadsheet of articles or customers has so many. */
 const mostColumns = 500;
 const longestLabel = 100;
-/** So many headers that no column has are named. */
+/** The answer names at most this many unknown headers. */
 const mostIgnored = 100;
 
 export interface CsvRow {

@@ -21,7 +21,7 @@ export interface RowRules<T> {
   keyOf(value: T): string;
 }
 
-/** So many rows are judged in a millisecond or a few; then other work has its turn. */
+/** Judging this many rows takes a few milliseconds; other work gets its turn after them. */
 const rowsATurn = 100;
 
 /** Judges the rows of a file, in its order; each fault points at its column's header. */
