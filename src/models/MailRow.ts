@@ -17,7 +17,7 @@ export class MailRow extends BaseModel {
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
   declare state: MailState;
-  /** When the mail passed the gate; it passes only once. */
+  /** The moment at which the mail passed the gate; it passes only once. */
   declare admittedAt: Date | null;
   declare heldFor: HeldFor | null;
   declare tries: number;

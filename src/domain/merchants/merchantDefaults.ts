@@ -6,6 +6,6 @@ type CfdiType = (typeof cfdiTypes)[number];
 export interface MerchantDefaults {
   /** The main branch: tickets that name no branch are its, and its address is the merchant's. */
   readonly branchId: string;
-  /** By type of CFDI, the code of the series for documents that name none; `null` for no default. */
+  /** The series for documents that name none, by type of CFDI; `null` for no default. */
   readonly series: Readonly<Record<CfdiType, string | null>>;
 }

@@ -21,7 +21,7 @@ export class Merchant extends BaseModel {
   declare language: "es" | "en";
   declare liveSince: Date | null;
   declare limits: Record<string, unknown>;
-  /** When a CSD for live documents proved that the RFC is the merchant's. The database fills it in. */
+  /** The moment at which a CSD for live documents proved that the RFC is the merchant's. The database sets it. */
   declare rfcProvenAt: Date | null;
   declare updatedAt: Date;
   /** Internal order; cursors only. */

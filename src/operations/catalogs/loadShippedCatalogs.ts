@@ -35,7 +35,7 @@ export async function loadShippedCatalogs(
   }
 }
 
-/** As soon as CFDI's catalogs count, every process reads them into memory: nothing else is to be done beside that. */
+/** CFDI's workbook comes last: once its catalogs count, every process reads them into memory and needs the machine. */
 const cfdiLast = Object.keys(catalogsByWorkbook).toReversed() as Workbook[];
 
 async function loadWorkbook(

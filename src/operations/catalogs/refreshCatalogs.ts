@@ -8,7 +8,7 @@ import { importAlone } from "./importAlone.ts";
 import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import { type ImportDeps, runImport } from "./runImport.ts";
 
-/** What the queues tell of the run. */
+/** The facts about a run that the queue passes on. */
 interface Run {
   readonly signal: AbortSignal;
   readonly log: ImportDeps["log"];

@@ -14,7 +14,7 @@ import { writeXmlZip } from "./writeXmlZip.ts";
 
 export type ExportDeps = Pick<Deps, "db" | "clock" | "config" | "storage" | "log">;
 
-/** What the queues tell of the run. */
+/** The facts about a run that the queue passes on. */
 interface Run {
   readonly signal: AbortSignal;
   readonly log: Deps["log"];

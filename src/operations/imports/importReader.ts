@@ -23,7 +23,7 @@ export interface SoundRow<Sheet> {
 export type ReadRow<Sheet> = SoundRow<Sheet> | RejectedRow;
 
 export interface ReadFile<Kind extends ImportKind> {
-  /** In the order of the file. */
+  /** The rows in the order of the file. */
   readonly rows: readonly ReadRow<ImportKinds[Kind]["sheet"]>[];
   /** The columns that the file sets on rows that exist already. */
   readonly columns: readonly ImportKinds[Kind]["column"][];

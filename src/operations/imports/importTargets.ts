@@ -6,7 +6,7 @@ import type { ImportKind, ImportKinds } from "./importReader.ts";
 interface Upsert<Kind extends ImportKind> {
   readonly merchantId: string;
   readonly sheets: readonly ImportKinds[Kind]["sheet"][];
-  /** What to overwrite in those that exist; nothing leaves them alone. */
+  /** The columns to overwrite in rows that exist; with none they stay as they are. */
   readonly overwrite: readonly ImportKinds[Kind]["column"][];
   readonly now: Date;
 }

@@ -9,7 +9,7 @@ import { storeRows } from "./storeRows.ts";
 
 type FileImportDeps = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs" | "log">;
 
-/** What the queues tell of the run. */
+/** The facts about a run that the queue passes on. */
 interface Run {
   readonly signal: AbortSignal;
   readonly log: Deps["log"];

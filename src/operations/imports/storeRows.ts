@@ -8,9 +8,9 @@ import { moveImport } from "../lifeCycles/moveImport.ts";
 import { lockImport } from "./lockImport.ts";
 import { recordEnd } from "./recordEnd.ts";
 
-/** So many rows fit one short statement; others wait for no longer than that. */
+/** One short statement takes this many rows, so that other writers wait only briefly. */
 const rowsABatch = 500;
-/** So many rejected rows are kept with their faults; the others are counted. */
+/** At most this many rejected rows are kept with their faults; the others are only counted. */
 const mostRejectedRows = 100;
 
 /**

@@ -16,7 +16,7 @@ export interface InvoiceRequest {
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
   /** Built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
-  /** How the document reaches the ticket's total. */
+  /** The rounding by which the document reaches the ticket's total. */
   readonly rounding: RoundingFound;
   /** The customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;

@@ -6,7 +6,7 @@ import type { Stateful, StatefulModel } from "../lifeCycles/moveRows.ts";
 /** A kind of row that one run at a time works at. Its table has the columns `lease_token` and `leased_until`. */
 export interface Leasable<Row extends Stateful> {
   readonly model: StatefulModel<Row>;
-  /** How long a run that died holds up the next one. */
+  /** The time in milliseconds for which a run that died holds up the next one. */
   readonly ms: number;
   /** Says that the row's next attempt is stored with it: should the run die, the row is due when its lease ends. */
   readonly isScheduled?: boolean;

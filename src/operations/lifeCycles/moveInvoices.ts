@@ -10,12 +10,12 @@ import { keepSealed, keepStamped } from "./keepDocuments.ts";
 export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {
   /** Its gzip-compressed XML, where it is being sealed or stamped. */
   readonly xml?: Buffer;
-  /** Where it is refused, what its ticket shows of that. */
+  /** The faults that the ticket shows when its invoice is refused. */
   readonly ofTicket?: {
     readonly faults: readonly Fault[] | null;
     readonly receiverFaults: readonly Fault[] | null;
   };
-  /** What its timeline says besides. */
+  /** Further facts for the entry in its timeline. */
   readonly detail?: Record<string, unknown>;
 }
 
@@ -58,7 +58,7 @@ export async function moveInvoices(
 
 type Moved = InvoiceMove & { readonly ticketId: string };
 
-/** What else is written in the transaction that takes invoices into a state. */
+/** Further writes in the transaction that takes invoices into a state. */
 const followInto: Readonly<
   Record<Invoice["state"], (tx: Knex.Transaction, moved: readonly Moved[], at: Date) => Promise<void>>
 > = {

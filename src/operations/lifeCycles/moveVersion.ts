@@ -3,7 +3,7 @@ import type { CatalogVersionState } from "../../domain/catalogs/versionLifeCycle
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import { moveRows, type Patch } from "./moveRows.ts";
 
-/** In these an import asks for nothing more by itself. */
+/** States in which an import needs no further work. */
 const ends: ReadonlySet<CatalogVersionState> = new Set([
   "awaitingApproval",
   "refused",

@@ -10,7 +10,7 @@ import { settingsNames, settingsParts } from "./settingsParts.ts";
 export interface WantedSettings {
   /** A part that is left out stays as it is; one that is given is replaced by its own rule. */
   readonly parts: Partial<Settings>;
-  /** What is wrong with the form of other parts. It is told along with what the parts' operations find. */
+  /** Faults in the form of other parts; they are answered together with the faults that the operations find. */
   readonly faults: readonly Fault[];
 }
 

@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 export type Invited =
   | {
       readonly user: User;
-      /** How the person proved who they are. Where there is a second factor, `password` does not suffice. */
+      /** The proof that the person gave. An account with a second factor needs more than `password`. */
       readonly provenBy: "session" | "password" | "code";
       readonly newUser?: never;
     }

@@ -17,7 +17,7 @@ export interface TicketPreview {
   readonly receiverFaults: readonly Fault[];
   readonly receiverWarnings: readonly Fault[];
   readonly comprobante?: UnsealedComprobante;
-  /** How the invoice's total reaches the ticket's. */
+  /** The rounding by which the invoice's total reaches the ticket's. */
   readonly rounding?: RoundingFound;
 }
 

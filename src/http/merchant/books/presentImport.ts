@@ -21,7 +21,10 @@ export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
   rejected: Joi.array()
     .items(
       Joi.object({
-        line: Joi.number().integer().required().description("The line of the file on which the row begins, counted from 1."),
+        line: Joi.number()
+          .integer()
+          .required()
+          .description("The line of the file on which the row begins, counted from 1."),
         faults: faults.description("`path` is the header of the column."),
       }),
     )

@@ -17,7 +17,7 @@ type FetchDeps = Pick<
   "db" | "relay" | "clock" | "config" | "vault" | "satDownloads" | "storage" | "log"
 >;
 
-/** What the queues tell of the run. */
+/** The facts about a run that the queue passes on. */
 interface SatRun {
   readonly signal: AbortSignal;
 }

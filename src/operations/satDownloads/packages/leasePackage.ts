@@ -7,7 +7,7 @@ import type { Lease } from "../../lease/Lease.ts";
 
 /** A package that only this run calls for. */
 export interface LeasedPackage {
-  /** As it was when it was leased. */
+  /** The row as it was when it was leased. */
   readonly satPackage: SatPackage;
   readonly lease: Lease<SatPackage>;
 }

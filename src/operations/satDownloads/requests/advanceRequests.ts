@@ -10,7 +10,7 @@ import { SatRequest } from "../../../models/sat/SatRequest.ts";
 
 type AdvanceDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "satDownloads" | "log">;
 
-/** What the queues tell of the run. */
+/** The facts about a run that the queue passes on. */
 interface SatRun {
   readonly signal: AbortSignal;
 }

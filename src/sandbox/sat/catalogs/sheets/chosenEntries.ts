@@ -6,7 +6,7 @@ import { type ShippedEntry, shippedEntries } from "../../../../lists/shippedEntr
 
 /** Catalogs of so few rows are whole at any scale. */
 const smallSize = 300;
-/** As many rows a catalog has at the least. */
+/** The fewest rows that a catalog can have. */
 const fewest = 30;
 /** Editions of this scale or less are kept, since tests begin with the same few. */
 const keptScale = 0.01;
