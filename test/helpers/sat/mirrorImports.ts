@@ -1,8 +1,8 @@
+import { ofFile } from "../ofFile.ts";
 import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import test from "ava";
 import { ZipFile } from "yazl";
 import type { Merchant } from "../../../src/models/merchants/Merchant.ts";
 import { SatCfdi } from "../../../src/models/sat/SatCfdi.ts";
@@ -41,19 +41,8 @@ let zips = 0;
 
 /** One product for all tests of a file, which run one after the other; each gets a merchant whose mirror is empty. */
 export function mirrorImportsOfFile(): () => Promise<MirrorImports> {
-  let product: TestProduct | undefined;
-  const teardowns: (() => void | PromiseLike<void>)[] = [];
-  test.before(async (t) => {
-    t.timeout(60_000);
-    product = await testProduct({ teardown: (work) => void teardowns.unshift(work) });
-  });
-  test.after.always(async () => {
-    for (const work of teardowns) await work();
-  });
-  return async () => {
-    if (!product) throw new Error("The product is there only while tests run.");
-    return mirrorImports(product);
-  };
+  const product = ofFile((t) => testProduct(t));
+  return () => mirrorImports(product());
 }
 
 /** A merchant whose mirror is empty. No worker runs: the test does the work. */

@@ -1,4 +1,4 @@
-import test from "ava";
+import { ofFile } from "../ofFile.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import type { Merchant } from "../../../src/models/merchants/Merchant.ts";
 import type { SatDownload } from "../../../src/models/sat/SatDownload.ts";
@@ -42,20 +42,11 @@ const dayMs = 86_400_000;
 /** One product and one SAT for all tests of a file, which run one after the other; each gets a merchant of its own. */
 export function satMachineOfFile(): () => Promise<SatMachine> {
   const clock = testClock(start);
-  let product: TestProduct | undefined;
-  const teardowns: (() => void | PromiseLike<void>)[] = [];
-  test.before(async (t) => {
-    t.timeout(60_000);
-    product = await testProduct({ teardown: (work) => void teardowns.unshift(work) }, { clock });
-  });
-  test.after.always(async () => {
-    for (const work of teardowns) await work();
-  });
+  const product = ofFile((t) => testProduct(t, { clock }));
   return async () => {
-    if (!product) throw new Error("The product is there only while tests run.");
-    product.sandbox.descarga.reset();
+    product().sandbox.descarga.reset();
     clock.set(start);
-    return satMachine(product, clock);
+    return satMachine(product(), clock);
   };
 }
 
