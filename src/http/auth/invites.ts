@@ -45,7 +45,7 @@ const read = openRoute({
   answers: { 200: { description: "It waits for an answer.", schema: presentedOpenInviteSchema } },
   refusals: ["auth.link_ended"],
   async answer({ deps, params: sent }) {
-    return { status: 200, data: presentOpenInvite(await findInvite(deps, sent["token"] as string)) };
+    return { status: 200, data: presentOpenInvite(await findInvite(deps, sent["token"])) };
   },
 });
 

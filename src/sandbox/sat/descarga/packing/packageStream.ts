@@ -48,8 +48,8 @@ async function* base64Of(path: string, sizeBytes: number, corrupt: boolean): Asy
   for await (const chunk of createReadStream(path, { end: sizeBytes - 1, highWaterMark: chunkBytes })) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     if (!isSpoilt) {
-      // Across the middle of what comes first: an entry's content or a header no longer is what it was.
-      bytes.fill(0xa5, bytes.length >> 1, (bytes.length >> 1) + 64);
+      const start = firstContent(bytes);
+      bytes.fill(0xa5, start, start + 64);
       isSpoilt = true;
     }
     const whole = bytes.length - (bytes.length % 3);
@@ -57,4 +57,9 @@ async function* base64Of(path: string, sizeBytes: number, corrupt: boolean): Asy
     rest = bytes.subarray(whole);
   }
   yield rest.toString("base64");
+}
+
+/** Returns where the first entry's content begins: behind its header of thirty bytes, its name and its extra field. */
+function firstContent(zip: Buffer): number {
+  return 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
 }
