@@ -22,12 +22,16 @@ interface Reading {
 /** SAT's packages of metadata hold one text or two. */
 const mostEntries = 100;
 
-/** Finds the texts of metadata in a package by their first lines. See `OpenPackage.metadata`. */
+/**
+ * Finds the texts of metadata in a package by their first lines. Where there are none, an entry that cannot be read may
+ * have been one, and breaks the package. See `OpenPackage.metadata`.
+ */
 export async function readMetadataFiles(reading: Reading): Promise<PackageMetadata> {
   const directory = await readDirectory(new FileWindow(reading.file, reading.sizeBytes));
   if (directory.entryCount > mostEntries) throw tooMany(directory.entryCount);
   const files: MetadataFile[] = [];
   const faults: PackageFault[] = [];
+  const unread: PackageFault[] = [];
   for await (const entry of directory.entries) {
     reading.signal?.throwIfAborted();
     const name = entryName(entry).shown;
@@ -39,10 +43,12 @@ export async function readMetadataFiles(reading: Reading): Promise<PackageMetada
         faults.push({ code: "entry.not_metadata", entry: name, message: "The entry is no metadata." });
     } catch (error) {
       if (!(error instanceof EntryProblem)) throw error;
-      faults.push({ code: error.code, entry: name, message: error.message });
+      unread.push({ code: error.code, entry: name, message: error.message });
     }
   }
-  return { files, faults };
+  const [lost] = unread;
+  if (lost && files.length === 0) throw new PackageError(lost);
+  return { files, faults: [...faults, ...unread] };
 }
 
 /** The header names the columns in any order, with or without a byte order mark. */
