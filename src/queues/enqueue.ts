@@ -7,7 +7,7 @@ import type { Relay } from "./relay.ts";
 
 export interface EnqueueOptions {
   /** The request that caused the work; a list has one entry for each id. It follows the job into the worker's log. */
-  readonly requestId?: string | readonly (string | null)[];
+  readonly requestId?: string | null | readonly (string | null)[];
   readonly runAt?: Date;
 }
 
@@ -106,6 +106,6 @@ function requestIdsOf(
   from: number,
   length: number,
 ): readonly (string | null)[] {
-  if (requestId === undefined) return [];
+  if (requestId === undefined || requestId === null) return [];
   return typeof requestId === "string" ? [requestId] : requestId.slice(from, from + length);
 }

@@ -95,7 +95,7 @@ async function storeAll(db: Knex, batches: readonly CatalogBatch[]): Promise<num
     .returning("*");
   const staged = await db.transaction(async (tx) => {
     const stored = await copyEntries(tx, version.number, Readable.from(batches));
-    return moveVersion(tx, version, "staged", realClock.now(), stored);
+    return moveVersion(tx, version, "staged", { at: realClock.now(), patch: stored });
   });
   const progress = { tell: () => {}, end: () => Promise.resolve(noProgress) };
   const { state } = await settleVersion(deps, staged, { progress, signal: new AbortController().signal });

@@ -16,6 +16,7 @@ import { opensslIsInstalled, opensslVerifies } from "../helpers/cfdi/opensslVeri
 import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
 import { satSchema } from "../helpers/sat/satSchema.ts";
 import { customer } from "../helpers/cfdi/tickets.ts";
+import { askedBy } from "../helpers/tenants/askedBy.ts";
 
 const saleCount = 120;
 
@@ -35,7 +36,7 @@ async function stampedSales(t: ExecutionContext): Promise<{ product: TestProduct
     const { branch: _branch, ...sale } = makeTicket(random, `D-${index}`, new Date());
     return { ticket: { customer, ...sale } };
   });
-  await receiveTicketBatch(deps, principal, sales, "request");
+  await receiveTicketBatch(deps, askedBy(principal), sales);
   const pluck = (table: string): Promise<string[]> =>
     Promise.resolve(deps.db(table).orderBy("seq").pluck("id"));
   await takeInTickets(deps, await pluck("tickets"));

@@ -10,6 +10,7 @@ import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
 import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { waitFor } from "../helpers/waitFor.ts";
+import { askedBy } from "../helpers/tenants/askedBy.ts";
 
 const script = fileURLToPath(new URL("../helpers/killing/dyingPipeline.js", import.meta.url));
 const maxPoints = 200;
@@ -23,7 +24,7 @@ test("a worker killed at any point where it touches the outside leaves one invoi
 
   let deaths = 0;
   for (let point = 1; point <= maxPoints; point += 1) {
-    const { ticket: received } = await receiveTicket(deps, principal, ticket({ customer }), "request");
+    const { ticket: received } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
     const survived = (await endOf(product, received.id, point)) === 0;
     await recover(product, received.id);
     const invoices = await Invoice.query(deps.db).where({ ticketId: received.id });

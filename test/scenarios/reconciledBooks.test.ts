@@ -16,6 +16,7 @@ import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { type SatMachine, satMachineOfFile } from "../helpers/sat/satMachine.ts";
 import { customer, ticket } from "../helpers/cfdi/tickets.ts";
+import { askedBy } from "../helpers/tenants/askedBy.ts";
 
 const newMachine = satMachineOfFile();
 
@@ -74,7 +75,7 @@ async function invoices({ deps, merchant }: SatMachine, count: number): Promise<
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
     const issuedAt = deps.clock.now().toISOString();
-    const received = await receiveTicket(deps, principal, ticket({ issuedAt, customer }), "request");
+    const received = await receiveTicket(deps, askedBy(principal), ticket({ issuedAt, customer }));
     ids.push(received.ticket.id);
   }
   await takeInTickets(deps, ids);

@@ -14,6 +14,7 @@ import { serverVariables } from "../helpers/servers/testServers.ts";
 import { type ProcessName, runProcessToEnd, startProcess } from "../helpers/killing/startProcess.ts";
 import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { waitFor } from "../helpers/waitFor.ts";
+import { askedBy } from "../helpers/tenants/askedBy.ts";
 
 const names: readonly ProcessName[] = [
   "web",
@@ -67,7 +68,7 @@ for (const engine of engines()) {
         t.teardown(() => redis?.stop());
       }
       const { principal, apiKey } = await testMerchant(product);
-      await receiveTicketBatch(product.deps, principal, [{ ticket: ticket() }], "wait");
+      await receiveTicketBatch(product.deps, askedBy(principal, "wait"), [{ ticket: ticket() }]);
       await waitFor("the ticket taken in", () => db("tickets").where({ state: "accepted" }).first(), 60_000);
 
       const tickets = Array.from({ length: 60 }, () => ticket({ customer }));

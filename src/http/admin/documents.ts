@@ -51,8 +51,8 @@ const reprocess = adminRoute({
   params: { id: uuid },
   answers: { 202: { description: "Its intake is enqueued.", schema: adminTicketSchema } },
   refusals: ["ticket.not_reprocessable"],
-  async answer({ deps, actor, params, requestId, language }) {
-    const ticket = await reprocessTicket(deps, actor, params.id, requestId);
+  async answer({ deps, actor, params, language }) {
+    const ticket = await reprocessTicket(deps, actor, params.id);
     return { status: 202, data: presentAdminTicket(ticket, language) };
   },
 });
@@ -99,8 +99,8 @@ const retry = adminRoute({
   params: { id: uuid },
   answers: { 202: { description: "Its job is enqueued.", schema: adminInvoiceSchema } },
   refusals: ["invoice.settled"],
-  async answer({ deps, actor, params, requestId, language }) {
-    const invoice = await retryInvoice(deps, actor, params.id, requestId);
+  async answer({ deps, actor, params, language }) {
+    const invoice = await retryInvoice(deps, actor, params.id);
     return { status: 202, data: presentAdminInvoice(invoice, language) };
   },
 });

@@ -26,10 +26,10 @@ const createBatch = tenantRoute({
   body: { ...ticketBatchValidator, sizedBy: wholeBatchSchema, examples: { one: { items: [ticketExample] } } },
   answers: { 202: { description: "Sound items are stored and announced.", schema: presentedBatchSchema } },
   async answer(request) {
-    const { deps, principal, body, requestId } = request;
+    const { deps, principal, body, actor } = request;
     const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
     const items = await inSlices(readItems(body.items, context));
-    const batch = await receiveTicketBatch(deps, principal, items, requestId);
+    const batch = await receiveTicketBatch(deps, { principal, actor: actor }, items);
     return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };
   },
 });

@@ -25,9 +25,9 @@ const putCustomer = tenantRoute({
   answers: { 202: { description: "Stored; workers invoice it.", schema: presentedTicketSchema } },
   refusals: ["ticket.not_open", "ticket.already_invoiced"],
   async answer(request) {
-    const { deps, principal, params, body, requestId, actor } = request;
-    const id = params.id;
-    const ticket = await changeReceiver(deps, principal, id, body, requestId, actor);
+    const { deps, principal, params, body, actor } = request;
+    const wanted = { ticketId: params.id, customer: body };
+    const ticket = await changeReceiver(deps, { principal, actor }, wanted);
     return presentOneTicket(request, await findTicket(deps.db, principal, ticket.id), 202);
   },
 });

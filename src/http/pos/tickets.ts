@@ -44,8 +44,8 @@ const createTicket = tenantRoute({
   },
   refusals: ["ticket.folio_conflict", "branch.not_open"],
   async answer(request) {
-    const { deps, principal, body, requestId } = request;
-    const { ticket, outcome } = await receiveTicket(deps, principal, body, requestId);
+    const { deps, principal, body, actor } = request;
+    const { ticket, outcome } = await receiveTicket(deps, { principal, actor: actor }, body);
     // The first one may have come far since; show how it fares now.
     const row = outcome === "same" ? await findTicket(deps.db, principal, ticket.id) : ticket;
     return presentOneTicket(request, row, outcome === "same" ? 200 : 202);
@@ -134,10 +134,9 @@ const requestOne = tenantRoute({
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
   answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
   refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
-  async answer({ deps, principal, params, body, requestId, actor, language }) {
-    const ticketId = params.id;
-    const person = principal.kind === "member" ? actor : undefined;
-    const { invoice } = await requestInvoice(deps, principal, ticketId, body.customer, requestId, person);
+  async answer({ deps, principal, params, body, actor, language }) {
+    const wanted = { ticketId: params.id, customer: body.customer };
+    const { invoice } = await requestInvoice(deps, { principal, actor: actor }, wanted);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
     const { warnings } = judgeCustomer(body.customer, deps.catalogs());
     const receiverWarnings = warnings.map((warning) => presentFault(warning, language));
@@ -157,7 +156,7 @@ const voidOne = tenantRoute({
   refusals: ["ticket.not_open"],
   async answer(request) {
     const { deps, principal, params, actor } = request;
-    return presentOneTicket(request, await voidTicket(deps, principal, params.id, actor));
+    return presentOneTicket(request, await voidTicket(deps, { principal, actor }, params.id));
   },
 });
 

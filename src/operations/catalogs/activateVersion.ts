@@ -32,12 +32,15 @@ export async function activateVersion(
   if (version.droppedAt !== null) throw new AppError("catalog.version_gone");
 
   const before = await CatalogVersion.query(tx).findOne({ workbook, state: "active" });
-  if (before) await moveVersion(tx, before, "superseded", at, { supersededAt: at });
-  const activated = await moveVersion(tx, version, "active", at, {
-    activatedAt: at,
-    supersededAt: null,
-    endedAt: version.endedAt ?? at,
-    ...(approvedBy !== undefined && { approvedBy }),
+  if (before) await moveVersion(tx, before, "superseded", { at, patch: { supersededAt: at } });
+  const activated = await moveVersion(tx, version, "active", {
+    at,
+    patch: {
+      activatedAt: at,
+      supersededAt: null,
+      endedAt: version.endedAt ?? at,
+      ...(approvedBy !== undefined && { approvedBy }),
+    },
   });
   await ActiveCatalog.query(tx)
     .findById(workbook)

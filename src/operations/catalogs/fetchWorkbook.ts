@@ -31,20 +31,23 @@ export async function fetchWorkbook(
   const answer = await fetchInto(deps, version, run, earlier);
   const at = deps.clock.now();
   if (answer.kind === "refused") {
-    return moveVersion(deps.db, version, "refused", at, { faults: [answer.fault] });
+    return moveVersion(deps.db, version, "refused", { at, patch: { faults: [answer.fault] } });
   }
   const same = earlier.find((each) =>
     answer.kind === "fetched" ? each.sha256 === answer.sha256 : each.source === answer.address,
   );
   const found = answer.kind === "fetched" ? foundIn(answer) : {};
-  if (!same) return moveVersion(deps.db, version, "reading", at, { ...found, fetchedAt: at });
+  if (!same) return moveVersion(deps.db, version, "reading", { at, patch: { ...found, fetchedAt: at } });
   const diff = { against: null, sameAs: same.number, catalogs: {} };
-  return moveVersion(deps.db, version, "unchanged", at, {
-    ...found,
-    source: answer.address,
-    sha256: same.sha256,
-    fetchedAt: at,
-    diff,
+  return moveVersion(deps.db, version, "unchanged", {
+    at,
+    patch: {
+      ...found,
+      source: answer.address,
+      sha256: same.sha256,
+      fetchedAt: at,
+      diff,
+    },
   });
 }
 
@@ -58,7 +61,7 @@ export async function ensureWorkbook(
   const answer = await fetchInto(deps, version, run, []);
   const at = deps.clock.now();
   if (answer.kind === "refused") {
-    return moveVersion(deps.db, version, "refused", at, { faults: [answer.fault] });
+    return moveVersion(deps.db, version, "refused", { at, patch: { faults: [answer.fault] } });
   }
   if (answer.kind === "unchanged") throw new Error("Unchanged, although nothing was said to be known.");
   const found = { ...foundIn(answer), fetchedAt: at, updatedAt: at };

@@ -48,7 +48,10 @@ export async function importNow(
 async function fail({ db, clock }: ImportDeps, id: string): Promise<void> {
   const version = await CatalogVersion.query(db).findOne({ id });
   if (!version || !isUnderWay(version.state)) return;
-  await moveVersion(db, version, "failed", clock.now(), { faults: [sourceFault("given_up", "1")] });
+  await moveVersion(db, version, "failed", {
+    at: clock.now(),
+    patch: { faults: [sourceFault("given_up", "1")] },
+  });
 }
 
 /** The version to say yes to: this one, or the earlier one of the same file. */

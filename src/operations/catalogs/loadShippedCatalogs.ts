@@ -54,7 +54,10 @@ async function loadWorkbook(
     if (running) return;
     const version = await insertVersion(tx, workbook, lists, clock.now());
     await copyRows(tx, version, lists);
-    const staged = await moveVersion(tx, version, "staged", clock.now(), { stagedAt: clock.now() });
+    const staged = await moveVersion(tx, version, "staged", {
+      at: clock.now(),
+      patch: { stagedAt: clock.now() },
+    });
     await activateVersion(tx, { versionId: staged.id, at: clock.now() });
     await recordAudit(tx, systemActor("start"), clock.now(), {
       action: "catalog.activated",

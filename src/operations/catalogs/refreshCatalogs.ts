@@ -45,6 +45,6 @@ async function refresh(deps: ImportDeps, id: string, { signal, log, attempt }: R
     if (!isUnderWay(version.state)) return;
     const known = error instanceof AppError && error.details.length > 0 ? error.details : undefined;
     const faults = known ?? [sourceFault("given_up", String(attempts))];
-    await moveVersion(deps.db, version, "failed", deps.clock.now(), { faults });
+    await moveVersion(deps.db, version, "failed", { at: deps.clock.now(), patch: { faults } });
   }
 }

@@ -84,6 +84,9 @@ async function findRunning(
   const jobs = OutboxJob.query(tx).where({ kind: "catalog.refresh", deadAt: null });
   if ((await jobs.whereRaw("? = any(subject_ids)", [running.id]).resultSize()) > 0) return running;
   if (!runsItself && !(await holdWorkbook(tx, workbook))) return running;
-  await moveVersion(tx, running, "failed", clock.now(), { faults: [sourceFault("abandoned")] });
+  await moveVersion(tx, running, "failed", {
+    at: clock.now(),
+    patch: { faults: [sourceFault("abandoned")] },
+  });
   return undefined;
 }

@@ -30,7 +30,7 @@ export async function settleVersion(
   const at = clock.now();
   const found = { diff, progress: await progress.end() };
   if (doubts.length > 0)
-    return moveVersion(db, version, "awaitingApproval", at, { ...found, faults: doubts });
+    return moveVersion(db, version, "awaitingApproval", { at, patch: { ...found, faults: doubts } });
   return db.transaction(async (tx) => {
     await CatalogVersion.query(tx).findOne({ id: version.id }).patch(found);
     const activated = await activateVersion(tx, { versionId: version.id, at });

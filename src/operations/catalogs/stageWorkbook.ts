@@ -42,17 +42,20 @@ export async function stageWorkbook(
         rowsOf(deps, version, intake, run, (r) => (report = r)),
       );
       const progress = await run.progress.end();
-      return moveVersion(tx, version, "staged", deps.clock.now(), {
-        ...stored,
-        progress,
-        revision: revisionOf(report),
-        stagedAt: deps.clock.now(),
+      return moveVersion(tx, version, "staged", {
+        at: deps.clock.now(),
+        patch: {
+          ...stored,
+          progress,
+          revision: revisionOf(report),
+          stagedAt: deps.clock.now(),
+        },
       });
     });
   } catch (error) {
     const faults = faultsOf(error);
     const progress = await run.progress.end();
-    return moveVersion(deps.db, version, "refused", deps.clock.now(), { faults, progress });
+    return moveVersion(deps.db, version, "refused", { at: deps.clock.now(), patch: { faults, progress } });
   }
 }
 

@@ -46,8 +46,8 @@ interface Halted {
  */
 export async function claimForStamping(
   { db, clock, pac }: Pick<Deps, "db" | "clock" | "pac">,
-  invoiceIds: readonly string[],
   lease: Lease<Invoice>,
+  invoiceIds: readonly string[],
 ): Promise<StampingClaims> {
   const now = clock.now();
   const pacOf = (invoice: Invoice): string => invoice.pac ?? pac(invoice.livemode).name;

@@ -58,7 +58,11 @@ export async function insertInvoices(
   await Invoice.query(tx).insert(rows).returning("id");
   const ids = rows.map(({ id }) => id as string);
   const roundingOf = new Map(requests.map(({ rounding }, at) => [ids[at], rounding]));
-  await recordEvents(tx, "requested", ids, now, (id) => ({ rounding: roundingOf.get(id) }));
+  await recordEvents(tx, "requested", {
+    invoiceIds: ids,
+    at: now,
+    detailOf: (id) => ({ rounding: roundingOf.get(id) }),
+  });
   await enqueue(tx, "invoice.seal", ids, { requestId: rows.map(({ requestId }) => requestId ?? null) });
   return new Map(rows.map(({ ticketId, id }) => [ticketId as string, id as string]));
 }

@@ -16,7 +16,6 @@ export async function retryInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "queues">,
   actor: Actor,
   invoiceId: string,
-  requestId: string,
 ): Promise<Invoice> {
   return transact(deps, async (tx) => {
     const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).forUpdate();
@@ -31,7 +30,7 @@ export async function retryInvoice(
       deps.queues,
       dead.map(({ id }) => id),
     );
-    if (revived.length === 0) await enqueue(tx, kind, [invoiceId], { requestId });
+    if (revived.length === 0) await enqueue(tx, kind, [invoiceId], { requestId: actor.requestId });
     await recordAudit(tx, actor, deps.clock.now(), {
       action: "invoice.retried",
       merchantId,

@@ -19,8 +19,8 @@ type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
  */
 export async function saveStampAnswers(
   { db, clock, countStamp }: Pick<Deps, "db" | "clock" | "countStamp">,
-  answers: readonly StampAnswer[],
   lease: Lease<Invoice>,
+  answers: readonly StampAnswer[],
 ): Promise<void> {
   const at = clock.now();
   const moving = { at, leaseToken: lease.token };

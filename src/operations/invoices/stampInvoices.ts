@@ -25,10 +25,10 @@ export async function stampInvoices(
   return withLease(
     deps,
     leasable,
-    (lease) => claimForStamping(deps, invoiceIds, lease),
+    (lease) => claimForStamping(deps, lease, invoiceIds),
     async ({ claims, leased, halted }, lease) => {
       const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
-      if (answers.length > 0) await saveStampAnswers(deps, answers, lease);
+      if (answers.length > 0) await saveStampAnswers(deps, lease, answers);
       return new Map<string, Outcome>([
         ...leased.map(
           ({ invoiceId, until }) =>

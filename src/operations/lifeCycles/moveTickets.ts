@@ -8,7 +8,7 @@ export interface TicketMoving {
   /** Only tickets in one of these states. */
   readonly from?: readonly TicketRow["state"][];
   /** The request that has tickets received anew. */
-  readonly requestId?: string;
+  readonly requestId?: string | null;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface TicketMoving {
 export async function moveTickets(
   tx: Knex.Transaction,
   moves: readonly Move<TicketRow>[],
-  { at, from, requestId = "" }: TicketMoving,
+  { at, from, requestId = null }: TicketMoving,
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map((move) => ({ ...move, patch: { ...move.patch, updatedAt: at } }));
   const moved = await moveRows<TicketRow>(tx, TicketRow, timed, from && { from });

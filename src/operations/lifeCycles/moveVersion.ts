@@ -19,8 +19,7 @@ export async function moveVersion(
   db: Knex,
   { id, number, state }: CatalogVersion,
   to: CatalogVersionState,
-  at: Date,
-  known: Patch<CatalogVersion> = {},
+  { at, patch: known = {} }: { readonly at: Date; readonly patch?: Patch<CatalogVersion> },
 ): Promise<CatalogVersion> {
   const patch = { ...known, updatedAt: at, ...(ends.has(to) && { endedAt: at }) };
   const moved = await moveRows<CatalogVersion>(db, CatalogVersion, [{ id, to, patch }], { from: [state] });

@@ -1,4 +1,3 @@
-import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -9,10 +8,16 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { freeForCorrection } from "./freeForCorrection.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
+
+export interface NamedReceiver {
+  readonly ticketId: string;
+  readonly customer: TicketCustomer;
+}
 
 /**
  * Gives a ticket that has no invoice another receiver and has it taken in anew, which requests its invoice. Throws
@@ -21,11 +26,8 @@ import { recordTicketEvent } from "./recordTicketEvent.ts";
  */
 export async function changeReceiver(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
-  principal: Tenancy,
-  ticketId: string,
-  customer: TicketCustomer,
-  requestId: string,
-  actor: Actor,
+  { principal, actor }: Change<Tenancy>,
+  { ticketId, customer }: NamedReceiver,
 ): Promise<TicketRow> {
   const now = deps.clock.now();
   return transact(deps, async (tx) => {
@@ -47,7 +49,7 @@ export async function changeReceiver(
       after: { state: "received", receiverRfc: customer.rfc },
     });
     const patch = { content: { ...ticket.content, customer }, faults: null, receiverFaults: null };
-    await moveTicket(tx, ticket, "received", { at: now, patch, requestId });
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: actor.requestId });
     return ticket;
   });
 }

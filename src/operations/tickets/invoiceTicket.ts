@@ -17,7 +17,7 @@ import { faultsOfDraft } from "./faultsOfDraft.ts";
 export interface TicketInvoicing {
   readonly ticketId: string;
   readonly customer: TicketCustomer;
-  readonly requestId: string;
+  readonly requestId: string | null;
   readonly at: Date;
   readonly catalogs: ActiveCatalogs;
   /** The customer asks, without the merchant's help. */

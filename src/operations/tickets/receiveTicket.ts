@@ -3,6 +3,7 @@ import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { groupCommit } from "../../platform/database/groupCommit.ts";
 import { isDatabaseDown } from "../../platform/database/isDatabaseDown.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { type IncomingTicket, type StoredTicket, storeTickets } from "./storeTickets.ts";
 
@@ -18,9 +19,8 @@ const stores = new WeakMap<object, Store>();
  */
 export async function receiveTicket(
   deps: IntakeDeps,
-  principal: TenantPrincipal,
+  { principal, actor: { requestId } }: Change<TenantPrincipal>,
   ticket: Ticket,
-  requestId: string,
 ): Promise<Exclude<StoredTicket, AppError>> {
   const stored = await storeOf(deps)({ principal, ticket, requestId }).catch(refuseGoneBranch);
   if (stored instanceof AppError) throw stored;
@@ -39,8 +39,7 @@ function storeOf(deps: IntakeDeps): Store {
   const known = stores.get(deps.relay);
   if (known) return known;
   const store = groupCommit<IncomingTicket, StoredTicket>(
-    (items) =>
-      storeTickets({ db: deps.tenantDb(merchantsOf(items)), relay: deps.relay }, items, deps.clock.now()),
+    (items) => storeTickets({ ...deps, db: deps.tenantDb(merchantsOf(items)) }, items),
     { maxBatch: 200, concurrency: 2, mayBlameOneItem: (error) => !isDatabaseDown(error) },
   );
   stores.set(deps.relay, store);

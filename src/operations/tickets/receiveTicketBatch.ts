@@ -4,6 +4,7 @@ import { AppError, type Fault } from "../../errors.ts";
 import { type BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
 import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { type StoredTicket, storeTickets } from "./storeTickets.ts";
 
@@ -13,16 +14,15 @@ export type BatchItem =
 /** Takes in every sound item and says for each what came of it; batch and tickets are one transaction. */
 export async function receiveTicketBatch(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  principal: TenantPrincipal,
+  { principal, actor: { requestId } }: Change<TenantPrincipal>,
   items: readonly BatchItem[],
-  requestId: string,
 ): Promise<TicketBatch> {
   const now = deps.clock.now();
   return transact(deps, async (tx) => {
     const sound = items.flatMap((item) =>
       "ticket" in item ? [{ principal, ticket: item.ticket, requestId }] : [],
     );
-    const stored = sound.length > 0 ? await storeTickets({ db: tx, relay: deps.relay }, sound, now) : [];
+    const stored = sound.length > 0 ? await storeTickets({ ...deps, db: tx }, sound) : [];
     let next = 0;
     const results = items.map((item, index) =>
       "ticket" in item

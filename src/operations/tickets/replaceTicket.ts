@@ -1,18 +1,19 @@
-import type { Knex } from "knex";
 import type { ModelObject } from "objection";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
-import type { Relay } from "../../queues/relay.ts";
+import type { Deps } from "../deps.ts";
 import { freeForCorrection } from "./freeForCorrection.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { recordTicketEvent } from "./recordTicketEvent.ts";
 
 /** The content that a point of sale now sends under the folio. */
-export type Correction = Pick<
+export interface Correction extends Pick<
   ModelObject<TicketRow>,
   "issuedAt" | "currency" | "total" | "content" | "fingerprint" | "requestId"
->;
+> {
+  readonly ticketId: string;
+}
 
 export interface Replacement {
   readonly ticket: TicketRow;
@@ -24,18 +25,17 @@ export interface Replacement {
  * Replaces what a ticket says by corrected content, announces its intake anew and keeps the old content on its timeline. The row's lock decides between this, intake and whoever asks for the invoice.
  */
 export async function replaceTicket(
-  deps: { readonly db: Knex; readonly relay: Relay },
-  ticketId: string,
-  correction: Correction,
-  now: Date,
+  deps: Pick<Deps, "db" | "relay" | "clock">,
+  { ticketId, ...correction }: Correction,
 ): Promise<Replacement> {
+  const now = deps.clock.now();
   return transact(deps, async (tx) => {
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
     if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
     if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
     const patch = { ...correction, faults: null, receiverFaults: null };
-    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: correction.requestId ?? "" });
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: correction.requestId });
     return { ticket, outcome: "replaced" };
   });
 }

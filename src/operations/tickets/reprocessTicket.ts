@@ -14,7 +14,6 @@ export async function reprocessTicket(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   actor: Actor,
   ticketId: string,
-  requestId: string,
 ): Promise<TicketRow> {
   return transact(deps, async (tx) => {
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
@@ -24,7 +23,7 @@ export async function reprocessTicket(
 
     const now = deps.clock.now();
     const patch = { faults: null, receiverFaults: null };
-    await moveTicket(tx, ticket, "received", { at: now, patch, requestId });
+    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: actor.requestId });
     await recordAudit(tx, actor, now, {
       action: "ticket.reprocessed",
       merchantId,

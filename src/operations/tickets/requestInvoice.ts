@@ -4,8 +4,10 @@ import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
+import type { NamedReceiver } from "./changeReceiver.ts";
 import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 
 /**
@@ -15,26 +17,23 @@ import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
  */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
-  principal: Tenancy,
-  ticketId: string,
-  customer: TicketCustomer,
-  requestId: string,
-  person?: Actor,
+  { principal, actor }: Change<Tenancy>,
+  { ticketId, customer }: NamedReceiver,
 ): Promise<InvoicedTicket> {
   const at = deps.clock.now();
   return transact(deps, async (tx) => {
     const invoiced = await invoiceTicket(tx, principal, {
       ticketId,
       customer,
-      requestId,
+      requestId: actor.requestId,
       at,
       catalogs: deps.catalogs(),
     });
     const { ticket, invoice, created } = invoiced;
     const to = customer.email ?? knownAddress(ticket, customer);
     if (created && to !== undefined) await mailToReceivers(tx, deps, [{ invoiceId: invoice.id, to }]);
-    if (person && created)
-      await recordAudit(tx, person, at, {
+    if (created && isPerson(actor))
+      await recordAudit(tx, actor, at, {
         action: "invoice.requested",
         merchantId: principal.merchantId,
         subject: { kind: "invoice", id: invoice.id },
@@ -42,6 +41,10 @@ export async function requestInvoice(
       });
     return invoiced;
   });
+}
+
+function isPerson({ kind }: Actor): boolean {
+  return kind === "user" || kind === "admin";
 }
 
 /** Returns the address that the point of sale gave for the same receiver. */

@@ -9,13 +9,13 @@ import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { newId } from "../../platform/ids.ts";
 import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEnqueue.ts";
-import type { Relay } from "../../queues/relay.ts";
+import type { Deps } from "../deps.ts";
 import { replaceTicket } from "./replaceTicket.ts";
 
 export interface IncomingTicket {
   readonly principal: TenantPrincipal;
   readonly ticket: Ticket;
-  readonly requestId: string;
+  readonly requestId: string | null;
 }
 
 type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "receiverFaults" | "invoiceId" | "invoice">;
@@ -31,10 +31,11 @@ export type StoredTicket =
  * these items, that is its item's `AppError`. The database's unique key decides who was first.
  */
 export async function storeTickets(
-  { db, relay }: { readonly db: Knex; readonly relay: Relay },
+  deps: Pick<Deps, "db" | "relay" | "clock">,
   items: readonly IncomingTicket[],
-  now: Date,
 ): Promise<StoredTicket[]> {
+  const { db, relay, clock } = deps;
+  const now = clock.now();
   const rows = items.map((item) => newRow(item, now));
   const inserted = await insertAndEnqueue(db, relay, "ticket.takeIn", insertOf(rows));
   const fresh = new Map(inserted.map(({ id, seq }) => [id, seq]));
@@ -46,7 +47,7 @@ export async function storeTickets(
   // In the order in which intake locks them, so that a batch in another order waits for nobody who waits for it.
   for (const row of repeated.toSorted((one, other) => seqOf(earlier, one) - seqOf(earlier, other))) {
     const key = naturalKey(row);
-    repeats.set(row.id, await repeat({ db, relay }, row, earlier.get(key), settled.has(key), now));
+    repeats.set(row.id, await repeat(deps, row, earlier.get(key), settled.has(key)));
     settled.add(key);
   }
   return rows.map((row) => {
@@ -128,11 +129,10 @@ async function findEarlier(db: Knex, rows: readonly NewRow[]): Promise<Map<strin
 
 /** Settles a folio that was sent before. `isSettled`: another of these items has set what it says, which then stays. */
 async function repeat(
-  deps: { readonly db: Knex; readonly relay: Relay },
+  deps: Pick<Deps, "db" | "relay" | "clock">,
   row: NewRow,
   earlier: TicketRow | undefined,
   isSettled: boolean,
-  now: Date,
 ): Promise<StoredTicket> {
   if (!earlier) return new AppError("service.unavailable", { internal: "the conflicting ticket vanished" });
   if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, outcome: "same" };
@@ -140,7 +140,7 @@ async function repeat(
   const correction = { issuedAt, currency, total, content, fingerprint, requestId };
   const { ticket, outcome } = isSettled
     ? { ticket: earlier, outcome: "issued" as const }
-    : await replaceTicket(deps, earlier.id, correction, now);
+    : await replaceTicket(deps, { ticketId: earlier.id, ...correction });
   if (outcome !== "issued") return { ticket, outcome };
   return new AppError("ticket.folio_conflict", {
     internal: `folio ${earlier.externalId} of ticket ${earlier.id}`,

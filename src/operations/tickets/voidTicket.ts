@@ -1,19 +1,18 @@
-import { type Actor, systemActor } from "../../domain/access/actor.ts";
-import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { Tenancy } from "../../domain/access/principal.ts";
 import { openTicketStates } from "../../domain/tickets/ticketLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
 
 /** Takes an open ticket out of the world; voiding it twice answers the same. Throws `ticket.not_open` once invoiced. */
 export async function voidTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  principal: TenantPrincipal,
+  { principal, actor }: Change<Tenancy>,
   ticketId: string,
-  actor: Actor = systemActor("timbra"),
 ): Promise<TicketRow> {
   return db.transaction(async (tx) => {
     const mine = ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId });

@@ -21,7 +21,7 @@ export async function stageRows(db: Knex, rows: SomeRows): Promise<CatalogVersio
       })
       .returning("*");
     const { counts } = await copyEntries(tx, version.number, batchesOf(rows));
-    return moveVersion(tx, version, "staged", new Date(), { stagedAt: new Date(), counts });
+    return moveVersion(tx, version, "staged", { at: new Date(), patch: { stagedAt: new Date(), counts } });
   });
 }
 

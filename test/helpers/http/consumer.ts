@@ -15,6 +15,7 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import { testMerchant, testProduct } from "../product.ts";
 import { testClock } from "../testClock.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
+import { askedBy } from "../tenants/askedBy.ts";
 
 export const consumerActor: Actor = {
   kind: "consumer",
@@ -37,7 +38,7 @@ export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "
   async function sell(changes: Partial<Ticket> = {}, mode: { livemode?: boolean } = {}) {
     const sale = ticket({ issuedAt: clock.now().toISOString(), ...changes });
     const owner = { ...principal, ...mode };
-    const { ticket: row } = await receiveTicket(deps, owner, sale, "request");
+    const { ticket: row } = await receiveTicket(deps, askedBy(owner), sale);
     await takeInTickets(deps, [row.id]);
     const proof: FolioProof = {
       merchant: merchant.rfc,

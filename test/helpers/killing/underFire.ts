@@ -6,6 +6,7 @@ import { type TestProduct, testMerchant } from "../product.ts";
 import { type StartedProcess, startProcess } from "./startProcess.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
 import { waitFor } from "../waitFor.ts";
+import { askedBy } from "../tenants/askedBy.ts";
 
 /** So that the survivors of a harmed process need not wait long. */
 export const hurriedEnv = { PAC_TIMEOUT_MS: "1500", OUTBOX_TRUST_SECONDS: "5" };
@@ -40,7 +41,7 @@ export async function underFire(
   while (Date.now() < until) {
     const sale = ticket({ customer });
     // A caller whose request failed sends the same ticket again, as a point of sale does.
-    const { ticket: received } = await insist(() => receiveTicket(deps, principal, sale, "request"));
+    const { ticket: received } = await insist(() => receiveTicket(deps, askedBy(principal), sale));
     accepted.add(received.id);
     await pause(ticketEveryMs);
   }

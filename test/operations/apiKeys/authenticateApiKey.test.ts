@@ -8,6 +8,7 @@ import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const hourMs = 3_600_000;
 
@@ -55,8 +56,8 @@ test("a ticket for a branch that was deleted a moment ago is refused, not an acc
   const product = await testProduct(t);
   const { merchant, principal } = await testMerchant(product);
   await Branch.query(product.deps.db).where({ merchantId: merchant.id, code: "CANCUN" }).delete();
-  const late = receiveTicket(product.deps, principal, ticket({ branch: "CANCUN" }), "request");
+  const late = receiveTicket(product.deps, askedBy(principal), ticket({ branch: "CANCUN" }));
   await t.throwsAsync(late, { code: "branch.not_open" });
-  const sound = await receiveTicket(product.deps, principal, ticket({ branch: "MATRIZ" }), "request");
+  const sound = await receiveTicket(product.deps, askedBy(principal), ticket({ branch: "MATRIZ" }));
   t.is(sound.outcome, "created");
 });

@@ -10,6 +10,7 @@ import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const dayMs = 86_400_000;
 
@@ -81,7 +82,7 @@ test("a new certificate takes the place of the old one, and the old one may come
 test("without a valid certificate sealing waits instead of failing, and goes on when one is there", async (t) => {
   const { deps, sandbox, holder, merchant, principal, store } = await setup(t);
   await Certificate.query(deps.db).where({ merchantId: merchant.id }).delete();
-  const received = await receiveTicket(deps, principal, ticket({ customer }), "request");
+  const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).first().throwIfNotFound();
   t.is((await sealInvoices(deps, [id])).get(id)?.kind, "waitUntil");

@@ -5,13 +5,14 @@ import { openCsd } from "../../../src/operations/invoices/openCsd.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { consumerDesk } from "../../helpers/http/consumer.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 test("an invoice tells whether its customer asked for it, without the merchant's help", async (t) => {
   const desk = await consumerDesk(t);
   const { deps, principal } = desk;
   const { invoiceId } = await desk.issue();
   const sale = await desk.sell();
-  const { invoice } = await requestInvoice(deps, principal, sale.id, customer, "request");
+  const { invoice } = await requestInvoice(deps, askedBy(principal), { ticketId: sale.id, customer });
   const told = async (id: string): Promise<boolean> =>
     (await Invoice.query(deps.db).findOne({ id }).throwIfNotFound()).selfInvoiced;
   t.true(await told(invoiceId));

@@ -13,6 +13,7 @@ import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 /** A sale for nobody in particular; `ticket` is one row in these tests. */
 const sale = (): ReturnType<typeof ticket> => ticket();
@@ -22,7 +23,7 @@ async function setup(t: ExecutionContext) {
   const product = await testProduct(t, { clock });
   const { deps } = product;
   const { principal } = await testMerchant(product);
-  const received = await receiveTicket(deps, principal, ticket({ customer }), "request");
+  const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
   await sealInvoices(deps, [id]);
@@ -94,9 +95,12 @@ test("a refusal settles the invoice, tells why, and gives ticket and folio back"
   t.regex((await ticket()).receiverFaults?.[0]?.cure?.es ?? "", /customer\.postalCode/);
   t.regex((await StampAttempt.query(deps.db).first())?.answer ?? "", /^\{.*"CFDI40148/, "as the PAC said it");
 
-  const other = await receiveTicket(deps, principal, sale(), "request");
-  t.is((await requestInvoice(deps, principal, other.ticket.id, customer, "request")).invoice.folio, "2");
-  const next = await requestInvoice(deps, principal, (await ticket()).id, customer, "request");
+  const other = await receiveTicket(deps, askedBy(principal), sale());
+  t.is(
+    (await requestInvoice(deps, askedBy(principal), { ticketId: other.ticket.id, customer })).invoice.folio,
+    "2",
+  );
+  const next = await requestInvoice(deps, askedBy(principal), { ticketId: (await ticket()).id, customer });
   t.deepEqual(
     [next.invoice.series, next.invoice.folio],
     [(await invoice()).series, "1"],

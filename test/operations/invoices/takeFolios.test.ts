@@ -13,6 +13,7 @@ import { atOnce } from "../../../src/domain/steps/atOnce.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const issues = 200;
 const failing = 40;
@@ -27,7 +28,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
   const branches = await Branch.query(deps.db).where({ merchantId: merchant.id }).orderBy("code");
   const received = await Promise.all(
     Array.from({ length: issues + failing }, (_, index) =>
-      receiveTicket(deps, principal, ticket({ branch: branches[index % 2]?.code as string }), "request"),
+      receiveTicket(deps, askedBy(principal), ticket({ branch: branches[index % 2]?.code as string })),
     ),
   );
   const ids = received.map(({ ticket: { id } }) => id);
@@ -50,7 +51,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
   await Promise.all([
     ...ids
       .slice(0, issues)
-      .map((id) => patiently(() => requestInvoice(deps, principal, id, customer, "request"))),
+      .map((id) => patiently(() => requestInvoice(deps, askedBy(principal), { ticketId: id, customer }))),
     ...Array.from({ length: failing }, (_, index) => breaking(index)),
   ]);
 
@@ -88,8 +89,8 @@ test("a series goes on where another system stopped, and its next folio never mo
     isDefault: false,
   });
   const issue = async (): Promise<string> => {
-    const { ticket: row } = await receiveTicket(deps, principal, ticket({ branch: "MATRIZ" }), "request");
-    return (await requestInvoice(deps, principal, row.id, customer, "request")).invoice.folio;
+    const { ticket: row } = await receiveTicket(deps, askedBy(principal), ticket({ branch: "MATRIZ" }));
+    return (await requestInvoice(deps, askedBy(principal), { ticketId: row.id, customer })).invoice.folio;
   };
   t.is(await issue(), "10501");
   const moved = (nextFolio: bigint) => updateSeries(deps, change, series.id, { nextFolio, isDefault: false });

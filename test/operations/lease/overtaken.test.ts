@@ -39,6 +39,7 @@ import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
 import { storedPackage } from "../../helpers/sat/storedPackage.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const ms = 30_000;
 const tables =
@@ -78,7 +79,7 @@ async function giveBack<Row extends Stateful>(lease: Lease<Row>, id: string): Pr
 
 async function sealedInvoice(): Promise<string> {
   const { deps, principal } = world();
-  const received = await receiveTicket(deps, principal, ticket({ customer }), "request");
+  const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
   await sealInvoices(deps, [id]);
@@ -93,20 +94,20 @@ for (const said of ["stamped", "refused", "unknown"] as const)
     const [first, second] = [run({ model: Invoice }), run({ model: Invoice })];
     if (said === "refused") sandbox.control.misbehave({ kind: "refuse", code: "CFDI40148", next: 1 });
     if (said === "unknown") sandbox.control.misbehave({ kind: "dropBeforeStamping", next: 1 });
-    const { claims } = await claimForStamping(deps, [id], first);
+    const { claims } = await claimForStamping(deps, first, [id]);
     const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
     t.is(answers[0]?.result.kind, said);
 
     clock.advance(ms + 1);
-    const taken = await claimForStamping(deps, [id], second);
+    const taken = await claimForStamping(deps, second, [id]);
     const before = await written();
-    await saveStampAnswers(deps, answers, first);
+    await saveStampAnswers(deps, first, answers);
     await giveBack(first, id);
     t.deepEqual(await written(), before, "while the other is at it");
 
-    await saveStampAnswers(deps, await Promise.all(taken.claims.map((claim) => askPac(deps, claim))), second);
+    await saveStampAnswers(deps, second, await Promise.all(taken.claims.map((claim) => askPac(deps, claim))));
     const after = await written();
-    await saveStampAnswers(deps, answers, first);
+    await saveStampAnswers(deps, first, answers);
     await giveBack(first, id);
     t.deepEqual(await written(), after, "when the other is done");
     const invoice = await Invoice.query(deps.db).findOne({ id }).throwIfNotFound();

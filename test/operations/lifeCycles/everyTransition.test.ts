@@ -28,6 +28,7 @@ import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const at = new Date("2026-11-20T18:00:00Z");
 const xml = Buffer.from("<Comprobante/>");
@@ -38,7 +39,7 @@ const world = ofFile(async (t) => {
   const { deps } = product;
   const { db } = deps;
   const { merchant, principal } = await testMerchant(product);
-  const received = await receiveTicket(deps, principal, ticket({ customer }), "request");
+  const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const invoice = await Invoice.query(db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
   const owner = { merchantId: merchant.id, livemode: false };
@@ -107,7 +108,7 @@ const movers: Record<MachineName, Mover> = {
   finding: async (tx, id, to) =>
     moveFinding(tx, await SatFinding.query(tx).findById(id).throwIfNotFound(), to as never, {}),
   "catalog version": async (tx, id, to) =>
-    moveVersion(tx, await CatalogVersion.query(tx).findOne({ id }).throwIfNotFound(), to as never, at),
+    moveVersion(tx, await CatalogVersion.query(tx).findOne({ id }).throwIfNotFound(), to as never, { at }),
 };
 
 /** What may be written along with a state. */

@@ -10,6 +10,7 @@ import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts"
 import { transact } from "../../../src/queues/enqueue.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const link = "https://timbra.example/reset?token=very-secret";
 const reset: Mail = {
@@ -138,7 +139,7 @@ test("without a mail server mails wait, at no cost of tries", async (t) => {
 async function invoiceMail(product: TestProduct, send: (mail: Mail) => Promise<string>) {
   const { deps } = product;
   const { principal, merchant } = await testMerchant(product);
-  const { ticket: received } = await receiveTicket(deps, principal, ticket({ customer }), "request");
+  const { ticket: received } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.id]);
   const [invoiceId = ""] = await deps.db("invoices").pluck<string[]>("id");
   const mailId = await send({

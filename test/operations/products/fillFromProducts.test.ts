@@ -5,13 +5,14 @@ import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts"
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 async function setup(t: ExecutionContext) {
   const product = await testProduct(t);
   const { deps } = product;
   const { principal, merchant } = await testMerchant(product);
   const receive = async (changes: Partial<Ticket> = {}): Promise<string> =>
-    (await receiveTicket(deps, principal, ticket(changes), "request")).ticket.id;
+    (await receiveTicket(deps, askedBy(principal), ticket(changes))).ticket.id;
   const inbox = async (): Promise<[string, number][]> =>
     (await UnmappedSku.query(deps.db).orderBy("sku")).map(({ sku, seenCount }) => [sku, Number(seenCount)]);
   return { product, deps, merchantId: merchant.id, receive, inbox };

@@ -10,6 +10,7 @@ import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 /** Each test has a merchant of its own. */
 const product = ofFile(testProduct);
@@ -20,22 +21,22 @@ test("sending the same ticket again answers with the same ticket, whoever comes 
   const { principal } = await testMerchant(product());
   const sale = ticket();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => receiveTicket(deps, principal, sale, "request")),
+    Array.from({ length: 50 }, () => receiveTicket(deps, askedBy(principal), sale)),
   );
   t.is(new Set(answers.map(({ ticket: { id } }) => id)).size, 1);
   t.is(answers.filter(({ outcome }) => outcome === "created").length, 1);
   t.is((await ticketsOf(principal)).length, 1);
-  t.is((await receiveTicket(deps, principal, sale, "later")).outcome, "same");
+  t.is((await receiveTicket(deps, askedBy(principal, "later"), sale)).outcome, "same");
 });
 
 test("once an invoice is sealed the folio of other content is a conflict, and the ticket stands", async (t) => {
   const { deps } = product();
   const { principal } = await testMerchant(product());
   const sale = ticket({ customer });
-  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  const { ticket: first } = await receiveTicket(deps, askedBy(principal), sale);
   await takeInTickets(deps, [first.id]);
   await deps.db("invoices").where({ ticketId: first.id }).update({ state: "sealed" });
-  await t.throwsAsync(receiveTicket(deps, principal, { ...sale, paymentForm: "04" }, "request"), {
+  await t.throwsAsync(receiveTicket(deps, askedBy(principal), { ...sale, paymentForm: "04" }), {
     code: "ticket.folio_conflict",
   });
   t.is((await ticketsOf(principal).first())?.content.paymentForm, "01");
@@ -45,12 +46,14 @@ test("corrections of one folio, its intake and its invoice at once end in one ti
   const { deps } = product();
   const { principal } = await testMerchant(product());
   const sale = ticket();
-  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  const { ticket: first } = await receiveTicket(deps, askedBy(principal), sale);
   const forms = ["03", "04", "28"];
   const results = await Promise.allSettled([
-    ...forms.map((paymentForm) => receiveTicket(deps, principal, { ...sale, paymentForm, customer }, "r")),
+    ...forms.map((paymentForm) =>
+      receiveTicket(deps, askedBy(principal, "r"), { ...sale, paymentForm, customer }),
+    ),
     takeInTickets(deps, [first.id]),
-    requestInvoice(deps, principal, first.id, customer, "request"),
+    requestInvoice(deps, askedBy(principal), { ticketId: first.id, customer }),
   ]);
   await takeInTickets(deps, [first.id]);
   const row = await TicketRow.query(deps.db).findOne({ id: first.id }).throwIfNotFound();
@@ -74,9 +77,9 @@ test("the same folio in another branch, or of another merchant, is another ticke
   const [one, other] = [await testMerchant(product()), await testMerchant(product())];
   const sale = ticket();
   const answers = await Promise.all([
-    receiveTicket(deps, one.principal, sale, "a"),
-    receiveTicket(deps, one.principal, { ...sale, branch: "CANCUN" }, "b"),
-    receiveTicket(deps, other.principal, sale, "c"),
+    receiveTicket(deps, askedBy(one.principal, "a"), sale),
+    receiveTicket(deps, askedBy(one.principal, "b"), { ...sale, branch: "CANCUN" }),
+    receiveTicket(deps, askedBy(other.principal, "c"), sale),
   ]);
   t.deepEqual(
     answers.map(({ outcome }) => outcome),
@@ -88,12 +91,12 @@ test("a conflict fails its own caller only, though its transaction is shared", a
   const { deps } = product();
   const { principal } = await testMerchant(product());
   const sale = ticket({ customer });
-  const { ticket: first } = await receiveTicket(deps, principal, sale, "request");
+  const { ticket: first } = await receiveTicket(deps, askedBy(principal), sale);
   await takeInTickets(deps, [first.id]);
   await deps.db("invoices").where({ ticketId: first.id }).update({ state: "sealed" });
   const results = await Promise.allSettled([
-    ...Array.from({ length: 20 }, () => receiveTicket(deps, principal, ticket(), "request")),
-    receiveTicket(deps, principal, { ...sale, total: "1.00" }, "request"),
+    ...Array.from({ length: 20 }, () => receiveTicket(deps, askedBy(principal), ticket())),
+    receiveTicket(deps, askedBy(principal), { ...sale, total: "1.00" }),
   ]);
   t.is(results.filter(({ status }) => status === "fulfilled").length, 20);
 });
@@ -104,7 +107,7 @@ test("every accepted ticket is named in exactly one job", async (t) => {
   // What the tests before this one have enqueued: no worker runs.
   await OutboxJob.query(deps.db).delete();
   const received = await Promise.all(
-    Array.from({ length: 120 }, () => receiveTicket(deps, principal, ticket(), "request")),
+    Array.from({ length: 120 }, () => receiveTicket(deps, askedBy(principal), ticket())),
   );
   const jobs = await OutboxJob.query(deps.db).where({ kind: "ticket.takeIn" });
   t.deepEqual(
@@ -120,9 +123,8 @@ test("batches that correct the same folios in opposite orders both come through"
   const send = (tickets: typeof sales) =>
     receiveTicketBatch(
       deps,
-      principal,
+      askedBy(principal),
       tickets.map((each) => ({ ticket: each })),
-      "request",
     );
   await send(sales);
   const paidBy = (paymentForm: string) => sales.map((sale) => ({ ...sale, paymentForm }));
@@ -140,17 +142,12 @@ test("a batch answers for each item in order, and takes in the sound ones", asyn
   const { deps } = product();
   const { principal } = await testMerchant(product());
   const twice = ticket();
-  const batch = await receiveTicketBatch(
-    deps,
-    principal,
-    [
-      { ticket: twice },
-      { externalId: "bad", faults: [] },
-      { ticket: twice },
-      { ticket: { ...twice, total: "2.00" } },
-    ],
-    "request",
-  );
+  const batch = await receiveTicketBatch(deps, askedBy(principal), [
+    { ticket: twice },
+    { externalId: "bad", faults: [] },
+    { ticket: twice },
+    { ticket: { ...twice, total: "2.00" } },
+  ]);
   const [first, bad, again, conflict] = batch.results;
   t.true(first && "ticketId" in first && first.created);
   t.is(bad && "error" in bad ? bad.error : undefined, "request.invalid");

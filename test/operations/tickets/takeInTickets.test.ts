@@ -8,6 +8,7 @@ import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const product = ofFile(testProduct);
 
@@ -17,7 +18,7 @@ async function setup() {
   const { principal } = await testMerchant(product());
   const { merchantId } = principal;
   const receive = async (changes: Parameters<typeof ticket>[0] = {}): Promise<string> =>
-    (await receiveTicket(deps, principal, ticket(changes), "request")).ticket.id;
+    (await receiveTicket(deps, askedBy(principal), ticket(changes))).ticket.id;
   const read = (id: string): Promise<TicketRow> =>
     TicketRow.query(deps.db).findOne({ id }).throwIfNotFound().execute();
   const invoices = () => Invoice.query(deps.db).where({ merchantId });
@@ -87,11 +88,20 @@ test("a ticket is invoiced to one receiver: the same one may ask again, another 
   const { deps, principal, receive } = await setup();
   const id = await receive();
   await takeInTickets(deps, [id]);
-  const first = await requestInvoice(deps, principal, id, customer, "request");
-  t.is((await requestInvoice(deps, principal, id, customer, "again")).invoice.id, first.invoice.id);
-  await t.throwsAsync(requestInvoice(deps, principal, id, { ...customer, rfc: "KIJ0906199R1" }, "other"), {
-    code: "ticket.already_invoiced",
-  });
+  const first = await requestInvoice(deps, askedBy(principal), { ticketId: id, customer });
+  t.is(
+    (await requestInvoice(deps, askedBy(principal, "again"), { ticketId: id, customer })).invoice.id,
+    first.invoice.id,
+  );
+  await t.throwsAsync(
+    requestInvoice(deps, askedBy(principal, "other"), {
+      ticketId: id,
+      customer: { ...customer, rfc: "KIJ0906199R1" },
+    }),
+    {
+      code: "ticket.already_invoiced",
+    },
+  );
 });
 
 test("a receiver that SAT's rules refuse leaves the ticket as it was", async (t) => {
@@ -99,9 +109,12 @@ test("a receiver that SAT's rules refuse leaves the ticket as it was", async (t)
   const id = await receive();
   await takeInTickets(deps, [id]);
   const wrong = { ...customer, taxRegime: "605" };
-  const error = await t.throwsAsync(requestInvoice(deps, principal, id, wrong, "request"), {
-    code: "request.invalid",
-  });
+  const error = await t.throwsAsync(
+    requestInvoice(deps, askedBy(principal), { ticketId: id, customer: wrong }),
+    {
+      code: "request.invalid",
+    },
+  );
   t.true(((error as { details?: readonly unknown[] })?.details ?? []).length > 0);
   t.is((await read(id)).state, "accepted");
 });
@@ -109,21 +122,21 @@ test("a receiver that SAT's rules refuse leaves the ticket as it was", async (t)
 test("a voided ticket cannot be invoiced, and an invoiced one cannot be voided", async (t) => {
   const { deps, principal, receive } = await setup();
   const [voided, invoicing] = [await receive(), await receive({ customer })];
-  t.is((await voidTicket(deps, principal, voided)).state, "voided");
-  t.is((await voidTicket(deps, principal, voided)).state, "voided");
+  t.is((await voidTicket(deps, askedBy(principal), voided)).state, "voided");
+  t.is((await voidTicket(deps, askedBy(principal), voided)).state, "voided");
   await takeInTickets(deps, [voided, invoicing]);
-  await t.throwsAsync(requestInvoice(deps, principal, voided, customer, "request"), {
+  await t.throwsAsync(requestInvoice(deps, askedBy(principal), { ticketId: voided, customer }), {
     code: "ticket.not_open",
   });
-  await t.throwsAsync(voidTicket(deps, principal, invoicing), { code: "ticket.not_open" });
+  await t.throwsAsync(voidTicket(deps, askedBy(principal), invoicing), { code: "ticket.not_open" });
 });
 
 test("another merchant's ticket is as good as none", async (t) => {
   const { deps, receive } = await setup();
   const stranger = (await testMerchant(product())).principal;
   const id = await receive();
-  await t.throwsAsync(voidTicket(deps, stranger, id), { code: "resource.not_found" });
-  await t.throwsAsync(requestInvoice(deps, stranger, id, customer, "request"), {
+  await t.throwsAsync(voidTicket(deps, askedBy(stranger), id), { code: "resource.not_found" });
+  await t.throwsAsync(requestInvoice(deps, askedBy(stranger), { ticketId: id, customer }), {
     code: "resource.not_found",
   });
 });
@@ -144,8 +157,14 @@ test("the invoice is mailed to the receiver's address, once however often the in
   t.is(jobs.length, 1);
 
   // Asked for later: by the address that is given, or that the point of sale gave of the same receiver.
-  const later = await requestInvoice(deps, principal, ids[2] as string, addressed, "request");
-  await requestInvoice(deps, principal, ids[2] as string, addressed, "again");
+  const later = await requestInvoice(deps, askedBy(principal), {
+    ticketId: ids[2] as string,
+    customer: addressed,
+  });
+  await requestInvoice(deps, askedBy(principal, "again"), {
+    ticketId: ids[2] as string,
+    customer: addressed,
+  });
   t.deepEqual(
     (await mails()).map(({ id: _, ...told }) => told),
     [first, { ...first, invoiceId: later.invoice.id }],
