@@ -56,7 +56,7 @@ const preview = openRoute({
     "merchant.cannot_invoice",
   ],
   async answer({ deps, body, language }) {
-    const { comprobante, ...judged } = await previewInvoice(deps, body.ticketToken, body.customer);
+    const { comprobante, ...judged } = await previewInvoice(deps, body);
     return {
       status: 200,
       data: {
@@ -91,9 +91,8 @@ const issue = openRoute({
     "merchant.cannot_invoice",
     "ticket.lookup_shut",
   ],
-  async answer({ deps, body, actor, requestId, language }) {
-    const { ticketToken, ...wish } = body;
-    const receipt = await issueInvoice(deps, ticketToken, { ...wish, actor, requestId });
+  async answer({ deps, actor, body, language }) {
+    const receipt = await issueInvoice(deps, actor, body);
     const headers = invoiceRetryAfter(receipt.invoice);
     return { status: 202, data: presentReceipt(receipt, language), headers };
   },
@@ -110,9 +109,8 @@ const search = openRoute({
   body: { ...searchValidator, examples: searchExamples },
   answers: { 200: { description: "The invoice, with a fresh token.", schema: receiptSchema } },
   refusals: ["ticket.not_matched", "ticket.lookup_shut"],
-  async answer({ deps, body, client, language }) {
-    const { rfc } = body;
-    const receipt = await searchInvoice(deps, { proof: proofOf(body), rfc, address: client.address });
+  async answer({ deps, actor, body, language }) {
+    const receipt = await searchInvoice(deps, actor, { proof: proofOf(body), rfc: body.rfc });
     const headers = invoiceRetryAfter(receipt.invoice);
     return { status: 200, data: presentReceipt(receipt, language), headers };
   },

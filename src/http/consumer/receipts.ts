@@ -92,7 +92,7 @@ const mail = openRoute({
     "invoice.mailed_often",
   ],
   async answer({ deps, body, actor }) {
-    await mailReceipt(deps, body.receiptToken, body.email, actor);
+    await mailReceipt(deps, actor, { receiptToken: body.receiptToken, to: body.email });
     return { status: 202, data: { state: "queued" } };
   },
 });
@@ -128,9 +128,8 @@ const correct = openRoute({
     "merchant.cannot_invoice",
     "ticket.lookup_shut",
   ],
-  async answer({ deps, body, actor, requestId, language }) {
-    const { receiptToken, ...wish } = body;
-    const { kind, receipt } = await correctInvoice(deps, receiptToken, { ...wish, actor, requestId });
+  async answer({ deps, actor, body, language }) {
+    const { kind, receipt } = await correctInvoice(deps, actor, body);
     return { status: 202, data: { state: kind, ...presentReceipt(receipt, language) } };
   },
 });

@@ -37,7 +37,7 @@ const validateOne = openRoute({
     const shape = taxInfoValidator.validate(body, { now: deps.clock.now(), catalogs: deps.catalogs() });
     const verdict = shape.faults
       ? { faults: shape.faults, warnings: [], proposed: null }
-      : await validateReceiver(deps, shape.value.customer, shape.value.ticketToken);
+      : await validateReceiver(deps, shape.value);
     const present = (found: typeof verdict.faults) => found.map((fault) => presentFault(fault, language));
     return {
       status: 200,

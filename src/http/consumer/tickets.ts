@@ -16,8 +16,8 @@ const lookUp = openRoute({
   body: { ...lookupValidator, examples: lookupExamples },
   answers: { 200: { description: "The ticket, and a token for it.", schema: foundTicketSchema } },
   refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.window_closed"],
-  async answer({ deps, body, client }) {
-    const found = await lookUpTicket(deps, proofOf(body), client.address);
+  async answer({ deps, actor, body }) {
+    const found = await lookUpTicket(deps, actor, proofOf(body));
     return { status: 200, data: presentFoundTicket(found), headers: ticketRetryAfter(found.ticket) };
   },
 });

@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { isSameReceiver } from "./isSameReceiver.ts";
@@ -25,8 +26,8 @@ const dayMs = 86_400_000;
  */
 export async function correctInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
-  receiptToken: string,
-  wish: InvoiceWish,
+  actor: Actor,
+  { receiptToken, ...wish }: InvoiceWish & { readonly receiptToken: string },
 ): Promise<CorrectedInvoice> {
   const opened = await openReceipt(deps, receiptToken);
   const { invoice } = opened;
@@ -39,10 +40,11 @@ export async function correctInvoice(
     const now = deps.clock.now();
     if (isUninvoiced(opened) && !isRecent(opened, now)) requireInTime(opened, now);
     await requireIssuer(opened, now);
-    return { kind: "issued", receipt: await issueFor(deps, opened, wish, invoice) };
+    const wanted = { proven: opened, ...wish, replaced: invoice };
+    return { kind: "issued", receipt: await issueFor(deps, actor, wanted) };
   }
   if (invoice.state !== "stamped") throw new AppError("invoice.being_stamped", { retryAfterSeconds: 2 });
-  await requestCorrection(deps, opened, wish);
+  await requestCorrection(deps, actor, { receipt: opened, customer: wish.customer });
   return { kind: "requested", receipt: receiptOf(deps, opened, invoice) };
 }
 

@@ -17,8 +17,12 @@ export interface InvoiceWish {
   readonly customer: TicketCustomer;
   /** Where the files go once it is stamped. */
   readonly email?: string;
-  readonly actor: Actor;
-  readonly requestId: string;
+}
+
+export interface ConsumerInvoicing extends InvoiceWish {
+  readonly proven: ProvenTicket;
+  /** The invoice in whose place this one is issued. */
+  readonly replaced?: Invoice;
 }
 
 /**
@@ -28,12 +32,12 @@ export interface InvoiceWish {
  */
 export async function issueFor(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
-  proven: ProvenTicket,
-  wish: InvoiceWish,
-  replaced?: Invoice,
+  actor: Actor,
+  wanted: ConsumerInvoicing,
 ): Promise<Receipt> {
-  const issue = (): Promise<Invoice> => insert(deps, proven, wish, replaced);
-  const address = wish.actor.address ?? "";
+  const { proven, replaced } = wanted;
+  const issue = (): Promise<Invoice> => insert(deps, actor, wanted);
+  const address = actor.address ?? "";
   const isFree = isUninvoiced(proven) || (replaced !== undefined && isWithdrawable(replaced));
   const invoice = isFree
     ? await issue()
@@ -43,11 +47,11 @@ export async function issueFor(
 
 async function insert(
   deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
-  { served, ticket }: ProvenTicket,
-  { customer, email, actor, requestId }: InvoiceWish,
-  replaced: Invoice | undefined,
+  actor: Actor,
+  { proven: { served, ticket }, customer, email, replaced }: ConsumerInvoicing,
 ): Promise<Invoice> {
   const at = deps.clock.now();
+  const { requestId } = actor;
   return transact({ db: served.db, relay: deps.relay }, async (tx) => {
     if (replaced) await withdrawInvoice(tx, replaced, at);
     const catalogs = deps.catalogs();

@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { type InvoiceWish, issueFor } from "./issueFor.ts";
@@ -12,8 +13,8 @@ import { requireIssuer } from "./requireIssuer.ts";
  */
 export async function issueInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
-  ticketToken: string,
-  wish: InvoiceWish,
+  actor: Actor,
+  { ticketToken, ...wish }: InvoiceWish & { readonly ticketToken: string },
 ): Promise<Receipt> {
   const proven = await openTicket(deps, ticketToken);
   if (isUninvoiced(proven)) {
@@ -23,5 +24,5 @@ export async function issueInvoice(
     if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
     await requireIssuer(proven, now);
   }
-  return issueFor(deps, proven, wish);
+  return issueFor(deps, actor, { proven, ...wish });
 }

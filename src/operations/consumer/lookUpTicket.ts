@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import { lastSelfInvoiceDay } from "../../domain/merchants/selfInvoice.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
@@ -17,10 +18,10 @@ export interface FoundTicket extends ProvenTicket {
  */
 export async function lookUpTicket(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
+  actor: Actor,
   proof: TicketProof,
-  address: string,
 ): Promise<FoundTicket> {
-  const proven = await proveTicket(deps, proof, address);
+  const proven = await proveTicket(deps, actor, proof);
   const { served, ticket, zone } = proven;
   if (!served.settings.enabled)
     throw new AppError("ticket.not_matched", { internal: "self-invoicing is off" });

@@ -9,9 +9,8 @@ import { openReceipt } from "./receipt.ts";
 /** Mails a stamped invoice's files to an address its holder names. Throws `invoice.file_not_ready` before. */
 export async function mailReceipt(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,
-  receiptToken: string,
-  to: string,
   actor: Actor,
+  { receiptToken, to }: { readonly receiptToken: string; readonly to: string },
 ): Promise<void> {
   const { served, invoice } = await openReceipt(deps, receiptToken);
   if (invoice.state !== "stamped") throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });

@@ -8,8 +8,7 @@ import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
 /** Returns the document that issuing would make, or every fault that is in the way; nothing is stored. */
 export async function previewInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
-  ticketToken: string,
-  customer: TicketCustomer,
+  { ticketToken, customer }: { readonly ticketToken: string; readonly customer: TicketCustomer },
 ): Promise<Judgement> {
   const proven = await openTicket(deps, ticketToken);
   if (!isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");

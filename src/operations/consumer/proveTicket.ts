@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import { matchesReceipt, type ReceiptClaim } from "../../domain/tickets/matchesReceipt.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -45,7 +46,8 @@ const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing"
  * voided, a folio where only the key opens: all are `ticket.not_matched`, counted and looked for alike; see
  * `guardLook`.
  */
-export async function proveTicket(deps: World, proof: TicketProof, address: string): Promise<ProvenTicket> {
+export async function proveTicket(deps: World, actor: Actor, proof: TicketProof): Promise<ProvenTicket> {
+  const address = actor.address ?? "";
   return "receiptSecret" in proof
     ? proveByKey(deps, proof.receiptSecret, address)
     : proveByFolio(deps, proof, address);

@@ -16,9 +16,10 @@ import type { OpenReceipt } from "./receipt.ts";
  */
 export async function requestCorrection(
   deps: Pick<Deps, "relay" | "clock">,
-  { served, invoice }: OpenReceipt,
-  { customer, actor }: { readonly customer: TicketCustomer; readonly actor: Actor },
+  actor: Actor,
+  { receipt, customer }: { readonly receipt: OpenReceipt; readonly customer: TicketCustomer },
 ): Promise<void> {
+  const { served, invoice } = receipt;
   const at = deps.clock.now();
   const until = correctableUntil(invoice.stampedAt, served.settings.correctionDays);
   if (!until || at > until) throw new AppError("invoice.correction_closed");

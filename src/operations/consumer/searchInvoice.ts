@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/access/actor.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Deps } from "../deps.ts";
 import { guardLook } from "./guardLook.ts";
@@ -10,12 +11,13 @@ import { type Receipt, receiptOf } from "./receipt.ts";
  */
 export async function searchInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
-  { proof, rfc, address }: { readonly proof: TicketProof; readonly rfc: string; readonly address: string },
+  actor: Actor,
+  { proof, rfc }: { readonly proof: TicketProof; readonly rfc: string },
 ): Promise<Receipt> {
-  const proven = await proveTicket(deps, proof, address);
+  const proven = await proveTicket(deps, actor, proof);
   const { served, ticket } = proven;
   const guessed = ["receiver", ticket.id];
-  const invoice = await guardLook(deps, { address, guessed }, async () =>
+  const invoice = await guardLook(deps, { address: actor.address ?? "", guessed }, async () =>
     Invoice.query(served.db)
       .where({ merchantId: ticket.merchantId, ticketId: ticket.id, receiverRfc: rfc })
       .orderBy("seq", "desc")

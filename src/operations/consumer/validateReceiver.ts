@@ -18,8 +18,7 @@ export interface ReceiverVerdict extends Judgement {
  */
 export async function validateReceiver(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
-  customer: TicketCustomer,
-  ticketToken: string | undefined,
+  { customer, ticketToken }: { readonly customer: TicketCustomer; readonly ticketToken?: string | undefined },
 ): Promise<ReceiverVerdict> {
   const judgement =
     ticketToken === undefined

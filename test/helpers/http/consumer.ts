@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "ava";
-import type { Actor } from "../../../src/domain/access/actor.ts";
+import { type Actor, actorOf } from "../../../src/domain/access/actor.ts";
 import { receiptKey } from "../../../src/domain/tickets/receiptKey.ts";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
@@ -17,15 +17,12 @@ import { testClock } from "../testClock.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
 import { askedBy } from "../tenants/askedBy.ts";
 
-export const consumerActor: Actor = {
-  kind: "consumer",
-  id: null,
-  name: "consumer",
-  address: "198.51.100.7",
-  userAgent: "test",
-  requestId: "request",
-};
-export const by = { actor: consumerActor, requestId: "request" } as const;
+/** Somebody without an account, at this address. */
+export function consumerAt(address: string): Actor {
+  return actorOf(undefined, { address, userAgent: "test", requestId: "request" });
+}
+
+export const consumer = consumerAt("198.51.100.7");
 
 /** A merchant on a clock that stands still, and what a customer of it does. The first sale is of now. */
 export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "2026-11-20T18:00:00Z") {
@@ -52,13 +49,16 @@ export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "
 
   async function tokenOf(ticketId: string): Promise<string> {
     const { receiptSecret } = await TicketRow.query(deps.db).findOne({ id: ticketId }).throwIfNotFound();
-    return (await lookUpTicket(deps, { receiptSecret }, "203.0.113.1")).ticketToken.token;
+    return (await lookUpTicket(deps, consumerAt("203.0.113.1"), { receiptSecret })).ticketToken.token;
   }
 
   /** An invoice that is on its way, with what its holder keeps. */
   async function issue(ticketId?: string) {
     const id = ticketId ?? (await sell()).id;
-    const { invoice, receiptToken } = await issueInvoice(deps, await tokenOf(id), { customer, ...by });
+    const { invoice, receiptToken } = await issueInvoice(deps, consumer, {
+      ticketToken: await tokenOf(id),
+      customer,
+    });
     return { ticketId: id, invoiceId: invoice.id, receiptToken: receiptToken.token };
   }
 

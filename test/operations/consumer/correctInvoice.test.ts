@@ -4,7 +4,7 @@ import { Correction } from "../../../src/models/Correction.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { correctInvoice } from "../../../src/operations/consumer/correctInvoice.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
-import { by, consumerDesk } from "../../helpers/http/consumer.ts";
+import { consumer, consumerDesk } from "../../helpers/http/consumer.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 
 const corrected = { ...customer, cfdiUse: "G01" };
@@ -14,7 +14,7 @@ test.serial(
   async (t) => {
     const { deps, issue, stamp, invoice, sandbox } = await consumerDesk(t);
     const { receiptToken, invoiceId, ticketId } = await issue();
-    const correction = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
+    const correction = await correctInvoice(deps, consumer, { receiptToken, customer: corrected });
     t.is(correction.kind, "issued");
     const fresh = correction.receipt.invoice;
     t.not(fresh.id, invoiceId);
@@ -43,7 +43,7 @@ test.serial(
     // Its day is over meanwhile; who asked in time is not too late.
     await decide({ deadlineDays: 0 });
     clock.advance(86_400_000);
-    const { kind, receipt } = await correctInvoice(deps, receiptToken, { customer: corrected, ...by });
+    const { kind, receipt } = await correctInvoice(deps, consumer, { receiptToken, customer: corrected });
     t.is(kind, "issued");
     await stamp(receipt.invoice.id);
     t.is((await invoice(receipt.invoice.id)).state, "stamped");
@@ -54,11 +54,13 @@ test.serial("a faulty correction leaves the invoice under way as it was", async 
   const { deps, issue, invoice } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   const wrong = { ...customer, taxRegime: "605" };
-  const error = await t.throwsAsync<AppError>(correctInvoice(deps, receiptToken, { customer: wrong, ...by }));
+  const error = await t.throwsAsync<AppError>(
+    correctInvoice(deps, consumer, { receiptToken, customer: wrong }),
+  );
   t.is(error?.code, "request.invalid");
   t.true(error?.details.every(({ path }) => path.startsWith("customer.")));
   t.is((await invoice(invoiceId)).state, "requested");
-  await t.throwsAsync(correctInvoice(deps, receiptToken, { customer, ...by }), {
+  await t.throwsAsync(correctInvoice(deps, consumer, { receiptToken, customer }), {
     code: "invoice.receiver_unchanged",
   });
 });
@@ -67,7 +69,7 @@ test.serial("an invoice on its way to the PAC is not touched", async (t) => {
   const { deps, issue, invoice } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await sealInvoices(deps, [invoiceId]);
-  await t.throwsAsync(correctInvoice(deps, receiptToken, { customer: corrected, ...by }), {
+  await t.throwsAsync(correctInvoice(deps, consumer, { receiptToken, customer: corrected }), {
     code: "invoice.being_stamped",
   });
   t.is((await invoice(invoiceId)).state, "sealed");
@@ -78,7 +80,7 @@ test.serial("between sealing and correcting, exactly one wins", async (t) => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await sell();
     const { receiptToken, invoiceId } = await issue(id);
-    const correcting = correctInvoice(deps, receiptToken, { customer: corrected, ...by }).then(
+    const correcting = correctInvoice(deps, consumer, { receiptToken, customer: corrected }).then(
       () => "corrected",
       (error: AppError) => error.code,
     );
@@ -95,15 +97,15 @@ test.serial("a stamped invoice has one correction open, which its holder may cha
   await stamp(invoiceId);
   const wishes = [corrected, corrected, { ...corrected, postalCode: "06000" }];
   const answers = await Promise.all(
-    wishes.map((wish) => correctInvoice(deps, receiptToken, { customer: wish, ...by })),
+    wishes.map((wish) => correctInvoice(deps, consumer, { receiptToken, customer: wish })),
   );
   t.true(answers.every(({ kind }) => kind === "requested"));
   const last = { ...corrected, cfdiUse: "G02" };
-  await correctInvoice(deps, receiptToken, { customer: last, ...by });
+  await correctInvoice(deps, consumer, { receiptToken, customer: last });
   const [row, ...others] = await Correction.query(deps.db).where({ invoiceId });
   t.deepEqual(others, []);
   t.like(row, { state: "requested", customer: last, livemode: false });
-  await t.throwsAsync(correctInvoice(deps, receiptToken, { customer, ...by }), {
+  await t.throwsAsync(correctInvoice(deps, consumer, { receiptToken, customer }), {
     code: "invoice.receiver_unchanged",
   });
 });
@@ -112,7 +114,7 @@ test.serial("after the days the merchant grants a stamped invoice is not correct
   const { deps, issue, stamp, clock, decide } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
   await stamp(invoiceId);
-  const correct = () => correctInvoice(deps, receiptToken, { customer: corrected, ...by });
+  const correct = () => correctInvoice(deps, consumer, { receiptToken, customer: corrected });
   await decide({ correctionDays: 0 });
   await t.throwsAsync(correct(), { code: "invoice.correction_closed" });
   await decide({ correctionDays: 3 });

@@ -5,7 +5,7 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { issueInvoice } from "../../../src/operations/consumer/issueInvoice.ts";
 import { mailReceipt } from "../../../src/operations/consumer/mailReceipt.ts";
 import { previewInvoice } from "../../../src/operations/consumer/previewInvoice.ts";
-import { by, consumerActor, consumerDesk } from "../../helpers/http/consumer.ts";
+import { consumer, consumerDesk } from "../../helpers/http/consumer.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 
 test.serial("twenty browsers that ask at once get one invoice, which is told of once", async (t) => {
@@ -14,7 +14,7 @@ test.serial("twenty browsers that ask at once get one invoice, which is told of 
   const ticketToken = await tokenOf(id);
   const receipts = await Promise.all(
     Array.from({ length: 20 }, () =>
-      issueInvoice(deps, ticketToken, { customer, email: "a@b.example", ...by }),
+      issueInvoice(deps, consumer, { ticketToken, customer, email: "a@b.example" }),
     ),
   );
   t.is(new Set(receipts.map(({ invoice }) => invoice.id)).size, 1);
@@ -29,7 +29,7 @@ test.serial("two receivers who ask at once do not both get an invoice", async (t
   const ticketToken = await tokenOf(id);
   const outcomes = await Promise.all(
     ["G01", "G03"].map((cfdiUse) =>
-      issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse }, ...by }).then(
+      issueInvoice(deps, consumer, { ticketToken, customer: { ...customer, cfdiUse } }).then(
         () => "issued",
         (error: AppError) => error.code,
       ),
@@ -44,10 +44,10 @@ test.serial("a failed try leaves the ticket as it was", async (t) => {
   const ticketToken = await tokenOf(id);
   await decide({ cfdiUses: ["G01", "S01"] });
   const wrong = { ...customer, taxRegime: "605" };
-  const { faults } = await previewInvoice(deps, ticketToken, wrong);
+  const { faults } = await previewInvoice(deps, { ticketToken, customer: wrong });
   t.true(faults.some(({ code }) => code === "receiver.use_not_offered"));
   t.true(faults.some(({ path }) => path === "customer.taxRegime"));
-  const error = await t.throwsAsync<AppError>(issueInvoice(deps, ticketToken, { customer: wrong, ...by }));
+  const error = await t.throwsAsync<AppError>(issueInvoice(deps, consumer, { ticketToken, customer: wrong }));
   t.deepEqual(error?.details, faults);
   t.like(await TicketRow.query(deps.db).findOne({ id }), { state: "accepted", invoiceId: null });
   t.is((await Invoice.query(deps.db)).length, 0);
@@ -59,14 +59,16 @@ test.serial("the time for invoicing may end between looking up and issuing", asy
   await decide({ deadlineDays: 0 });
   const ticketToken = await tokenOf((await sell()).id);
   clock.set("2026-11-21T06:00:00Z");
-  await t.throwsAsync(previewInvoice(deps, ticketToken, customer), { code: "ticket.window_closed" });
-  await t.throwsAsync(issueInvoice(deps, ticketToken, { customer, ...by }), { code: "ticket.window_closed" });
+  await t.throwsAsync(previewInvoice(deps, { ticketToken, customer }), { code: "ticket.window_closed" });
+  await t.throwsAsync(issueInvoice(deps, consumer, { ticketToken, customer }), {
+    code: "ticket.window_closed",
+  });
 });
 
 test.serial("an invoice has the mode of its ticket, and only that mode's certificate", async (t) => {
   const { deps, sell, tokenOf } = await consumerDesk(t);
   const { id } = await sell({}, { livemode: true });
-  await t.throwsAsync(issueInvoice(deps, await tokenOf(id), { customer, ...by }), {
+  await t.throwsAsync(issueInvoice(deps, consumer, { ticketToken: await tokenOf(id), customer }), {
     code: "merchant.cannot_invoice",
   });
   t.is((await TicketRow.query(deps.db).findOne({ id }))?.state, "accepted");
@@ -77,7 +79,7 @@ test.serial("an invoice goes to ten addresses a day, however many ask at once", 
   const { receiptToken, invoiceId } = await issue();
   await stamp(invoiceId);
   const send = (to: string) =>
-    mailReceipt(deps, receiptToken, to, consumerActor).then(
+    mailReceipt(deps, consumer, { receiptToken, to }).then(
       () => "sent",
       (error: AppError) => error.code,
     );
@@ -94,7 +96,7 @@ test.serial("who found a receipt cannot try receivers until the invoice shows it
   const { ticketId, invoiceId } = await issue();
   const ticketToken = await tokenOf(ticketId);
   const attempt = (cfdiUse: string) =>
-    issueInvoice(deps, ticketToken, { customer: { ...customer, cfdiUse }, ...by });
+    issueInvoice(deps, consumer, { ticketToken, customer: { ...customer, cfdiUse } });
   t.is((await attempt(customer.cfdiUse)).invoice.id, invoiceId);
   for (const cfdiUse of ["G01", "G02", "I01", "I02", "I03"])
     await t.throwsAsync(attempt(cfdiUse), { code: "ticket.already_invoiced" });

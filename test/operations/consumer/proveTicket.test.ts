@@ -4,7 +4,7 @@ import { lookUpTicket } from "../../../src/operations/consumer/lookUpTicket.ts";
 import { searchInvoice } from "../../../src/operations/consumer/searchInvoice.ts";
 import type { TicketProof } from "../../../src/operations/consumer/proveTicket.ts";
 import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
-import { consumerDesk } from "../../helpers/http/consumer.ts";
+import { consumerAt, consumerDesk } from "../../helpers/http/consumer.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
@@ -15,7 +15,7 @@ const newAddress = (): string => `203.0.113.${addresses++}`;
 type Desk = Awaited<ReturnType<typeof consumerDesk>>;
 
 async function outcome({ deps }: Desk, proof: TicketProof, address = newAddress()): Promise<string> {
-  return lookUpTicket(deps, proof, address).then(
+  return lookUpTicket(deps, consumerAt(address), proof).then(
     () => "found",
     (error: AppError) => error.code,
   );
@@ -45,7 +45,7 @@ test.serial("every miss is the same answer and costs the same tries, whatever wa
   const answers = new Set<string>();
   for (const miss of misses) {
     await deps.db("loginFailures").delete();
-    const error = await t.throwsAsync<AppError>(lookUpTicket(deps, miss, newAddress()));
+    const error = await t.throwsAsync<AppError>(lookUpTicket(deps, consumerAt(newAddress()), miss));
     const { code, status, details, retryAfterSeconds } = error;
     answers.add(JSON.stringify({ code, status, details, retryAfterSeconds }));
     const counted = await deps.db("loginFailures").pluck("failures");
@@ -74,7 +74,7 @@ test.serial(
     const guess = (cents: number): TicketProof => ({ ...proof, total: `115.${10 + cents}` });
     for (let tries = 0; tries < 5; tries += 1) t.is(await outcome(desk, guess(tries)), "ticket.not_matched");
 
-    const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
+    const shut = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, consumerAt(newAddress()), proof));
     t.like(shut, { code: "ticket.lookup_shut", retryAfterSeconds: 60 });
     t.is(await outcome(desk, proof, "198.51.100.7"), "found");
     t.is(await outcome(desk, byKey), "found");
@@ -164,13 +164,13 @@ test.serial("a receipt that two branches could have printed asks for the branch"
   const desk = await consumerDesk(t);
   const { proof } = await desk.sell({ externalId: "A-1" });
   const { id } = await desk.sell({ externalId: "A-1", branch: "CANCUN" });
-  const error = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, proof, newAddress()));
+  const error = await t.throwsAsync<AppError>(lookUpTicket(desk.deps, consumerAt(newAddress()), proof));
   t.is(error?.code, "request.invalid");
   t.deepEqual(
     error?.details.map(({ path }) => path),
     ["branch"],
   );
-  const found = await lookUpTicket(desk.deps, { ...proof, branch: "CANCUN" }, newAddress());
+  const found = await lookUpTicket(desk.deps, consumerAt(newAddress()), { ...proof, branch: "CANCUN" });
   t.is(found.ticket.id, id);
 });
 
@@ -180,7 +180,7 @@ test.serial("test and live tickets of one folio are never taken for each other",
   const sandboxed = await desk.sell({ externalId: "A-2" });
   const real = await desk.sell({ externalId: "A-2" }, { livemode: true });
   const found = async (changes: object) =>
-    (await lookUpTicket(deps, { ...real.proof, ...changes }, newAddress())).ticket.id;
+    (await lookUpTicket(deps, consumerAt(newAddress()), { ...real.proof, ...changes })).ticket.id;
   t.is(await found({}), sandboxed.id, "a merchant that is not live yet is being tried out");
   t.is(await found({ livemode: true }), real.id);
   await deps.db("merchants").where({ id: merchant.id }).update({ liveSince: desk.clock.now() });
@@ -194,7 +194,7 @@ test.serial("an earlier invoice is found by its receiver and its ticket, never b
   const { id, byKey, proof } = await desk.sell();
   const { invoiceId } = await desk.issue(id);
   const search = (rfc: string, changed: TicketProof) =>
-    searchInvoice(deps, { proof: changed, rfc, address: newAddress() });
+    searchInvoice(deps, consumerAt(newAddress()), { proof: changed, rfc });
   t.is((await search(customer.rfc, proof)).invoice.id, invoiceId);
   t.is((await search(customer.rfc, byKey)).invoice.id, invoiceId);
 
@@ -212,7 +212,7 @@ test.serial("a ticket may be invoiced until the last day ends where it was sold"
   const invoiced = await desk.sell();
   await desk.issue(invoiced.id);
   await desk.decide({ deadlineDays: 2 });
-  const { lastDay } = await lookUpTicket(deps, proof, newAddress());
+  const { lastDay } = await lookUpTicket(deps, consumerAt(newAddress()), proof);
   t.is(lastDay, "2026-11-22");
   clock.set("2026-11-23T05:59:59Z");
   t.is(await outcome(desk, proof), "found");
