@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { storeCertificate } from "../operations/certificates/storeCertificate.ts";
 import { type Command, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";
+import { byCommand } from "../operations/byCommand.ts";
 
 export const addCertificateCommand: Command = {
   summary: "--merchant RFC --cer FILE --key FILE --password-file FILE [--live]",
@@ -22,8 +23,7 @@ export const addCertificateCommand: Command = {
       readFile(text(values, "password-file"), "utf8"),
     ]);
     const livemode = values["live"] === true;
-    const stored = await storeCertificate(deps, {
-      merchantId,
+    const stored = await storeCertificate(deps, byCommand(merchantId), {
       livemode,
       certificate,
       key,

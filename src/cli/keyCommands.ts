@@ -4,6 +4,7 @@ import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
 import { revokeApiKey } from "../operations/apiKeys/revokeApiKey.ts";
 import { type Command, list, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";
+import { byCommand } from "../operations/byCommand.ts";
 
 export const createKeyCommand: Command = {
   summary: `--merchant RFC --name NAME [--live] [--scope ${scopes.join("|")} …] (prints the key once)`,
@@ -19,8 +20,7 @@ export const createKeyCommand: Command = {
     const wanted = list(values, "scope");
     const unknown = wanted.filter((scope) => !scopes.includes(scope as Scope));
     if (unknown.length > 0) throw new Error(`No such scope: ${unknown.join(", ")}.`);
-    const { id, key } = await createApiKey(deps, {
-      merchantId,
+    const { id, key } = await createApiKey(deps, byCommand(merchantId), {
       name: text(values, "name"),
       livemode: values["live"] === true,
       scopes: wanted as readonly Scope[],
@@ -48,7 +48,7 @@ export const revokeKeyCommand: Command = {
   options: { merchant: { type: "string" }, id: { type: "string" } },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));
-    await revokeApiKey(deps, { merchantId, apiKeyId: text(values, "id") });
+    await revokeApiKey(deps, byCommand(merchantId), text(values, "id"));
     return "Revoked; every process refuses it within a second.";
   },
 };

@@ -11,6 +11,7 @@ import { issueCsd } from "../sandbox/authority/issueCsd.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import type { DemoFile } from "./demoFile.ts";
 import { giveDemoEfirma } from "./giveDemoEfirma.ts";
+import { byCommand } from "../operations/byCommand.ts";
 
 const rfc = "CDM200115AB9";
 const legalName = "COMERCIO DE MUESTRA";
@@ -43,14 +44,9 @@ export async function createDemoMerchant(
     notBefore: new Date(now.getTime() - 86_400_000),
     notAfter: new Date(now.getTime() + validMs),
   });
-  await storeCertificate(deps, { merchantId: merchant.id, livemode: false, ...csd });
+  await storeCertificate(deps, byCommand(merchant.id), { livemode: false, ...csd });
   await giveDemoEfirma(deps, authority, merchant.id);
-  const { key } = await createApiKey(deps, {
-    merchantId: merchant.id,
-    name: "Demo",
-    livemode: false,
-    scopes,
-  });
+  const { key } = await createApiKey(deps, byCommand(merchant.id), { name: "Demo", livemode: false, scopes });
 
   const owner = { email: "duena@muestra.example", password: newPassword() };
   const accountant = { email: "contadora@despacho.example", password: newPassword() };

@@ -4,6 +4,7 @@ import type { Deps } from "../operations/deps.ts";
 import { storeEfirma } from "../operations/efirmas/storeEfirma.ts";
 import { issueEfirma } from "../sandbox/authority/issueEfirma.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
+import { byCommand } from "../operations/byCommand.ts";
 
 const dayMs = 86_400_000;
 /** The validity of a demonstration's e.firma, which is that of SAT's latest. */
@@ -28,5 +29,5 @@ export async function giveDemoEfirma(
     notBefore: new Date(now.getTime() - dayMs),
     notAfter: new Date(now.getTime() + validMs),
   });
-  await storeEfirma(deps, { merchantId, livemode: false, ...efirma });
+  await storeEfirma(deps, byCommand(merchantId), { livemode: false, ...efirma });
 }

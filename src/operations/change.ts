@@ -2,8 +2,8 @@ import type { Actor } from "../domain/access/actor.ts";
 import type { Tenancy } from "../domain/access/principal.ts";
 
 /**
- * A request in a merchant's affairs: whose they are, which person or key asks, and which versions of the thing will do.
- * An operation that heeds more of the principal names what it heeds.
+ * A request, as operations see who makes it: in whose name, by which person or key, and for which versions of the thing.
+ * It is of a merchant's affairs unless an operation names another principal.
  */
 export interface Change<Principal = Pick<Tenancy, "merchantId" | "boundBranchIds">> {
   readonly principal: Principal;

@@ -19,6 +19,7 @@ import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";
 import { tenantUrlOf, testDatabase } from "./servers/database.ts";
 import { realClock } from "./testClock.ts";
+import { byCommand } from "../../src/operations/byCommand.ts";
 
 export interface TestProduct extends Composed {
   readonly sandbox: Sandbox;
@@ -108,9 +109,8 @@ export async function testMerchant({ deps, sandbox }: TestProduct): Promise<Test
     notBefore: new Date(now - 86_400_000),
     notAfter: new Date(now + 365 * 86_400_000),
   });
-  await storeCertificate(deps, { merchantId: merchant.id, livemode: false, ...csd });
-  const { id, key } = await createApiKey(deps, {
-    merchantId: merchant.id,
+  await storeCertificate(deps, byCommand(merchant.id), { livemode: false, ...csd });
+  const { id, key } = await createApiKey(deps, byCommand(merchant.id), {
     name: "test",
     livemode: false,
     scopes,

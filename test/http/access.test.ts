@@ -10,6 +10,7 @@ import { scopeFor } from "../../src/domain/access/scopes.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
 import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 import { waitFor } from "../helpers/waitFor.ts";
+import { byCommand } from "../../src/operations/byCommand.ts";
 
 const api = apiOfFile();
 /** What a key can open, with the scope it takes. */
@@ -56,9 +57,9 @@ test("another merchant's ticket does not exist, nor does a test ticket for a liv
     tradeName: "Otra",
     branches: [{ code: "A", name: "A", postalCode: "42501" }],
   });
-  const foreign = await createApiKey(deps, { merchantId: other.id, name: "x", livemode: false, scopes });
+  const foreign = await createApiKey(deps, byCommand(other.id), { name: "x", livemode: false, scopes });
   await deps.db("merchants").where({ id: demo.merchant.id }).update({ liveSince: new Date() });
-  const live = await createApiKey(deps, { merchantId: demo.merchant.id, name: "x", livemode: true, scopes });
+  const live = await createApiKey(deps, byCommand(demo.merchant.id), { name: "x", livemode: true, scopes });
   for (const { key } of [foreign, live]) {
     t.is((await api().call("GET", `/api/v1/tickets/${json.data.id}`, { key })).status, 404);
     t.is((await api().call("DELETE", `/api/v1/tickets/${json.data.id}`, { key })).status, 404);
@@ -69,7 +70,7 @@ test("another merchant's ticket does not exist, nor does a test ticket for a liv
 test("a revoked key is refused", async (t) => {
   const { id, key } = await api().keyWith("tickets:read");
   t.is((await api().call("GET", "/api/v1/tickets", { key })).status, 200);
-  await revokeApiKey(api().deps, { merchantId: api().demo.merchant.id, apiKeyId: id });
+  await revokeApiKey(api().deps, byCommand(api().demo.merchant.id), id);
   // 429 where the tests before this one have used up what an address may get wrong in a minute.
   await waitFor("the cache to let go of the key", async () => {
     return [401, 429].includes((await api().call("GET", "/api/v1/tickets", { key })).status);

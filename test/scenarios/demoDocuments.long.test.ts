@@ -45,7 +45,10 @@ async function stampedSales(t: ExecutionContext): Promise<{ product: TestProduct
   const invoiced = await TicketRow.query(deps.db).where({ state: "invoiced" }).orderBy("seq");
   const documents = await Promise.all(
     invoiced.map(async (ticket) => {
-      const file = await openInvoiceFile(deps, principal, ticket.invoiceId as string, "xml");
+      const file = await openInvoiceFile(deps, principal, {
+        invoiceId: ticket.invoiceId as string,
+        format: "xml",
+      });
       const bytes = await file.bytes();
       return { ticket, xml: Buffer.from(bytes).toString("utf8") };
     }),

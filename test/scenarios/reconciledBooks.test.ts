@@ -17,6 +17,7 @@ import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { type SatMachine, satMachineOfFile } from "../helpers/sat/satMachine.ts";
 import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { askedBy } from "../helpers/tenants/askedBy.ts";
+import { byCommand } from "../../src/operations/byCommand.ts";
 
 const newMachine = satMachineOfFile();
 
@@ -70,8 +71,9 @@ test.serial("the daily download ends with a comparison that nobody asked for", a
 
 /** Invoices as the product makes them, stamped by the sandbox's PAC. */
 async function invoices({ deps, merchant }: SatMachine, count: number): Promise<readonly Invoice[]> {
-  const key = { merchantId: merchant.id, name: "caja", livemode: false, scopes };
-  const principal = (await authenticateApiKey(deps, (await createApiKey(deps, key)).key)) as KeyPrincipal;
+  const till = { name: "caja", livemode: false, scopes };
+  const { key } = await createApiKey(deps, byCommand(merchant.id), till);
+  const principal = (await authenticateApiKey(deps, key)) as KeyPrincipal;
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
     const issuedAt = deps.clock.now().toISOString();

@@ -49,7 +49,7 @@ const create = adminRoute({
   answers: { 201: { description: "The merchant, in test mode.", schema: adminMerchantSchema } },
   refusals: ["merchant.rfc_taken"],
   async answer({ deps, actor, principal, body }) {
-    const merchant = await enrolMerchant(deps, actor, principal, body);
+    const merchant = await enrolMerchant(deps, { principal, actor }, body);
     const headers = { Location: `${base}/${merchant.id}` };
     return { status: 201, data: presentAdminMerchant(merchant), headers };
   },

@@ -94,12 +94,12 @@ async function accept(request: Request<InviteAnswer>): Promise<JsonAnswer> {
   const invited = await identifyInvited(deps, invite, person);
   const asked = invited.user && invited.provenBy === "password" && askForCode(deps, invited.user, token);
   if (asked) return asked;
-  const user = await acceptInvite(deps, invite, invited, { address, userAgent, requestId });
+  const user = await acceptInvite(deps, { address, userAgent, requestId }, { invite, invited });
   return loggedIn(request, user, invite.merchantId);
 }
 
 async function refuse({ deps, params: sent, client, requestId }: Request): Promise<JsonAnswer> {
   const { address, userAgent } = client;
-  await refuseInvite(deps, sent["token"] as string, { address, userAgent, requestId });
+  await refuseInvite(deps, { address, userAgent, requestId }, sent["token"] as string);
   return { status: 200, data: { refused: true } };
 }

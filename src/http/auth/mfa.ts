@@ -143,7 +143,7 @@ async function finishLogin(
   if (user.kind === "admin") return adminLoggedIn(request, user);
   if (inviteToken === undefined) return loggedIn(request, user);
   const invite = await findInvite(request.deps, inviteToken);
-  await acceptInvite(request.deps, invite, { user, provenBy: "code" }, originOf(request));
+  await acceptInvite(request.deps, originOf(request), { invite, invited: { user, provenBy: "code" } });
   return loggedIn(request, user, invite.merchantId);
 }
 

@@ -63,7 +63,10 @@ const download = openRoute({
   async answer({ deps, body }) {
     const { served, invoice } = await openReceipt(deps, body.receiptToken);
     const owner = consumerOf(served, invoice.livemode);
-    const file = await openInvoiceFile({ ...deps, db: served.db }, owner, invoice.id, body.format);
+    const file = await openInvoiceFile({ ...deps, db: served.db }, owner, {
+      invoiceId: invoice.id,
+      format: body.format,
+    });
     const { contentType, fileName } = file;
     return { status: 200, contentType, bytes: () => file.bytes(), headers: attachment(fileName) };
   },

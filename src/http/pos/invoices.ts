@@ -97,7 +97,7 @@ const readFile = tenantRoute({
   refusals: ["invoice.file_not_ready"],
   async answer({ deps, principal, params }) {
     const { id, format } = params as { id: string; format: FileFormat };
-    const file = await openInvoiceFile(deps, principal, id, format);
+    const file = await openInvoiceFile(deps, principal, { invoiceId: id, format });
     const { fileName, contentType, version } = file;
     const headers = attachment(fileName);
     return { status: 200, contentType, bytes: () => file.bytes(), version, headers };
@@ -142,6 +142,6 @@ async function verificationUrlOf(
   row: Invoice,
 ): Promise<string | null> {
   if (row.state !== "stamped") return null;
-  const file = await openInvoiceFile(deps, principal, row.id, "xml");
+  const file = await openInvoiceFile(deps, principal, { invoiceId: row.id, format: "xml" });
   return verificationUrl(readComprobante(Buffer.from(await file.bytes()).toString("utf8")));
 }

@@ -1,14 +1,14 @@
 import type { Knex } from "knex";
-import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { ApiKey } from "../../models/access/ApiKey.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { auditedApiKey } from "./auditedApiKey.ts";
 
-export interface KeyOfMerchant {
-  readonly merchantId: string;
+export interface KeyChange {
   readonly apiKeyId: string;
+  readonly action: "apiKey.updated" | "apiKey.rotated" | "apiKey.revoked";
 }
 
 /**
@@ -17,9 +17,8 @@ export interface KeyOfMerchant {
  */
 export async function changeApiKey(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { merchantId, apiKeyId }: KeyOfMerchant,
-  actor: Actor,
-  action: "apiKey.updated" | "apiKey.rotated" | "apiKey.revoked",
+  { principal: { merchantId }, actor }: Change,
+  { apiKeyId, action }: KeyChange,
   decide: (
     key: ApiKey,
     now: Date,
@@ -30,9 +29,9 @@ export async function changeApiKey(
     const key = await ApiKey.query(tx).findOne({ id: apiKeyId, merchantId }).forUpdate();
     if (!key) throw new AppError("resource.not_found");
     const now = clock.now();
-    const change = await decide(key, now, tx);
-    if (!change) return key;
-    const changed = await ApiKey.query(tx).patchAndFetchById(apiKeyId, change);
+    const terms = await decide(key, now, tx);
+    if (!terms) return key;
+    const changed = await ApiKey.query(tx).patchAndFetchById(apiKeyId, terms);
     await recordAudit(tx, actor, now, {
       action,
       merchantId,

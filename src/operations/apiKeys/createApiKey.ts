@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
-import { type Actor, systemActor } from "../../domain/access/actor.ts";
 import type { Scope } from "../../domain/access/scopes.ts";
 import { AppError } from "../../errors.ts";
 import { ApiKey } from "../../models/access/ApiKey.ts";
@@ -8,20 +7,19 @@ import { Merchant } from "../../models/merchants/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { requireOpenBranch } from "../branches/requireOpenBranch.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
 import { auditedApiKey } from "./auditedApiKey.ts";
 import { newSecret } from "../../platform/secrets/newSecret.ts";
 
 export interface NewApiKey {
-  readonly merchantId: string;
   readonly name: string;
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: Date | null;
   /** Bound to this branch; all when absent. */
   readonly branchId?: string | null;
-  readonly createdBy?: string | null;
 }
 
 /**
@@ -31,20 +29,20 @@ export interface NewApiKey {
  */
 export async function createApiKey(
   { db, clock }: Pick<Deps, "db" | "clock">,
+  { principal: { merchantId }, actor }: Change,
   wanted: NewApiKey,
-  actor: Actor = systemActor("timbra"),
 ): Promise<{ id: string; key: string; apiKey: ApiKey }> {
   const prefix = `tmb_${wanted.livemode ? "live" : "test"}_${randomBytes(6).toString("hex")}`;
   const { secret, hash } = newSecret();
   const apiKey = await db.transaction(async (tx) => {
-    await requireRoom(tx, wanted.merchantId, "apiKeys");
-    if (wanted.livemode) await requireLive(tx, wanted.merchantId);
-    if (wanted.branchId) await requireOpenBranch(tx, wanted.merchantId, wanted.branchId);
+    await requireRoom(tx, merchantId, "apiKeys");
+    if (wanted.livemode) await requireLive(tx, merchantId);
+    if (wanted.branchId) await requireOpenBranch(tx, merchantId, wanted.branchId);
     const now = clock.now();
     const created = await ApiKey.query(tx)
       .insert({
         id: newId(),
-        merchantId: wanted.merchantId,
+        merchantId,
         name: wanted.name,
         prefix,
         secretHash: hash,
@@ -52,7 +50,7 @@ export async function createApiKey(
         scopes: [...wanted.scopes],
         expiresAt: wanted.expiresAt ?? null,
         branchId: wanted.branchId ?? null,
-        createdBy: wanted.createdBy ?? null,
+        createdBy: actor.kind === "apiKey" ? null : actor.id,
         createdAt: now,
       })
       .returning("*");

@@ -1,8 +1,8 @@
-import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import type { ApiKey } from "../../models/access/ApiKey.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import { changeApiKey, type KeyOfMerchant } from "./changeApiKey.ts";
+import { changeApiKey } from "./changeApiKey.ts";
 import { newSecret } from "../../platform/secrets/newSecret.ts";
 
 const hourMs = 3_600_000;
@@ -14,12 +14,11 @@ const hourMs = 3_600_000;
  */
 export async function rotateApiKey(
   deps: Pick<Deps, "db" | "clock">,
-  which: KeyOfMerchant,
-  overlapHours: number,
-  actor: Actor,
+  change: Change,
+  { apiKeyId, overlapHours }: { readonly apiKeyId: string; readonly overlapHours: number },
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const { secret, hash } = newSecret();
-  const apiKey = await changeApiKey(deps, which, actor, "apiKey.rotated", (key, now) => {
+  const apiKey = await changeApiKey(deps, change, { apiKeyId, action: "apiKey.rotated" }, (key, now) => {
     if (key.revokedAt) throw new AppError("api_key.revoked");
     const { previousExpiresAt } = key;
     if (overlapHours > 0 && previousExpiresAt && previousExpiresAt > now)

@@ -15,6 +15,7 @@ import { passMain } from "./passMain.ts";
 import { requireIncomeSeries } from "./requireIncomeSeries.ts";
 
 export interface BranchChange extends BranchTerms {
+  readonly branchId: string;
   /** `false` opens an archived branch again; nothing else can be done with one. */
   readonly archived?: false;
 }
@@ -26,8 +27,7 @@ export interface BranchChange extends BranchTerms {
 export async function updateBranch(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  branchId: string,
-  { archived, ...wanted }: BranchChange,
+  { branchId, archived, ...wanted }: BranchChange,
 ): Promise<Branch> {
   return db.transaction(async (tx) => {
     const branch = await lockBranch(tx, change, branchId);

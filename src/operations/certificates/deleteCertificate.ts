@@ -13,8 +13,7 @@ import { auditedCertificate } from "./auditedCertificate.ts";
 export async function deleteCertificate(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  certificateId: string,
-  { evenIfActive }: { readonly evenIfActive: boolean },
+  { certificateId, evenIfActive }: { readonly certificateId: string; readonly evenIfActive: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);

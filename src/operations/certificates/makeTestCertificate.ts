@@ -41,10 +41,10 @@ export async function makeTestCertificate(
     issuer.efirma(holder),
     issuer.authority(),
   ]);
-  const trusting = { ...deps, authorities: (livemode: boolean) => (livemode ? [] : [authority]) };
-  const place = { merchantId, livemode: false } as const;
+  const trusting = { ...deps, authorities: (live: boolean) => (live ? [] : [authority]) };
+  const livemode = false;
   return {
-    csd: await storeCertificate(trusting, { ...place, ...csd }, change),
-    efirma: await storeEfirma(trusting, { ...place, ...efirma }, change),
+    csd: await storeCertificate(trusting, change, { livemode, ...csd }),
+    efirma: await storeEfirma(trusting, change, { livemode, ...efirma }),
   };
 }

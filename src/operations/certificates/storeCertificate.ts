@@ -1,4 +1,3 @@
-import { systemActor } from "../../domain/access/actor.ts";
 import { openCertificatePair } from "../../domain/certificates/openCertificatePair.ts";
 import { AppError } from "../../errors.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
@@ -13,7 +12,6 @@ import { auditedCertificate } from "./auditedCertificate.ts";
 import { certificateContext } from "./certificateContext.ts";
 
 export interface CertificateUpload {
-  readonly merchantId: string;
   readonly livemode: boolean;
   readonly certificate: Buffer;
   readonly key: Buffer;
@@ -27,9 +25,10 @@ export interface CertificateUpload {
  */
 export async function storeCertificate(
   { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
-  { merchantId, livemode, certificate, key, password }: CertificateUpload,
-  { principal, actor }: Pick<Change, "principal" | "actor"> = byHand(merchantId),
+  { principal, actor }: Pick<Change, "principal" | "actor">,
+  { livemode, certificate, key, password }: CertificateUpload,
 ): Promise<Certificate> {
+  const { merchantId } = principal;
   const merchant = await Merchant.query(db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
   const { facts } = await openCertificatePair({
@@ -87,9 +86,4 @@ export async function storeCertificate(
     if (brokenUnique(error) === "merchants_rfc") throw new AppError("merchant.rfc_taken");
     throw error;
   });
-}
-
-/** By a command on the server. */
-function byHand(merchantId: string): Pick<Change, "principal" | "actor"> {
-  return { principal: { merchantId }, actor: systemActor("timbra") };
 }

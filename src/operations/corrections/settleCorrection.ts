@@ -9,13 +9,12 @@ import type { Deps } from "../deps.ts";
 import { moveCorrection } from "../lifeCycles/moveCorrection.ts";
 
 export interface CorrectionVerdict {
+  readonly correctionId: string;
   readonly state: "done" | "declined";
   readonly note?: string;
   /** The UUID of the document that took the invoice's place, when it was replaced. */
   readonly replacement?: string;
 }
-
-type SettlingChange = Pick<Change, "actor"> & { readonly principal: Tenancy };
 
 /**
  * Settles a correction that a customer asked for: the invoice was replaced, or will not be. Saying the same again
@@ -24,9 +23,8 @@ type SettlingChange = Pick<Change, "actor"> & { readonly principal: Tenancy };
  */
 export async function settleCorrection(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { principal, actor }: SettlingChange,
-  correctionId: string,
-  { state, note, replacement }: CorrectionVerdict,
+  { principal, actor }: Change<Tenancy>,
+  { correctionId, state, note, replacement }: CorrectionVerdict,
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
     const correction = await correctionsOf(tx, principal).findOne({ id: correctionId }).forUpdate();

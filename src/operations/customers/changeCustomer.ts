@@ -11,6 +11,10 @@ import { customerRecord } from "./customerRecord.ts";
 import { refuseTakenRfc } from "./refuseTakenRfc.ts";
 import { requireSoundReceiver } from "./requireSoundReceiver.ts";
 
+export interface ChangedCustomer extends CustomerSheet {
+  readonly customerId: string;
+}
+
 /**
  * Replaces what is kept of a customer; the same again changes nothing, and documents that exist stay as they are.
  * Throws `resource.not_found`, and what `createCustomer` throws.
@@ -18,8 +22,7 @@ import { requireSoundReceiver } from "./requireSoundReceiver.ts";
 export async function changeCustomer(
   { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   change: Change,
-  customerId: string,
-  sheet: CustomerSheet,
+  { customerId, ...sheet }: ChangedCustomer,
 ): Promise<Customer> {
   requireSoundReceiver(sheet, catalogs());
   const { merchantId } = change.principal;

@@ -21,15 +21,21 @@ export type EfirmaCheck =
   | { readonly efirma: CheckedEfirma; readonly faults?: never }
   | { readonly faults: readonly Fault[]; readonly efirma?: never };
 
+export interface EfirmaToCheck {
+  /** The taxpayer for whom it must sign. */
+  readonly rfc: string;
+  readonly livemode: boolean;
+  readonly files: EfirmaFiles;
+  /** The place in the body where it stood. */
+  readonly path?: string;
+}
+
 /**
- * Opens an e.firma once to see that it signs for `rfc` now, or tells everything that is wrong with it. `path` is where
- * it stood in the body.
+ * Opens an e.firma once to see that it signs for `rfc` now, or tells everything that is wrong with it.
  */
 export async function checkEfirma(
   { clock, authorities }: Pick<Deps, "clock" | "authorities">,
-  { rfc, livemode }: { readonly rfc: string; readonly livemode: boolean },
-  files: EfirmaFiles,
-  path = "",
+  { rfc, livemode, files, path = "" }: EfirmaToCheck,
 ): Promise<EfirmaCheck> {
   const { pair, faults } = await judgeCertificatePair({
     ...files,

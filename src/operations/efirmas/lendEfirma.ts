@@ -8,6 +8,11 @@ import { auditedEfirma } from "./auditedEfirma.ts";
 import type { CheckedEfirma } from "./checkEfirma.ts";
 import { encryptEfirma } from "./encryptEfirma.ts";
 
+export interface EfirmaLoan {
+  readonly download: Pick<SatDownload, "id" | "merchantId" | "livemode">;
+  readonly efirma: CheckedEfirma;
+}
+
 /**
  * Keeps an e.firma for one download only, in the transaction that makes the download: encrypted and bound to it. What
  * ends the download calls `wipeEfirma`. The e.firma has been judged by `checkEfirma` before.
@@ -15,9 +20,8 @@ import { encryptEfirma } from "./encryptEfirma.ts";
 export async function lendEfirma(
   tx: Knex.Transaction,
   deps: Pick<Deps, "vault" | "clock">,
-  { id: downloadId, merchantId, livemode }: Pick<SatDownload, "id" | "merchantId" | "livemode">,
-  efirma: CheckedEfirma,
   actor: Actor,
+  { download: { id: downloadId, merchantId, livemode }, efirma }: EfirmaLoan,
 ): Promise<void> {
   const now = deps.clock.now();
   const columns = encryptEfirma(deps, efirma, { merchantId, downloadId });

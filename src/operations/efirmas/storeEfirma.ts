@@ -1,4 +1,3 @@
-import { systemActor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { Efirma } from "../../models/sat/Efirma.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
@@ -11,7 +10,6 @@ import { checkEfirma, type EfirmaFiles } from "./checkEfirma.ts";
 import { encryptEfirma } from "./encryptEfirma.ts";
 
 export interface EfirmaUpload extends EfirmaFiles {
-  readonly merchantId: string;
   readonly livemode: boolean;
 }
 
@@ -21,12 +19,13 @@ export interface EfirmaUpload extends EfirmaFiles {
  */
 export async function storeEfirma(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
-  { merchantId, livemode, ...files }: EfirmaUpload,
-  { principal, actor }: Pick<Change, "principal" | "actor"> = byHand(merchantId),
+  { principal, actor }: Pick<Change, "principal" | "actor">,
+  { livemode, ...files }: EfirmaUpload,
 ): Promise<Efirma> {
+  const { merchantId } = principal;
   const merchant = await Merchant.query(deps.db).findById(merchantId);
   if (!merchant) throw new AppError("resource.not_found");
-  const { efirma, faults } = await checkEfirma(deps, { rfc: merchant.rfc, livemode }, files);
+  const { efirma, faults } = await checkEfirma(deps, { rfc: merchant.rfc, livemode, files });
   if (faults) throw new AppError("efirma.refused", { details: faults });
 
   const columns = encryptEfirma(deps, efirma, { merchantId });
@@ -59,9 +58,4 @@ export async function storeEfirma(
     });
     return stored;
   });
-}
-
-/** By a command on the server. */
-function byHand(merchantId: string): Pick<Change, "principal" | "actor"> {
-  return { principal: { merchantId }, actor: systemActor("timbra") };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { type Actor, systemActor } from "../../domain/access/actor.ts";
+import type { Actor } from "../../domain/access/actor.ts";
 import { LentEfirma } from "../../models/sat/LentEfirma.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
@@ -11,8 +11,8 @@ import type { Deps } from "../deps.ts";
 export async function wipeEfirma(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
+  actor: Actor,
   { id: downloadId, merchantId }: { readonly id: string; readonly merchantId: string },
-  actor: Actor = systemActor("satDownload"),
 ): Promise<void> {
   const wiped = await LentEfirma.query(tx).where({ downloadId, merchantId }).delete();
   if (wiped === 0) return;

@@ -22,7 +22,7 @@ export async function wipeStaleEfirmas(deps: Pick<Deps, "db" | "clock">): Promis
   do {
     stale = await findStale(deps, before);
     for (const loan of stale)
-      await deps.db.transaction((tx) => wipeEfirma(tx, deps, loan, systemActor("scheduler")));
+      await deps.db.transaction((tx) => wipeEfirma(tx, deps, systemActor("scheduler"), loan));
   } while (stale.length === batchSize);
 }
 

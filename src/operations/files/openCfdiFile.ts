@@ -23,8 +23,7 @@ export type CfdiFileFormat = (typeof cfdiFileFormats)[number];
 export async function openCfdiFile(
   deps: Pick<Deps, "db" | "pdf" | "log" | "catalogs">,
   owner: MirrorOwner,
-  uuid: string,
-  format: CfdiFileFormat,
+  { uuid, format }: { readonly uuid: string; readonly format: CfdiFileFormat },
 ): Promise<OpenedFile> {
   const cfdi = await mirrorOf(SatCfdi.query(deps.db), owner).findOne({ uuid: uuid.toLowerCase() });
   if (!cfdi) throw new AppError("resource.not_found");

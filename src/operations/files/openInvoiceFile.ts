@@ -31,8 +31,7 @@ type FileDeps = Pick<Deps, "db" | "pdf" | "catalogs">;
 export async function openInvoiceFile(
   deps: FileDeps,
   owner: Owner,
-  invoiceId: string,
-  format: FileFormat,
+  { invoiceId, format }: { readonly invoiceId: string; readonly format: FileFormat },
 ): Promise<OpenedFile> {
   const invoice = await ownedBy(Invoice.query(deps.db), owner).findOne({ id: invoiceId });
   if (!invoice) throw new AppError("resource.not_found");

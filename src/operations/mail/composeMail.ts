@@ -36,7 +36,7 @@ async function invoiceAttachments(
 ): Promise<MailAttachment[]> {
   const owner = await Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
   const files = (["xml", "pdf"] as const).map(async (format) => {
-    const file = await openInvoiceFile(deps, owner, invoiceId, format);
+    const file = await openInvoiceFile(deps, owner, { invoiceId, format });
     const { fileName, contentType } = file;
     return { fileName, contentType, bytes: await file.bytes() };
   });

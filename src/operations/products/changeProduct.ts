@@ -11,6 +11,10 @@ import { productRecord } from "./productRecord.ts";
 import { refuseTakenSku } from "./refuseTakenSku.ts";
 import { requireSoundTerms } from "./requireSoundTerms.ts";
 
+export interface ChangedProduct extends ProductSheet {
+  readonly productId: string;
+}
+
 /**
  * Replaces what a product says; the same again changes nothing. Documents that exist stay as they are. Throws
  * `resource.not_found`, `product.sku_taken`, and `request.invalid` for unsound terms.
@@ -18,8 +22,7 @@ import { requireSoundTerms } from "./requireSoundTerms.ts";
 export async function changeProduct(
   { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,
   change: Change,
-  productId: string,
-  sheet: ProductSheet,
+  { productId, ...sheet }: ChangedProduct,
 ): Promise<Product> {
   requireSoundTerms(sheet, catalogs());
   const { merchantId } = change.principal;

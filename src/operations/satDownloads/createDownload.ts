@@ -60,7 +60,7 @@ export async function createDownload(
     const { zone, range, efirma } = await examine(tx, deps, merchant, wanted);
     if (!efirma) await requireStoredEfirma(tx, deps, { merchantId: merchant.id, ...wanted });
     const download = await insertDownload(tx, deps, change, { merchant, zone, range, wanted });
-    if (efirma) await lendEfirma(tx, deps, download, efirma, change.actor);
+    if (efirma) await lendEfirma(tx, deps, change.actor, { download, efirma });
     const plans = firstRequests(download).map((plan) => ({ ...plan, ...(range && { range }) }));
     await insertRequests(tx, deps, download, plans, change.actor.requestId ?? undefined);
     await writeProgress(tx, deps, download.id);
@@ -91,7 +91,7 @@ async function examine(
   const reading: Partial<RangeReading> =
     requestType === "folio" ? {} : readSatRange(wanted, zone, deps.clock.now());
   const check: Partial<EfirmaCheck> = lentEfirma
-    ? await checkEfirma(deps, { rfc, livemode }, lentEfirma, "efirma")
+    ? await checkEfirma(deps, { rfc, livemode, files: lentEfirma, path: "efirma" })
     : {};
   const details: readonly Fault[] = [
     ...(reading.faults ?? []),

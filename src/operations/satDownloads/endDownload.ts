@@ -30,7 +30,7 @@ export async function endDownload(
   await writeProgress(tx, deps, id);
   await moveDownload(tx, download, state, { at: now, patch: { reason, satCode, satMessage } });
   await announceReconciliations(tx, id);
-  await wipeEfirma(tx, deps, { id, merchantId }, actor);
+  await wipeEfirma(tx, deps, actor, { id, merchantId });
   await recordAudit(tx, actor, now, {
     action: state === "cancelled" ? "satDownload.cancelled" : "satDownload.ended",
     merchantId,

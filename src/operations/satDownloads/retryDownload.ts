@@ -86,7 +86,10 @@ async function revive(
   const ended = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
   if (ended.state !== "refused" && ended.state !== "expired")
     throw new AppError("sat_download.nothing_to_retry");
-  const { efirma, faults } = lentEfirma ? await checkEfirma(deps, ended, lentEfirma, "efirma") : {};
+  const { rfc, livemode } = ended;
+  const { efirma, faults } = lentEfirma
+    ? await checkEfirma(deps, { rfc, livemode, files: lentEfirma, path: "efirma" })
+    : {};
   if (faults) throw new AppError("request.invalid", { details: faults });
   if (!efirma) await requireStoredEfirma(tx, deps, ended);
   const unsaid = { reason: null, satCode: null, satMessage: null };
@@ -94,7 +97,7 @@ async function revive(
     at: deps.clock.now(),
     patch: { ...unsaid, efirma: efirma ? "lent" : "stored" },
   });
-  if (efirma) await lendEfirma(tx, deps, ended, efirma, actor);
+  if (efirma) await lendEfirma(tx, deps, actor, { download: ended, efirma });
   for (const request of failed) await reopen(tx, deps, request);
   await settleDownload(tx, deps, downloadId);
 }

@@ -9,7 +9,8 @@ import { lockSeries } from "./lockSeries.ts";
 import { passDefault } from "./passDefault.ts";
 import { requireFolioAhead } from "./requireFolioAhead.ts";
 
-export interface SeriesTerms {
+export interface SeriesChange {
+  readonly seriesId: string;
   /** Left as it is when absent. */
   readonly nextFolio?: bigint;
   readonly isDefault: boolean;
@@ -22,8 +23,7 @@ export interface SeriesTerms {
 export async function updateSeries(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  seriesId: string,
-  { nextFolio, isDefault }: SeriesTerms,
+  { seriesId, nextFolio, isDefault }: SeriesChange,
 ): Promise<Series> {
   return db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);

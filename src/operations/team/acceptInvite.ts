@@ -33,9 +33,8 @@ export type Invited =
  */
 export async function acceptInvite(
   deps: Pick<Deps, "db" | "clock">,
-  invite: OpenInvite,
-  invited: Invited,
   origin: Origin,
+  { invite, invited }: { readonly invite: OpenInvite; readonly invited: Invited },
 ): Promise<User> {
   if (invited.user?.totpConfirmedAt && invited.provenBy === "password")
     throw new Error("An invitation was to be accepted before the second factor.");

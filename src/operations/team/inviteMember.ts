@@ -23,6 +23,9 @@ export interface NewInvite extends Standing {
   readonly kind: "merchant" | "accountant";
 }
 
+/** The merchant into whose team somebody is invited, and the person whose name stands in the mail. */
+type Inviter = Change["principal"] & Pick<Account, "userId" | "name">;
+
 /**
  * Invites somebody by mail into the team; the link is good once, for some days. Inviting the same person again ends
  * the link before and sends another. Throws `invite.already_member`, and `mail.limit_reached` past a
@@ -30,8 +33,7 @@ export interface NewInvite extends Standing {
  */
 export async function inviteMember(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
-  change: Change,
-  inviter: Pick<Account, "userId" | "name">,
+  change: Change<Inviter>,
   { email, kind, role, branchIds }: NewInvite,
 ): Promise<Invite> {
   const { secret, hash } = newSecret();
@@ -57,7 +59,7 @@ export async function inviteMember(
         role,
         branchIds: branchIds && [...branchIds],
         tokenHash: hash,
-        invitedBy: inviter.userId,
+        invitedBy: change.principal.userId,
         createdAt: now,
         expiresAt: new Date(now.getTime() + inviteLifeMs),
       })
@@ -71,7 +73,7 @@ export async function inviteMember(
       content: {
         link: pageLink(deps.config.publicUrl, "invite", secret),
         merchant: merchant.tradeName,
-        inviter: inviter.name,
+        inviter: change.principal.name,
         role,
       },
     });

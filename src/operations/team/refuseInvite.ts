@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import type { Actor } from "../../domain/access/actor.ts";
+import type { Origin } from "../../domain/access/actor.ts";
 import { Invite } from "../../models/access/Invite.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
@@ -8,8 +8,8 @@ import { findInvite } from "./findInvite.ts";
 /** Says no to an invitation. Whoever holds its link may: it went to the invited address only. */
 export async function refuseInvite(
   deps: Pick<Deps, "db" | "clock">,
+  { address, userAgent, requestId }: Origin,
   token: string,
-  origin: Pick<Actor, "address" | "userAgent" | "requestId">,
 ): Promise<void> {
   const { id, merchantId, email } = await findInvite(deps, token);
   const now = deps.clock.now();
@@ -18,7 +18,6 @@ export async function refuseInvite(
       .where({ id, acceptedAt: null, refusedAt: null, withdrawnAt: null })
       .patch({ refusedAt: now });
     if (answered === 0) throw new AppError("auth.link_ended");
-    const { address, userAgent, requestId } = origin;
     // Not signed in: known by the address alone.
     const actor = { kind: "user", id: null, name: email, address, userAgent, requestId } as const;
     const subject = { kind: "invite", id };

@@ -16,8 +16,7 @@ import { requireStanding } from "./requireStanding.ts";
 export async function updateMember(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  userId: string,
-  wanted: Standing,
+  { userId, ...wanted }: Standing & { readonly userId: string },
 ): Promise<Member> {
   const { merchantId } = change.principal;
   return db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { issueCsd } from "../../../src/sandbox/authority/issueCsd.ts";
 import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { testMerchant, testProduct } from "../product.ts";
 import { testClock } from "../testClock.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 const dayMs = 86_400_000;
 
@@ -34,7 +35,7 @@ export async function efirmaSetup(t: ExecutionContext) {
       issueEfirma(sandbox.authority, { ...holder, ...changes }),
     seal: () => issueCsd(sandbox.authority, holder),
     store: (files: Awaited<ReturnType<typeof issueEfirma>>) =>
-      storeEfirma(deps, { merchantId: merchant.id, livemode: false, ...files }),
+      storeEfirma(deps, byCommand(merchant.id), { livemode: false, ...files }),
     /** A download as the machine makes one. */
     download: (efirma: "stored" | "lent") =>
       SatDownload.query(deps.db)

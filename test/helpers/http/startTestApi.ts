@@ -21,6 +21,7 @@ import { embeddedDefaults } from "../../../src/start/embeddedDefaults.ts";
 import { startApi } from "../../../src/start/startApi.ts";
 import { testDatabase } from "../servers/database.ts";
 import { realClock } from "../testClock.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 export interface ApiAnswer {
   readonly status: number;
@@ -108,7 +109,7 @@ export async function startTestApi(
       send(baseUrl + path, method, { key: call.session === undefined ? demo.apiKey : null, ...call }),
     signIn: (kind, login = demo[kind]) => signIn(baseUrl, kind, login),
     keyWith: (...scopes) =>
-      createApiKey(deps, { merchantId: demo.merchant.id, name: "Test", livemode: false, scopes }),
+      createApiKey(deps, byCommand(demo.merchant.id), { name: "Test", livemode: false, scopes }),
     work: () => work(composed),
   };
 }

@@ -14,6 +14,7 @@ import { testMerchant, type TestProduct, testProduct } from "../product.ts";
 import { driveDownload } from "./driveDownload.ts";
 import { runSatJobs } from "./runSatJobs.ts";
 import { type TestClock, testClock } from "../testClock.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 export interface SatMachine {
   readonly product: TestProduct;
@@ -61,7 +62,7 @@ export async function satMachine(product: TestProduct, clock: TestClock): Promis
       notBefore: new Date(clock.now().getTime() - dayMs),
       notAfter: new Date(clock.now().getTime() + 400 * dayMs),
     });
-  await storeEfirma(deps, { merchantId: merchant.id, livemode: false, ...(await efirma()) });
+  await storeEfirma(deps, byCommand(merchant.id), { livemode: false, ...(await efirma()) });
   sandbox.descarga.change({ issuedPerDay: 4, receivedPerDay: 4 });
   const change = { principal, actor: systemActor("test") };
 

@@ -17,6 +17,7 @@ import { adminWithRole, bearerOf, demoAdmin } from "../http/adminToken.ts";
 import type { Door } from "../../../src/http/route.ts";
 import type { Operation } from "../http/contractOperations.ts";
 import type { TestApi } from "../http/startTestApi.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -121,7 +122,11 @@ async function issued(
   { merchantId, person: user }: WorldTenant,
 ): Promise<{ headers: Headers; table: string; id: string }> {
   if (door === "apiKey") {
-    const { id, key } = await createApiKey(deps, { merchantId, name: "Test", livemode: false, scopes });
+    const { id, key } = await createApiKey(deps, byCommand(merchantId), {
+      name: "Test",
+      livemode: false,
+      scopes,
+    });
     return { headers: { "X-API-Key": key }, table: "api_keys", id };
   }
   if (door === "session") {
@@ -195,7 +200,8 @@ async function keyWith(
   const name = `${merchantId} ${granted.join(" ")}`;
   const known = keys.get(deps) ?? new Map<string, Promise<{ id: string; key: string }>>();
   keys.set(deps, known);
-  const make = () => createApiKey(deps, { merchantId, name: "Test", livemode: false, scopes: granted });
+  const make = () =>
+    createApiKey(deps, byCommand(merchantId), { name: "Test", livemode: false, scopes: granted });
   const made = known.get(name) ?? make();
   known.set(name, made);
   const { id, key } = await made;

@@ -4,11 +4,11 @@ import { authenticateApiKey } from "../../../src/operations/apiKeys/authenticate
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { rotateApiKey } from "../../../src/operations/apiKeys/rotateApiKey.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
-import { systemActor } from "../../../src/domain/access/actor.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { ticket } from "../../helpers/cfdi/tickets.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 const hourMs = 3_600_000;
 
@@ -35,11 +35,11 @@ test("the secret before ends with its overlap or with the key, whichever is firs
   const { merchant } = await testMerchant(product);
   const { deps } = product;
   const make = (expiresAt: Date | null) =>
-    createApiKey(deps, { merchantId: merchant.id, name: "x", livemode: false, scopes: [], expiresAt });
+    createApiKey(deps, byCommand(merchant.id), { name: "x", livemode: false, scopes: [], expiresAt });
   const at = (hours: number): Date => new Date(clock.now().getTime() + hours * hourMs);
   const [lasting, ending] = [await make(null), await make(at(1))];
   const rotate = ({ id }: { id: string }) =>
-    rotateApiKey(deps, { merchantId: merchant.id, apiKeyId: id }, 2, systemActor("test"));
+    rotateApiKey(deps, byCommand(merchant.id), { apiKeyId: id, overlapHours: 2 });
   const after = { lasting: (await rotate(lasting)).key, ending: (await rotate(ending)).key };
   const open = async (key: string): Promise<boolean> => (await authenticateApiKey(deps, key)) !== undefined;
 

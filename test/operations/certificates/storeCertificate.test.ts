@@ -11,6 +11,7 @@ import { issueEfirma } from "../../../src/sandbox/authority/issueEfirma.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,7 @@ async function setup(t: ExecutionContext) {
     notAfter: new Date(now + dayMs),
   };
   const store = (files: { certificate: Buffer; key: Buffer; password: string }): Promise<Certificate> =>
-    storeCertificate(product.deps, { merchantId: merchant.id, livemode: false, ...files });
+    storeCertificate(product.deps, byCommand(merchant.id), { livemode: false, ...files });
   return { ...product, merchant, principal, holder, now, store };
 }
 

@@ -76,9 +76,9 @@ test("an e.firma that has expired since, is deleted, or is another taxpayer's by
 test("a lent e.firma opens for its download only, and is gone with its end", async (t) => {
   const { deps, issue, merchant, download, actions } = await efirmaSetup(t);
   const files = await issue();
-  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files, "efirma");
+  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false, files, path: "efirma" });
   const [lent, other] = [await download("lent"), await download("lent")];
-  await deps.db.transaction((tx) => lendEfirma(tx, deps, lent, efirma!, actor));
+  await deps.db.transaction((tx) => lendEfirma(tx, deps, actor, { download: lent, efirma: efirma! }));
   t.is((await openEfirma(deps, lent)).serialNumber, files.serialNumber);
   await t.throwsAsync(openEfirma(deps, other), { code: "efirma.missing" });
   await t.throwsAsync(openEfirma(deps, lent.$clone().$set({ efirma: "stored" })), { code: "efirma.missing" });
@@ -87,7 +87,7 @@ test("a lent e.firma opens for its download only, and is gone with its end", asy
   await t.throwsAsync(openEfirma(deps, other), undefined, "bound to the download it was lent for");
   await LentEfirma.query(deps.db).patch({ downloadId: lent.id });
 
-  for (const _ of [1, 2]) await deps.db.transaction((tx) => wipeEfirma(tx, deps, lent));
+  for (const _ of [1, 2]) await deps.db.transaction((tx) => wipeEfirma(tx, deps, actor, lent));
   await t.throwsAsync(openEfirma(deps, lent), { code: "efirma.missing" });
   t.is(await LentEfirma.query(deps.db).resultSize(), 0);
   t.deepEqual(
@@ -100,14 +100,14 @@ test("a tenant's connection lends, wipes, stores and deletes, and reads no key",
   const { deps, issue, merchant, change, download } = await efirmaSetup(t);
   const tenant = { ...deps, db: deps.tenantDb([merchant.id]) };
   const files = await issue();
-  await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
-  await storeEfirma(tenant, { merchantId: merchant.id, livemode: false, ...files }, change);
+  await storeEfirma(tenant, change, { livemode: false, ...files });
+  await storeEfirma(tenant, change, { livemode: false, ...files });
   const lent = await download("lent");
-  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, files);
-  await tenant.db.transaction((tx) => lendEfirma(tx, tenant, lent, efirma!, actor));
+  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false, files });
+  await tenant.db.transaction((tx) => lendEfirma(tx, tenant, actor, { download: lent, efirma: efirma! }));
   await t.throwsAsync(tenant.db("efirmas").select("encryptedKey"));
   await t.throwsAsync(tenant.db("lentEfirmas").select("encryptedKey"));
-  await tenant.db.transaction((tx) => wipeEfirma(tx, tenant, lent));
+  await tenant.db.transaction((tx) => wipeEfirma(tx, tenant, actor, lent));
   await deleteEfirma(tenant, change, false);
   t.is(await LentEfirma.query(deps.db).resultSize(), 0);
   t.is(await Efirma.query(deps.db).resultSize(), 0);

@@ -96,10 +96,12 @@ test("of a suspended merchant nobody is told before it is back", async (t) => {
 
 test("a lent e.firma that nothing has wiped is gone after four days, and at once where its download has ended", async (t) => {
   const { deps, clock, merchant, issue, download, actions } = await efirmaSetup(t);
-  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false }, await issue());
+  const { efirma } = await checkEfirma(deps, { rfc: merchant.rfc, livemode: false, files: await issue() });
   const [running, ended, gone] = [await download("lent"), await download("lent"), await download("lent")];
   for (const each of [running, ended, gone])
-    await deps.db.transaction((tx) => lendEfirma(tx, deps, each, efirma!, systemActor("test")));
+    await deps.db.transaction((tx) =>
+      lendEfirma(tx, deps, systemActor("test"), { download: each, efirma: efirma! }),
+    );
   await deps.db("satDownloads").where({ id: ended.id }).update({ state: "cancelled", endedAt: clock.now() });
   await SatDownload.query(deps.db).deleteById(gone.id);
   const kept = async () => (await LentEfirma.query(deps.db)).map(({ downloadId }) => downloadId);

@@ -49,7 +49,7 @@ test("a stamped invoice carries the PAC's folio and its ticket is invoiced", asy
   t.deepEqual({ state, uuid }, { state: "stamped", uuid: sold?.uuid.toLowerCase() ?? "" });
   t.is((await ticket()).state, "invoiced");
   t.deepEqual(await attempts(), ["stamped"]);
-  const file = await openInvoiceFile(deps, principal, id, "xml");
+  const file = await openInvoiceFile(deps, principal, { invoiceId: id, format: "xml" });
   const xml = Buffer.from(await file.bytes()).toString();
   t.is(readComprobante(xml).Total, "116.00");
   const events = await InvoiceEvent.query(deps.db).orderBy("seq");

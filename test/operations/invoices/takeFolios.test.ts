@@ -93,7 +93,8 @@ test("a series goes on where another system stopped, and its next folio never mo
     return (await requestInvoice(deps, askedBy(principal), { ticketId: row.id, customer })).invoice.folio;
   };
   t.is(await issue(), "10501");
-  const moved = (nextFolio: bigint) => updateSeries(deps, change, series.id, { nextFolio, isDefault: false });
+  const moved = (nextFolio: bigint) =>
+    updateSeries(deps, change, { seriesId: series.id, nextFolio, isDefault: false });
   for (const behind of [1n, 10_500n, 10_501n])
     await t.throwsAsync(moved(behind), { code: "series.folio_behind" });
   await moved(10_502n);

@@ -6,6 +6,7 @@ import { storeEfirma } from "../../../src/operations/efirmas/storeEfirma.ts";
 import { runSchedules } from "../../../src/operations/satDownloads/runSchedules.ts";
 import { saveSchedule } from "../../../src/operations/satDownloads/saveSchedule.ts";
 import { satMachineOfFile, type SatMachine } from "../../helpers/sat/satMachine.ts";
+import { byCommand } from "../../../src/operations/byCommand.ts";
 
 const newMachine = satMachineOfFile();
 const daily = {
@@ -64,7 +65,7 @@ test.serial("days on which nothing could sign are covered by the next run", asyn
   t.deepEqual(await asked(machine), []);
   t.like(await schedule(machine), { coveredUntil: null, lastProblem: "efirma.missing" });
 
-  await storeEfirma(deps, { merchantId: merchant.id, livemode: false, ...(await machine.efirma()) });
+  await storeEfirma(deps, byCommand(merchant.id), { livemode: false, ...(await machine.efirma()) });
   clock.set("2026-11-22T11:00:00Z");
   await runSchedules(deps);
   t.deepEqual((await asked(machine))[0], ["cfdi", "2026-10-22T00:00:00", "2026-11-21T23:59:59"]);

@@ -25,18 +25,18 @@ test("nobody widens their own standing, whatever else lets them through", async 
   const { deps, member, by } = await setup(t);
   await member("owner");
   const manager = await member("manager");
-  const raise = updateMember(deps, by(manager), manager, { role: "owner", branchIds: null });
+  const raise = updateMember(deps, by(manager), { userId: manager, role: "owner", branchIds: null });
   await t.throwsAsync(raise, { code: "team.own_role" });
-  const lower = await updateMember(deps, by(manager), manager, { role: "readOnly", branchIds: null });
+  const lower = await updateMember(deps, by(manager), { userId: manager, role: "readOnly", branchIds: null });
   t.is(lower.role, "readOnly");
 });
 
 test("an owner steps back once there is another", async (t) => {
   const { deps, member, by } = await setup(t);
   const [first, second] = [await member("owner"), await member("cashier")];
-  const stepBack = () => updateMember(deps, by(first), first, { role: "manager", branchIds: null });
+  const stepBack = () => updateMember(deps, by(first), { userId: first, role: "manager", branchIds: null });
   await t.throwsAsync(stepBack(), { code: "team.last_owner" });
-  await updateMember(deps, by(first), second, { role: "owner", branchIds: null });
+  await updateMember(deps, by(first), { userId: second, role: "owner", branchIds: null });
   t.is((await stepBack()).role, "manager");
 });
 
@@ -44,7 +44,7 @@ test("a disabled owner does not count as one", async (t) => {
   const { deps, merchantId, member, by } = await setup(t);
   const [first, second] = [await member("owner"), await member("owner")];
   await deps.db("users").where({ id: second }).update({ disabledAt: new Date() });
-  const stepBack = updateMember(deps, by(first), first, { role: "manager", branchIds: null });
+  const stepBack = updateMember(deps, by(first), { userId: first, role: "manager", branchIds: null });
   await t.throwsAsync(stepBack, { code: "team.last_owner" });
   t.is((await deps.db("memberships").where({ merchantId, role: "owner" })).length, 2);
 });

@@ -67,7 +67,7 @@ const settleOne = memberRoute({
   refusals: ["correction.settled", "correction.not_replaced"],
   async answer(request) {
     const { deps, params, body } = request;
-    const correction = await settleCorrection(deps, request, params.id, body);
+    const correction = await settleCorrection(deps, request, { ...body, correctionId: params.id });
     return { status: 200, data: presentCorrection(correction) };
   },
 });

@@ -83,7 +83,7 @@ const changeOne = tenantRoute({
   refusals: ["customer.rfc_taken"],
   async answer(request) {
     const { deps, params, body } = request;
-    return presentOne(await changeCustomer(deps, request, params.id, body));
+    return presentOne(await changeCustomer(deps, request, { ...body, customerId: params.id }));
   },
 });
 

@@ -78,7 +78,7 @@ const changeOne = tenantRoute({
   refusals: ["product.sku_taken"],
   async answer(request) {
     const { deps, params, body } = request;
-    return presentOne(await changeProduct(deps, request, params.id, body));
+    return presentOne(await changeProduct(deps, request, { ...body, productId: params.id }));
   },
 });
 

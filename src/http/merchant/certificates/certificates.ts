@@ -71,13 +71,12 @@ const storeOne = memberRoute({
     const { deps, principal, body } = request;
     const { livemode = principal.livemode, certificate, key, password } = body;
     const upload = {
-      merchantId: principal.merchantId,
       livemode,
       certificate: Buffer.from(certificate, "base64"),
       key: Buffer.from(key, "base64"),
       password,
     };
-    const row = await storeCertificate(deps, upload, request);
+    const row = await storeCertificate(deps, request, upload);
     return { status: 201, data: presentCertificate(row, deps.clock.now()) };
   },
 });
@@ -143,7 +142,7 @@ const deleteOne = memberRoute({
   refusals: ["certificate.in_use"],
   async answer(request) {
     const id = request.params.id;
-    await deleteCertificate(request.deps, request, id, request.query);
+    await deleteCertificate(request.deps, request, { ...request.query, certificateId: id });
     return { status: 200, data: { id } };
   },
 });

@@ -49,8 +49,8 @@ const store = memberRoute({
   async answer(request) {
     const { deps, principal, body } = request;
     const { livemode = principal.livemode } = body;
-    const upload = { merchantId: principal.merchantId, livemode, ...efirmaFilesOf(body) };
-    const row = await storeEfirma(deps, upload, request);
+    const upload = { livemode, ...efirmaFilesOf(body) };
+    const row = await storeEfirma(deps, request, upload);
     return { status: 200, data: present(request, row, livemode) };
   },
 });

@@ -104,7 +104,7 @@ const readFile = memberRoute({
   refusals: ["sat_cfdi.xml_unknown", "sat_cfdi.unprintable"],
   async answer({ deps, principal, params }) {
     const { uuid: folio, format } = params as { uuid: string; format: CfdiFileFormat };
-    const file = await openCfdiFile(deps, principal, folio, format);
+    const file = await openCfdiFile(deps, principal, { uuid: folio, format });
     const { fileName, contentType, version } = file;
     const headers = attachment(fileName);
     return { status: 200, contentType, bytes: () => file.bytes(), version, headers };

@@ -84,7 +84,7 @@ const updateOne = memberRoute({
     "merchant.limit_reached",
   ],
   async answer(request) {
-    const row = await updateBranch(request.deps, request, request.params.id, request.body);
+    const row = await updateBranch(request.deps, request, { ...request.body, branchId: request.params.id });
     return { status: 200, data: presentBranch(row), headers: { ETag: etagOf(branchVersion(row)) } };
   },
 });

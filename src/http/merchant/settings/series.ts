@@ -63,7 +63,7 @@ const updateOne = memberRoute({
   async answer(request) {
     const { nextFolio, isDefault } = request.body;
     const terms = { isDefault, ...(nextFolio !== undefined && { nextFolio: BigInt(nextFolio) }) };
-    const row = await updateSeries(request.deps, request, request.params.id, terms);
+    const row = await updateSeries(request.deps, request, { ...terms, seriesId: request.params.id });
     return { status: 200, data: presentSeries(row) };
   },
 });

@@ -47,10 +47,9 @@ const createOne = memberRoute({
   answers: { 201: { description: "The key, shown this once.", schema: createdApiKeySchema } },
   refusals: ["merchant.not_live", "branch.not_open", "merchant.limit_reached"],
   shownOnce,
-  async answer({ deps, principal, body, actor }) {
-    const { merchantId, userId } = principal;
-    const wanted = { ...body, ...termsOf(body), merchantId, createdBy: userId };
-    const { key, apiKey } = await createApiKey(deps, wanted, actor);
+  async answer(request) {
+    const { deps, body } = request;
+    const { key, apiKey } = await createApiKey(deps, request, { ...body, ...termsOf(body) });
     return { status: 201, data: { ...presentApiKey(apiKey, deps.clock.now()), key } };
   },
 });
@@ -64,9 +63,9 @@ const updateOne = memberRoute({
   body: { ...apiKeyValidator, examples: { till: example } },
   answers: { 200: { description: "The key as it is now.", schema: presentedApiKeySchema } },
   refusals: ["api_key.revoked", "branch.not_open"],
-  async answer({ deps, principal, params, body, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
-    const row = await updateApiKey(deps, which, termsOf(body), actor);
+  async answer(request) {
+    const { deps, params, body } = request;
+    const row = await updateApiKey(deps, request, { apiKeyId: params.id, ...termsOf(body) });
     return { status: 200, data: presentApiKey(row, deps.clock.now()) };
   },
 });
@@ -82,9 +81,9 @@ const rotateOne = memberRoute({
   answers: { 200: { description: "The new key, shown this once.", schema: createdApiKeySchema } },
   refusals: ["api_key.revoked", "api_key.rotating"],
   shownOnce,
-  async answer({ deps, principal, params, body, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
-    const { key, apiKey } = await rotateApiKey(deps, which, body.overlapHours, actor);
+  async answer(request) {
+    const { deps, params, body } = request;
+    const { key, apiKey } = await rotateApiKey(deps, request, { ...body, apiKeyId: params.id });
     return { status: 200, data: { ...presentApiKey(apiKey, deps.clock.now()), key } };
   },
 });
@@ -96,9 +95,9 @@ const revokeOne = memberRoute({
   operationId: "revokeApiKey",
   summary: "Revoke a key for good; it is refused within a second",
   answers: { 200: { description: "Revoked, now or before.", schema: presentedApiKeySchema } },
-  async answer({ deps, principal, params, actor }) {
-    const which = { merchantId: principal.merchantId, apiKeyId: params.id };
-    const row = await revokeApiKey(deps, which, actor);
+  async answer(request) {
+    const { deps, params } = request;
+    const row = await revokeApiKey(deps, request, params.id);
     return { status: 200, data: presentApiKey(row, deps.clock.now()) };
   },
 });

@@ -43,8 +43,8 @@ const inviteOne = memberRoute({
   // Each call mails somebody who did not ask.
   callsPerMinute: 30,
   async answer(request) {
-    const { deps, principal, body } = request;
-    const row = await inviteMember(deps, request, principal, body);
+    const { deps, body } = request;
+    const row = await inviteMember(deps, request, body);
     return { status: 201, data: presentInvite(row, deps.clock.now()) };
   },
 });

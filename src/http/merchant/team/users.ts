@@ -38,7 +38,10 @@ const updateOne = memberRoute({
   refusals: ["team.last_owner", "team.own_role"],
   async answer(request) {
     const id = request.params.id;
-    return { status: 200, data: presentMember(await updateMember(request.deps, request, id, request.body)) };
+    return {
+      status: 200,
+      data: presentMember(await updateMember(request.deps, request, { ...request.body, userId: id })),
+    };
   },
 });
 
