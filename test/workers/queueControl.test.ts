@@ -39,7 +39,7 @@ for (const engine of engines()) {
   test.serial(`${engine}: a paused queue starts no job until it is resumed`, async (t) => {
     if (!canRun(engine, t)) return;
     const { rig, deps } = await setup(t, engine);
-    await pauseQueue(deps, actor, "ticketIntake", "test");
+    await pauseQueue(deps, actor, { queue: "ticketIntake", reason: "test" });
     const seen = await watch(rig);
     const [id] = await rig.enqueue();
     await waitFor("the job in the engine", async () => (await jobIn(rig)) !== undefined);
@@ -64,7 +64,7 @@ for (const engine of engines()) {
     async (t) => {
       if (!canRun(engine, t)) return;
       const { rig, deps } = await setup(t, engine);
-      await pauseQueue(deps, actor, "ticketIntake", "test");
+      await pauseQueue(deps, actor, { queue: "ticketIntake", reason: "test" });
       const { databaseUrl, queueUrl } = rig;
       const restarted = connectQueues({ databaseUrl, queueUrl, log });
       t.teardown(() => restarted.close());
@@ -82,13 +82,15 @@ for (const engine of engines()) {
     const { rig, deps } = await setup(t, engine);
     await rig.enqueue();
     const job = await waitFor("the job in the engine", () => jobIn(rig));
-    await deleteJob(deps, actor, "ticketIntake", job);
+    await deleteJob(deps, actor, { queue: "ticketIntake", jobId: job });
     t.is((await rig.outbox()).length, 0);
     t.is(await rig.queue.getJob(job), undefined);
     await rig.distrust();
     t.is(await rig.relay.sweep(), 0);
     t.deepEqual(await watch(rig), []);
-    await t.throwsAsync(deleteJob(deps, actor, "ticketIntake", job), { code: "resource.not_found" });
+    await t.throwsAsync(deleteJob(deps, actor, { queue: "ticketIntake", jobId: job }), {
+      code: "resource.not_found",
+    });
   });
 
   test.serial(`${engine}: a job that runs is neither deleted nor retried`, async (t) => {
@@ -105,8 +107,12 @@ for (const engine of engines()) {
       const running = await deps.queues.running("ticketIntake");
       return running.length > 0 ? running : undefined;
     });
-    await t.throwsAsync(deleteJob(deps, actor, "ticketIntake", job), { code: "job.running" });
-    await t.throwsAsync(retryJob(deps, actor, "ticketIntake", job), { code: "job.running" });
+    await t.throwsAsync(deleteJob(deps, actor, { queue: "ticketIntake", jobId: job }), {
+      code: "job.running",
+    });
+    await t.throwsAsync(retryJob(deps, actor, { queue: "ticketIntake", jobId: job }), {
+      code: "job.running",
+    });
     end();
     await rig.untilDone();
   });
@@ -135,7 +141,7 @@ for (const engine of engines()) {
     const [id] = await rig.enqueue(1, { runAt: new Date(Date.now() + 3_600_000) });
     const job = await waitFor("the job in the engine", () => jobIn(rig));
     const seen = await watch(rig);
-    t.like(await retryJob(deps, actor, "ticketIntake", job), { id: job, attempts: 0 });
+    t.like(await retryJob(deps, actor, { queue: "ticketIntake", jobId: job }), { id: job, attempts: 0 });
     await rig.untilDone();
     t.deepEqual(seen, [id ?? ""]);
   });
@@ -160,7 +166,7 @@ test.serial("redis: a queue is paused while the engine is away, and the sweep st
   const { rig, deps } = await setup(t, "redis");
   const queues = createQueueControl(rig.engine, deps.clock, { timeoutMs: 300 });
   await rig.redis?.stop();
-  await pauseQueue({ ...deps, queues }, actor, "ticketIntake", "test");
+  await pauseQueue({ ...deps, queues }, actor, { queue: "ticketIntake", reason: "test" });
   t.is((await QueuePause.query(rig.db)).length, 1);
   await t.throwsAsync(resumeQueue({ ...deps, queues }, actor, "ticketIntake"), {
     code: "service.unavailable",

@@ -57,8 +57,8 @@ const create = adminRoute({
   },
   answers: { 201: { description: "The new account.", schema: accountantSchema } },
   refusals: ["auth.email_taken", ...linking],
-  async answer({ deps, actor, principal, body, requestId }) {
-    const user = await createAccountant(deps, { actor, principal }, body, requestId);
+  async answer({ deps, actor, principal, body }) {
+    const user = await createAccountant(deps, { actor, principal }, body);
     return { status: 201, data: await present(deps, user) };
   },
 });
@@ -75,7 +75,7 @@ const change = adminRoute({
   answers: { 200: { description: "The account as it is now.", schema: accountantSchema } },
   refusals: linking,
   async answer({ deps, actor, principal, params, body }) {
-    const user = await changeAccountant(deps, { actor, principal }, params.id, body);
+    const user = await changeAccountant(deps, { actor, principal }, { ...body, userId: params.id });
     return { status: 200, data: await present(deps, user) };
   },
 });
@@ -91,7 +91,7 @@ const remove = adminRoute({
   answers: { 200: { description: "The account, disabled.", schema: accountantSchema } },
   async answer({ deps, actor, principal, params }) {
     const gone = { disabled: true, merchantIds: [] };
-    const user = await changeAccountant(deps, { actor, principal }, params.id, gone);
+    const user = await changeAccountant(deps, { actor, principal }, { ...gone, userId: params.id });
     return { status: 200, data: await present(deps, user) };
   },
 });

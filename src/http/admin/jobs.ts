@@ -85,7 +85,7 @@ const retry = adminRoute({
   refusals: ["job.running"],
   async answer({ deps, actor, params }) {
     const { name, jobId } = params as { name: QueueName; jobId: string };
-    const job = await retryJob(deps, actor, name, jobId);
+    const job = await retryJob(deps, actor, { queue: name, jobId });
     return { status: 202, data: presentJob(job, deps.clock.now()) };
   },
 });
@@ -104,7 +104,7 @@ const drop = adminRoute({
   refusals: ["job.running"],
   async answer({ deps, actor, params }) {
     const { name, jobId } = params as { name: QueueName; jobId: string };
-    await deleteJob(deps, actor, name, jobId);
+    await deleteJob(deps, actor, { queue: name, jobId });
     return { status: 200, data: { deleted: true } };
   },
 });

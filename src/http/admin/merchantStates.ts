@@ -23,7 +23,7 @@ const suspend = adminRoute({
   body: { ...reasonValidator, examples: { unpaid: { reason: "Tres meses sin pagar." } } },
   answers: { 200: { description: "The merchant, suspended.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params, body }) {
-    const merchant = await suspendMerchant(deps, actor, params.id, body.reason);
+    const merchant = await suspendMerchant(deps, actor, { merchantId: params.id, reason: body.reason });
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });
@@ -64,7 +64,7 @@ const impersonate = adminRoute({
   refusals: ["merchant.not_active"],
   async answer({ deps, actor, principal, params, body, client }) {
     const wanted = { ...body, merchantId: params.id, client };
-    const { token, expiresAt } = await impersonateMerchant(deps, actor, principal, wanted);
+    const { token, expiresAt } = await impersonateMerchant(deps, { principal, actor }, wanted);
     return {
       status: 200,
       data: { expiresAt: presentInstant(expiresAt) },

@@ -82,8 +82,8 @@ const change = adminRoute({
   body: { ...merchantChangeValidator, examples: { limits: { limits: { branches: 20, apiKeys: 50 } } } },
   answers: { 200: { description: "The merchant as it is now.", schema: adminMerchantSchema } },
   async answer({ deps, actor, params, body }) {
-    const id = params.id;
-    const merchant = await changeMerchant(deps, actor, id, "merchant.changed", () => body);
+    const act = { merchantId: params.id, action: "merchant.changed" };
+    const merchant = await changeMerchant(deps, actor, act, () => body);
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });

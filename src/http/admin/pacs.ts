@@ -78,7 +78,7 @@ const breaker = adminRoute({
   },
   answers: { 200: { description: "The breaker as it is now.", schema: breakerSchema } },
   async answer({ deps, actor, params, body }) {
-    const switched = await switchBreaker(deps, actor, params.id, body);
+    const switched = await switchBreaker(deps, actor, { ...body, pacId: params.id });
     return { status: 200, data: presentBreaker(switched) };
   },
 });

@@ -39,7 +39,7 @@ const pause = adminRoute({
   answers: { 200: { description: "The queue, paused.", schema: queueSchema } },
   async answer({ deps, actor, params, body }) {
     const name = params["name"] as QueueName;
-    await pauseQueue(deps, actor, name, body.reason);
+    await pauseQueue(deps, actor, { queue: name, reason: body.reason });
     return { status: 200, data: (await readQueues(deps, [name]))[0] };
   },
 });

@@ -40,8 +40,8 @@ const create = adminRoute({
   },
   answers: { 201: { description: "The new account.", schema: staffSchema } },
   refusals: ["auth.email_taken"],
-  async answer({ deps, actor, body, requestId }) {
-    const user = await createStaff(deps, actor, body, requestId);
+  async answer({ deps, actor, body }) {
+    const user = await createStaff(deps, actor, body);
     return { status: 201, data: presentStaff(user) };
   },
 });
@@ -58,7 +58,7 @@ const change = adminRoute({
   answers: { 200: { description: "The account as it is now.", schema: staffSchema } },
   refusals: ["user.last_admin"],
   async answer({ deps, actor, params, body }) {
-    const user = await changeStaff(deps, actor, params.id, body);
+    const user = await changeStaff(deps, actor, { ...body, userId: params.id });
     return { status: 200, data: presentStaff(user) };
   },
 });
@@ -74,7 +74,7 @@ const remove = adminRoute({
   answers: { 200: { description: "The account, disabled.", schema: staffSchema } },
   refusals: ["user.last_admin"],
   async answer({ deps, actor, params }) {
-    const user = await changeStaff(deps, actor, params.id, { disabled: true });
+    const user = await changeStaff(deps, actor, { userId: params.id, disabled: true });
     return { status: 200, data: presentStaff(user) };
   },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
+import type { Actor } from "../../domain/access/actor.ts";
 import { linkLife } from "../../domain/access/linkLife.ts";
 import type { User } from "../../models/access/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
@@ -16,8 +17,8 @@ import { refuseTaken } from "./refuseTaken.ts";
 export async function invitePerson(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
+  { requestId }: Actor,
   person: Omit<HashedUser, "passwordHash" | "emailProven">,
-  requestId: string,
 ): Promise<User> {
   const { kind, email } = person;
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));

@@ -1,16 +1,19 @@
 import type { Knex } from "knex";
+import type { AdminPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Membership } from "../../models/access/Membership.ts";
 import { User } from "../../models/access/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { endSessions } from "../access/sessions/endSessions.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { linkAccountant } from "./linkAccountant.ts";
-import { requireLinker, type Staff } from "./requireLinker.ts";
+import { requireLinker } from "./requireLinker.ts";
 import { tellOwners } from "./tellOwners.ts";
 
 export interface AccountantChange {
+  readonly userId: string;
   readonly name?: string;
   readonly disabled?: boolean;
   /** All whose accounts they keep from now on. */
@@ -23,9 +26,8 @@ export interface AccountantChange {
  */
 export async function changeAccountant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
-  staff: Staff,
-  userId: string,
-  { name, disabled, merchantIds }: AccountantChange,
+  change: Change<AdminPrincipal>,
+  { userId, name, disabled, merchantIds }: AccountantChange,
 ): Promise<User> {
   return transact(deps, async (tx) => {
     const user = await User.query(tx).findOne({ id: userId, kind: "accountant" }).forUpdate();
@@ -41,10 +43,10 @@ export async function changeAccountant(
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       const subject = { kind: "user", id: userId };
       const changed = { action: "accountant.changed", merchantId: null, subject, before, after };
-      await recordAudit(tx, staff.actor, now, changed);
+      await recordAudit(tx, change.actor, now, changed);
     }
-    if (before.disabled && !after.disabled) await giveBack(tx, deps, staff, user, merchantIds);
-    if (merchantIds) await linkAccountant(tx, deps, staff, user, merchantIds);
+    if (before.disabled && !after.disabled) await giveBack(tx, deps, change, user, merchantIds);
+    if (merchantIds) await linkAccountant(tx, deps, change, { accountant: user, merchantIds });
     return user;
   });
 }
@@ -52,7 +54,7 @@ export async function changeAccountant(
 async function giveBack(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "vault">,
-  { principal }: Staff,
+  { principal }: Change<AdminPrincipal>,
   accountant: User,
   kept: readonly string[] | undefined,
 ): Promise<void> {

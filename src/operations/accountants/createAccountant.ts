@@ -1,10 +1,11 @@
+import type { AdminPrincipal } from "../../domain/access/principal.ts";
 import type { User } from "../../models/access/User.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { invitePerson } from "../access/invitePerson.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { linkAccountant } from "./linkAccountant.ts";
-import type { Staff } from "./requireLinker.ts";
 
 export interface NewAccountant {
   readonly email: string;
@@ -19,19 +20,18 @@ export interface NewAccountant {
  */
 export async function createAccountant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
-  staff: Staff,
+  change: Change<AdminPrincipal>,
   { merchantIds, ...person }: NewAccountant,
-  requestId: string,
 ): Promise<User> {
   return transact(deps, async (tx) => {
-    const user = await invitePerson(tx, deps, { ...person, kind: "accountant" }, requestId);
-    await recordAudit(tx, staff.actor, deps.clock.now(), {
+    const user = await invitePerson(tx, deps, change.actor, { ...person, kind: "accountant" });
+    await recordAudit(tx, change.actor, deps.clock.now(), {
       action: "accountant.created",
       merchantId: null,
       subject: { kind: "user", id: user.id },
       after: { email: user.email, name: user.name },
     });
-    await linkAccountant(tx, deps, staff, user, merchantIds);
+    await linkAccountant(tx, deps, change, { accountant: user, merchantIds });
     return user;
   });
 }

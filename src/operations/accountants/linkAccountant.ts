@@ -1,12 +1,19 @@
 import type { Knex } from "knex";
+import type { AdminPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Membership } from "../../models/access/Membership.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { User } from "../../models/access/User.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import { requireLinker, type Staff } from "./requireLinker.ts";
+import { requireLinker } from "./requireLinker.ts";
 import { tellOwners } from "./tellOwners.ts";
+
+export interface AccountantLinks {
+  readonly accountant: Pick<User, "id" | "email" | "name">;
+  readonly merchantIds: readonly string[];
+}
 
 /**
  * Makes these the merchants whose accounts somebody keeps: links what is missing, unlinks what is too much, and tells
@@ -16,9 +23,8 @@ import { tellOwners } from "./tellOwners.ts";
 export async function linkAccountant(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "vault">,
-  { actor, principal }: Staff,
-  accountant: Pick<User, "id" | "email" | "name">,
-  merchantIds: readonly string[],
+  { principal, actor }: Change<AdminPrincipal>,
+  { accountant, merchantIds }: AccountantLinks,
 ): Promise<void> {
   const { id: userId, email } = accountant;
   const wanted = new Set(merchantIds);

@@ -1,12 +1,5 @@
-import type { Actor } from "../../domain/access/actor.ts";
 import { type AdminPrincipal, may } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
-
-/** The person of the back office who asks, as the audit log names them and with their permissions. */
-export interface Staff {
-  readonly actor: Actor;
-  readonly principal: AdminPrincipal;
-}
 
 /**
  * Throws `accountant.merchant_invites` unless this staff may give an accountant rights at a merchant. Whoever creates

@@ -10,7 +10,7 @@ export async function archiveMerchant(
   merchantId: string,
 ): Promise<Merchant> {
   const archivedAt = deps.clock.now();
-  return changeMerchant(deps, actor, merchantId, "merchant.archived", (merchant) => ({
+  return changeMerchant(deps, actor, { merchantId, action: "merchant.archived" }, (merchant) => ({
     archivedAt: merchant.archivedAt ?? archivedAt,
   }));
 }

@@ -24,8 +24,7 @@ export type MerchantChange = Partial<
 export async function changeMerchant(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
-  merchantId: string,
-  action: string,
+  { merchantId, action }: { readonly merchantId: string; readonly action: string },
   changeOf: (merchant: Merchant) => MerchantChange,
 ): Promise<Merchant> {
   return db.transaction(async (tx) => {

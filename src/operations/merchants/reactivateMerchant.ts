@@ -9,7 +9,7 @@ export async function reactivateMerchant(
   actor: Actor,
   merchantId: string,
 ): Promise<Merchant> {
-  return changeMerchant(deps, actor, merchantId, "merchant.reactivated", () => ({
+  return changeMerchant(deps, actor, { merchantId, action: "merchant.reactivated" }, () => ({
     suspendedAt: null,
     suspendedFor: null,
     archivedAt: null,

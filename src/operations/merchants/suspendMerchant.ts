@@ -10,11 +10,10 @@ import { changeMerchant } from "./changeMerchant.ts";
 export async function suspendMerchant(
   deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
-  merchantId: string,
-  reason: string,
+  { merchantId, reason }: { readonly merchantId: string; readonly reason: string },
 ): Promise<Merchant> {
   const suspendedAt = deps.clock.now();
-  return changeMerchant(deps, actor, merchantId, "merchant.suspended", (merchant) => ({
+  return changeMerchant(deps, actor, { merchantId, action: "merchant.suspended" }, (merchant) => ({
     suspendedAt: merchant.suspendedAt ?? suspendedAt,
     suspendedFor: reason,
   }));

@@ -16,8 +16,7 @@ export type BreakerSwitch =
 export async function switchBreaker(
   deps: Pick<Deps, "db" | "clock" | "config" | "pac">,
   actor: Actor,
-  pacId: string,
-  wanted: BreakerSwitch,
+  { pacId, ...wanted }: BreakerSwitch & { readonly pacId: string },
 ): Promise<PacBreaker | undefined> {
   const configured = findPac(deps, pacId);
   if (!configured) throw new AppError("resource.not_found");

@@ -19,9 +19,9 @@ export async function auditJob(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
   actor: Actor,
-  action: string,
-  { id, kind, subjectIds, attempts, lastError, deadAt }: OutboxJob,
+  { action, job }: { readonly action: string; readonly job: OutboxJob },
 ): Promise<void> {
+  const { id, kind, subjectIds, attempts, lastError, deadAt } = job;
   const merchantIds = await ownersOf(tx, kind, subjectIds);
   const before = { kind, subjects: subjectIds.length, attempts, lastError, deadAt };
   // In one order, so that two such transactions cannot wait for each other's chains.

@@ -1,10 +1,9 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { OutboxJob } from "../../models/OutboxJob.ts";
 import { transact } from "../../queues/enqueue.ts";
-import type { QueueName } from "../../queues/jobs.ts";
 import type { Deps } from "../deps.ts";
 import { auditJob } from "./auditJob.ts";
-import { lockIdleJob } from "./lockIdleJob.ts";
+import { type JobOfQueue, lockIdleJob } from "./lockIdleJob.ts";
 
 /**
  * Drops a job for good: its outbox row is the job, so neither the sweep nor the engine can bring it back. Its subjects
@@ -13,13 +12,12 @@ import { lockIdleJob } from "./lockIdleJob.ts";
 export async function deleteJob(
   deps: Pick<Deps, "db" | "relay" | "clock" | "queues" | "log">,
   actor: Actor,
-  queue: QueueName,
-  jobId: string,
+  { queue, jobId }: JobOfQueue,
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    const job = await lockIdleJob(tx, deps, queue, jobId);
+    const job = await lockIdleJob(tx, deps, { queue, jobId });
     await OutboxJob.query(tx).deleteById(jobId);
-    await auditJob(tx, deps, actor, "job.deleted", job);
+    await auditJob(tx, deps, actor, { action: "job.deleted", job });
   });
   // Should the engine keep it, a worker finds its row gone and lets it go.
   await deps.queues.forget(queue, [jobId]).catch((err: unknown) => {

@@ -4,6 +4,11 @@ import { OutboxJob } from "../../models/OutboxJob.ts";
 import { kindsOf, type QueueName } from "../../queues/jobs.ts";
 import type { Deps } from "../deps.ts";
 
+export interface JobOfQueue {
+  readonly queue: QueueName;
+  readonly jobId: string;
+}
+
 /**
  * Locks the job of this queue and returns it. Throws `resource.not_found` for one that is finished, and `job.running`
  * for one that some worker holds: what becomes of that is the worker's to say.
@@ -11,8 +16,7 @@ import type { Deps } from "../deps.ts";
 export async function lockIdleJob(
   tx: Knex.Transaction,
   { queues }: Pick<Deps, "queues">,
-  queue: QueueName,
-  jobId: string,
+  { queue, jobId }: JobOfQueue,
 ): Promise<OutboxJob> {
   const job = await OutboxJob.query(tx)
     .findById(jobId)

@@ -11,8 +11,7 @@ import type { Deps } from "../deps.ts";
 export async function pauseQueue(
   { db, clock, queues, log }: Pick<Deps, "db" | "clock" | "queues" | "log">,
   actor: Actor,
-  queue: QueueName,
-  reason: string,
+  { queue, reason }: { readonly queue: QueueName; readonly reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
 export interface StaffChange {
+  readonly userId: string;
   readonly name?: string;
   readonly role?: AdminRole;
   readonly disabled?: boolean;
@@ -20,8 +21,7 @@ export interface StaffChange {
 export async function changeStaff(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
-  userId: string,
-  { name, role, disabled }: StaffChange,
+  { userId, name, role, disabled }: StaffChange,
 ): Promise<User> {
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);

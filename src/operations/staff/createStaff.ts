@@ -18,10 +18,9 @@ export async function createStaff(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   actor: Actor,
   { role, ...person }: NewStaff,
-  requestId: string,
 ): Promise<User> {
   return transact(deps, async (tx) => {
-    const user = await invitePerson(tx, deps, { ...person, kind: "admin", adminRole: role }, requestId);
+    const user = await invitePerson(tx, deps, actor, { ...person, kind: "admin", adminRole: role });
     await recordAudit(tx, actor, deps.clock.now(), {
       action: "staff.created",
       merchantId: null,

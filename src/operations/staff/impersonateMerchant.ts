@@ -1,9 +1,9 @@
-import type { Actor } from "../../domain/access/actor.ts";
 import type { AdminPrincipal } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import { startSession } from "../access/sessions/startSession.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 
 export interface Impersonation {
@@ -19,8 +19,7 @@ export interface Impersonation {
  */
 export async function impersonateMerchant(
   deps: Pick<Deps, "db" | "clock">,
-  actor: Actor,
-  admin: Pick<AdminPrincipal, "userId">,
+  { principal, actor }: Change<AdminPrincipal>,
   { merchantId, livemode, reason, client }: Impersonation,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { db, clock } = deps;
@@ -29,7 +28,7 @@ export async function impersonateMerchant(
     if (!merchant) throw new AppError("resource.not_found");
     if (merchant.suspendedAt || merchant.archivedAt) throw new AppError("merchant.not_active");
 
-    const user = { id: admin.userId };
+    const user = { id: principal.userId };
     const wanted = { user, client, merchantId, livemode, impersonates: true };
     const { token, session } = await startSession(deps, wanted, tx);
     const after = { reason, livemode, expiresAt: session.expiresAt };

@@ -35,5 +35,5 @@ export async function boardChange(deps: Deps, actor: Actor, ctx: HttpContext): P
 const harmless = /^([^/]+\/(retry|promote|clean)|(retry|clean)\/[a-z-]+|promote|empty)$/;
 
 function turn(deps: Deps, actor: Actor, { queue, on }: { queue: QueueName; on: boolean }): Promise<void> {
-  return on ? resumeQueue(deps, actor, queue) : pauseQueue(deps, actor, queue, "Bull Board");
+  return on ? resumeQueue(deps, actor, queue) : pauseQueue(deps, actor, { queue, reason: "Bull Board" });
 }
