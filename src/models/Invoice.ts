@@ -1,4 +1,5 @@
 import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
+import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
 import type { Fault } from "../errors.ts";
@@ -14,7 +15,13 @@ export class Invoice extends BaseModel {
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
-  declare ticketId: string;
+  /** The ticket of a document that covers just one; `invoice_tickets` names all. */
+  declare ticketId: string | null;
+  declare kind: InvoiceKind;
+  /** c_TipoDeComprobante */
+  declare cfdiType: "I" | "E";
+  /** The document that this one takes the place of. */
+  declare replacesId: string | null;
   declare branchId: string | null;
   /** True when the customer asked for it without the merchant's help. */
   declare selfInvoiced: boolean;
@@ -37,6 +44,7 @@ export class Invoice extends BaseModel {
   declare uuid: string | null;
   declare fecha: string | null;
   declare stampedAt: Date | null;
+  declare cancelledAt: Date | null;
   declare pac: string | null;
   declare leasedUntil: Date | null;
   /** The token of the run whose lease it is. */

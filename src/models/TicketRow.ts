@@ -34,7 +34,10 @@ export class TicketRow extends BaseModel {
   declare faults: readonly Fault[] | null;
   /** The faults of the ticket's receiver, because of which it has no invoice yet. */
   declare receiverFaults: readonly Fault[] | null;
+  /** The latest document that has carried its money, or tried to. */
   declare invoiceId: string | null;
+  /** What came back of `total`. */
+  declare refunded: string;
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -1,22 +1,30 @@
-import { isFinal, type LifeCycle } from "../lifeCycles/lifeCycle.ts";
+import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
 
-export type InvoiceState = "requested" | "sealed" | "stamping" | "inDoubt" | "stamped" | "refused";
+export type InvoiceState =
+  "requested" | "sealed" | "stamping" | "inDoubt" | "stamped" | "refused" | "cancelling" | "cancelled";
 
 /**
  * requested: built and checked; refused at once when its receiver is corrected before a worker seals it.
  * sealed: dated, signed and stored; these bytes never change again. stamping: a call to the PAC is under way; a run
  * whose lease has ended is overtaken by another. inDoubt: a call died before its answer was read, so the PAC may have
- * stamped it; only that PAC is asked again, with the same bytes, and that is stamping. stamped, refused: settled.
+ * stamped it; only that PAC is asked again, with the same bytes, and that is stamping. refused: it never was a CFDI.
+ * cancelling: its cancellation is under way; without one it is stamped as before. cancelled: SAT says so, whoever asked.
  */
 export const invoiceTransitions: LifeCycle<InvoiceState> = {
   requested: ["sealed", "refused"],
   sealed: ["stamping"],
   stamping: ["stamping", "stamped", "refused", "inDoubt"],
   inDoubt: ["stamping"],
-  stamped: [],
+  stamped: ["cancelling", "cancelled"],
   refused: [],
+  cancelling: ["stamped", "cancelled"],
+  cancelled: [],
 };
 
+/** States of a document that SAT knows: it has a UUID, files and a seal. */
+export const issuedStates: readonly InvoiceState[] = ["stamped", "cancelling", "cancelled"];
+
+/** Returns whether the PAC has said for good whether it stamps the document. */
 export function isSettled(state: InvoiceState): boolean {
-  return isFinal(invoiceTransitions, state);
+  return state === "refused" || issuedStates.includes(state);
 }

@@ -1,27 +1,39 @@
 import { type LifeCycle, statesBefore } from "../lifeCycles/lifeCycle.ts";
 
-export type TicketState = "received" | "accepted" | "rejected" | "invoicing" | "invoiced" | "voided";
+export type TicketState =
+  | "received"
+  | "accepted"
+  | "rejected"
+  | "invoicing"
+  | "invoiced"
+  | "globallyInvoiced"
+  | "refunded"
+  | "voided";
 
 /**
  * received: stored, not looked at yet, or not since its content was corrected. accepted: a document is possible, waiting
  * for a receiver. rejected: no document is possible; the faults say why. Once their cause is gone it may be taken in
- * again. invoicing: an invoice is on its way.
+ * again. invoicing: a document that carries its money is on its way. invoiced: a document for a named receiver carries
+ * it; globallyInvoiced: one of those for the general public does. refunded: all of it came back.
  * A refused invoice gives the ticket back (accepted), so that no failed try ever burns it. While nothing is issued the
  * point of sale may send the folio again with corrected content, even after it was voided: then it is received anew. An
  * invoice that the ticket asked for itself and that is not sealed yet is withdrawn for that (`freeForCorrection`), which
- * gives the ticket back first.
+ * gives the ticket back first. A cancelled document gives it back as well, unless a substitute has taken its place
+ * (invoiced anew) or the sale itself never took place (voided).
  */
 export const ticketTransitions: LifeCycle<TicketState> = {
   received: ["received", "accepted", "rejected", "invoicing", "voided"],
-  accepted: ["invoicing", "voided", "received"],
+  accepted: ["invoicing", "voided", "received", "refunded"],
   rejected: ["received", "voided"],
-  invoicing: ["invoiced", "accepted"],
-  invoiced: [],
+  invoicing: ["invoiced", "globallyInvoiced", "accepted"],
+  invoiced: ["invoiced", "accepted", "refunded", "voided"],
+  globallyInvoiced: ["globallyInvoiced", "invoicing", "accepted", "refunded"],
+  refunded: ["accepted", "invoiced", "globallyInvoiced"],
   voided: ["received"],
 };
 
-/** States in which a ticket may still be voided. */
-export const openTicketStates = statesBefore(ticketTransitions, "voided");
+/** States in which no document carries the ticket's money: it may be voided. */
+export const openTicketStates: readonly TicketState[] = ["received", "accepted", "rejected"];
 
 /** States in which its content may still be corrected: nothing is issued, nor about to be. */
 export const correctableTicketStates = statesBefore(ticketTransitions, "received");

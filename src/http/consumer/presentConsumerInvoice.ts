@@ -6,19 +6,23 @@ import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentMoney } from "../present/presentMoney.ts";
 
+type ShownState = "processing" | "stamped" | "refused" | "cancelled";
+
 /** Where in the works it is, is not the customer's business. */
-const shownAs: Readonly<Record<InvoiceState, "processing" | "stamped" | "refused">> = {
+const shownAs: Readonly<Record<InvoiceState, ShownState>> = {
   requested: "processing",
   sealed: "processing",
   stamping: "processing",
   inDoubt: "processing",
   stamped: "stamped",
   refused: "refused",
+  cancelling: "stamped",
+  cancelled: "cancelled",
 };
 
 export const consumerInvoiceSchema: Joi.ObjectSchema = Joi.object({
   livemode: Joi.boolean().required(),
-  state: Joi.string().valid("processing", "stamped", "refused").required(),
+  state: Joi.string().valid("processing", "stamped", "refused", "cancelled").required(),
   merchant: Joi.object({ tradeName: Joi.string().required(), rfc: Joi.string().required() }).required(),
   externalId: Joi.string().required().description("Folio of its ticket."),
   series: Joi.string().required(),

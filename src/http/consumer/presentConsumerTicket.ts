@@ -10,6 +10,7 @@ const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
   accepted: "open",
   invoicing: "invoicing",
   invoiced: "invoiced",
+  globallyInvoiced: "globallyInvoiced",
 };
 
 export const foundTicketSchema: Joi.ObjectSchema = Joi.object({

@@ -1,3 +1,4 @@
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import Joi from "joi";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
@@ -141,7 +142,7 @@ async function verificationUrlOf(
   { deps, principal }: GuardedRequest<TenantPrincipal>,
   row: Invoice,
 ): Promise<string | null> {
-  if (row.state !== "stamped") return null;
+  if (!issuedStates.includes(row.state)) return null;
   const file = await openInvoiceFile(deps, principal, { invoiceId: row.id, format: "xml" });
   return verificationUrl(readComprobante(Buffer.from(await file.bytes()).toString("utf8")));
 }

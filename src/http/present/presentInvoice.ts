@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { invoiceTransitions, isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { invoiceTransitions, isSettled, issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { roundingModels } from "../../domain/money/roundingModel.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { InvoiceEvent } from "../../models/InvoiceEvent.ts";
@@ -12,7 +12,17 @@ const id = Joi.string().guid({ version: "uuidv4" });
 export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   id: id.required(),
   livemode: Joi.boolean().required(),
-  ticketId: id.required(),
+  ticketId: id
+    .allow(null)
+    .required()
+    .description("The ticket of an invoice that covers one; null where it covers several."),
+  kind: Joi.string()
+    .valid("nominative", "global", "creditNote")
+    .required()
+    .description(
+      "For a named receiver, for the general public, or what takes back a part of another document.",
+    ),
+  replacesId: id.allow(null).required().description("The invoice that it takes the place of."),
   state: Joi.string()
     .valid(...Object.keys(invoiceTransitions))
     .required(),
@@ -38,6 +48,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .required(),
   fecha: Joi.string().allow(null).required().description("Wall time at the place of issue."),
   stampedAt: Joi.string().isoDate().allow(null).required(),
+  cancelledAt: Joi.string().isoDate().allow(null).required(),
   faults: Joi.array().items(faultSchema).required(),
   verificationUrl: Joi.string()
     .uri()
@@ -66,6 +77,8 @@ export function presentInvoice(row: Invoice, language: Language) {
     id: row.id,
     livemode: row.livemode,
     ticketId: row.ticketId,
+    kind: row.kind,
+    replacesId: row.replacesId,
     state: row.state,
     series: row.series,
     folio: row.folio,
@@ -79,8 +92,9 @@ export function presentInvoice(row: Invoice, language: Language) {
       : null,
     fecha: row.fecha ?? null,
     stampedAt: row.stampedAt ? new Date(row.stampedAt).toISOString() : null,
+    cancelledAt: row.cancelledAt ? new Date(row.cancelledAt).toISOString() : null,
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
-    files: row.state === "stamped" ? fileLinks(row.id) : null,
+    files: issuedStates.includes(row.state) ? fileLinks(row.id) : null,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

@@ -1,3 +1,4 @@
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { transact } from "../../queues/enqueue.ts";
@@ -13,7 +14,8 @@ export async function mailReceipt(
   { receiptToken, to }: { readonly receiptToken: string; readonly to: string },
 ): Promise<void> {
   const { served, invoice } = await openReceipt(deps, receiptToken);
-  if (invoice.state !== "stamped") throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
+  if (!issuedStates.includes(invoice.state))
+    throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
   await transact({ db: served.db, relay: deps.relay }, async (tx) => {
     await mailInvoice(tx, deps, { merchant: served.merchant, invoice, to });
     await recordAudit(tx, actor, deps.clock.now(), {

@@ -39,7 +39,13 @@ export interface ProvenTicket {
 type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;
 
 /** What a consumer may learn of; a voided or rejected ticket is none. */
-const shownStates: readonly TicketState[] = ["received", "accepted", "invoicing", "invoiced"];
+const shownStates: readonly TicketState[] = [
+  "received",
+  "accepted",
+  "invoicing",
+  "invoiced",
+  "globallyInvoiced",
+];
 
 /**
  * Returns the ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant,

@@ -1,3 +1,4 @@
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
@@ -35,7 +36,8 @@ export async function openInvoiceFile(
 ): Promise<OpenedFile> {
   const invoice = await ownedBy(Invoice.query(deps.db), owner).findOne({ id: invoiceId });
   if (!invoice) throw new AppError("resource.not_found");
-  if (invoice.state !== "stamped") throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
+  if (!issuedStates.includes(invoice.state))
+    throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
 
   const xml = xmlFile(deps, invoice);
   if (format === "xml") return xml;

@@ -11,7 +11,6 @@ import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 /** An invoice this run may ask a PAC about, until the lease ends. */
 export interface Claim {
   readonly invoiceId: string;
-  readonly ticketId: string;
   readonly attemptId: string;
   readonly livemode: boolean;
   readonly pac: string;
@@ -88,7 +87,6 @@ export async function claimForStamping(
   const claims = await Promise.all(
     free.map(async (invoice) => ({
       invoiceId: invoice.id,
-      ticketId: invoice.ticketId,
       attemptId: attemptIds.get(invoice.id) as string,
       livemode: invoice.livemode,
       pac: pacOf(invoice),

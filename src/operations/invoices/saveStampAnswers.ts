@@ -7,7 +7,8 @@ import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
 import { compress } from "../files/compression.ts";
-import { type InvoiceMove, moveInvoices } from "../lifeCycles/moveInvoices.ts";
+import type { InvoiceMove } from "../lifeCycles/invoiceMove.ts";
+import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 
 type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
   result: Extract<StampResult, { kind: Kind }>;

@@ -1,3 +1,4 @@
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { HeldFor } from "../../domain/mail/heldFor.ts";
 import type { MailTemplate } from "../../domain/mail/mailTemplate.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -37,7 +38,7 @@ export async function claimMail(
     if (invoice && invoice.state === "refused") {
       return { kind: "impossible", reason: "The invoice was refused." };
     }
-    if (invoice && invoice.state !== "stamped") {
+    if (invoice && !issuedStates.includes(invoice.state)) {
       return { kind: "wait", until: nextLook(mail, now), reason: "the invoice is not stamped yet" };
     }
     const { template, admittedAt } = mail;

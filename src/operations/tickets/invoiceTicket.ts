@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { holderOf } from "../invoices/holderOf.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
@@ -44,7 +45,7 @@ export async function invoiceTicket(
 ): Promise<InvoicedTicket> {
   const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
   if (!ticket) throw new AppError("resource.not_found");
-  const living = await Invoice.query(tx).findOne({ ticketId }).whereNot({ state: "refused" });
+  const living = await holderOf(tx, ticketId);
   if (living) return sameReceiver(ticket, living, customer);
   if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
 
@@ -54,16 +55,19 @@ export async function invoiceTicket(
   const built = await buildFromProducts(tx, ticket, issue, customer);
   if (built.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(built) });
 
-  const { id, merchantId, livemode, invoiceId: earlierId } = ticket;
+  const { id, merchantId, livemode, invoiceId: refusedId } = ticket;
   const request = {
-    ticket: { id, merchantId, livemode, requestId, invoiceId: earlierId },
+    merchantId,
+    livemode,
+    requestId,
+    tickets: [{ id, amount: built.comprobante.Total }],
+    refusedId,
     branch,
     comprobante: built.comprobante,
     rounding: built.rounding,
     selfInvoiced,
   };
-  const invoiceIds = await insertInvoices(tx, [request], { catalogs, at });
-  const invoiceId = invoiceIds.get(ticket.id) as string;
+  const [invoiceId = ""] = await insertInvoices(tx, [request], { catalogs, at });
   await moveTicket(tx, ticket, "invoicing", {
     at,
     patch: { invoiceId, faults: null, receiverFaults: null },

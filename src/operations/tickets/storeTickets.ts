@@ -18,7 +18,10 @@ export interface IncomingTicket {
   readonly requestId: string | null;
 }
 
-type NewRow = Omit<ModelObject<TicketRow>, "seq" | "faults" | "receiverFaults" | "invoiceId" | "invoice">;
+type NewRow = Omit<
+  ModelObject<TicketRow>,
+  "seq" | "faults" | "receiverFaults" | "invoiceId" | "refunded" | "invoice"
+>;
 
 /** `same`: the very same ticket had been sent before. `replaced`: corrected content replaced what it said. */
 export type StoredTicket =

@@ -15,7 +15,8 @@ import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
-import { type InvoiceRequest, insertInvoices } from "../invoices/insertInvoices.ts";
+import { insertInvoices } from "../invoices/insertInvoices.ts";
+import type { InvoiceRequest } from "../invoices/invoiceRequest.ts";
 import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { buildFor } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
@@ -55,8 +56,9 @@ export async function takeInTickets(
     for (const [at, ticket] of tickets.entries())
       decisions.push(await inSlices(decide(ticket, filled.tickets[at] as Ticket)));
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
-    const invoiceIds = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
-    await mailToReceivers(tx, deps, addressed(requests, invoiceIds));
+    const ids = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
+    await mailToReceivers(tx, deps, addressed(requests, ids));
+    const invoiceIds = new Map(requests.map(({ tickets: [ticket] }, at) => [ticket?.id, ids[at] as string]));
     await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
@@ -64,12 +66,9 @@ export async function takeInTickets(
 }
 
 /** The invoices whose receiver came with an e-mail. */
-function addressed(
-  requests: readonly InvoiceRequest[],
-  invoiceIds: ReadonlyMap<string, string>,
-): readonly Addressed[] {
-  return requests.flatMap(({ ticket, mailTo }) =>
-    mailTo === undefined ? [] : [{ invoiceId: invoiceIds.get(ticket.id) as string, to: mailTo }],
+function addressed(requests: readonly InvoiceRequest[], invoiceIds: readonly string[]): readonly Addressed[] {
+  return requests.flatMap(({ mailTo }, at) =>
+    mailTo === undefined ? [] : [{ invoiceId: invoiceIds[at] as string, to: mailTo }],
   );
 }
 
@@ -110,17 +109,16 @@ function* decideOn(
     return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };
   if (!customer) return { ticket, state: "accepted" };
   const { comprobante, rounding } = draft;
-  return {
-    ticket,
-    state: "invoicing",
-    request: { ticket, branch, comprobante, rounding, mailTo: customer.email },
-  };
+  const { merchantId, livemode, requestId, invoiceId: refusedId } = ticket;
+  const tickets = [{ id: ticket.id, amount: comprobante.Total }];
+  const document = { merchantId, livemode, requestId, tickets, refusedId, branch, comprobante, rounding };
+  return { ticket, state: "invoicing", request: { ...document, mailTo: customer.email } };
 }
 
 async function saveDecisions(
   tx: Knex.Transaction,
   decisions: readonly Decision[],
-  invoiceIds: ReadonlyMap<string, string>,
+  invoiceIds: ReadonlyMap<string | undefined, string>,
   now: Date,
 ): Promise<void> {
   const moves = decisions.map(({ ticket, state, faults, receiverFaults }) => ({

@@ -19,8 +19,7 @@ export async function voidTicket(
     const ticket = await mine.withGraphFetched("invoice").forUpdate();
     if (!ticket) throw new AppError("resource.not_found");
     if (ticket.state === "voided") return ticket;
-    if (!(openTicketStates as readonly string[]).includes(ticket.state))
-      throw new AppError("ticket.not_open");
+    if (!openTicketStates.includes(ticket.state)) throw new AppError("ticket.not_open");
     const now = clock.now();
     const before = { state: ticket.state };
     await moveTicket(tx, ticket, "voided", { at: now });

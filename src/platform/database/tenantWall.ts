@@ -97,6 +97,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoices: readAndWrite,
   invoice_documents: readAndWrite,
   invoice_events: append,
+  invoice_tickets: readAndWrite,
+  invoice_relations: append,
   stamp_attempts: { select: true },
 
   // As of certificates: keys go in and never come out.

@@ -63,7 +63,7 @@ async function countByDay(
     .select(
       db.raw(`to_char(created_at at time zone '${centralZone}', 'YYYY-MM-DD') as day`),
       db.raw("count(*)::int as count"),
-      db.raw("(count(*) filter (where state = 'stamped'))::int as stamped"),
+      db.raw("(count(*) filter (where state in ('stamped', 'cancelling', 'cancelled')))::int as stamped"),
       db.raw("(count(*) filter (where state = 'refused'))::int as refused"),
     )
     .where("createdAt", ">=", since)

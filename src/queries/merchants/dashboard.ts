@@ -116,7 +116,7 @@ function stamped(within: string): string {
     `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, currency,
             count(*) filter (where self_invoiced) as "selfInvoiced",
             count(*) as count, cast(sum(total) as text) as total
-     from invoices where ${within} and state = 'stamped' group by 1, 2`,
+     from invoices where ${within} and state in ('stamped', 'cancelling') and kind <> 'creditNote' group by 1, 2`,
   );
 }
 
@@ -175,7 +175,7 @@ function speed(within: string): string {
   return `select json_build_object('sample', count(*), 'fromTicket', ${median("tickets.created_at")},
                                    'fromRequest', ${median("newest.created_at")})
           from (select ticket_id, created_at, stamped_at from invoices
-                where ${within} and state = 'stamped' order by stamped_at desc limit ${dashboardSample}) as newest
+                where ${within} order by stamped_at desc limit ${dashboardSample}) as newest
           join tickets on tickets.id = newest.ticket_id`;
 }
 

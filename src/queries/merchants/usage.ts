@@ -36,9 +36,8 @@ export async function readUsage(
   const { rows } = await db.raw<{ rows: [{ figures: UsageFigures }] }>(
     `select json_build_object(
        'tickets', (select count(*) from tickets where ${own} and issued_at >= :start and issued_at < :end),
-       'stamps', (select count(*) from invoices where ${own} and state = 'stamped'
-                                                  and stamped_at >= :start and stamped_at < :end),
-       'documents', (select count(*) from invoices where ${own} and state = 'stamped'),
+       'stamps', (select count(*) from invoices where ${own} and stamped_at >= :start and stamped_at < :end),
+       'documents', (select count(*) from invoices where ${own} and stamped_at is not null),
        'sampled', sample.documents,
        'sampledBytes', sample.bytes,
        'apiKeys', (select coalesce(json_agg(one), '[]') from (
@@ -46,7 +45,7 @@ export async function readUsage(
           where merchant_id = :merchantId and revoked_at is null order by seq desc) as one)
      ) as figures
      from (select count(*) as documents, coalesce(sum(octet_length(stamped_xml)), 0) as bytes
-           from (select id from invoices where ${own} and state = 'stamped'
+           from (select id from invoices where ${own} and stamped_at is not null
                  order by stamped_at desc limit ${documentSample}) as newest
            join invoice_documents on invoice_documents.invoice_id = newest.id) as sample`,
     {

@@ -41,7 +41,9 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
     const built = atOnce(buildFor(row.content, issue, customer));
     if (built.kind === "rejected") throw new Error("The ticket should be sound.");
     const { comprobante, rounding } = built;
-    const request = { ticket: row, branch, comprobante, rounding };
+    const { id, merchantId, livemode, requestId } = row;
+    const tickets = [{ id, amount: comprobante.Total }];
+    const request = { merchantId, livemode, requestId, tickets, branch, comprobante, rounding };
     const transaction = deps.db.transaction(async (tx) => {
       await insertInvoices(tx, [request], { catalogs, at: deps.clock.now() });
       throw new Error("after the folio was taken");
@@ -62,7 +64,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
   );
   t.true(invoices.every(({ series, comprobante }) => series === "JUNTA" && comprobante.Serie === "JUNTA"));
   const ticketBranch = new Map(received.map(({ ticket: { id, branchId } }) => [id, branchId]));
-  t.true(invoices.every(({ ticketId, branchId }) => ticketBranch.get(ticketId) === branchId));
+  t.true(invoices.every(({ ticketId, branchId }) => ticketBranch.get(ticketId ?? "") === branchId));
 });
 
 /** On a busy machine some wait too long for a connection; they are told so, and ask again as a till would. */

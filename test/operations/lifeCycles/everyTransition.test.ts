@@ -112,7 +112,15 @@ const movers: Record<MachineName, Mover> = {
 };
 
 /** What may be written along with a state. */
-const besides = ["tickets", "ticket_events", "invoices", "invoice_documents", "invoice_events", "outbox"];
+const besides = [
+  "tickets",
+  "ticket_events",
+  "invoices",
+  "invoice_documents",
+  "invoice_events",
+  "invoice_tickets",
+  "outbox",
+];
 
 for (const [name, { tableName, lifeCycle }] of Object.entries(machines) as [
   MachineName,

@@ -1,0 +1,5 @@
+/**
+ * nominative: for a named receiver. global: for the general public, of what nobody claimed. creditNote: takes back a part
+ * of another document, and carries no ticket's money itself.
+ */
+export type InvoiceKind = "nominative" | "global" | "creditNote";

@@ -1,0 +1,16 @@
+import { BaseModel } from "./BaseModel.ts";
+
+/** A document that speaks of a ticket. In the database one document at most holds a ticket. */
+export class InvoiceTicket extends BaseModel {
+  static override tableName = "invoice_tickets";
+  static override idColumn = ["invoiceId", "ticketId"];
+
+  declare invoiceId: string;
+  declare ticketId: string;
+  declare merchantId: string;
+  declare livemode: boolean;
+  /** The part of the ticket's money that the document speaks of. */
+  declare amount: string;
+  /** True while the document carries the ticket's money: it is on its way or in force, and no credit note. */
+  declare holds: boolean;
+}

@@ -1,0 +1,29 @@
+import type { Knex } from "knex";
+import type { Invoice } from "../../models/Invoice.ts";
+import type { InvoiceRequest } from "./invoiceRequest.ts";
+
+/**
+ * Writes down which tickets new documents speak of, in one statement however many they are. All but credit notes and
+ * substitutes hold them from now on: where another document does, the database refuses.
+ */
+export async function coverTickets(
+  tx: Knex.Transaction,
+  rows: readonly Partial<Invoice>[],
+  requests: readonly InvoiceRequest[],
+): Promise<void> {
+  const covered = requests.flatMap(({ kind, tickets, merchantId, livemode, replacesId }, at) =>
+    tickets.map(({ id, amount }) => ({
+      invoice_id: rows[at]?.id,
+      ticket_id: id,
+      merchant_id: merchantId,
+      livemode,
+      amount,
+      holds: kind !== "creditNote" && replacesId === undefined,
+    })),
+  );
+  if (covered.length === 0) return;
+  await tx.raw(
+    `insert into invoice_tickets select * from json_populate_recordset(cast(null as invoice_tickets), ?)`,
+    [JSON.stringify(covered)],
+  );
+}

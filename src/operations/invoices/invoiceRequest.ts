@@ -1,0 +1,37 @@
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
+import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
+
+/** A ticket, and how much of its money a document speaks of. */
+export interface CoveredTicket {
+  readonly id: string;
+  /** Canonical decimal, in the document's currency. */
+  readonly amount: string;
+}
+
+/** A document that is to be sealed and stamped. */
+export interface InvoiceRequest {
+  readonly merchantId: string;
+  readonly livemode: boolean;
+  readonly requestId: string | null;
+  /** A nominative one when absent. */
+  readonly kind?: InvoiceKind;
+  /** The tickets that it speaks of; those of a credit note are held by others. */
+  readonly tickets: readonly CoveredTicket[];
+  /** The document that it takes the place of: it holds the tickets until this one is stamped. */
+  readonly replacesId?: string;
+  /** The invoice that its ticket had before: where that was refused, its folio goes on. */
+  readonly refusedId?: string | null;
+  /** The series of the branch when absent. */
+  readonly series?: string;
+  readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
+  /** Built and free of faults; series and folio are given here. */
+  readonly comprobante: UnsealedComprobante;
+  /** The rounding by which the document reaches the ticket's total; nothing where it is not made from one. */
+  readonly rounding?: RoundingFound;
+  /** The customer asked for it, without the merchant's help. */
+  readonly selfInvoiced?: boolean;
+  /** The address to which the files are mailed once the invoice is stamped. */
+  readonly mailTo?: string | undefined;
+}

@@ -1,0 +1,65 @@
+import type { Knex } from "knex";
+import type { Invoice } from "../../models/Invoice.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
+import { type HeldTicket, holdInstead, letGo, ticketsHeldBy } from "./holdTickets.ts";
+import { keepSealed, keepStamped } from "./keepDocuments.ts";
+import type { MovedInvoice } from "./invoiceMove.ts";
+import { moveTickets } from "./moveTickets.ts";
+import type { Patch } from "./moveRows.ts";
+
+type Follow = (tx: Knex.Transaction, moved: readonly MovedInvoice[], at: Date) => Promise<void>;
+
+const nothing: Follow = async () => {};
+
+/**
+ * Writes what follows from invoices coming into a state, in the transaction that takes them there: a stamped one makes the
+ * tickets that it holds invoiced, a refused or cancelled one lets them go.
+ */
+export async function followInvoices(
+  tx: Knex.Transaction,
+  to: Invoice["state"],
+  moved: readonly MovedInvoice[],
+  at: Date,
+): Promise<void> {
+  if (moved.length > 0) await followInto[to](tx, moved, at);
+}
+
+const followInto: Readonly<Record<Invoice["state"], Follow>> = {
+  requested: nothing,
+  sealed: keepSealed,
+  stamping: nothing,
+  inDoubt: nothing,
+  async stamped(tx, moved, at) {
+    // A document that comes back here from `cancelling` has its XML, and holds what it held.
+    const fresh = moved.filter(({ xml }) => xml !== undefined);
+    if (fresh.length === 0) return;
+    await keepStamped(tx, fresh);
+    await holdInstead(tx, fresh);
+    const held = await ticketsHeldBy(tx, fresh);
+    const clean = { faults: null, receiverFaults: null };
+    const moves = held.map(({ id, document }) => ({
+      id,
+      to: document.kind === "global" ? ("globallyInvoiced" as const) : ("invoiced" as const),
+      patch: { ...clean, invoiceId: document.id },
+    }));
+    await moveTickets(tx, moves, { at });
+  },
+  async refused(tx, moved, at) {
+    const patchOf = ({ document: { ofTicket } }: HeldTicket): Patch<TicketRow> =>
+      ofTicket ?? { faults: null, receiverFaults: null };
+    const moves = (await letGo(tx, moved)).map((held) => ({
+      id: held.id,
+      to: "accepted" as const,
+      patch: patchOf(held),
+    }));
+    await moveTickets(tx, moves, { at, from: ["invoicing"] });
+  },
+  cancelling: nothing,
+  async cancelled(tx, moved, at) {
+    const moves = (await letGo(tx, moved)).map(({ id, document: { ticketsBecome = "accepted" } }) => ({
+      id,
+      to: ticketsBecome,
+    }));
+    await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
+  },
+};

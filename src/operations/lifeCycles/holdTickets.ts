@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+import type { MovedInvoice } from "./invoiceMove.ts";
+
+/** A ticket, and the document that carries its money, or did until now. */
+export interface HeldTicket {
+  readonly id: string;
+  readonly document: MovedInvoice;
+}
+
+/** Returns the tickets that documents hold. */
+export async function ticketsHeldBy(
+  tx: Knex.Transaction,
+  documents: readonly MovedInvoice[],
+): Promise<readonly HeldTicket[]> {
+  const sql =
+    "select invoice_id, ticket_id from invoice_tickets where holds and invoice_id = any (cast(? as uuid[]))";
+  return heldTickets(tx, documents, sql);
+}
+
+/** Lets the tickets of documents go, and returns them: another document may hold them from now on. */
+export async function letGo(
+  tx: Knex.Transaction,
+  documents: readonly MovedInvoice[],
+): Promise<readonly HeldTicket[]> {
+  const sql = `update invoice_tickets set holds = false where holds and invoice_id = any (cast(? as uuid[]))
+               returning invoice_id, ticket_id`;
+  return heldTickets(tx, documents, sql);
+}
+
+/**
+ * Lets stamped substitutes hold the tickets of the documents whose place they take. A ticket that has gone elsewhere in the
+ * meantime stays there.
+ */
+export async function holdInstead(tx: Knex.Transaction, documents: readonly MovedInvoice[]): Promise<void> {
+  const substitutes = documents.filter(({ replacesId }) => replacesId !== null);
+  if (substitutes.length === 0) return;
+  const ids = substitutes.map(({ id }) => id);
+  const { rows } = await tx.raw<{ rows: { invoice_id: string; ticket_id: string }[] }>(
+    `update invoice_tickets as earlier set holds = false
+       from invoice_tickets as later join invoices on invoices.id = later.invoice_id
+      where later.invoice_id = any (cast(? as uuid[])) and earlier.invoice_id = invoices.replaces_id
+        and earlier.ticket_id = later.ticket_id and earlier.holds
+     returning later.invoice_id, later.ticket_id`,
+    [ids],
+  );
+  await tx.raw(
+    `update invoice_tickets set holds = true
+       from unnest(cast(? as uuid[]), cast(? as uuid[])) as freed (invoice_id, ticket_id)
+      where invoice_tickets.invoice_id = freed.invoice_id and invoice_tickets.ticket_id = freed.ticket_id`,
+    [rows.map((row) => row.invoice_id), rows.map((row) => row.ticket_id)],
+  );
+}
+
+async function heldTickets(
+  tx: Knex.Transaction,
+  documents: readonly MovedInvoice[],
+  sql: string,
+): Promise<readonly HeldTicket[]> {
+  const documentOf = new Map(documents.map((document) => [document.id, document]));
+  const { rows } = await tx.raw<{ rows: { invoice_id: string; ticket_id: string }[] }>(sql, [
+    [...documentOf.keys()],
+  ]);
+  return rows.map((row) => ({
+    id: row.ticket_id,
+    document: documentOf.get(row.invoice_id) as MovedInvoice,
+  }));
+}
