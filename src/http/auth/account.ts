@@ -64,7 +64,7 @@ function routesOf(kind: Kind): readonly Route[] {
       const { deps, principal, body, actor } = request;
       const portal = atDoor(kind, principal);
       refuseOnlookers(portal);
-      const switched = await switchSession(deps, portal, wanted(portal, body), actor);
+      const switched = await switchSession(deps, { principal: portal, actor }, wanted(portal, body));
       return answerWithSession({ ...portal, id: portal.userId, kind }, switched);
     },
   });

@@ -44,7 +44,7 @@ const refresh = openRoute({
   answers: { 200: { description: "The next pair.", schema: adminTokensSchema } },
   refusals: ["request.unauthenticated"],
   async answer({ deps, body, client: { address, userAgent }, requestId }) {
-    const pair = await refreshAdminLogin(deps, body.refreshToken, { address, userAgent, requestId });
+    const pair = await refreshAdminLogin(deps, { address, userAgent, requestId }, body.refreshToken);
     return { status: 200, data: presentAdminTokens(pair) };
   },
 });

@@ -11,7 +11,7 @@ export async function adminLoggedIn(
   user: User,
 ): Promise<JsonAnswer> {
   const { address, userAgent } = client;
-  const pair = await startAdminLogin(deps, user, { address, userAgent, requestId });
+  const pair = await startAdminLogin(deps, { address, userAgent, requestId }, user);
   const device = await deviceCookieOf({ deps, client }, user.id);
   return { status: 200, data: presentAdminTokens(pair), cookies: [device] };
 }

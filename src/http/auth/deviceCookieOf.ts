@@ -9,6 +9,6 @@ export async function deviceCookieOf(
   { deps, client }: Pick<Request, "deps" | "client">,
   userId: string,
 ): Promise<Cookie> {
-  const value = await rememberDevice(deps, userId, client.device);
+  const value = await rememberDevice(deps, { userId, brought: client.device });
   return { name: deviceCookie, value, maxAgeSeconds: knownDevice.lifeMs / 1_000 };
 }

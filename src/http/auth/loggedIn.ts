@@ -19,7 +19,7 @@ export async function loggedIn(
   user: User,
   merchantId?: string,
 ): Promise<JsonAnswer> {
-  const answer = answerWithSession(user, await logIn(deps, user, { ...client, requestId }, merchantId));
+  const answer = answerWithSession(user, await logIn(deps, { ...client, requestId }, { user, merchantId }));
   const device = await deviceCookieOf({ deps, client }, user.id);
   return { ...answer, cookies: [...(answer.cookies ?? []), device] };
 }

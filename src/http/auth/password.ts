@@ -46,7 +46,7 @@ const forgot = openRoute({
   body: { ...forgetfulValidator, examples: { owner: { email: "duena@muestra.example" } } },
   answers: { 202: { description: "Whoever has that account gets a mail.", schema: done("accepted") } },
   async answer({ deps, body, requestId }) {
-    await askForResetLink(deps, body, requestId);
+    await askForResetLink(deps, { requestId }, body);
     return { status: 202, data: { accepted: true } };
   },
 });
@@ -69,7 +69,7 @@ const reset = openRoute({
   refusals: ["auth.link_ended", "auth.code_required", "auth.code_refused", "auth.locked"],
   async answer({ deps, body, client, requestId }) {
     const { address, userAgent, device } = client;
-    const user = await resetPassword(deps, body, { address, userAgent, requestId, device });
+    const user = await resetPassword(deps, { address, userAgent, requestId, device }, body);
     const cookies = [await deviceCookieOf({ deps, client }, user.id)];
     return { status: 200, data: { changed: true }, cookies };
   },
@@ -94,7 +94,7 @@ const change = accountRoute({
   async answer({ deps, principal, body, client, actor }) {
     refuseOnlookers(principal);
     const { address, device } = client;
-    const token = await changePassword(deps, principal, { ...body, address, device }, actor);
+    const token = await changePassword(deps, { principal, actor }, { ...body, address, device });
     const known = await deviceCookieOf({ deps, client }, principal.userId);
     const cookies = token === undefined ? [known] : [sessionCookieOf(token), known];
     return { status: 200, data: { changed: true }, cookies };

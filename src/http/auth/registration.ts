@@ -37,7 +37,7 @@ const register = openRoute({
     },
   },
   async answer({ deps, body, language, client: { address } }) {
-    await registerMerchant(deps, body, { language, address });
+    await registerMerchant(deps, { ...body, language, address });
     return { status: 202, data: { accepted: true } };
   },
 });
@@ -57,7 +57,7 @@ const verify = openRoute({
   async answer(request) {
     const { deps, body, client, requestId } = request;
     const { address, userAgent } = client;
-    const user = await verifyEmail(deps, body.token, { address, userAgent, requestId });
+    const user = await verifyEmail(deps, { address, userAgent, requestId }, body.token);
     return { ...(await loggedIn(request, user)), status: 201 };
   },
 });

@@ -59,7 +59,7 @@ export async function idempotently(
   try {
     const answer = await runOnce().catch((error: unknown) => refuse(ctx, error));
     const { status, ...body } = withoutSecrets(answer, shownOnce);
-    await finishIdempotent(deps, owner, begun.held, { status, body });
+    await finishIdempotent(deps, owner, { ...begun.held, answer: { status, body } });
     write(ctx, answer);
   } catch (error) {
     // When even this fails, the key frees itself after its lock has run out.

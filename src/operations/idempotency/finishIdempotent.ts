@@ -10,8 +10,7 @@ import { sealAnswer, type StoredAnswer } from "./sealedAnswer.ts";
 export async function finishIdempotent(
   { db, vault }: Pick<Deps, "db" | "vault">,
   owner: IdempotencyOwner,
-  { key, lockedUntil }: HeldKey,
-  answer: StoredAnswer,
+  { key, lockedUntil, answer }: HeldKey & { readonly answer: StoredAnswer },
 ): Promise<void> {
   const { ownerId, livemode, sealed } = owner;
   const { status, body } = sealed ? sealAnswer({ vault }, owner, answer) : answer;

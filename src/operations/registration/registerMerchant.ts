@@ -29,6 +29,12 @@ export interface Registration {
   readonly postalCode: string;
 }
 
+/** The browser from which somebody registers. */
+interface Registering {
+  readonly language: MailLanguage;
+  readonly address: string;
+}
+
 /** A registration that waits behind the link until somebody proves that the address is theirs. */
 export type PendingRegistration = Omit<Registration, "password"> & {
   readonly passwordHash: string;
@@ -43,8 +49,7 @@ export type PendingRegistration = Omit<Registration, "password"> & {
  */
 export async function registerMerchant(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config" | "catalogs">,
-  { password, ...typed }: Registration,
-  { language, address }: { readonly language: MailLanguage; readonly address: string },
+  { password, language, address, ...typed }: Registration & Registering,
 ): Promise<void> {
   const wanted = { ...typed, legalName: normalizeName(typed.legalName) };
   const whose = { ...wanted, companies: [wanted.legalName, wanted.tradeName] };

@@ -17,19 +17,19 @@ import type { PendingRegistration } from "./registerMerchant.ts";
  */
 export async function verifyEmail(
   deps: Pick<Deps, "db" | "clock">,
-  token: string,
   origin: Origin,
+  token: string,
 ): Promise<User> {
-  return refuseTaken(deps.db.transaction((tx) => bringIntoBeing(tx, deps, token, origin)));
+  return refuseTaken(deps.db.transaction((tx) => bringIntoBeing(tx, deps, origin, token)));
 }
 
 async function bringIntoBeing(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
-  token: string,
   origin: Origin,
+  token: string,
 ): Promise<User> {
-  const { payload } = await takeOneTimeToken(tx, deps, "verifyEmail", token);
+  const { payload } = await takeOneTimeToken(tx, deps, { purpose: "verifyEmail", token });
   const pending = payload as unknown as PendingRegistration;
   const now = deps.clock.now();
   const { email, name, passwordHash, language } = pending;

@@ -30,7 +30,7 @@ export async function impersonateMerchant(
 
     const user = { id: principal.userId };
     const wanted = { user, client, merchantId, livemode, impersonates: true };
-    const { token, session } = await startSession(deps, wanted, tx);
+    const { token, session } = await startSession({ ...deps, db: tx }, wanted);
     const after = { reason, livemode, expiresAt: session.expiresAt };
     const subject = { kind: "session", id: session.id };
     await recordAudit(tx, actor, clock.now(), {

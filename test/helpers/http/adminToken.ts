@@ -25,7 +25,7 @@ export async function adminWithRole(
 
 /** A fresh log-in of this administrator. */
 export async function bearerOf({ deps }: Pick<TestApi, "deps">, user: User): Promise<BearerHeaders> {
-  const { accessToken } = await startAdminLogin(deps, user, client);
+  const { accessToken } = await startAdminLogin(deps, client, user);
   return { Authorization: `Bearer ${accessToken}` };
 }
 
@@ -34,7 +34,7 @@ export async function tokensOfAdmin(
   { deps }: Pick<TestApi, "deps">,
   adminRole: AdminRole = "admin",
 ): Promise<TokenPair> {
-  return startAdminLogin(deps, await newAdmin(deps, adminRole), client);
+  return startAdminLogin(deps, client, await newAdmin(deps, adminRole));
 }
 
 /** Of every administrator made here. */

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 async function tokenOf({ deps }: TestProduct): Promise<string> {
   const email = `${Math.random()}@timbra.example`;
   const user = await createUser(deps, { email, name: "A", kind: "admin", password: "un secreto" });
-  return (await startAdminLogin(deps, user, origin)).accessToken;
+  return (await startAdminLogin(deps, origin, user)).accessToken;
 }
 
 const keyIdOf = (token: string): string =>

@@ -230,10 +230,10 @@ test.serial(
     clock.advance(60_001);
     const second = await begin();
 
-    await finishIdempotent(deps, owner, first, { status: 500, body: { of: "first" } });
+    await finishIdempotent(deps, owner, { ...first, answer: { status: 500, body: { of: "first" } } });
     await abandonIdempotent(deps, owner, first);
-    await finishIdempotent(deps, owner, second, { status: 201, body: { of: "second" } });
-    await finishIdempotent(deps, owner, first, { status: 500, body: { of: "first" } });
+    await finishIdempotent(deps, owner, { ...second, answer: { status: 201, body: { of: "second" } } });
+    await finishIdempotent(deps, owner, { ...first, answer: { status: 500, body: { of: "first" } } });
     await abandonIdempotent(deps, owner, first);
     t.deepEqual(await beginIdempotent(deps, owner, request), {
       kind: "answered",

@@ -30,7 +30,7 @@ export function boardSignIn(deps: Deps) {
     try {
       const user = sent.challenge === "" ? await byPassword(ctx, sent) : await byCode(ctx, sent);
       if (!user) return;
-      const value = await startBoardLogin(deps, user, originOf(ctx));
+      const value = await startBoardLogin(deps, originOf(ctx), user);
       const device = await deviceCookieOf({ deps, client: clientOf(ctx) }, user.id);
       setCookie(ctx, { value, maxAgeSeconds: adminLoginLife.boardMs / 1_000 });
       setCookies(ctx, [device]);

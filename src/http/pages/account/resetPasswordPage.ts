@@ -46,7 +46,10 @@ export const resetPasswordPage: Page = {
   path,
   callsPerMinute: 20,
   async show(request) {
-    const { email } = await findOneTimeToken(request.deps, "resetPassword", linkTokenOf(request));
+    const { email } = await findOneTimeToken(request.deps, {
+      purpose: "resetPassword",
+      token: linkTokenOf(request),
+    });
     return content(request.language, email);
   },
   async submit(request, form) {
@@ -59,7 +62,7 @@ export const resetPasswordPage: Page = {
       return { goTo: `${accountPaths.login}?done=password`, cookies: [...cookies, noLinkCookie(path)] };
     } catch (error) {
       if (!(error instanceof AppError) || !mendable.includes(error.code)) throw error;
-      const { email } = await findOneTimeToken(deps, "resetPassword", token);
+      const { email } = await findOneTimeToken(deps, { purpose: "resetPassword", token });
       const asksCode = code !== "" || error.code !== "request.invalid";
       return { ...content(language, email, problemsOf(error, language), asksCode), ...refusal(error) };
     }

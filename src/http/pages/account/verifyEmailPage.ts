@@ -26,7 +26,10 @@ export const verifyEmailPage: Page = {
   path,
   callsPerMinute: 30,
   async show(request) {
-    const { email } = await findOneTimeToken(request.deps, "verifyEmail", linkTokenOf(request));
+    const { email } = await findOneTimeToken(request.deps, {
+      purpose: "verifyEmail",
+      token: linkTokenOf(request),
+    });
     const words = texts[request.language];
     return {
       title: words.title,

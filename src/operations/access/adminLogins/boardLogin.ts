@@ -15,8 +15,8 @@ const purpose = "queue board";
  */
 export async function startBoardLogin(
   deps: Pick<Deps, "db" | "clock" | "vault">,
-  user: User,
   origin: Origin,
+  user: User,
 ): Promise<string> {
   const { id, expiresAt } = await deps.db.transaction((tx) =>
     openAdminLogin(tx, deps, { user, origin, lifeMs: adminLoginLife.boardMs }),

@@ -17,8 +17,8 @@ import { type TokenPair, tokenPair } from "./tokenPair.ts";
  */
 export async function refreshAdminLogin(
   deps: Pick<Deps, "config" | "db" | "clock" | "vault">,
-  refreshToken: string,
   origin: Origin,
+  refreshToken: string,
 ): Promise<TokenPair> {
   const signing = await currentSigningKey(deps);
   const now = deps.clock.now();

@@ -9,8 +9,8 @@ import { type TokenPair, tokenPair } from "./tokenPair.ts";
 /** Opens a log-in for an administrator who has proven who they are, and answers its first tokens. */
 export async function startAdminLogin(
   deps: Pick<Deps, "config" | "db" | "clock" | "vault">,
-  user: User,
   origin: Origin,
+  user: User,
 ): Promise<TokenPair> {
   const signing = await currentSigningKey(deps);
   return deps.db.transaction(async (tx) => {

@@ -9,8 +9,7 @@ import type { Deps } from "../../deps.ts";
  */
 export async function rememberDevice(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  userId: string,
-  brought: string | undefined,
+  { userId, brought }: { readonly userId: string; readonly brought: string | undefined },
 ): Promise<string> {
   const { secret, hash: tokenHash } = newSecret();
   await db.transaction(async (tx) => {

@@ -32,16 +32,15 @@ type Person = Pick<User, "id" | "email" | "kind">;
  */
 export async function logIn(
   deps: Pick<Deps, "db" | "clock">,
-  user: Person,
   browser: Browser,
-  merchantId?: string,
+  { user, merchantId }: { readonly user: Person; readonly merchantId?: string | undefined },
 ): Promise<LoggedIn> {
   const merchants = await listLinkedMerchants(deps.db, user.id);
   const latest = await findLatestSession(deps.db, user.id);
   const acting = startingPoint(merchants, latest, merchantId);
   return deps.db.transaction(async (tx) => {
     await endBroughtSession(tx, deps, browser);
-    const { token, session } = await startSession(deps, { user, client: browser, ...acting }, tx);
+    const { token, session } = await startSession({ ...deps, db: tx }, { user, client: browser, ...acting });
     await endOldest(tx, deps, user.id);
     await recordAudit(tx, personActor(user, browser), session.createdAt, {
       action: "session.started",

@@ -1,9 +1,9 @@
-import type { Actor } from "../../../domain/access/actor.ts";
 import type { MemberPrincipal, PersonPrincipal } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { Session } from "../../../models/access/Session.ts";
 import { listLinkedMerchants } from "../../../queries/access/sessions.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import type { LoggedIn } from "./logIn.ts";
 import { rotateSession } from "../sessions/rotateSession.ts";
@@ -20,9 +20,8 @@ export interface Switch {
  */
 export async function switchSession(
   deps: Pick<Deps, "db" | "clock">,
-  principal: MemberPrincipal | PersonPrincipal,
+  { principal, actor }: Change<MemberPrincipal | PersonPrincipal>,
   { merchantId, livemode }: Switch,
-  actor: Actor,
 ): Promise<LoggedIn> {
   const merchants = await listLinkedMerchants(deps.db, principal.userId);
   const merchant = merchants.find(({ id, suspendedAt }) => id === merchantId && suspendedAt === null);

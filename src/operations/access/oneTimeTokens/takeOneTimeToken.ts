@@ -3,6 +3,7 @@ import { AppError } from "../../../errors.ts";
 import { OneTimeToken } from "../../../models/access/OneTimeToken.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 import type { Deps } from "../../deps.ts";
+import type { FollowedLink } from "./findOneTimeToken.ts";
 
 /**
  * Uses a link up, in the transaction of what it does: rolled back, it can be used again; used by two at once, it
@@ -11,8 +12,7 @@ import type { Deps } from "../../deps.ts";
 export async function takeOneTimeToken(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  purpose: OneTimeToken["purpose"],
-  token: string,
+  { purpose, token }: FollowedLink,
 ): Promise<OneTimeToken> {
   const now = clock.now();
   const [taken] = await OneTimeToken.query(tx)

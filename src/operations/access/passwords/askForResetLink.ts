@@ -1,3 +1,4 @@
+import type { Origin } from "../../../domain/access/actor.ts";
 import { linkLife } from "../../../domain/access/linkLife.ts";
 import type { UserKind } from "../../../models/access/User.ts";
 import { enqueue, transact } from "../../../queues/enqueue.ts";
@@ -15,8 +16,8 @@ export interface Forgetful {
  */
 export async function askForResetLink(
   deps: Pick<Deps, "db" | "relay" | "clock">,
+  { requestId }: Pick<Origin, "requestId">,
   { kind, email }: Forgetful,
-  requestId: string,
 ): Promise<void> {
   await transact(deps, async (tx) => {
     const wanted = { purpose: "resetPassword", email, payload: { kind } } as const;

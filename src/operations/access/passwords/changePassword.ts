@@ -1,8 +1,8 @@
-import type { Actor } from "../../../domain/access/actor.ts";
 import { ownSessionId, type SignedIn } from "../../../domain/access/principal.ts";
 import { hashPassword } from "../../../platform/secrets/passwords.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { requireGoodPassword } from "./requireGoodPassword.ts";
 import { rotateSession } from "../sessions/rotateSession.ts";
@@ -22,9 +22,8 @@ export interface PasswordChange {
  */
 export async function changePassword(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
-  principal: SignedIn,
+  { principal, actor }: Change<SignedIn>,
   { currentPassword, newPassword, address, device }: PasswordChange,
-  actor: Actor,
 ): Promise<string | undefined> {
   const { userKind: kind, email } = principal;
   await requireGoodPassword(newPassword, principal, "newPassword");

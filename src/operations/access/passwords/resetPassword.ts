@@ -25,10 +25,10 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
-  { token, password, code }: PasswordReset,
   { device, ...origin }: Origin & Pick<CodeTry, "device">,
+  { token, password, code }: PasswordReset,
 ): Promise<User> {
-  const found = await findOneTimeToken(deps, "resetPassword", token);
+  const found = await findOneTimeToken(deps, { purpose: "resetPassword", token });
   const user = await User.query(deps.db).findOne({ id: found.userId, disabledAt: null });
   if (!user) throw new AppError("auth.link_ended");
   await requireGoodPassword(password, user);
@@ -39,7 +39,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
 
   return transact(deps, async (tx) => {
-    await takeOneTimeToken(tx, deps, "resetPassword", token);
+    await takeOneTimeToken(tx, deps, { purpose: "resetPassword", token });
     await User.query(tx)
       .findById(user.id)
       .patch({ emailProvenAt: user.emailProvenAt ?? deps.clock.now() });

@@ -1,4 +1,3 @@
-import type { Knex } from "knex";
 import { sessionEnd } from "../../../domain/access/sessionLife.ts";
 import { Session } from "../../../models/access/Session.ts";
 import type { User } from "../../../models/access/User.ts";
@@ -19,11 +18,10 @@ export interface NewSession {
 export async function startSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { user, client, merchantId, livemode = false, impersonates = false }: NewSession,
-  tx?: Knex.Transaction,
 ): Promise<{ token: string; session: Session }> {
   const { secret: token, hash: tokenHash } = newSecret();
   const now = clock.now();
-  const session = await Session.query(tx ?? db)
+  const session = await Session.query(db)
     .insert({
       id: newId(),
       tokenHash,

@@ -71,7 +71,7 @@ test("a device that signed in before passes while strangers guess, with a counte
   const { db, clock, at, tryOnce, elsewhere, home } = await setup(t);
   const email = "ana@x.mx";
   const user = await createUser({ db, clock }, { email, name: "Ana", kind: "merchant", password: "x" });
-  const device = await rememberDevice({ db, clock }, user.id, undefined);
+  const device = await rememberDevice({ db, clock }, { userId: user.id, brought: undefined });
   for (const address of [home, ...Array.from({ length: 60 }, elsewhere)])
     for (let tries = 0; tries < 6; tries += 1) await tryOnce(at(email, address));
   t.true((await tryOnce(at(email, elsewhere()))) > 0);
@@ -82,7 +82,7 @@ test("a device that signed in before passes while strangers guess, with a counte
   t.is(await tryOnce(at(email, home, device)), 30, "who took it cannot guess on");
   t.is(await tryOnce(at("luis@x.mx", elsewhere(), device)), 0, "it is nobody else's");
 
-  const next = await rememberDevice({ db, clock }, user.id, device);
+  const next = await rememberDevice({ db, clock }, { userId: user.id, brought: device });
   t.is(await tryOnce(at(email, home, next)), 0);
   t.true((await tryOnce(at(email, elsewhere(), device))) > 0, "each log-in replaces the cookie");
   clock.advance(180 * 86_400_000);
