@@ -62,7 +62,7 @@ const retryOne = adminRoute({
     const found = await findDownloadOfAnyone(deps.db, params.id);
     if (!found) throw new AppError("resource.not_found");
     const { id, merchantId } = found;
-    const row = await retryDownload(deps, { principal: { merchantId }, actor }, id);
+    const row = await retryDownload(deps, { principal: { merchantId }, actor }, { downloadId: id });
     const headers = downloadRetryAfter(row, deps.clock.now());
     return { status: 202, data: present(row, language), headers };
   },

@@ -34,7 +34,7 @@ export async function importNow(
   const tried = await importAlone(deps.db, request.workbook, async () => {
     const { id } = await requestImport(deps, actor, { ...request, through: "cli", runsItself: true });
     try {
-      return await runImport(deps, id, new AbortController().signal, progressOf);
+      return await runImport(deps, id, { signal: new AbortController().signal, progressOf });
     } catch (error) {
       await fail(deps, id);
       throw error;

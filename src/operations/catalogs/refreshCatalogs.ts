@@ -36,7 +36,7 @@ export async function refreshCatalogs(deps: ImportDeps, ids: readonly string[], 
 /** The last try leaves the version failed rather than a dead letter: the next import is a new version. */
 async function refresh(deps: ImportDeps, id: string, { signal, log, attempt }: Run): Promise<void> {
   try {
-    const { number, workbook, state, faults } = await runImport({ ...deps, log }, id, signal);
+    const { number, workbook, state, faults } = await runImport({ ...deps, log }, id, { signal });
     log.info({ version: number, workbook, state, faults: faults?.length ?? 0 }, "import of SAT's catalogs");
   } catch (error) {
     if (attempt < attempts || signal.aborted) throw error;

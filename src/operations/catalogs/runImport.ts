@@ -19,6 +19,12 @@ const steps = [
   ["staged", settleVersion],
 ] as const;
 
+/** The circumstances of a run. Its progress goes into the version's row unless somebody looks on. */
+export interface ImportOrders {
+  readonly signal: AbortSignal;
+  readonly progressOf?: ((version: CatalogVersion) => ProgressReport) | undefined;
+}
+
 /**
  * Takes an import from wherever it stands to its end. Each step ends in one transaction, so it may be killed at any
  * line and run again: what counts changes in a single switch or not at all. The caller sees to it that nobody else
@@ -27,8 +33,7 @@ const steps = [
 export async function runImport(
   deps: ImportDeps,
   versionId: string,
-  signal: AbortSignal,
-  progressOf: (version: CatalogVersion) => ProgressReport = (version) => reportProgress(deps, version),
+  { signal, progressOf = (version) => reportProgress(deps, version) }: ImportOrders,
 ): Promise<CatalogVersion> {
   let version = await CatalogVersion.query(deps.db).findOne({ id: versionId }).throwIfNotFound();
   const progress = progressOf(version);

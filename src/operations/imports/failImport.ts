@@ -7,8 +7,7 @@ import { recordEnd } from "./recordEnd.ts";
 /** Ends an import that cannot go on, and forgets its file. What it has stored stays, and is counted. */
 export async function failImport(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
-  { reason, faults }: Pick<ImportRow, "faults"> & { readonly reason: string },
+  { id, reason, faults }: Pick<ImportRow, "id" | "faults"> & { readonly reason: string },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -55,7 +55,7 @@ async function runImport(
     if (attempt < attempts || signal.aborted) throw error;
     deps.log.error({ err: error, importId: id }, "an import is given up");
     const reason = error instanceof AppError ? error.code : "internal.error";
-    await failImport(walled, id, { reason, faults: [] });
+    await failImport(walled, { id, reason, faults: [] });
   }
   return undefined;
 }
@@ -85,9 +85,9 @@ async function readAndStore(
 ): Promise<void> {
   const csv = (file as Buffer).toString("utf8");
   const found = await read(csv, { now: deps.clock.now(), catalogs: deps.catalogs() });
-  if ("faults" in found) return failImport(deps, id, { reason: "request.invalid", faults: found.faults });
+  if ("faults" in found) return failImport(deps, { id, reason: "request.invalid", faults: found.faults });
   for (let isMore = true; isMore;) {
     signal.throwIfAborted();
-    isMore = await storeRows(deps, id, found);
+    isMore = await storeRows(deps, { id, ...found });
   }
 }

@@ -19,8 +19,7 @@ const mostRejectedRows = 100;
  */
 export async function storeRows<Kind extends ImportKind>(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
-  { rows, columns, ignoredColumns }: ReadFile<Kind>,
+  { id, rows, columns, ignoredColumns }: ReadFile<Kind> & { readonly id: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await lockImport(tx, id);

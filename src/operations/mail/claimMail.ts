@@ -22,8 +22,8 @@ export type MailClaim =
  */
 export async function claimMail(
   deps: Pick<Deps, "config" | "db" | "clock">,
-  mailId: string,
   lease: Lease<MailRow>,
+  mailId: string,
 ): Promise<MailClaim> {
   return deps.db.transaction(async (tx): Promise<MailClaim> => {
     const now = deps.clock.now();

@@ -43,7 +43,7 @@ async function deliver(deps: SendDeps, mailId: string): Promise<Outcome> {
     deps,
     { model: MailRow, ms: leaseMs },
     async (lease) => {
-      const claim = await claimMail(deps, mailId, lease);
+      const claim = await claimMail(deps, lease, mailId);
       return { claim, ids: claim.kind === "claimed" ? [mailId] : [] };
     },
     ({ claim }, lease) => act(deps, mailId, claim, lease),
@@ -70,7 +70,7 @@ async function act(
 async function send(deps: SendDeps, mail: MailRow, lease: Lease<MailRow>): Promise<Outcome> {
   try {
     const answer = await deps.mailer.send(await composeMail(deps, mail));
-    await settleMail(deps, mail.id, answer, lease);
+    await settleMail(deps, lease, { id: mail.id, answer });
     return done;
   } catch (error) {
     // The retry need not wait for the end of the lease; the reason stands in the row until then.

@@ -10,9 +10,8 @@ import { forgottenContent, moveMails } from "../lifeCycles/moveMails.ts";
  */
 export async function settleMail(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
-  answer: MailAnswer,
   lease: Lease<MailRow>,
+  { id, answer }: { readonly id: string; readonly answer: MailAnswer },
 ): Promise<void> {
   const [to, outcome] =
     answer.kind === "accepted"

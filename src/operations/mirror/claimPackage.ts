@@ -18,8 +18,8 @@ export type PackageClaim =
 /** Marks a stored package as being imported and leases it to this run, wherever the run before has left it. */
 export async function claimPackage(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  packageId: string,
   lease: Lease<SatPackage>,
+  packageId: string,
 ): Promise<PackageClaim> {
   return db.transaction(async (tx): Promise<PackageClaim> => {
     const now = clock.now();

@@ -33,8 +33,8 @@ export interface ImportRun {
  */
 export async function importPackage(
   deps: ImportDeps,
-  { satPackage, request }: ClaimedPackage,
   lease: Lease<SatPackage>,
+  { satPackage, request }: ClaimedPackage,
   { signal }: Pick<ImportRun, "signal">,
 ): Promise<SatPackage | undefined> {
   const folder = scratchFolder(deps.config, satPackage.id);
@@ -83,7 +83,7 @@ async function importRows<Row>(
   // While PostgreSQL takes a batch, the next is being read: two cores are busy.
   for await (const batch of oneAhead(batchesOf(open, claimed.rowsDone, intake))) {
     signal.throwIfAborted();
-    satPackage = await saveBatch(deps, { satPackage, lease }, batch, intake);
+    satPackage = await saveBatch(deps, { satPackage, lease }, { batch, intake });
     if (!satPackage) return undefined;
     await progress();
   }

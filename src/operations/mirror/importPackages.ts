@@ -32,7 +32,7 @@ async function importClaimed(deps: ImportDeps, id: string, run: ImportRun): Prom
     deps,
     { model: SatPackage, ms: leaseMs },
     async (lease) => {
-      const claim = await claimPackage(deps, id, lease);
+      const claim = await claimPackage(deps, lease, id);
       return { claim, ids: claim.kind === "claimed" ? [id] : [] };
     },
     ({ claim }, lease) => act(deps, id, { claim, lease, run }),
@@ -54,7 +54,7 @@ async function act(
     return undefined;
   }
   if (claim.kind === "leased") return waitUntil(claim.until, "another process imports this package");
-  const ended = await importPackage(deps, claim, lease, run);
+  const ended = await importPackage(deps, lease, claim, run);
   // Whoever has it now is looked after: it may die.
   if (!ended) return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it was taken over");
   const { state, rowsDone, rowsNew, faultsCount, repairsCount } = ended;

@@ -22,8 +22,7 @@ const mostListed = 100;
 export async function saveBatch<Row>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { satPackage, lease }: LeasedPackage,
-  batch: MirrorBatch<Row>,
-  intake: MirrorIntake<Row>,
+  { batch, intake }: { readonly batch: MirrorBatch<Row>; readonly intake: MirrorIntake<Row> },
 ): Promise<SatPackage | undefined> {
   const { id, merchantId, livemode, rowsDone } = satPackage;
   return db.transaction(async (tx) => {

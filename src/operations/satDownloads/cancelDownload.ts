@@ -18,7 +18,7 @@ export async function cancelDownload(
     const { merchantId } = principal;
     const found = await SatDownload.query(tx).findOne({ id: downloadId, merchantId }).select("id");
     if (!found) throw new AppError("resource.not_found");
-    const download = await stopDownload(tx, deps, downloadId, { state: "cancelled" }, { actor });
+    const download = await stopDownload(tx, deps, actor, { downloadId, state: "cancelled" });
     if (download.state !== "cancelled") throw new AppError("sat_download.ended");
     return download;
   });

@@ -62,7 +62,7 @@ export async function createDownload(
     const download = await insertDownload(tx, deps, change, { merchant, zone, range, wanted });
     if (efirma) await lendEfirma(tx, deps, change.actor, { download, efirma });
     const plans = firstRequests(download).map((plan) => ({ ...plan, ...(range && { range }) }));
-    await insertRequests(tx, deps, download, plans, change.actor.requestId ?? undefined);
+    await insertRequests(tx, deps, { download, requests: plans, requestId: change.actor.requestId });
     await writeProgress(tx, deps, download.id);
     await recordAudit(tx, change.actor, deps.clock.now(), {
       action: "satDownload.requested",

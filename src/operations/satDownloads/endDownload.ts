@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { type Actor, systemActor } from "../../domain/access/actor.ts";
+import type { Actor } from "../../domain/access/actor.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -17,13 +17,16 @@ export interface DownloadEnd {
   readonly satMessage?: string | null;
 }
 
+interface EndedDownload extends DownloadEnd {
+  readonly download: SatDownload;
+}
+
 /** Ends a download that the transaction holds: its state, the wiping of what was lent, a line of the audit log. */
 export async function endDownload(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
-  download: SatDownload,
-  { state, reason = null, satCode = null, satMessage = null }: DownloadEnd,
-  actor: Actor = systemActor("satDownload"),
+  actor: Actor,
+  { download, state, reason = null, satCode = null, satMessage = null }: EndedDownload,
 ): Promise<SatDownload> {
   const now = deps.clock.now();
   const { id, merchantId } = download;

@@ -18,6 +18,12 @@ import { writeProgress } from "./writeProgress.ts";
 
 type RetryDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">;
 
+export interface Retry {
+  readonly downloadId: string;
+  /** An e.firma for this download only. */
+  readonly lentEfirma?: EfirmaFiles | undefined;
+}
+
 /**
  * Tries again. A download under way does now what it would do later. One that was refused or has expired asks again for
  * what did not come, and for nothing else, with fresh counts; it needs an e.firma: the stored one, or one lent anew,
@@ -27,8 +33,7 @@ type RetryDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">;
 export async function retryDownload(
   deps: RetryDeps,
   change: Pick<Change, "principal" | "actor">,
-  downloadId: string,
-  lentEfirma?: EfirmaFiles,
+  { downloadId, lentEfirma }: Retry,
 ): Promise<SatDownload> {
   const { merchantId } = change.principal;
   return transact(deps, async (tx) => {
@@ -66,16 +71,11 @@ async function hurry(tx: Knex.Transaction, { clock }: RetryDeps, downloadId: str
   await writeProgress(tx, { clock }, downloadId);
 }
 
-interface Revival {
-  readonly downloadId: string;
-  readonly lentEfirma: EfirmaFiles | undefined;
-}
-
 async function revive(
   tx: Knex.Transaction,
   deps: RetryDeps,
   { actor }: Pick<Change, "actor">,
-  { downloadId, lentEfirma }: Revival,
+  { downloadId, lentEfirma }: Retry,
 ): Promise<void> {
   // In the order in which every step takes its locks: requests, download.
   const failed = await SatRequest.query(tx)

@@ -1,3 +1,4 @@
+import { systemActor } from "../../domain/access/actor.ts";
 import type { Knex } from "knex";
 import { downloadState } from "../../domain/satDownloads/downloadState.ts";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
@@ -31,7 +32,8 @@ export async function settleDownload(
     return;
   }
   const worst = essential.find((leaf) => leaf.state === state && leaf.reason !== null);
-  await endDownload(tx, deps, download, {
+  await endDownload(tx, deps, systemActor("satDownload"), {
+    download,
     state,
     reason: worst?.reason ?? null,
     satCode: worst?.satCode ?? null,

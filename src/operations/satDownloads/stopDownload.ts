@@ -9,17 +9,21 @@ import { type DownloadEnd, endDownload } from "./endDownload.ts";
 import { movePackages } from "../lifeCycles/movePackages.ts";
 import { moveRequests } from "../lifeCycles/moveRequests.ts";
 
+interface StoppedDownload extends DownloadEnd {
+  readonly downloadId: string;
+  /** The request that SAT has refused, where that is why. */
+  readonly refusedId?: string;
+}
+
 /**
  * Ends a download before its time: what has not come stays away, and an answer that comes late changes nothing. One that
- * has ended stays as it is. The request by which SAT has refused it is refused in the same words. Returns the download
- * either way.
+ * has ended stays as it is. The refused request is refused in the same words. Returns the download either way.
  */
 export async function stopDownload(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
-  downloadId: string,
-  end: DownloadEnd,
-  { actor, refusedId }: { readonly actor?: Actor; readonly refusedId?: string } = {},
+  actor: Actor,
+  { downloadId, refusedId, ...end }: StoppedDownload,
 ): Promise<SatDownload> {
   const now = deps.clock.now();
   // In the order in which every step takes its locks: packages, requests, download.
@@ -41,7 +45,7 @@ export async function stopDownload(
     await moveRequests(tx, [refusedId], "refused", { at: now, patch: { reason, satCode, satMessage } });
   }
   const download = await SatDownload.query(tx).findById(downloadId).forNoKeyUpdate().throwIfNotFound();
-  return download.endedAt ? download : endDownload(tx, deps, download, end, actor);
+  return download.endedAt ? download : endDownload(tx, deps, actor, { download, ...end });
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): string[] {

@@ -1,3 +1,4 @@
+import { systemActor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import type { OpenedEfirma } from "../../ports/satDownloads.ts";
@@ -22,7 +23,9 @@ export async function withEfirma(
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;
-    await deps.db.transaction((tx) => stopDownload(tx, deps, downloadId, { state: "refused", reason }));
+    await deps.db.transaction((tx) =>
+      stopDownload(tx, deps, systemActor("satDownload"), { downloadId, state: "refused", reason }),
+    );
     return;
   }
   await work(efirma, download);

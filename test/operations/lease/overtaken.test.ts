@@ -125,16 +125,16 @@ test.serial("an overtaken run that has sent a mail changes nothing of it", async
     sendMail(tx, deps, { ...mail, template: "resetPassword", content }),
   );
   const [first, second] = [run({ model: MailRow }), run({ model: MailRow })];
-  t.is((await claimMail(deps, id, first)).kind, "claimed");
+  t.is((await claimMail(deps, first, id)).kind, "claimed");
   clock.advance(ms + 1);
-  t.is((await claimMail(deps, id, second)).kind, "claimed");
+  t.is((await claimMail(deps, second, id)).kind, "claimed");
 
   const before = await written();
-  await settleMail(deps, id, { kind: "accepted" }, first);
-  await settleMail(deps, id, { kind: "refused", reason: "no" }, first);
+  await settleMail(deps, first, { id, answer: { kind: "accepted" } });
+  await settleMail(deps, first, { id, answer: { kind: "refused", reason: "no" } });
   await giveBack(first, id);
   t.deepEqual(await written(), before);
-  await settleMail(deps, id, { kind: "accepted" }, second);
+  await settleMail(deps, second, { id, answer: { kind: "accepted" } });
   t.like(await MailRow.query(deps.db).findOne({ id }), { state: "sent", tries: 2, leaseToken: null });
 });
 
@@ -149,18 +149,18 @@ test.serial("an overtaken run that has asked SAT changes nothing of the request"
   });
   const leasable = { model: SatRequest, isScheduled: true };
   const [first, second] = [run(leasable), run(leasable)];
-  const turn = (await claimRequest(deps, id, first)) as RequestTurn;
+  const turn = (await claimRequest(deps, first, id)) as RequestTurn;
   clock.advance(ms + 1);
-  const taken = (await claimRequest(deps, id, second)) as RequestTurn;
+  const taken = (await claimRequest(deps, second, id)) as RequestTurn;
   const ok = { code: "5000", message: "Aceptada", meaning: "ok" } as const;
   const answer = { kind: "answered", status: "finished", outcome: ok, cfdiCount: 1, packageIds: ["P_01"] };
   const finished = { kind: "verified", answer } as never;
 
   const before = await written();
-  await saveRequestAnswer(deps, turn, finished, first);
+  await saveRequestAnswer(deps, first, { turn, result: finished });
   await giveBack(first, id);
   t.deepEqual(await written(), before);
-  await saveRequestAnswer(deps, taken, finished, second);
+  await saveRequestAnswer(deps, second, { turn: taken, result: finished });
   t.like(await SatRequest.query(deps.db).findById(id), { state: "ready", leaseToken: null });
   t.is(await SatPackage.query(deps.db).where({ requestId: id }).resultSize(), 1);
 });
@@ -171,18 +171,18 @@ test.serial("an overtaken run that has fetched a package, or has not, changes no
   const { id } = await rows.package(request);
   const leasable = { model: SatPackage, isScheduled: true };
   const [first, second] = [run(leasable), run(leasable)];
-  const satPackage = (await leasePackage(deps, id, first)) as SatPackage;
+  const satPackage = (await leasePackage(deps, first, id)) as SatPackage;
   const leased = { satPackage, lease: first };
   t.is(await countCall(deps, leased), "counted");
   clock.advance(ms + 1);
-  const taken = { satPackage: (await leasePackage(deps, id, second)) as SatPackage, lease: second };
+  const taken = { satPackage: (await leasePackage(deps, second, id)) as SatPackage, lease: second };
   const bytes = { sizeBytes: 3, sha256: "00" };
 
   const before = await written();
   t.is(await countCall(deps, leased), "notOurs");
   await saveStoredPackage(deps, leased, bytes);
   await losePackage(deps, leased, { reason: "packageExhausted" });
-  await postponePackage(deps, leased, "satFault");
+  await postponePackage(deps, leased, { reason: "satFault" });
   await giveBack(first, id);
   t.deepEqual(await written(), before);
   await saveStoredPackage(deps, taken, bytes);
@@ -196,16 +196,16 @@ test.serial("an overtaken run that imports a package changes nothing of it, nor 
   const stored = await storedPackage(deps, { merchant, file, content: "cfdi" });
   const { id } = stored;
   const [first, second] = [run({ model: SatPackage }), run({ model: SatPackage })];
-  t.is((await claimPackage(deps, id, first)).kind, "claimed");
+  t.is((await claimPackage(deps, first, id)).kind, "claimed");
   clock.advance(ms + 1);
-  const { satPackage } = (await claimPackage(deps, id, second)) as ClaimedPackage;
+  const { satPackage } = (await claimPackage(deps, second, id)) as ClaimedPackage;
   const leased = { satPackage, lease: first };
   const intake = documentIntake(merchant.rfc);
   const batch = new MirrorBatch(intake.table);
 
   const before = await written();
   await first.write(deps.db, id, { rowsTotal: 7 });
-  t.is(await saveBatch(deps, leased, batch, intake), undefined);
+  t.is(await saveBatch(deps, leased, { batch, intake }), undefined);
   t.is(await endPackage(deps, leased, { rows: 0 }), undefined);
   await giveBack(first, id);
   t.deepEqual(await written(), before);

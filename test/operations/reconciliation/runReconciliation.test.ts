@@ -41,7 +41,11 @@ async function setup(t: Parameters<typeof efirmaSetup>[0], { efirma = true } = {
     end: (download: SatDownload, state: "done" | "empty" | "refused" | "expired") =>
       deps.db.transaction(async (tx) => {
         const held = await SatDownload.query(tx).findById(download.id).forNoKeyUpdate().throwIfNotFound();
-        await endDownload(tx, deps, held, { state, reason: state === "refused" ? "notAuthorised" : null });
+        await endDownload(tx, deps, systemActor("test"), {
+          download: held,
+          state,
+          reason: state === "refused" ? "notAuthorised" : null,
+        });
       }),
   };
 }

@@ -66,9 +66,9 @@ test.serial(
     await machine.work();
     await deleteEfirma(deps, change, false);
     t.like(await machine.drive(id), { state: "refused", reason: "efirmaMissing" });
-    await t.throwsAsync(retryDownload(deps, change, id), { code: "efirma.missing" });
+    await t.throwsAsync(retryDownload(deps, change, { downloadId: id }), { code: "efirma.missing" });
 
-    await retryDownload(deps, change, id, await machine.efirma());
+    await retryDownload(deps, change, { downloadId: id, lentEfirma: await machine.efirma() });
 
     t.is((await machine.drive(id)).state, "done");
     // What SAT had accepted was not asked again.
@@ -82,7 +82,9 @@ test.serial("a download of somebody else's is not there", async (t) => {
   const other = await newMachine();
   const { id } = await machine.ask();
   await t.throwsAsync(cancelDownload(other.deps, other.change, id), { code: "resource.not_found" });
-  await t.throwsAsync(retryDownload(other.deps, other.change, id), { code: "resource.not_found" });
+  await t.throwsAsync(retryDownload(other.deps, other.change, { downloadId: id }), {
+    code: "resource.not_found",
+  });
 });
 
 test.serial("what has ended well can neither be stopped nor be tried again", async (t) => {
@@ -91,7 +93,9 @@ test.serial("what has ended well can neither be stopped nor be tried again", asy
   const { id } = await machine.ask({ content: "metadata" });
   await machine.drive(id);
   await t.throwsAsync(cancelDownload(deps, change, id), { code: "sat_download.ended" });
-  await t.throwsAsync(retryDownload(deps, change, id), { code: "sat_download.nothing_to_retry" });
+  await t.throwsAsync(retryDownload(deps, change, { downloadId: id }), {
+    code: "sat_download.nothing_to_retry",
+  });
 });
 
 test.serial("trying again does at once what would be done later", async (t) => {
@@ -103,7 +107,7 @@ test.serial("trying again does at once what would be done later", async (t) => {
   await machine.drive(id, () => clock.now().getTime() - began > 3_600_000);
   sat.mischief.clear();
 
-  const hurried = await retryDownload(deps, change, id);
+  const hurried = await retryDownload(deps, change, { downloadId: id });
 
   t.is(hurried.progress.nextAttemptAt, undefined);
   await machine.work();
@@ -158,7 +162,7 @@ test.serial("trying again takes up what no job will ever take up", async (t) => 
   await deps.db("outbox").where({ kind: "satDownload.advance" }).delete();
   await t.throwsAsync(machine.drive(id), { message: /Nothing is left to do/ });
 
-  await retryDownload(deps, change, id);
+  await retryDownload(deps, change, { downloadId: id });
 
   t.is((await machine.drive(id)).state, "done");
 });

@@ -138,7 +138,7 @@ for (const code of ["404", "9999"]) {
         t.true(machine.clock.now().getTime() - refused.createdAt.getTime() > 24 * hourMs);
 
         machine.sat.mischief.clear();
-        const again = await retryDownload(machine.deps, machine.change, id);
+        const again = await retryDownload(machine.deps, machine.change, { downloadId: id });
         t.is(again.endedAt, null);
         t.is((await machine.drive(id)).state, "done");
       },
@@ -173,7 +173,7 @@ test.serial(
     t.is((await machine.requests(id)).length, 6);
 
     machine.sat.mischief.clear();
-    await retryDownload(machine.deps, machine.change, id);
+    await retryDownload(machine.deps, machine.change, { downloadId: id });
     t.is((await machine.drive(id)).state, "done");
   },
 );

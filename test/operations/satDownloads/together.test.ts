@@ -26,7 +26,7 @@ test.serial("of many that want a request one gets it, and after the end of its l
   const { id } = await machine.ask({ content: "metadata" });
   const requestId = (await machine.requests(id))[0]?.id ?? "";
   const leasable = { model: SatRequest, ms: 300_000, isScheduled: true };
-  const claim = () => claimRequest(machine.deps, requestId, new Lease(machine.deps, leasable));
+  const claim = () => claimRequest(machine.deps, new Lease(machine.deps, leasable), requestId);
   const claims = await Promise.all(Array.from({ length: 5 }, claim));
   t.is(claims.filter((claim) => claim).length, 1);
 
@@ -49,7 +49,7 @@ test.serial("of many that want a package one gets it", async (t) => {
   const packageId = (await machine.packages(id))[0]?.id ?? "";
   machine.clock.advance(3_600_000);
 
-  const lease = () => leasePackage(machine.deps, packageId, new Lease(machine.deps, packageLease));
+  const lease = () => leasePackage(machine.deps, new Lease(machine.deps, packageLease), packageId);
   const leased = await Promise.all(Array.from({ length: 5 }, lease));
 
   t.is(leased.filter((one) => one).length, 1);

@@ -109,7 +109,7 @@ const retryOne = memberRoute({
     const { deps, body, language } = request;
     const { id } = await requireDownload(request);
     const lent = body.efirma && efirmaFilesOf(body.efirma);
-    const row = await retryDownload(deps, request, id, lent);
+    const row = await retryDownload(deps, request, { downloadId: id, lentEfirma: lent });
     const headers = downloadRetryAfter(row, deps.clock.now());
     return { status: 202, data: presentDownload(row, language), headers };
   },

@@ -17,8 +17,8 @@ export type PackageResult =
  */
 export async function callForPackage(
   { config, satDownloads, storage, log }: Pick<Deps, "config" | "satDownloads" | "storage" | "log">,
-  satPackage: SatPackage,
-  { efirma, signal }: { readonly efirma: OpenedEfirma; readonly signal: AbortSignal },
+  { satPackage, efirma }: { readonly satPackage: SatPackage; readonly efirma: OpenedEfirma },
+  signal: AbortSignal,
 ): Promise<PackageResult> {
   const { id, livemode, service, satPackageId } = satPackage;
   const file = await packageFile(config, satPackage);

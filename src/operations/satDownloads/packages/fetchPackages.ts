@@ -54,7 +54,7 @@ async function fetchOne(deps: FetchDeps, packageId: string, signal: AbortSignal)
     deps,
     packageLease,
     async (lease) => {
-      const satPackage = await leasePackage(deps, packageId, lease);
+      const satPackage = await leasePackage(deps, lease, packageId);
       return { leased: satPackage && { satPackage, lease }, ids: satPackage ? [packageId] : [] };
     },
     async ({ leased }) => {
@@ -69,7 +69,7 @@ async function fetchLeased(deps: FetchDeps, leased: LeasedPackage, signal: Abort
   } catch (error) {
     if (!(error instanceof AppError && error.code === "storage.unreachable")) throw error;
     deps.log.warn({ err: error, packageId: leased.satPackage.id }, "a package cannot be kept yet");
-    await postponePackage(deps, leased, "storageUnreachable");
+    await postponePackage(deps, leased, { reason: "storageUnreachable" });
   }
 }
 
@@ -81,7 +81,7 @@ async function findOrCall(deps: FetchDeps, leased: LeasedPackage, signal: AbortS
     const count = await countCall(deps, leased);
     if (count === "notOurs") return;
     const result =
-      count === "tooMany" ? undefined : await callForPackage(deps, satPackage, { efirma, signal });
+      count === "tooMany" ? undefined : await callForPackage(deps, { satPackage, efirma }, signal);
     if (result?.kind === "kept") return saveStoredPackage(deps, leased, result.bytes);
     // A run that was overtaken may have kept it meanwhile, and writes nothing of that.
     const late = satPackage.calls > 0 ? await findPackage(deps, satPackage, signal) : undefined;

@@ -18,8 +18,8 @@ export const packageLease = { model: SatPackage, ms: leaseMs, isScheduled: true 
 /** Leases a listed package to this run. Returns `undefined` for what is leased to another run, stopped, or not due yet. */
 export async function leasePackage(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  packageId: string,
   lease: Lease<SatPackage>,
+  packageId: string,
 ): Promise<SatPackage | undefined> {
   return db.transaction(async (tx) => {
     const now = clock.now();

@@ -6,6 +6,7 @@ import { holdPackage, type LeasedPackage } from "./leasePackage.ts";
 import { settleRequest } from "../requests/settleRequest.ts";
 
 export interface Postponement {
+  readonly reason: "satUnreachable" | "satFault" | "dailyLimit" | "storageUnreachable";
   /** No part of the package came: the call does not count. */
   readonly uncounted?: boolean;
   readonly satCode?: string;
@@ -16,8 +17,7 @@ export interface Postponement {
 export async function postponePackage(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   leased: LeasedPackage,
-  reason: "satUnreachable" | "satFault" | "dailyLimit" | "storageUnreachable",
-  { uncounted = false, ...words }: Postponement = {},
+  { reason, uncounted = false, ...words }: Postponement,
 ): Promise<void> {
   await transact(deps, async (tx) => {
     const held = await holdPackage(tx, leased);

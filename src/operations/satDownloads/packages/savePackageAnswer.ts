@@ -1,3 +1,4 @@
+import { systemActor } from "../../../domain/access/actor.ts";
 import { mostFaults } from "../../../domain/satDownloads/patience.ts";
 import { judgeWithheld } from "../../../domain/satDownloads/verdict.ts";
 import type { SatAnswer } from "../../../ports/satDownloads.ts";
@@ -19,16 +20,16 @@ export async function savePackageAnswer(
   result: Exclude<PackageResult, { kind: "kept" }>,
 ): Promise<void> {
   if (result.kind === "noAnswer")
-    return postponePackage(deps, leased, "satUnreachable", { uncounted: !result.isGiven });
+    return postponePackage(deps, leased, { reason: "satUnreachable", uncounted: !result.isGiven });
   const { answer } = result;
   const words = { satCode: answer.code, satMessage: answer.message };
   const verdict = judgeWithheld(answer.meaning);
   if (verdict === "refuseDownload") return refuse(deps, leased, answer);
   if (verdict === "tomorrow")
-    return postponePackage(deps, leased, "dailyLimit", { uncounted: true, ...words });
+    return postponePackage(deps, leased, { reason: "dailyLimit", uncounted: true, ...words });
   if (verdict === "lost" || leased.satPackage.tries >= mostFaults)
     return losePackage(deps, leased, { reason: answer.meaning, ...words });
-  return postponePackage(deps, leased, "satFault", { uncounted: true, ...words });
+  return postponePackage(deps, leased, { reason: "satFault", uncounted: true, ...words });
 }
 
 /** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
@@ -38,7 +39,8 @@ async function refuse(
   { meaning, code, message }: SatAnswer,
 ): Promise<void> {
   await deps.db.transaction((tx) =>
-    stopDownload(tx, deps, satPackage.downloadId, {
+    stopDownload(tx, deps, systemActor("satDownload"), {
+      downloadId: satPackage.downloadId,
       state: "refused",
       reason: meaning,
       satCode: code,

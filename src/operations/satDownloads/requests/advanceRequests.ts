@@ -48,11 +48,15 @@ async function advance(deps: AdvanceDeps, requestId: string, { signal }: SatRun)
       deps,
       { model: SatRequest, ms: leaseMs, isScheduled: true },
       async (lease) => {
-        const turn = await claimRequest(deps, requestId, lease);
+        const turn = await claimRequest(deps, lease, requestId);
         return { turn, ids: turn ? [requestId] : [] };
       },
       async ({ turn }, lease) => {
-        if (turn) await saveRequestAnswer(deps, turn, await askSat(deps, turn, efirma, signal), lease);
+        if (turn)
+          await saveRequestAnswer(deps, lease, {
+            turn,
+            result: await askSat(deps, { turn, efirma }, signal),
+          });
       },
     );
   });

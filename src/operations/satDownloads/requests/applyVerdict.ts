@@ -47,7 +47,11 @@ export async function applyVerdict(
     case "split":
       return splitRequest(tx, deps, request, words);
     case "packages":
-      return listPackages(tx, deps, request, told?.packageIds ?? [], told?.cfdiCount ?? 0);
+      return listPackages(tx, deps, {
+        request,
+        satPackageIds: told?.packageIds ?? [],
+        cfdiCount: told?.cfdiCount ?? 0,
+      });
     case "askAgain":
       return again(tx, deps, request, verdict, judged);
     case "lookAgain": {

@@ -44,11 +44,9 @@ export async function askAgain(
   };
   await endRequest(tx, deps, request, { state: "split", reason: because, ...words });
   const ranges = parts ?? [moved];
-  await insertRequests(
-    tx,
-    deps,
+  await insertRequests(tx, deps, {
     download,
-    ranges.map((part) => ({
+    requests: ranges.map((part) => ({
       content,
       status,
       requestType,
@@ -57,7 +55,7 @@ export async function askAgain(
       ...(folio !== null && { folio }),
       ...(wait && { wait }),
     })),
-  );
+  });
 }
 
 /** Returns the range of a request that has one; by folio there is none. */

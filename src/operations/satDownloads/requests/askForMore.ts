@@ -39,9 +39,9 @@ export async function askForMore(
     const status = requestType === "recibidos" ? "vigente" : "todos";
     const ranges = planXmlRanges(range, await activeDays(tx, download, range));
     const plans = ranges.map((part) => ({ content: "cfdi", status, range: part, restarts }) as const);
-    await insertRequests(tx, deps, download, plans);
+    await insertRequests(tx, deps, { download, requests: plans });
   } else if (count <= mostByFolio && !requests.some((one) => one.requestType === "folio")) {
-    await insertRequests(tx, deps, download, folios.map(xmlByFolio));
+    await insertRequests(tx, deps, { download, requests: folios.map(xmlByFolio) });
   }
   return isFirst && count > 0 ? {} : { missing: count, missingFolios: folios };
 }

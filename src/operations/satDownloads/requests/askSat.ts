@@ -13,8 +13,7 @@ export type CallResult =
 /** Calls SAT about a claimed request: asks for it, or looks how it stands. No transaction is open meanwhile. */
 export async function askSat(
   { satDownloads, log }: Pick<Deps, "satDownloads" | "log">,
-  turn: RequestTurn,
-  efirma: OpenedEfirma,
+  { turn, efirma }: { readonly turn: RequestTurn; readonly efirma: OpenedEfirma },
   signal: AbortSignal,
 ): Promise<CallResult> {
   const { request, act } = turn;

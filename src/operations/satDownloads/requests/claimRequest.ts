@@ -26,8 +26,8 @@ export interface RequestTurn {
  */
 export async function claimRequest(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  requestId: string,
   lease: Lease<SatRequest>,
+  requestId: string,
 ): Promise<RequestTurn | undefined> {
   return transact(deps, async (tx) => {
     const now = deps.clock.now();

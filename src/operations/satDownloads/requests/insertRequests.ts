@@ -27,13 +27,18 @@ export interface NewRequest {
   readonly wait?: { readonly until: Date; readonly reason: WaitReason };
 }
 
+export interface RequestsToAsk {
+  readonly download: SatDownload;
+  readonly requests: readonly NewRequest[];
+  /** The request of the API that caused them. */
+  readonly requestId?: string | null;
+}
+
 /** Writes down what is to be asked of SAT, and announces what is to be asked at once. */
 export async function insertRequests(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  download: SatDownload,
-  requests: readonly NewRequest[],
-  requestId?: string,
+  { download, requests, requestId = null }: RequestsToAsk,
 ): Promise<void> {
   const now = clock.now();
   const rows = requests.map(({ content, status, range, parent, wait, requestType, folio, restarts }) => ({
@@ -61,5 +66,5 @@ export async function insertRequests(
   if (rows.length === 0) return;
   await tx("satRequests").insert(rows);
   const due = rows.filter(({ nextAttemptAt }) => nextAttemptAt === null).map(({ id }) => id);
-  await enqueue(tx, "satDownload.advance", due, requestId === undefined ? {} : { requestId });
+  await enqueue(tx, "satDownload.advance", due, { requestId });
 }

@@ -7,13 +7,17 @@ import type { Deps } from "../../deps.ts";
 import { movePackages } from "../../lifeCycles/movePackages.ts";
 import { moveRequest } from "../../lifeCycles/moveRequest.ts";
 
+export interface AnsweredRequest {
+  readonly request: SatRequest;
+  readonly satPackageIds: readonly string[];
+  readonly cfdiCount: number;
+}
+
 /** Writes down the packages that SAT has made of a request that the transaction holds, and announces that they be fetched. */
 export async function listPackages(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  request: SatRequest,
-  satPackageIds: readonly string[],
-  cfdiCount: number,
+  { request, satPackageIds, cfdiCount }: AnsweredRequest,
 ): Promise<void> {
   const now = clock.now();
   const { id: requestId, merchantId, livemode, downloadId, service, content } = request;

@@ -1,3 +1,4 @@
+import { systemActor } from "../../../domain/access/actor.ts";
 import type { Knex } from "knex";
 import { afterOutage, nextLook, stuckAfterMs } from "../../../domain/satDownloads/patience.ts";
 import { judgeRefusal, judgeUntold, judgeVerification } from "../../../domain/satDownloads/verdict.ts";
@@ -24,12 +25,11 @@ type SaveDeps = Pick<Deps, "db" | "relay" | "clock">;
  */
 export async function saveRequestAnswer(
   deps: SaveDeps,
-  turn: RequestTurn,
-  result: CallResult,
   lease: Lease<SatRequest>,
+  { turn, result }: { readonly turn: RequestTurn; readonly result: CallResult },
 ): Promise<void> {
   const judged = judge(turn, result, deps.clock.now());
-  if (judged.verdict?.kind === "refuseDownload") return refuse(deps, turn, judged.said, lease);
+  if (judged.verdict?.kind === "refuseDownload") return refuse(deps, lease, turn, judged.said);
   await transact(deps, async (tx) => {
     const request = await lease.hold(tx, turn.request.id);
     if (!request) return;
@@ -108,19 +108,20 @@ async function saveOutage(
 /** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
 async function refuse(
   deps: SaveDeps,
+  lease: Lease<SatRequest>,
   { request: { id, downloadId } }: RequestTurn,
   said: SatAnswer | undefined,
-  lease: Lease<SatRequest>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Not locked: packages come before requests in the order of locks.
     if (!(await lease.holds(tx, id))) return;
-    const words = {
+    await stopDownload(tx, deps, systemActor("satDownload"), {
+      downloadId,
+      refusedId: id,
       state: "refused",
       reason: said?.meaning ?? null,
       satCode: said?.code ?? null,
       satMessage: said?.message ?? null,
-    } as const;
-    await stopDownload(tx, deps, downloadId, words, { refusedId: id });
+    });
   });
 }
