@@ -23,7 +23,7 @@ const validMs = 4 * 365 * dayMs;
  */
 export async function makeTestCertificate(
   deps: Pick<Deps, "db" | "clock" | "vault" | "testIssuer">,
-  change: Pick<Change, "principal" | "actor">,
+  change: Change,
 ): Promise<TestCertificates> {
   const { merchantId } = change.principal;
   const merchant = await Merchant.query(deps.db).findById(merchantId);

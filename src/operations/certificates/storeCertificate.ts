@@ -25,7 +25,7 @@ export interface CertificateUpload {
  */
 export async function storeCertificate(
   { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
-  { principal, actor }: Pick<Change, "principal" | "actor">,
+  { principal, actor }: Change,
   { livemode, certificate, key, password }: CertificateUpload,
 ): Promise<Certificate> {
   const { merchantId } = principal;

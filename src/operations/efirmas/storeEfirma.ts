@@ -19,7 +19,7 @@ export interface EfirmaUpload extends EfirmaFiles {
  */
 export async function storeEfirma(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
-  { principal, actor }: Pick<Change, "principal" | "actor">,
+  { principal, actor }: Change,
   { livemode, ...files }: EfirmaUpload,
 ): Promise<Efirma> {
   const { merchantId } = principal;

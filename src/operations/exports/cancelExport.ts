@@ -12,7 +12,7 @@ import { moveExport } from "../lifeCycles/moveExport.ts";
  */
 export async function cancelExport(
   deps: Pick<Deps, "db" | "clock">,
-  { principal, actor }: Change & { readonly principal: MirrorOwner },
+  { principal, actor }: Change<MirrorOwner>,
   id: string,
 ): Promise<ExportRow> {
   return deps.db.transaction(async (tx) => {

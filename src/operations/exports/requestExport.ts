@@ -25,7 +25,7 @@ type NewExport = Pick<
  */
 export async function requestExport(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  { principal, actor }: Change & { readonly principal: MirrorOwner },
+  { principal, actor }: Change<MirrorOwner>,
   { format, filter }: ExportRequest,
 ): Promise<ExportRow> {
   const { merchantId, livemode, boundBranchIds } = principal;

@@ -4,7 +4,7 @@ import { uncovered } from "../../domain/reconciliation/coverage.ts";
 import type { SatRange } from "../../domain/satDownloads/satQuery.ts";
 import { AppError, type ErrorCode } from "../../errors.ts";
 import type { Reconciliation } from "../../models/sat/Reconciliation.ts";
-import { createDownload } from "../satDownloads/createDownload.ts";
+import { type CreateDeps, createDownload } from "../satDownloads/createDownload.ts";
 
 export interface ListAnswer {
   /** The download that brings SAT's list. */
@@ -19,7 +19,7 @@ export interface ListAnswer {
  */
 export async function askForList(
   tx: Knex.Transaction,
-  deps: Parameters<typeof createDownload>[0],
+  deps: CreateDeps,
   { merchantId, livemode, dateFrom, dateTo, refresh }: Reconciliation,
   coverage: readonly SatRange[],
 ): Promise<ListAnswer> {

@@ -26,7 +26,7 @@ export interface NewReconciliation extends AskedRange {
  */
 export async function requestReconciliation(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
-  change: Pick<Change, "principal" | "actor">,
+  change: Change,
   wanted: NewReconciliation,
 ): Promise<Reconciliation> {
   const { livemode, refresh = false, requestedThrough = "merchant" } = wanted;

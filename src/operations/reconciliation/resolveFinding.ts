@@ -21,7 +21,7 @@ export interface Resolution {
  */
 export async function resolveFinding(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { principal, actor }: Pick<Change, "actor"> & { readonly principal: Tenancy },
+  { principal, actor }: Change<Tenancy>,
   { reconciliationId, findingId, note }: Resolution,
 ): Promise<SatFinding> {
   const { merchantId, livemode } = principal;

@@ -11,7 +11,7 @@ import { stopDownload } from "./stopDownload.ts";
  */
 export async function cancelDownload(
   deps: Pick<Deps, "db" | "clock">,
-  { principal, actor }: Pick<Change, "principal" | "actor">,
+  { principal, actor }: Change,
   downloadId: string,
 ): Promise<SatDownload> {
   return deps.db.transaction(async (tx) => {

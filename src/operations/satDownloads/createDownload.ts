@@ -43,7 +43,7 @@ export interface NewDownload extends AskedRange {
   readonly lentEfirma?: EfirmaFiles | undefined;
 }
 
-type CreateDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" | "authorities">;
+export type CreateDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" | "authorities">;
 
 /**
  * Takes on a download from SAT: stored and announced, nothing of it is asked yet. Dates are read on the taxpayer's
@@ -52,7 +52,7 @@ type CreateDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" | "
  */
 export async function createDownload(
   deps: CreateDeps,
-  change: Pick<Change, "principal" | "actor">,
+  change: Change,
   wanted: NewDownload,
 ): Promise<SatDownload> {
   return transact(deps, async (tx) => {

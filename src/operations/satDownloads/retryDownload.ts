@@ -32,7 +32,7 @@ export interface Retry {
  */
 export async function retryDownload(
   deps: RetryDeps,
-  change: Pick<Change, "principal" | "actor">,
+  change: Change,
   { downloadId, lentEfirma }: Retry,
 ): Promise<SatDownload> {
   const { merchantId } = change.principal;

@@ -24,7 +24,7 @@ export interface Settings {
 export type SettingsName = keyof Settings;
 
 export type SettingsReader = Pick<Tenancy, "merchantId" | "boundBranchIds" | "livemode" | "permissions">;
-export type SettingsChange = Omit<Change, "principal"> & { readonly principal: SettingsReader };
+export type SettingsChange = Change<SettingsReader>;
 export type SettingsDeps = Pick<Deps, "db" | "clock" | "catalogs">;
 
 /** One part: who sees it, who changes it, and the same reading and writing as at its own address. */

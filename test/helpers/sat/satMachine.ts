@@ -23,7 +23,7 @@ export interface SatMachine {
   readonly clock: TestClock;
   readonly sat: DescargaSite;
   readonly merchant: Merchant;
-  readonly change: Pick<Change, "principal" | "actor">;
+  readonly change: Change;
   /** Asks for a range of ten days, unless told otherwise. */
   ask(wanted?: Partial<NewDownload>): Promise<SatDownload>;
   /** Does every job that is due, and what comes of it, without moving the clock. */
