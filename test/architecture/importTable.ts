@@ -76,7 +76,6 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@koa/router": ["http", "sandbox"],
   "@peculiar/x509": ["sandbox"],
   "@node-rs/argon2": ["platform"],
-  "@e965/xlsx": ["sandbox"],
   "@zxcvbn-ts/core": ["platform"],
   "@zxcvbn-ts/language-common": ["platform"],
   "@zxcvbn-ts/language-es-es": ["platform"],

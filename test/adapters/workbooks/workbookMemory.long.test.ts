@@ -3,7 +3,7 @@ import test from "ava";
 import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { WorkbookSummary } from "../../../src/ports/workbooks.ts";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
-import { writeXls } from "../../../src/sandbox/sat/catalogs/writeXls.ts";
+import { writeXls } from "../../helpers/catalogs/writeXls.ts";
 import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
 

@@ -6,7 +6,7 @@ import { asProblem } from "../../../src/adapters/workbooks/asProblem.ts";
 import { defaultLimits } from "../../../src/adapters/workbooks/defaultLimits.ts";
 import { openWorkbook } from "../../../src/adapters/workbooks/openWorkbook.ts";
 import type { SheetCell, WorkbookSheet } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
-import { writeXls } from "../../../src/sandbox/sat/catalogs/writeXls.ts";
+import { writeXls } from "../../helpers/catalogs/writeXls.ts";
 import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
 import { asRead, readAll } from "./readAll.ts";

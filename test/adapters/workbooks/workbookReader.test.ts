@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from "ava";
 import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { SheetRows, WorkbookSummary } from "../../../src/ports/workbooks.ts";
 import type { SheetRow, WorkbookSheet } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
-import { writeXls } from "../../../src/sandbox/sat/catalogs/writeXls.ts";
+import { writeXls } from "../../helpers/catalogs/writeXls.ts";
 import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";

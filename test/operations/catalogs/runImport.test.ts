@@ -110,7 +110,9 @@ const spoiled: readonly (readonly [what: string, fault: string, path: RegExp, ch
     /^workbook$/,
     (name, rows) => (name === "c_Meses" ? undefined : rows),
   ],
+  ["a code of another form", "catalog.code_broken", /^c_ClaveProdServ!A/, misspelt("c_ClaveProdServ")],
   ["formulas", "workbook.formula", /^c_ClaveProdServ/, formulas("c_ClaveProdServ")],
+  ["sheets without a cell", "workbook.empty", /^workbook$/, () => []],
 ];
 
 for (const [what, code, path, change] of spoiled) {
@@ -126,6 +128,15 @@ test.serial("a workbook cut in half changes nothing and says so", async (t) => {
 
 test.serial("a file that is no workbook changes nothing and says so", async (t) => {
   await refused(t, Buffer.from("no workbook at all, although it is called one"), "workbook.not_a_workbook");
+});
+
+test.serial("columns that move with their headers are read where they are", async (t) => {
+  const { importFile } = commanded();
+  await soundVersion();
+  const moved: SheetChange = (name, rows) => (name === "c_ClaveProdServ" ? rows.map(firstTwoSwapped) : rows);
+  const version = await importFile(await smallWorkbook({ change: moved }));
+  t.like(version, { state: "active", faults: null });
+  t.deepEqual((version.diff as ImportDifference).catalogs, {});
 });
 
 test.serial("a page in the place of the workbook is told as such", async (t) => {
@@ -219,6 +230,14 @@ function swapped(sheet: string, one: number, other: number): SheetChange {
     ...above,
     ...table.map((row) => row.with(one, row[other] ?? null).with(other, row[one] ?? null)),
   ]);
+}
+
+function firstTwoSwapped([one = null, other = null, ...rest]: SheetRow): SheetRow {
+  return rest.length > 0 ? [other, one, ...rest] : [one, other];
+}
+
+function misspelt(sheet: string): SheetChange {
+  return only(sheet, (above, [first = [], ...rest]) => [...above, first.with(0, "50 16?"), ...rest]);
 }
 
 function doubled(sheet: string): SheetChange {

@@ -9,7 +9,7 @@ import { WorkbookIntake } from "../../../src/domain/catalogs/import/WorkbookInta
 import { shippedCatalogs } from "../../../src/lists/shippedCatalogs.ts";
 import { shippedEntries } from "../../../src/lists/shippedEntries.ts";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
-import { writeXls } from "../../../src/sandbox/sat/catalogs/writeXls.ts";
+import { writeXls } from "../../helpers/catalogs/writeXls.ts";
 import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
 import { asRead, readAll } from "../../adapters/workbooks/readAll.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";

@@ -1,8 +1,6 @@
-import { type WorkbookFlaw, workbookFlaws } from "./catalogEdition.ts";
-
 /**
  * Ways for SAT's site to fail. `truncated` sends half of the file as if it were all; `dropHalfway` announces all of it and
- * hangs up. `slow` waits first and goes on, alone or with another. The rest are flaws of the workbook itself.
+ * hangs up. `slow` waits first and goes on, alone or with another.
  */
 export const catalogMischiefKinds = [
   "slow",
@@ -11,7 +9,6 @@ export const catalogMischiefKinds = [
   "html",
   "truncated",
   "dropHalfway",
-  ...workbookFlaws,
 ] as const;
 
 type CatalogMischiefKind = (typeof catalogMischiefKinds)[number];
@@ -58,9 +55,4 @@ export function createCatalogMischiefPlan(): CatalogMischiefPlan {
       return { delayMs, failure: failing?.mischief };
     },
   };
-}
-
-/** Returns the flaw that an injected fault puts into the workbook, if it does. */
-export function flawOf(mischief: CatalogMischief | undefined): WorkbookFlaw | undefined {
-  return workbookFlaws.find((flaw) => flaw === mischief?.kind);
 }

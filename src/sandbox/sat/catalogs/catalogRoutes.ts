@@ -3,15 +3,11 @@ import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { Router } from "@koa/router";
 import type { Context } from "koa";
-import type { CatalogEdition } from "./catalogEdition.ts";
-import { type CatalogMischief, flawOf } from "./catalogMischief.ts";
+import type { CatalogMischief } from "./catalogMischief.ts";
 import { catalogPage } from "./catalogPage.ts";
 import type { CatalogSite } from "./catalogSite.ts";
 import { type PublishedName, publishedWorkbooks } from "./publishedWorkbooks.ts";
 import type { ShelvedWorkbook } from "./workbookShelf.ts";
-
-/** Beyond this the library that writes .xls would need gigabytes. */
-const largestXlsScale = 0.1;
 
 /**
  * Serves SAT's page of catalogs at `/catalogs/anexo_20.htm`, and the workbooks it links, with ETag and Last-Modified.
@@ -29,25 +25,18 @@ export function catalogRoutes(site: CatalogSite): Router {
     const { delayMs, failure } = site.mischief.draw();
     await setTimeout(delayMs);
     if (failsBeforehand(ctx, failure)) return;
-    const flaw = flawOf(failure);
-    const edition: CatalogEdition = { ...site.edition(), ...(flaw && { flaw }) };
-    if (wanted.format === "xls" && wanted.name === "cfdi" && edition.scale > largestXlsScale) {
-      ctx.status = 404;
-      ctx.body = "At this size there is an .xlsx only.";
-      return;
-    }
-    send(ctx, await site.shelf.take(wanted.name, wanted.format, edition), failure);
+    send(ctx, await site.shelf.take(wanted, site.edition()), failure);
   });
   return router;
 }
 
-function nameOf(file: string): { name: PublishedName; format: "xls" | "xlsx" } | undefined {
-  const [, stem = "", format] = /^([A-Za-z0-9_]+)\.(xlsx?)$/.exec(file) ?? [];
+function nameOf(file: string): PublishedName | undefined {
+  const [, stem = ""] = /^([A-Za-z0-9_]+)\.xlsx$/.exec(file) ?? [];
   const plain = stem.replace(/_[0-9]{8}$/, "");
   const found = Object.entries(publishedWorkbooks).find(
     ([, { file }]) => file.replace("_<day>", "") === plain,
   );
-  return found && { name: found[0] as PublishedName, format: format === "xls" ? "xls" : "xlsx" };
+  return found?.[0] as PublishedName | undefined;
 }
 
 /** The failures that need no workbook. */
@@ -73,9 +62,7 @@ function failsBeforehand(ctx: Context, failure: CatalogMischief | undefined): bo
 function send(ctx: Context, workbook: ShelvedWorkbook, failure: CatalogMischief | undefined): void {
   const { path, sizeBytes, etag, publishedAt: at } = workbook;
   ctx.status = 200;
-  ctx.type = path.endsWith(".xls")
-    ? "application/vnd.ms-excel"
-    : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  ctx.type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   ctx.etag = etag;
   ctx.lastModified = at;
   if (isKnown(ctx, workbook)) {

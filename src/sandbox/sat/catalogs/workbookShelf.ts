@@ -23,7 +23,7 @@ export interface ShelvedWorkbook {
 
 export interface WorkbookShelf {
   /** The file of a workbook as published, made once when it is first asked for: by a child process, unless it is small. */
-  take(name: PublishedName, format: "xls" | "xlsx", edition: CatalogEdition): Promise<ShelvedWorkbook>;
+  take(name: PublishedName, edition: CatalogEdition): Promise<ShelvedWorkbook>;
   /** Ends what is being made. */
   close(): void;
 }
@@ -33,11 +33,11 @@ export function openWorkbookShelf(folder: string): WorkbookShelf {
   const making = new Map<string, Promise<void>>();
   const closing = new AbortController();
   return {
-    async take(name, format, edition) {
-      const key = keyOf(name, format, edition);
-      const path = join(folder, `${name}-${key}.${format}`);
+    async take(name, edition) {
+      const key = keyOf(name, edition);
+      const path = join(folder, `${name}-${key}.xlsx`);
       if (!existsSync(path)) {
-        const made = making.get(path) ?? make({ name, format, edition, path }, closing.signal);
+        const made = making.get(path) ?? make({ name, edition, path }, closing.signal);
         making.set(path, made);
         await made.finally(() => making.delete(path));
       }
@@ -48,8 +48,8 @@ export function openWorkbookShelf(folder: string): WorkbookShelf {
   };
 }
 
-function keyOf(name: PublishedName, format: string, { scale, seed, revision, flaw }: CatalogEdition): string {
-  const facts = JSON.stringify([generation, name, format, scale, seed, revision, flaw ?? null]);
+function keyOf(name: PublishedName, { scale, seed, revision }: CatalogEdition): string {
+  const facts = JSON.stringify([generation, name, scale, seed, revision]);
   return createHash("sha256").update(facts).digest("hex").slice(0, 24);
 }
 

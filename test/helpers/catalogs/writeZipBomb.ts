@@ -2,7 +2,12 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { contentTypes, packageRelations, workbookRelations, workbookXml } from "./xlsxParts.ts";
+import {
+  contentTypes,
+  packageRelations,
+  workbookRelations,
+  workbookXml,
+} from "../../../src/sandbox/sat/catalogs/xlsxParts.ts";
 
 const names = ["c_ClaveProdServ"];
 const pieces = 128;
