@@ -22,7 +22,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
-    reconciliation tickets taxpayers cfdi merchants access products mail invoicing`),
+    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing`),
   platform: words("database http secrets zip process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),

@@ -1,4 +1,8 @@
 import { accessMessages } from "../../domain/access/accessMessages.ts";
+import { cancellationMessages } from "../../domain/cancellations/words/cancellationMessages.ts";
+import { folioMessages } from "../../domain/cancellations/words/folioMessages.ts";
+import { receiverAnswerMessages } from "../../domain/cancellations/words/receiverAnswerMessages.ts";
+import { requestMessages } from "../../domain/cancellations/words/requestMessages.ts";
 import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.ts";
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
@@ -29,6 +33,10 @@ export const faultTables: readonly MessageTable[] = [
   merchantMessages,
   accessMessages,
   invoiceMessages,
+  cancellationMessages,
+  folioMessages,
+  requestMessages,
+  receiverAnswerMessages,
   efirmaMessages,
   satDownloadMessages,
   packageFaultTexts,
