@@ -8,6 +8,7 @@ import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
 import { descargaMasiva, type DescargaMasivaOptions } from "./adapters/sat/descarga/descargaMasiva.ts";
+import { consultaCfdi } from "./adapters/sat/status/consultaCfdi.ts";
 import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
@@ -30,6 +31,7 @@ import type { ObjectStorage } from "./ports/objectStorage.ts";
 import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
+import type { SatStatusService } from "./ports/satStatusService.ts";
 import { testIssuer } from "./sandbox/authority/testIssuer.ts";
 import { connectQueues } from "./queues/engines/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
@@ -110,6 +112,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
       onCall: (operation, outcome) => metrics.satCalls.inc({ operation, outcome }),
     }),
   );
+  const statuses = bothModes((mode) => createSatStatus(config.satStatus.test, mode, outside));
   const authorities = bothModes((mode) => authoritiesOf(mode, config, testAuthoritiesPem));
   const deps: Deps = {
     config,
@@ -133,6 +136,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     pac: pacs,
     satCertificates: certificates,
     satDownloads: downloads,
+    satStatus: statuses,
     authorities,
     testIssuer: testIssuer(config.dataDir, clock),
   };
@@ -180,6 +184,13 @@ function createSatDownloads(
   if (mode === "live") return descargaMasiva({ url: undefined, ...options });
   if (!url) throw new AppError("sat.unreachable", { internal: "SAT_DOWNLOADS_TEST_URL is not set" });
   return descargaMasiva({ url, ...options });
+}
+
+/** SAT's own address stands in the adapter; only the test side is configured. */
+function createSatStatus(url: string | undefined, mode: Mode, outside: Outside): SatStatusService {
+  if (mode === "live") return consultaCfdi({ url: undefined, ...outside });
+  if (!url) throw new AppError("sat.unreachable", { internal: "SAT_STATUS_TEST_URL is not set" });
+  return consultaCfdi({ url, ...outside });
 }
 
 function createStorage(settings: Config["objectStorage"]): ObjectStorage {

@@ -47,6 +47,8 @@ export interface Config {
   readonly satCertificates: { readonly test: string | undefined; readonly live: string };
   /** SAT's mass download for test mode; in live mode SAT's own addresses are fixed. */
   readonly satDownloads: { readonly test: string | undefined };
+  /** SAT's status of a document for test mode; in live mode SAT's own address is fixed. */
+  readonly satStatus: { readonly test: string | undefined };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
   readonly catalogs: {
@@ -118,6 +120,7 @@ const environment = Joi.object({
   SAT_CERTIFICATES_TEST_URL: endpointUrl,
   SAT_CERTIFICATES_LIVE_URL: endpointUrl.default("https://rdc.sat.gob.mx/rccf"),
   SAT_DOWNLOADS_TEST_URL: endpointUrl,
+  SAT_STATUS_TEST_URL: endpointUrl,
   SAT_AUTHORITIES_FILE: Joi.string(),
   CATALOGS_URL: endpointUrl.when("NODE_ENV", {
     is: "production",
@@ -202,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pacTimeoutMs: value.PAC_TIMEOUT_MS,
     satCertificates: { test: value.SAT_CERTIFICATES_TEST_URL, live: value.SAT_CERTIFICATES_LIVE_URL },
     satDownloads: { test: value.SAT_DOWNLOADS_TEST_URL },
+    satStatus: { test: value.SAT_STATUS_TEST_URL },
     satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
     catalogs: {
       url: value.CATALOGS_URL,

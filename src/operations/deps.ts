@@ -14,6 +14,7 @@ import type { Pictures } from "../ports/pictures.ts";
 import type { PdfShelf } from "../ports/pdfShelf.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
+import type { SatStatusService } from "../ports/satStatusService.ts";
 import type { TestIssuer } from "../ports/testIssuer.ts";
 import type { Vault } from "../ports/vault.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
@@ -58,6 +59,8 @@ export interface Deps {
   satCertificates(livemode: boolean): SatCertificates;
   /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
   satDownloads(livemode: boolean): SatDownloads;
+  /** How a document stands at SAT: SAT itself in live mode, the sandbox in test mode. */
+  satStatus(livemode: boolean): SatStatusService;
   /** Authorities whose certificates are accepted: SAT's in live mode; in test mode SAT's test ones and the sandbox's. */
   authorities(livemode: boolean): readonly X509Certificate[];
   readonly testIssuer: TestIssuer;

@@ -1,4 +1,5 @@
 import type { Fault } from "../errors.ts";
+import type { NoAnswer } from "./noAnswer.ts";
 
 /** The request for a stamp: the sealed bytes, and a key of ours by which the PAC can know them again. */
 export interface StampRequest {
@@ -10,8 +11,7 @@ export interface StampRequest {
 
 /**
  * A PAC's answer to a stamp request. `stamped` also covers "it was stamped before": the document exists and
- * here it is. `refused` is final for these bytes. Everything else is thrown as a retryable `AppError`
- * (`pac.unreachable`, `pac.answer_unreadable`, `pac.credentials_refused`): whether a stamp was sold is then unknown.
+ * here it is. `refused` is final for these bytes.
  */
 export type PacAnswer =
   | { readonly kind: "stamped"; readonly xml: string; readonly recovered: boolean }
@@ -22,21 +22,71 @@ export type PacAnswer =
       readonly said?: string;
     };
 
+/** A signed message to SAT that a PAC passes on, byte for byte as stored. A retry sends these same bytes. */
+export interface SignedMessage {
+  /** The document that it is about; a message speaks of one. */
+  readonly uuid: string;
+  /** RFC of whoever signed: the issuer who cancels, or the receiver who answers. */
+  readonly rfc: string;
+  readonly xml: string;
+}
+
+export interface CancelRequest extends SignedMessage {
+  /** Our cancellation's id; sent where a provider has an idempotency field. */
+  readonly cancellationId: string;
+}
+
+/**
+ * SAT's answer to a signed message, as a PAC brings it. `taken`: SAT has it, also when it had it before. `refused`: these
+ * bytes will never be taken. `wait`: the same bytes may be taken later. `lookAtStatus`: SAT's status says what it is
+ * about. `unknown`: a code that nobody has met, or none; it waits for a human.
+ */
+export interface CancelAnswer {
+  readonly kind: "taken" | "refused" | "wait" | "lookAtStatus" | "unknown";
+  /** The code verbatim; empty where the answer has none. */
+  readonly code: string;
+  /** The code's meaning and remedy, with what the provider said besides. */
+  readonly fault: Fault;
+  /** SAT's receipt (acuse), byte for byte. */
+  readonly receipt?: string;
+  /** The answer as it came, or the start of it, unless it is no more than the receipt. */
+  readonly said?: string;
+}
+
+/** The documents whose receiver is asked to let them be cancelled. */
+export interface PendingCancellations {
+  readonly kind: "pending";
+  readonly uuids: readonly string[];
+}
+
 /** A provider's word on our account when it is asked nothing but that. */
 export interface PacProbe {
+  readonly kind: "known";
   /** Stamps that are paid for and not used; `null` where the contract has no limit or the provider does not tell. */
   readonly stampsLeft: number | null;
 }
 
-/** An authorised certification provider. Implementations translate one vendor's protocol and nothing else. */
+/**
+ * An authorised certification provider. Implementations translate one vendor's protocol and nothing else. What a PAC says
+ * is a value, and so is `noAnswer`, whose error is a retryable `AppError` (`pac.unreachable`, `pac.answer_unreadable`,
+ * `pac.credentials_refused`): with `unknown`, a stamp may have been sold, or SAT may have the message.
+ */
 export interface Pac {
   /** Stored with each attempt, so that a retry asks the same provider. */
   readonly name: string;
+  /** The provider's own RFC, which a receiver's answer names. */
+  readonly rfc: string;
   /**
    * Safe to repeat after a lost answer: the same bytes bring the earlier stamp and buy nothing. Where a provider would
    * sell them twice, its adapter asks it for the earlier stamp first.
    */
-  stamp(request: StampRequest): Promise<PacAnswer>;
-  /** Proves line and credentials by a call that buys nothing. Throws the same errors as `stamp`. */
-  probe(): Promise<PacProbe>;
+  stamp(request: StampRequest): Promise<PacAnswer | NoAnswer>;
+  /** Asks SAT to cancel one document. Safe to repeat with the same bytes: SAT answers that it has been asked (202). */
+  cancel(request: CancelRequest): Promise<CancelAnswer | NoAnswer>;
+  /** Returns what this receiver is asked to let be cancelled, as SAT knows it now. */
+  pendingCancellations(rfc: string): Promise<PendingCancellations | CancelAnswer | NoAnswer>;
+  /** Passes a receiver's answer on to SAT. Safe to repeat with the same bytes. */
+  answerCancellation(request: SignedMessage): Promise<CancelAnswer | NoAnswer>;
+  /** Proves line and credentials by a call that buys nothing. */
+  probe(): Promise<PacProbe | NoAnswer>;
 }

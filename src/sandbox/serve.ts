@@ -30,10 +30,10 @@ function announce(sandbox: Sandbox): void {
   const settings = [
     `PAC_TEST_URL=${sandbox.url}`,
     `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
-    `SAT_DOWNLOADS_TEST_URL=${sandbox.url}/descarga`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
     `CATALOGS_URL=${sandbox.catalogsUrl}`,
     `SAT_DOWNLOADS_TEST_URL=${sandbox.descargaUrl}`,
+    `SAT_STATUS_TEST_URL=${sandbox.statusUrl}`,
   ];
   process.stdout.write(`${settings.join("\n")}\n`);
 }

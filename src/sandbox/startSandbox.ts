@@ -54,8 +54,10 @@ export interface Sandbox {
   /** SAT's page that links its workbooks. */
   readonly catalogsUrl: string;
   readonly catalogs: CatalogSite;
-  /** Where SAT's services of the mass download stand; the status service is at `/ConsultaCFDIService.svc`. */
+  /** Where SAT's services of the mass download stand. */
   readonly descargaUrl: string;
+  /** SAT's service for the status of a document. */
+  readonly statusUrl: string;
   readonly descarga: DescargaSite;
   close(): Promise<void>;
 }
@@ -120,6 +122,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     catalogsUrl: `${url}/catalogs/anexo_20.htm`,
     catalogs,
     descargaUrl: `${url}/descarga`,
+    statusUrl: `${url}/ConsultaCFDIService.svc`,
     descarga,
     token: sandboxToken,
     authority: files.authority,

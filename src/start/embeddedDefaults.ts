@@ -59,6 +59,7 @@ export async function embeddedDefaults(
         test: config.satCertificates.test ?? (sandbox && `${sandbox.url}/rccf`),
       },
       satDownloads: { test: config.satDownloads.test ?? (sandbox && `${sandbox.url}/descarga`) },
+      satStatus: { test: config.satStatus.test ?? sandbox?.statusUrl },
     },
   };
 }

@@ -59,6 +59,7 @@ export async function testProduct(
     PAC_TEST_URL: sandbox.url,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
     SAT_DOWNLOADS_TEST_URL: `${sandbox.url}/descarga`,
+    SAT_STATUS_TEST_URL: sandbox.statusUrl,
     CATALOGS_URL: sandbox.catalogsUrl,
     PAC_TIMEOUT_MS: "10000",
     SMTP_URL: sandbox.mailbox.smtpUrl,

@@ -65,7 +65,9 @@ export interface CancelCode extends Message {
  */
 export function readCancelCode(code: string): CancelCode {
   const bare = /^CA(\d{3})$/.exec(code)?.[1] ?? code;
-  const key = [bare, `${bare} cancellation`].find((one) => Object.hasOwn(meanings, one));
+  const key = /\s/.test(bare)
+    ? undefined
+    : [bare, `${bare} cancellation`].find((one) => Object.hasOwn(meanings, one));
   if (key === undefined) return { code, meaning: "unknown", ...unknownCode };
   const messages: Readonly<Record<string, Message>> = { ...folioMessages, ...requestMessages };
   return { code, meaning: meanings[key as keyof typeof meanings], ...(messages[key] ?? unknownCode) };

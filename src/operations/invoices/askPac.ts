@@ -40,6 +40,7 @@ async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): P
   }
   const request: StampRequest = { invoiceId: claim.invoiceId, xml: claim.sealedXml };
   const answer = await pac.stamp(request);
+  if (answer.kind === "noAnswer") throw answer.error;
   if (answer.kind === "refused") {
     // After a lost answer it proves nothing: the first call may have stamped the document while it was young.
     if (claim.askedBefore && answer.faults.some(({ code }) => isRefusedForAge(code)))

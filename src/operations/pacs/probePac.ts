@@ -21,14 +21,13 @@ export async function probePac(
   const configured = findPac(deps, pacId);
   if (!configured) throw new AppError("resource.not_found");
   const startedAt = performance.now();
-  const result = await configured.pac.probe().then(
-    ({ stampsLeft }) => ({ ok: true, stampsLeft, error: null }),
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ err: error, pac: pacId }, "the PAC failed its probe");
-      return { ok: false, stampsLeft: null, error: error.code };
-    },
-  );
+  const answer = await configured.pac.probe();
+  if (answer.kind === "noAnswer")
+    deps.log.warn({ err: answer.error, pac: pacId }, "the PAC failed its probe");
+  const result =
+    answer.kind === "noAnswer"
+      ? { ok: false, stampsLeft: null, error: answer.error.code }
+      : { ok: true, stampsLeft: answer.stampsLeft, error: null };
   const probed = { ...result, tookMs: Math.round(performance.now() - startedAt) };
   await deps.db.transaction((tx) =>
     recordAudit(tx, actor, deps.clock.now(), {

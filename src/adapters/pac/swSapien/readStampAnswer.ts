@@ -4,6 +4,7 @@ import { refusalFault } from "./refusalFault.ts";
 import { readSwAnswer } from "./swAnswer.ts";
 import type { SwAnswer } from "./swAnswer.ts";
 import { readSwError } from "./swError.ts";
+import { verbatim } from "./verbatim.ts";
 
 /**
  * The meaning of SW's answer to a stamp call. `withheld`: stamped before, but the document did not come along.
@@ -47,13 +48,6 @@ function readError(status: number, answer: SwAnswer, body: Buffer): StampReading
     return { kind: "credentials", said: error.code };
   }
   return { kind: "unreadable", why: `unknown code "${error.code}"` };
-}
-
-const longestSaid = 4_000;
-
-/** Without NUL, which no database stores as text. */
-function verbatim(body: Buffer): string {
-  return body.toString("utf8").slice(0, longestSaid).replaceAll("\0", "");
 }
 
 /** SW's v4 answers bring the CFDI as text, its b64 variant as base64. Other than an XML document is no answer. */

@@ -3,6 +3,8 @@ export interface SwAnswer {
   readonly status: "success" | "error";
   readonly message: string;
   readonly messageDetail: string;
+  /** SAT's code for a request as a whole, where an operation passes it on. */
+  readonly codStatus: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -14,6 +16,7 @@ export function readSwAnswer(body: Buffer): SwAnswer | undefined {
     status: answer["status"],
     message: textOf(answer["message"]),
     messageDetail: textOf(answer["messageDetail"]),
+    codStatus: textOf(answer["codStatus"]),
     data: isObject(answer["data"]) ? answer["data"] : {},
   };
 }

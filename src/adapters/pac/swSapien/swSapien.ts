@@ -1,124 +1,45 @@
-import { AppError } from "../../../errors.ts";
-import type { ErrorCode } from "../../../errors.ts";
-import { HttpFailure } from "../../../platform/http/HttpFailure.ts";
-import type { HttpAnswer, HttpClient, HttpRequest } from "../../../platform/http/httpClient.ts";
-import { redactedExcerpt } from "../../../platform/http/redactedExcerpt.ts";
-import type { Clock } from "../../../ports/clock.ts";
-import type { Pac, PacAnswer, PacProbe, StampRequest } from "../../../ports/pac.ts";
+import type { NoAnswer } from "../../../ports/noAnswer.ts";
+import type { Pac, PacAnswer, StampRequest } from "../../../ports/pac.ts";
+import { answerCall, cancelCall, pendingsCall } from "./cancelCalls.ts";
 import { readBalance } from "./readBalance.ts";
+import { readCancelAnswer, readPendings, readReceiverAnswer } from "./readCancelAnswer.ts";
 import { readStampAnswer } from "./readStampAnswer.ts";
-import type { StampReading } from "./readStampAnswer.ts";
-import { createSession } from "./session.ts";
-import type { SwCredentials } from "./session.ts";
 import { stampRequest } from "./stampRequest.ts";
-import type { AnswerVersion } from "./stampRequest.ts";
+import { createSwCalls, provider, type SwCall, type SwSapienOptions } from "./swCalls.ts";
 
-export interface SwSapienOptions {
-  /** `https://services.sw.com.mx`, its test host, or the sandbox. */
-  readonly url: string;
-  readonly credentials: SwCredentials;
-  /** For each HTTP call as a whole. */
-  readonly timeoutMs: number;
-  readonly http: HttpClient;
-  readonly clock: Clock;
-}
+const balanceCall: SwCall = { method: "GET", path: "/management/v2/api/users/balance" };
 
-const provider = "swSapien";
-/** A CFDI of 5,000 lines is some 4 MB, escaped in JSON somewhat more. */
-const maxAnswerBytes = 16 * 1_048_576;
-
-const balancePath = "/management/v2/api/users/balance";
-const probeErrors = {
-  credentials: "pac.credentials_refused",
-  unavailable: "pac.unreachable",
-  unreadable: "pac.answer_unreadable",
-} as const;
+/** The RFC under which SW's clients sign answers of receivers (python-satcfdi, recorded call of 2022). */
+const swRfc = "LSO1306189R5";
 
 /**
  * Speaks to SW Sapien's REST service as a `Pac`. Facts and quirks, with their evidence, stand in this folder's README.
  */
-export function swSapien({ url, credentials, timeoutMs, http, clock }: SwSapienOptions): Pac {
-  const base = url.replace(/\/+$/, "");
-  const session = createSession(credentials, { clock, post, refused: credentialsRefused });
-
+export function swSapien(options: SwSapienOptions): Pac {
+  const calls = createSwCalls(options);
   return {
     name: provider,
+    rfc: swRfc,
     stamp,
-    probe,
+    cancel: (request) =>
+      calls.ask("cancel", cancelCall(request), (answer) => readCancelAnswer(answer, request.uuid)),
+    pendingCancellations: (rfc) => calls.ask("pendings", pendingsCall(rfc), readPendings),
+    answerCancellation: (request) =>
+      calls.ask("answer", answerCall(request), (answer) => readReceiverAnswer(answer, request.uuid)),
+    probe: () => calls.ask("probe", balanceCall, readBalance),
   };
 
-  async function probe(): Promise<PacProbe> {
-    const token = await session.token();
-    const first = await askBalance(token);
-    const again = first.reading.kind === "credentials" && session.forget(token);
-    const { answer, reading } = again ? await askBalance(await session.token()) : first;
-    if (reading.kind === "balance") return { stampsLeft: reading.stampsLeft };
-    throw failure(probeErrors[reading.kind], "probe", answer, reading.kind);
-  }
-
-  async function askBalance(token: string) {
-    const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
-    const answer = await send("probe", { method: "GET", url: new URL(base + balancePath), headers });
-    return { answer, reading: readBalance(answer) };
-  }
-
   /** SW has no query by bytes: the resend itself asks. It answers 307 with the earlier CFDI and sells nothing. */
-  async function stamp(request: StampRequest): Promise<PacAnswer> {
-    const { reading, answer } = await askToStamp(request, "v4");
+  async function stamp(request: StampRequest): Promise<PacAnswer | NoAnswer> {
+    const first = await calls.ask("stamp", stampRequest(request, "v4"), readStampAnswer);
+    if (first.kind !== "withheld") return first;
     // 307 without its document: the same bytes again, for the other shape of answer. Nothing is sold by it.
-    if (reading.kind !== "withheld") return settle(reading, answer);
-    const again = await askToStamp(request, "v2");
-    return settle(again.reading, again.answer);
+    const again = await calls.ask("stamp", stampRequest(request, "v2"), (answer) => {
+      const reading = readStampAnswer(answer);
+      return reading.kind === "withheld"
+        ? { kind: "unreadable", why: "307 without the stamped document" }
+        : reading;
+    });
+    return again;
   }
-
-  async function askToStamp(request: StampRequest, version: AnswerVersion) {
-    const token = await session.token();
-    const first = await callStamp(request, token, version);
-    // A refused token refuses the call before any document is looked at, so asking again cannot sell twice.
-    if (first.reading.kind !== "credentials" || !session.forget(token)) return first;
-    return callStamp(request, await session.token(), version);
-  }
-
-  async function callStamp(request: StampRequest, token: string, version: AnswerVersion) {
-    const { path, headers, body } = stampRequest(request, token, version);
-    const answer = await send("stamp", { method: "POST", url: new URL(base + path), headers, body });
-    return { answer, reading: readStampAnswer(answer) };
-  }
-
-  function post(path: string, body: object): Promise<HttpAnswer> {
-    const headers = { "content-type": "application/json", accept: "application/json" };
-    const url = new URL(base + path);
-    return send("authenticate", { method: "POST", url, headers, body: JSON.stringify(body) });
-  }
-
-  async function send(
-    operation: string,
-    request: Omit<HttpRequest, "timeoutMs" | "maxAnswerBytes">,
-  ): Promise<HttpAnswer> {
-    try {
-      return await http.send({ ...request, timeoutMs, maxAnswerBytes });
-    } catch (cause) {
-      if (!(cause instanceof HttpFailure)) throw cause;
-      const code = cause.reason === "too_large" ? "pac.answer_unreadable" : "pac.unreachable";
-      throw new AppError(code, { internal: `${provider} ${operation}: ${cause.message}`, cause });
-    }
-  }
-}
-
-function settle(reading: StampReading, answer: HttpAnswer): PacAnswer {
-  if (reading.kind === "stamped" || reading.kind === "refused") return reading;
-  if (reading.kind === "credentials") throw failure("pac.credentials_refused", "stamp", answer, reading.said);
-  if (reading.kind === "unavailable") throw failure("pac.unreachable", "stamp", answer, "unavailable");
-  const why = reading.kind === "withheld" ? "307 without the stamped document" : reading.why;
-  throw failure("pac.answer_unreadable", "stamp", answer, why);
-}
-
-function credentialsRefused(answer: HttpAnswer): Error {
-  if (answer.status >= 500) return failure("pac.unreachable", "authenticate", answer, "unavailable");
-  return failure("pac.credentials_refused", "authenticate", answer, "no token granted");
-}
-
-function failure(code: ErrorCode, operation: string, answer: HttpAnswer, why: string): AppError {
-  const excerpt = redactedExcerpt(answer.body);
-  return new AppError(code, { internal: `${provider} ${operation}: ${answer.status}, ${why}: ${excerpt}` });
 }

@@ -45,7 +45,10 @@ export const requestMessages = {
     cure: askAgainWithCsd,
   },
   "305 cancellation": {
-    message: { es: "El certificado que firmó no es válido.", en: "The certificate that signed is not valid." },
+    message: {
+      es: "El certificado que firmó no es válido.",
+      en: "The certificate that signed is not valid.",
+    },
     cure: askAgainWithCsd,
   },
   "306 cancellation": {

@@ -15,11 +15,10 @@ interface Recorded {
 test("our call is the one that another client of SW makes", (t) => {
   const recorded = recordedStamp();
   if (!recorded) return skip(t);
-  const ours = stampRequest({ invoiceId: "x", xml: "<a/>" }, "token");
+  const ours = stampRequest({ invoiceId: "x", xml: "<a/>" });
   t.is(ours.path, new URL(recorded.url).pathname);
-  t.is(ours.headers["authorization"], recorded.headers["Authorization"]);
   const [field] = recorded.files[0] ?? [];
-  t.true(ours.body.toString().includes(`name="${field}"`));
+  t.true(String(ours.body).includes(`name="${field}"`));
   return undefined;
 });
 

@@ -1,0 +1,23 @@
+import type { SignedMessage } from "../../../ports/pac.ts";
+import { multipartXml } from "./multipartXml.ts";
+import type { SwCall } from "./swCalls.ts";
+
+/** Returns the call that cancels by a signed `Cancelacion`: SW passes the bytes on and needs no key of ours. */
+export function cancelCall({ xml }: SignedMessage): SwCall {
+  return upload("/cfdi33/cancel/xml", xml, "cancelacion.xml");
+}
+
+/** Returns the call that passes on a receiver's signed `SolicitudAceptacionRechazo`. */
+export function answerCall({ xml }: SignedMessage): SwCall {
+  return upload("/acceptreject/xml", xml, "respuesta.xml");
+}
+
+/** Returns the call that asks what a receiver has to answer. */
+export function pendingsCall(rfc: string): SwCall {
+  return { method: "GET", path: `/pendings/${encodeURIComponent(rfc)}` };
+}
+
+function upload(path: string, xml: string, filename: string): SwCall {
+  const { contentType, body } = multipartXml(xml, filename);
+  return { method: "POST", path, headers: { "content-type": contentType }, body };
+}

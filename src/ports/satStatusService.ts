@@ -1,0 +1,20 @@
+import type { SatStatus, SatStatusWords } from "../domain/cancellations/satStatus.ts";
+import type { PrintedDocument } from "../domain/cfdi/timbre/printedValues.ts";
+import type { NoAnswer } from "./noAnswer.ts";
+
+export interface SatStatusAnswer {
+  readonly kind: "answered";
+  /** Word for word, for the record. */
+  readonly words: SatStatusWords;
+  readonly status: SatStatus;
+}
+
+/**
+ * SAT's public service that says how a document stands. It costs nothing and changes nothing, so a question may be asked
+ * again at any time. No sound answer is the value `noAnswer` with the retryable `sat.unreachable`; it throws nothing but
+ * the signal's reason.
+ */
+export interface SatStatusService {
+  /** SAT finds a document only where all that its QR code says agrees. */
+  ask(document: PrintedDocument, signal?: AbortSignal): Promise<SatStatusAnswer | NoAnswer>;
+}

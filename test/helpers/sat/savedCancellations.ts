@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { sharedSat } from "./sharedSat.ts";
+
+/** Signed requests to SAT's cancellation services that public projects keep, without their pretty-print white space. */
+export const savedCancellations = [
+  "cancel-cancelsignature-format.xml",
+  "cancellation-signed.xml",
+  "cancela_connectia.xml",
+] as const;
+
+export const savedReceiverAnswers = [
+  "cancel-accept-reject-format.xml",
+  "cancellation-answer-signed.xml",
+] as const;
+
+/** Returns a saved message; `undefined` where SAT's own files are not beside the project. */
+export function savedMessage(name: string): string | undefined {
+  const path = sharedSat(`examples/cancel/${name}`);
+  return path === undefined ? undefined : squeezed(readFileSync(path, "utf8"));
+}
+
+/** Returns the signed message that a recorded call of SW's client carried. */
+export function recordedMessage(name: string): string | undefined {
+  const path = sharedSat(`examples/sw/${name}`);
+  if (path === undefined) return undefined;
+  const { files } = JSON.parse(readFileSync(path, "utf8")) as { files: [string, [string, string]][] };
+  // The recording holds Python's way of writing bytes.
+  return files[0]?.[1][1].slice(2, -1).replaceAll("\\'", "'").replaceAll("\\n", "\n");
+}
+
+function squeezed(xml: string): string {
+  return xml.replace(/>\s+</g, "><").trim();
+}
