@@ -6,7 +6,8 @@ import type { SandboxControl } from "./sandboxControl.ts";
 import type { CatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { readCatalogEdition, readCatalogMischief } from "./sat/catalogs/readCatalogLevers.ts";
 import { descargaLevers } from "./sat/descarga/levers/descargaLevers.ts";
-import type { DescargaSite } from "./sat/descarga/descargaSite.ts";
+import type { CancellationDesk } from "./sat/cancellations/cancellationDesk.ts";
+import { cancellationLevers } from "./sat/cancellations/cancellationLevers.ts";
 import { readJson } from "./readJson.ts";
 import { readMischief } from "./readMischief.ts";
 
@@ -20,7 +21,7 @@ export function controlRoutes(
   control: SandboxControl,
   mailbox: Pick<Mailbox, "mischief">,
   catalogs: CatalogSite,
-  descarga: DescargaSite,
+  cancellations: CancellationDesk,
 ): Router {
   const router = new Router({ prefix: "/_sandbox" });
   router.use(async (ctx, next) => {
@@ -95,10 +96,12 @@ export function controlRoutes(
     catalogs.mischief.clear();
     ctx.body = catalogs.mischief.list();
   });
-  router.use(descargaLevers(descarga).routes());
+  router.use(descargaLevers(cancellations.site).routes());
+  router.use(cancellationLevers(cancellations).routes());
   router.post("/reset", (ctx) => {
     catalogs.reset();
-    descarga.reset();
+    cancellations.site.reset();
+    cancellations.reset();
     mailbox.mischief.clear();
     control.reset();
     ctx.body = control.counts();

@@ -20,6 +20,8 @@ import { createSwSessions } from "./pac/swSessions.ts";
 import { sandboxControl } from "./sandboxControl.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import { sandboxFiles } from "./sandboxFiles.ts";
+import { type CancellationDesk, openCancellationDesk } from "./sat/cancellations/cancellationDesk.ts";
+import type { CancellationSettings } from "./sat/cancellations/cancellationSettings.ts";
 import { catalogRoutes } from "./sat/catalogs/catalogRoutes.ts";
 import { type CatalogSite, openCatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { certificateRoutes } from "./sat/certificateRoutes.ts";
@@ -38,6 +40,8 @@ export interface SandboxOptions {
   readonly catalogScale?: number;
   /** How SAT's mass download behaves, where it shall not as usual. */
   readonly descarga?: Partial<DescargaSettings>;
+  /** How SAT and receivers cancel, where they shall not as usual. */
+  readonly cancellations?: Partial<CancellationSettings>;
   readonly clock: TimeSource;
 }
 
@@ -59,6 +63,7 @@ export interface Sandbox {
   /** SAT's service for the status of a document. */
   readonly statusUrl: string;
   readonly descarga: DescargaSite;
+  readonly cancellations: CancellationDesk;
   close(): Promise<void>;
 }
 
@@ -81,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock,
     ...(options.descarga && { settings: options.descarga }),
   });
+  const cancellations = openCancellationDesk(descarga, options.cancellations);
   const sessions = createSwSessions(sandboxToken, clock);
   const pac = pacRoutes({
     desk,
@@ -90,6 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     sessions,
     mischief,
     reportTo: descarga.stamped,
+    cancellations,
   });
   const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
 
@@ -104,8 +111,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
-  const levers = controlRoutes(control, mailbox, catalogs, descarga);
-  const services = [descargaRoutes(descarga), statusRoute(descarga), catalogRoutes(catalogs)];
+  const levers = controlRoutes(control, mailbox, catalogs, cancellations);
+  const services = [descargaRoutes(descarga), statusRoute(cancellations), catalogRoutes(catalogs)];
   for (const router of [pac, sat, ...services, mailboxRoutes(mailbox), levers]) app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
@@ -124,6 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     descargaUrl: `${url}/descarga`,
     statusUrl: `${url}/ConsultaCFDIService.svc`,
     descarga,
+    cancellations,
     token: sandboxToken,
     authority: files.authority,
     authorityPem: files.authority.certificatePem,

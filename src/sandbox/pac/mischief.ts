@@ -1,15 +1,18 @@
 import { randomSeries } from "../randomSeries.ts";
 
 /**
- * A way to fail, for stamp calls. Before stamping: `refuse`, `serverError`, `html` (a gateway's page),
- * `dropBeforeStamping`. After the stamp was sold and written down: `dropAfterStamping`, `garbage`, `truncate`, `huge`.
- * `slow` waits first and then goes on, alone or together with another one. `withhold` leaves the document out of a 307.
+ * A way to fail. Before anything is done: `refuse`, `serverError`, `html` (a gateway's page), `dropBefore`. After the stamp
+ * was sold, or the cancellation taken, and written down: `dropAfter`, `garbage`, `truncate`, `huge`. `slow` waits first and
+ * then goes on, alone or together with another one. `withhold` leaves the document out of a 307. For stamp calls
+ * `dropBeforeStamping` and `dropAfterStamping` are other names of the two.
  */
 export const mischiefKinds = [
   "slow",
   "refuse",
   "serverError",
   "html",
+  "dropBefore",
+  "dropAfter",
   "dropBeforeStamping",
   "dropAfterStamping",
   "garbage",
@@ -20,8 +23,14 @@ export const mischiefKinds = [
 
 type MischiefKind = (typeof mischiefKinds)[number];
 
+/** The calls that can be made to fail. */
+export const mischiefTargets = ["stamp", "cancel", "answer", "pendings", "relations"] as const;
+export type MischiefTarget = (typeof mischiefTargets)[number];
+
 export interface Mischief {
   readonly kind: MischiefKind;
+  /** Stamp calls when absent. */
+  readonly on?: MischiefTarget;
   /** The delay of `slow`. */
   readonly ms?: number;
   /** The code of `refuse`: SW's code, such as 401 or CFDI40102. */
@@ -49,8 +58,8 @@ export interface MischiefPlan {
   add(mischief: Mischief): void;
   clear(): void;
   list(): readonly Mischief[];
-  /** Decides the fate of the next call; the plans are asked in the order in which they were added. */
-  draw(): Draw;
+  /** Decides the fate of the next call of a kind; the plans are asked in the order in which they were added. */
+  draw(on: MischiefTarget): Draw;
 }
 
 interface Plan {
@@ -71,12 +80,13 @@ export function createMischiefPlan(): MischiefPlan {
     },
     list: () =>
       plans.map(({ mischief, left }) => (left === Infinity ? mischief : { ...mischief, next: left })),
-    draw: () => {
+    draw: (on) => {
       let delayMs = 0;
       let failure: Mischief | undefined;
       for (const plan of plans) {
         const isSlow = plan.mischief.kind === "slow";
-        if ((failure && !isSlow) || !strikes(plan)) continue;
+        const isMeant = (plan.mischief.on ?? "stamp") === on;
+        if (!isMeant || (failure && !isSlow) || !strikes(plan)) continue;
         plan.left -= 1;
         if (isSlow) delayMs += plan.mischief.ms ?? 0;
         else failure = plan.mischief;

@@ -1,6 +1,8 @@
 import { Router } from "@koa/router";
 import type { Context } from "koa";
 import { readJson } from "../readJson.ts";
+import type { CancellationDesk } from "../sat/cancellations/cancellationDesk.ts";
+import { cancelRoutes } from "./cancelRoutes.ts";
 import type { MischiefPlan } from "./mischief.ts";
 import type { StampingDeps } from "./stampComprobante.ts";
 import { stampRoute } from "./stampRoute.ts";
@@ -11,11 +13,12 @@ import type { SwSessions } from "./swSessions.ts";
 export interface PacRoutesDeps extends StampingDeps {
   readonly sessions: SwSessions;
   readonly mischief: MischiefPlan;
+  readonly cancellations: CancellationDesk;
 }
 
 const assignedStamps = 10_000_000;
 
-/** Serves the part of SW's REST service that Timbra speaks: authenticate, stamp, balance. */
+/** Serves the part of SW's REST service that Timbra speaks: authenticate, stamp, cancel, answer, balance. */
 export function pacRoutes(deps: PacRoutesDeps): Router {
   const router = new Router();
   const requireToken = async (ctx: Context, next: () => Promise<unknown>) => {
@@ -32,6 +35,7 @@ export function pacRoutes(deps: PacRoutesDeps): Router {
   for (const prefix of ["", "/v4"]) {
     router.post(`${prefix}/cfdi33/stamp/:version{/:format}`, requireToken, (ctx) => stampRoute(ctx, deps));
   }
+  cancelRoutes(router, requireToken, { desk: deps.cancellations, mischief: deps.mischief });
   router.get("/management/v2/api/users/balance", requireToken, (ctx) => {
     const stampsUsed = deps.ledger.count;
     const stampsBalance = assignedStamps - stampsUsed;

@@ -2,6 +2,7 @@ import { centralZone } from "../../domain/time/centralZone.ts";
 import { randomUUID } from "node:crypto";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import type { Comprobante } from "../../domain/cfdi/comprobante.ts";
+import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import type { StampedCfdis } from "../sat/descarga/stampedCfdis.ts";
 import type { TimeSource } from "../movableClock.ts";
 import type { CertificateDesk } from "./certificateDesk.ts";
@@ -89,6 +90,23 @@ function stamped({ xml, asBase64 }: StampOrder, { timbre }: SoldStamp) {
   return { xml: insertTimbre(xml, timbre), timbre, asBase64 };
 }
 
+/** Returns the documents to which one relates: by CfdiRelacionados, and as a payment by what it pays. */
+function relationsOf({ CfdiRelacionados = [], Complemento = [] }: Pick<Comprobante, RelatingParts>) {
+  return [
+    ...CfdiRelacionados.flatMap(({ TipoRelacion, CfdiRelacionado }) =>
+      CfdiRelacionado.map(({ UUID }) => ({ type: TipoRelacion, uuid: UUID.toLowerCase() })),
+    ),
+    ...Complemento.flatMap(paidIn).map((uuid) => ({ type: "pago", uuid: uuid.toLowerCase() })),
+  ];
+}
+
+type RelatingParts = "CfdiRelacionados" | "Complemento";
+
+function paidIn({ name, attributes, children }: XmlElement): readonly string[] {
+  const own = name.endsWith(":DoctoRelacionado") ? attributes["IdDocumento"] : undefined;
+  return [...(own === undefined ? [] : [own]), ...children.flatMap(paidIn)];
+}
+
 /** Passes a stamped document on to SAT, which takes each one once. */
 function report(
   { reportTo, signer }: StampingDeps,
@@ -106,6 +124,11 @@ function report(
     certifiedAt: wallTime(new Date(stamp.soldAt), centralZone),
     total: rest.Total,
     sealEnd: rest.Sello.slice(-8),
+    currency: rest.Moneda,
+    ...(rest.TipoCambio !== undefined && { exchangeRate: rest.TipoCambio }),
+    issuerRegime: Emisor.RegimenFiscal,
+    isGlobal: rest.InformacionGlobal !== undefined,
+    relates: relationsOf(rest),
   };
   return reportTo.take(cfdi, () => insertTimbre(order.xml, stamp.timbre));
 }

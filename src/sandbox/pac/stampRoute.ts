@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "koa";
 import { readBody } from "../readBody.ts";
-import type { Mischief, MischiefPlan } from "./mischief.ts";
+import type { MischiefPlan } from "./mischief.ts";
 import { multipartField } from "./multipartField.ts";
-import { refusal } from "./refusal.ts";
 import { stampComprobante } from "./stampComprobante.ts";
 import type { StampingDeps } from "./stampComprobante.ts";
-import { failure, refused } from "./swAnswer.ts";
+import { failure } from "./swAnswer.ts";
 import type { AnswerVersion, SwReply } from "./swAnswer.ts";
-import { answerWrongly, dropLine } from "./wrongAnswer.ts";
+import { answerBefore, answerWrongly, dropLine } from "./wrongAnswer.ts";
 
 const maxUploadBytes = 10 * 1_048_576;
 const maxCustomIdChars = 100;
@@ -24,9 +23,9 @@ export async function stampRoute(
   const upload = await readBody(ctx.req, maxUploadBytes);
   const { version, format } = ctx["params"] as Readonly<Record<string, string | undefined>>;
   if (!/^v[1-4]$/.test(version ?? "") || (format ?? "b64") !== "b64") return;
-  const { delayMs, failure: mischief } = deps.mischief.draw();
+  const { delayMs, failure: mischief } = deps.mischief.draw("stamp");
   if (delayMs > 0) await wait(delayMs);
-  if (mischief?.kind === "dropBeforeStamping") return dropLine(ctx);
+  if (mischief?.kind === "dropBeforeStamping" || mischief?.kind === "dropBefore") return dropLine(ctx);
   const instead = mischief && answerBefore(mischief);
   if (instead) return reply(ctx, instead);
   if (mischief?.kind === "html") return answerWrongly(ctx, mischief, undefined);
@@ -34,14 +33,6 @@ export async function stampRoute(
   const answer = await stampUpload(ctx, deps, upload, mischief?.kind === "withhold");
   if (mischief && mischief.kind !== "withhold") return answerWrongly(ctx, mischief, answer);
   reply(ctx, answer);
-}
-
-function answerBefore(mischief: Mischief): SwReply | undefined {
-  if (mischief.kind === "serverError")
-    return failure(mischief.status ?? 503, "CO1000 - Error no controlado.");
-  if (mischief.kind !== "refuse") return undefined;
-  const usual = refusal(mischief.code ?? "301");
-  return refused({ ...usual, text: mischief.message ?? usual.text });
 }
 
 async function stampUpload(

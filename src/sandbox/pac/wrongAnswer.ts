@@ -1,5 +1,7 @@
 import type { Context } from "koa";
 import type { Mischief } from "./mischief.ts";
+import { refusal } from "./refusal.ts";
+import { failure, refused } from "./swAnswer.ts";
 import type { SwReply } from "./swAnswer.ts";
 
 const hugeBytes = 32 * 1_048_576;
@@ -10,6 +12,7 @@ const gatewayPage =
 export function answerWrongly(ctx: Context, mischief: Mischief, answer: SwReply | undefined): void {
   switch (mischief.kind) {
     case "dropAfterStamping":
+    case "dropAfter":
       return dropLine(ctx);
     case "truncate":
       return truncate(ctx, answer);
@@ -25,6 +28,15 @@ export function answerWrongly(ctx: Context, mischief: Mischief, answer: SwReply 
       ctx.type = "text/html";
       ctx.body = gatewayPage;
   }
+}
+
+/** Returns the answer that an injected fault gives before anything is done. */
+export function answerBefore(mischief: Mischief): SwReply | undefined {
+  if (mischief.kind === "serverError")
+    return failure(mischief.status ?? 503, "CO1000 - Error no controlado.");
+  if (mischief.kind !== "refuse") return undefined;
+  const usual = refusal(mischief.code ?? "301");
+  return refused({ ...usual, text: mischief.message ?? usual.text });
 }
 
 /** Cuts the connection without an answer. */

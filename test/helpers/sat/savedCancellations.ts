@@ -2,11 +2,15 @@ import { readFileSync } from "node:fs";
 import { sharedSat } from "./sharedSat.ts";
 
 /** Signed requests to SAT's cancellation services that public projects keep, without their pretty-print white space. */
-export const savedCancellations = [
-  "cancel-cancelsignature-format.xml",
-  "cancellation-signed.xml",
-  "cancela_connectia.xml",
-] as const;
+export const savedCancellations = ["cancel-cancelsignature-format.xml", "cancellation-signed.xml"] as const;
+
+/** Saved requests that nobody can take: a letter of the certificate is missing; the root has lost its namespace. */
+export const brokenCancellations = {
+  "cancela_connectia.xml": "CA305",
+  "cancelacion-2022-signed.xml": "CA301",
+  "cancelacion-2022-signed-pretty.xml": "CA301",
+  "cancelacion-2022-base.xml": "CA301",
+} as const;
 
 export const savedReceiverAnswers = [
   "cancel-accept-reject-format.xml",

@@ -48,7 +48,7 @@ export async function openDescargaSite({
   let settings = first;
   let exceptions: ReadonlySet<string> = new Set();
   const ledger = await openRequestLedger(join(folder, "requests.journal"));
-  const stamped = await openStampedCfdis(join(folder, "stamped.journal"));
+  const stamped = await openStampedCfdis(join(folder, "stamped.journal"), clock);
   const packageFolder = join(folder, "packages");
   await dropPastPackages(packageFolder, ledger, clock.now());
   const packer = createPacker();

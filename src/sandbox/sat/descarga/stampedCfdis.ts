@@ -2,6 +2,8 @@ import { deflateRaw } from "node:zlib";
 import { promisify } from "node:util";
 import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import { openJournal } from "../../journal.ts";
+import type { TimeSource } from "../../movableClock.ts";
+import { type CancellationRecord, cancellationState, cancelledBy } from "./cancellationRecord.ts";
 import type { Direction } from "./documents/position.ts";
 
 /** The record that SAT keeps of a CFDI that a PAC stamped, beside its XML. */
@@ -18,7 +20,18 @@ export interface StampedCfdi {
   readonly total: string;
   /** The last eight characters of the seal, which its QR code carries. */
   readonly sealEnd: string;
+  /** Absent in journals from before cancellations: then pesos, no global, and no relations. */
+  readonly currency?: string;
+  readonly exchangeRate?: string;
+  readonly issuerRegime?: string;
+  readonly isGlobal?: boolean;
+  /** The documents to which it relates, by c_TipoRelacion; `pago` for what a payment pays. */
+  readonly relates?: readonly { readonly type: string; readonly uuid: string }[];
 }
+
+/** A document as SAT knows it now. */
+export type KnownCfdi = StampedCfdi &
+  StampedPlace & { readonly cancellation: CancellationRecord | undefined };
 
 /** The place of a stamped CFDI in the journal, and what has become of it. */
 export interface StampedPlace {
@@ -32,7 +45,13 @@ export interface StampedCfdis {
   readonly count: number;
   /** Takes in a stamped document; one that it has already is left alone. */
   take(cfdi: StampedCfdi, xml: () => string): Promise<void>;
-  find(uuid: string): Promise<(StampedCfdi & StampedPlace) | undefined>;
+  find(uuid: string): Promise<KnownCfdi | undefined>;
+  /** The documents that relate to one. */
+  relatedTo(uuid: string): Promise<readonly KnownCfdi[]>;
+  /** Keeps the latest request to cancel a document, its answer included. */
+  keep(uuid: string, cancellation: CancellationRecord): Promise<void>;
+  /** The documents whose receiver has a request to answer. */
+  pendingOf(rfc: string): Promise<readonly string[]>;
   /** A taxpayer's, of a range of wall-clock times with both ends included. */
   placesOf(rfc: string, direction: Direction, from: string, to: string): readonly StampedPlace[];
   /** As if the PAC had never reported it. False where there is none. */
@@ -44,25 +63,30 @@ export interface StampedCfdis {
 
 interface Known {
   readonly offset: number;
+  readonly uuid: string;
   readonly issuedAt: number;
   cancelledAt?: string;
+  cancellation?: CancellationRecord;
   forgotten?: boolean;
 }
 
 interface Change {
   readonly uuid: string;
-  readonly change: "forget" | "cancel";
+  readonly change: "forget" | "cancel" | "request";
   readonly at?: string;
+  readonly cancellation?: CancellationRecord;
 }
 
 const deflate = promisify(deflateRaw);
+const trueTime: TimeSource = { now: () => new Date() };
 
 /**
  * Opens SAT's journal of stamped documents: a line each, what is asked about in front and the XML (deflated) behind. Memory
  * holds places, some 200 bytes a document. Not synced: a document lost with the machine comes back when it is stamped again.
  */
-export async function openStampedCfdis(path: string): Promise<StampedCfdis> {
+export async function openStampedCfdis(path: string, clock = trueTime): Promise<StampedCfdis> {
   const byUuid = new Map<string, Known>();
+  const relating = new Map<string, string[]>();
   const series = { emitidos: new Map<string, Known[]>(), recibidos: new Map<string, Known[]>() };
   const journal = await openJournal(path, remember, { fsync: false });
 
@@ -77,22 +101,43 @@ export async function openStampedCfdis(path: string): Promise<StampedCfdis> {
       const offset = await journal.append(line);
       if (!byUuid.has(cfdi.uuid)) list(cfdi, offset);
     },
-    async find(uuid) {
-      const known = byUuid.get(uuid.toLowerCase());
-      if (!known || known.forgotten) return undefined;
-      const cfdi = headOf(await journal.read(known.offset)) as StampedCfdi;
-      return { ...cfdi, offset: known.offset, cancelledAt: known.cancelledAt };
+    find,
+    async relatedTo(uuid) {
+      const found = await Promise.all((relating.get(uuid.toLowerCase()) ?? []).map(find));
+      return found.filter((cfdi) => cfdi !== undefined);
+    },
+    async keep(uuid, cancellation) {
+      await change({ uuid: uuid.toLowerCase(), change: "request", cancellation });
+    },
+    async pendingOf(rfc) {
+      const received = series.recibidos.get(rfc) ?? [];
+      return received
+        .filter(({ forgotten, cancelledAt }) => !forgotten && cancelledAt === undefined)
+        .filter(({ cancellation }) => cancellationState(cancellation, clock.now()).kind === "pending")
+        .map(({ uuid }) => uuid.toUpperCase());
     },
     placesOf(rfc, direction, from, to) {
       const [first, last] = [Date.parse(`${from}Z`), Date.parse(`${to}Z`)];
       return (series[direction].get(rfc) ?? [])
         .filter(({ issuedAt, forgotten }) => !forgotten && issuedAt >= first && issuedAt <= last)
-        .map(({ offset, cancelledAt }) => ({ offset, cancelledAt }));
+        .map((known) => ({ offset: known.offset, cancelledAt: cancelledAtOf(known) }));
     },
     forget: (uuid) => change({ uuid: uuid.toLowerCase(), change: "forget" }),
     cancel: (uuid, at) => change({ uuid: uuid.toLowerCase(), change: "cancel", at }),
     close: () => journal.close(),
   };
+
+  async function find(uuid: string): Promise<KnownCfdi | undefined> {
+    const known = byUuid.get(uuid.toLowerCase());
+    if (!known || known.forgotten) return undefined;
+    const cfdi = headOf(await journal.read(known.offset)) as StampedCfdi;
+    const { offset, cancellation } = known;
+    return { ...cfdi, offset, cancelledAt: cancelledAtOf(known), cancellation };
+  }
+
+  function cancelledAtOf({ cancelledAt, cancellation }: Known): string | undefined {
+    return cancelledAt ?? cancelledBy(cancellation, clock.now());
+  }
 
   function remember(line: string, offset: number): void {
     const head = headOf(line);
@@ -101,8 +146,11 @@ export async function openStampedCfdis(path: string): Promise<StampedCfdis> {
   }
 
   function list(cfdi: StampedCfdi, offset: number): void {
-    const known: Known = { offset, issuedAt: Date.parse(`${cfdi.issuedAt}Z`) };
-    byUuid.set(cfdi.uuid, known);
+    const { uuid } = cfdi;
+    const known: Known = { offset, uuid, issuedAt: Date.parse(`${cfdi.issuedAt}Z`) };
+    byUuid.set(uuid, known);
+    for (const { uuid: other } of cfdi.relates ?? [])
+      relating.set(other.toLowerCase(), [...(relating.get(other.toLowerCase()) ?? []), uuid]);
     listUnder(series.emitidos, cfdi.emisor.rfc, known);
     listUnder(series.recibidos, cfdi.receptor.rfc, known);
   }
@@ -114,10 +162,11 @@ export async function openStampedCfdis(path: string): Promise<StampedCfdis> {
     return true;
   }
 
-  function apply({ uuid, change: kind, at }: Change): void {
+  function apply({ uuid, change: kind, at, cancellation }: Change): void {
     const known = byUuid.get(uuid);
     if (!known) return;
     if (kind === "forget") known.forgotten = true;
+    else if (kind === "request") Object.assign(known, { cancellation });
     else if (at !== undefined) known.cancelledAt = at;
   }
 }

@@ -3,6 +3,10 @@ import { wallTime } from "../../../domain/time/wallTime.ts";
 import { sealOf } from "../descarga/documents/sealOf.ts";
 import { documentMaker } from "../descarga/documents/satDocument.ts";
 import { pesos } from "../descarga/documents/sale.ts";
+import { cancellability, knownToSat } from "../cancellations/cancellability.ts";
+import type { CancellationDesk } from "../cancellations/cancellationDesk.ts";
+import { type CancellationState, cancellationState } from "../descarga/cancellationRecord.ts";
+import type { KnownCfdi } from "../descarga/stampedCfdis.ts";
 import type { DescargaSite } from "../descarga/descargaSite.ts";
 import { madeUpPlace } from "../descarga/madeUpPlace.ts";
 
@@ -20,7 +24,6 @@ interface Found {
   readonly receptor: { readonly rfc: string };
   readonly total: string;
   readonly sealEnd: string;
-  readonly cancelledAt: string | undefined;
 }
 
 const withoutAcceptance = 1_000;
@@ -29,18 +32,38 @@ const withoutAcceptance = 1_000;
  * Returns the status of the invoice that a printed expression (`?re=…&rr=…&tt=…&id=…&fe=…`) speaks of; all of it must
  * agree.
  */
-export async function cfdiStatus(site: DescargaSite, expression: string): Promise<CfdiStatus> {
+export async function cfdiStatus(desk: CancellationDesk, expression: string): Promise<CfdiStatus> {
   const { re, rr, tt, id, fe } = readExpression(expression);
   if (!re || !rr || !tt || !id || !Number.isFinite(Number(tt))) {
     return unknown("N - 601: La expresión impresa proporcionada no es válida.");
   }
-  const found = (await site.stamped.find(id)) ?? findMadeUp(site, id, re, rr);
-  const agrees =
-    found?.emisor.rfc === re &&
+  const agrees = (found: Found) =>
+    found.emisor.rfc === re &&
     found.receptor.rfc === rr &&
     Number(found.total) === Number(tt) &&
     (!fe || found.sealEnd === fe);
-  return agrees ? known(found) : unknown("N - 602: Comprobante no encontrado.");
+  const stamped = await knownToSat(desk, id);
+  if (stamped && agrees(stamped)) return statusOf(desk, stamped);
+  const madeUp = stamped ? undefined : findMadeUp(desk.site, id, re, rr);
+  return madeUp && agrees(madeUp) ? statusOfMadeUp(madeUp) : unknown("N - 602: Comprobante no encontrado.");
+}
+
+async function statusOf(desk: CancellationDesk, cfdi: KnownCfdi): Promise<CfdiStatus> {
+  const how = await cancellability(desk, cfdi);
+  const state = cancellationState(cfdi.cancellation, desk.site.clock.now());
+  const isOver = cfdi.cancelledAt !== undefined;
+  const wasAsked = cfdi.cancellation?.needsAcceptance ?? how === "withAcceptance";
+  const EsCancelable =
+    !isOver && state.kind === "none" && (how === "related" || how === "termOver")
+      ? "No cancelable"
+      : `Cancelable ${wasAsked ? "con" : "sin"} aceptación`;
+  const outside = `Cancelado ${wasAsked ? "con" : "sin"} aceptación`;
+  return found(isOver, EsCancelable, isOver && state.kind !== "cancelled" ? outside : wordsOf(state));
+}
+
+function wordsOf(state: CancellationState): string {
+  if (state.kind === "cancelled") return state.words;
+  return { none: "", pending: "En proceso", rejected: "Solicitud rechazada" }[state.kind];
 }
 
 /** An RFC may have an `&`, which is escaped; some escape those between the fields too. */
@@ -51,7 +74,11 @@ function readExpression(expression: string): Readonly<Record<string, string | un
   );
 }
 
-function findMadeUp(site: DescargaSite, id: string, re: string, rr: string): Found | undefined {
+interface MadeUp extends Found {
+  readonly cancelledAt: string | undefined;
+}
+
+function findMadeUp(site: DescargaSite, id: string, re: string, rr: string): MadeUp | undefined {
   const now = wallTime(site.clock.now(), centralZone);
   const place =
     madeUpPlace(site, { rfc: re, service: "cfdi", direction: "emitidos" }, id, now) ??
@@ -67,14 +94,18 @@ function findMadeUp(site: DescargaSite, id: string, re: string, rr: string): Fou
   };
 }
 
-function known({ total, cancelledAt }: Found): CfdiStatus {
-  const isCancelled = cancelledAt !== undefined;
+function statusOfMadeUp({ total, cancelledAt }: MadeUp): CfdiStatus {
   const how = Number(total) <= withoutAcceptance ? "sin" : "con";
+  const isOver = cancelledAt !== undefined;
+  return found(isOver, `Cancelable ${how} aceptación`, isOver ? `Cancelado ${how} aceptación` : "");
+}
+
+function found(isCancelled: boolean, EsCancelable: string, EstatusCancelacion: string): CfdiStatus {
   return {
     CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
-    EsCancelable: `Cancelable ${how} aceptación`,
+    EsCancelable,
     Estado: isCancelled ? "Cancelado" : "Vigente",
-    EstatusCancelacion: isCancelled ? `Cancelado ${how} aceptación` : "",
+    EstatusCancelacion,
     ValidacionEFOS: "200",
   };
 }

@@ -1,0 +1,121 @@
+import { XmlElement } from "libxml2-wasm";
+import { afterBusinessHours } from "../../../domain/cancellations/businessDays.ts";
+import { centralZone } from "../../../domain/time/centralZone.ts";
+import { wallTime } from "../../../domain/time/wallTime.ts";
+import { type CancellationRecord, cancellationState } from "../descarga/cancellationRecord.ts";
+import type { KnownCfdi } from "../descarga/stampedCfdis.ts";
+import { cancelAcuse } from "./acuse.ts";
+import { cancellability, knownToSat } from "./cancellability.ts";
+import type { CancellationDesk } from "./cancellationDesk.ts";
+import { magicWays } from "./cancellationSettings.ts";
+import { cancelNamespaces, readSignedMessage } from "./signedMessage.ts";
+
+interface AskedFolio {
+  readonly uuid: string;
+  readonly motive: string;
+  /** An empty one is none, as SW's own examples have it. */
+  readonly substitute: string | undefined;
+}
+
+export type CancellationOutcome =
+  | {
+      readonly kind: "taken";
+      readonly acuse: string;
+      /** EstatusUUID by folio, in capitals as SAT writes them. */
+      readonly codes: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "refused"; readonly code: string };
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Takes a signed `Cancelacion` as SAT does: the request is verified, and each folio gets its code. */
+export function askCancellation(desk: CancellationDesk, xml: string): Promise<CancellationOutcome> {
+  return desk.inTurn(async () => {
+    const now = desk.site.clock.now();
+    const expected = { root: "Cancelacion", signerRfc: "RfcEmisor", read: readRequest };
+    const message = readSignedMessage(xml, expected, desk.site.trusted(), now);
+    if (message.kind === "refused") return message;
+    const { rfc, folios } = message.content;
+    const codes: Record<string, string> = {};
+    for (const folio of folios) codes[folio.uuid.toUpperCase()] = await ask(desk, rfc, folio);
+    const listed = Object.entries(codes).map(([uuid, code]) => ({ uuid, code }));
+    return { kind: "taken", acuse: cancelAcuse(rfc, wallTime(now, centralZone), listed), codes };
+  });
+}
+
+function readRequest(root: XmlElement): { rfc: string; folios: readonly AskedFolio[] } | undefined {
+  const rfc = root.attr("RfcEmisor")?.value;
+  const fecha = root.attr("Fecha")?.value ?? "";
+  const folios = root.find("c:Folios/c:Folio", cancelNamespaces).flatMap((folio) =>
+    folio instanceof XmlElement
+      ? [
+          {
+            uuid: folio.attr("UUID")?.value ?? "",
+            motive: folio.attr("Motivo")?.value ?? "",
+            substitute: folio.attr("FolioSustitucion")?.value || undefined,
+          },
+        ]
+      : [],
+  );
+  const isSound =
+    rfc !== undefined &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(fecha) &&
+    folios.length > 0 &&
+    folios.every(({ uuid }) => uuidPattern.test(uuid));
+  return isSound ? { rfc, folios } : undefined;
+}
+
+async function ask(desk: CancellationDesk, rfc: string, folio: AskedFolio): Promise<string> {
+  const cfdi = await knownToSat(desk, folio.uuid);
+  if (!cfdi) return "205";
+  if (cfdi.emisor.rfc !== rfc) return "203";
+  const state = cancellationState(cfdi.cancellation, desk.site.clock.now());
+  if (cfdi.cancelledAt !== undefined || state.kind === "pending") return "202";
+  const complaint = await complaintAboutMotive(desk, cfdi, folio);
+  if (complaint !== undefined) return complaint;
+  const how = await cancellability(desk, cfdi);
+  if (how === "related") return "204";
+  if (how === "termOver") return cfdi.isGlobal ? "211" : "210";
+  await desk.site.stamped.keep(cfdi.uuid, newRecord(desk, cfdi, folio, how === "withAcceptance"));
+  return "201";
+}
+
+async function complaintAboutMotive(
+  desk: CancellationDesk,
+  cfdi: KnownCfdi,
+  { motive, substitute }: AskedFolio,
+): Promise<string | undefined> {
+  if (!["01", "02", "03", "04"].includes(motive)) return "207";
+  if (motive !== "01") return substitute === undefined ? undefined : "209";
+  if (substitute === undefined) return "207";
+  const found = await knownToSat(desk, substitute);
+  if (!found || found.cancelledAt !== undefined || found.emisor.rfc !== cfdi.emisor.rfc) return "208";
+  const own = cfdi.uuid.toLowerCase();
+  return found.relates?.some(({ type, uuid }) => type === "04" && uuid === own) ? undefined : "212";
+}
+
+/** After a rejection the receiver may be asked again, but has no term any more. */
+function newRecord(
+  desk: CancellationDesk,
+  cfdi: KnownCfdi,
+  { motive, substitute }: AskedFolio,
+  needsAcceptance: boolean,
+): CancellationRecord {
+  const settings = desk.settings();
+  const now = desk.site.clock.now();
+  const { rfc } = cfdi.receptor;
+  const way = settings.receivers[rfc] ?? magicWays[rfc]?.way ?? settings.receiver;
+  const answeredAt = new Date(now.getTime() + settings.answerSeconds * 1_000);
+  const dueAt = settings.businessDays
+    ? afterBusinessHours(now, settings.termHours)
+    : new Date(now.getTime() + settings.termHours * 3_600_000);
+  return {
+    askedAt: now.toISOString(),
+    motive,
+    ...(substitute !== undefined && { substitute }),
+    needsAcceptance,
+    ...(needsAcceptance && !cfdi.cancellation && { dueAt: dueAt.toISOString() }),
+    ...(needsAcceptance &&
+      way !== "silent" && { answer: { accepted: way === "accept", at: answeredAt.toISOString() } }),
+  };
+}
