@@ -2,6 +2,7 @@ import type { TestFn } from "ava";
 import { verifyStampedCfdi } from "../../../src/domain/cfdi/timbre/verifyStampedCfdi.ts";
 import type { NoAnswer } from "../../../src/ports/noAnswer.ts";
 import type { Pac, PacAnswer, StampRequest } from "../../../src/ports/pac.ts";
+import { cancelContract, type CancelSide } from "./cancelContract.ts";
 import { deliveryOf, noAnswerOf } from "./noAnswerOf.ts";
 
 /** Ways in which the other side can fail a call; a provider's sandbox must be able to act each of them out. */
@@ -17,7 +18,7 @@ export type PacTrouble =
   | "unknownCode";
 
 /** A provider together with the other side it talks to. */
-export interface PacUnderTest {
+export interface PacUnderTest extends CancelSide {
   /** `timeoutMs` for each call; wrong credentials on request. */
   readonly pac: (options?: { timeoutMs?: number; wrongCredentials?: boolean }) => Pac;
   /** A fresh document that the provider will stamp. */
@@ -41,6 +42,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     side = await start();
   });
   test.after.always(() => side.close());
+  cancelContract(test, provider, () => side);
 
   test.serial(title("a stamped answer verifies: seal, content and the timbre's own signature"), async (t) => {
     const request = await side.sealed();

@@ -1,0 +1,157 @@
+import type { TestFn } from "ava";
+import type { CancelRequest, Pac, SignedMessage } from "../../../src/ports/pac.ts";
+import { deliveryOf, noAnswerOf } from "./noAnswerOf.ts";
+
+/** Ways in which a call about a cancellation can fail. */
+export type CancelTrouble =
+  | "slow"
+  | "droppedBefore"
+  | "droppedAfter"
+  | "serverError"
+  | "garbage"
+  | "html"
+  | "truncated"
+  | "huge"
+  | "unknownCode";
+
+/** The part of a provider's other side that cancels. */
+export interface CancelSide {
+  readonly pac: (options?: { timeoutMs?: number; wrongCredentials?: boolean }) => Pac;
+  /** A request for a fresh document, which SAT will cancel without asking anybody. */
+  readonly cancellable: () => Promise<CancelRequest>;
+  /** A request for a document that SAT does not know, or not yet. */
+  readonly unknownToSat: () => Promise<CancelRequest>;
+  /** A receiver's consent to the cancellation of a fresh document, for which SAT has been asked. */
+  readonly asked: () => Promise<SignedMessage>;
+  /** Makes the next call fail; `slow` outlasts 200 ms. */
+  readonly cancelTrouble: (trouble: CancelTrouble) => void;
+  readonly isCancelled: (uuid: string) => Promise<boolean>;
+}
+
+/** What every implementation of `Pac` promises of cancellations. */
+export function cancelContract(test: TestFn, provider: string, sideOf: () => CancelSide): void {
+  const title = (guarantee: string) => `${provider}: ${guarantee}`;
+
+  test.serial(
+    title("a cancellation that SAT takes brings its receipt, and the same bytes again harm nothing"),
+    async (t) => {
+      const side = sideOf();
+      const request = await side.cancellable();
+      const first = await side.pac().cancel(request);
+      t.like(first, { kind: "taken", code: "201" });
+      t.true("receipt" in first && first.receipt?.includes(request.uuid.toUpperCase()));
+      t.true(await side.isCancelled(request.uuid));
+      const second = await side.pac().cancel(request);
+      t.like(second, { kind: "taken", code: "202" });
+    },
+  );
+
+  test.serial(title("what SAT does not know yet is to be asked again, with the same bytes"), async (t) => {
+    const side = sideOf();
+    const answer = await side.pac().cancel(await side.unknownToSat());
+    t.like(answer, { kind: "wait", code: "205" });
+  });
+
+  test.serial(
+    title("a request that SAT does not take is a value with its code and what to do"),
+    async (t) => {
+      const side = sideOf();
+      const request = await side.cancellable();
+      const forged = { ...request, xml: request.xml.replace('Motivo="02"', 'Motivo="03"') };
+      const answer = await side.pac().cancel(forged);
+      t.is(answer.kind, "refused");
+      if (answer.kind !== "refused") return;
+      t.regex(answer.code, /302$/);
+      const { message, cure } = answer.fault;
+      t.true([message.es, message.en, cure.es, cure.en].every((text) => text !== ""));
+      t.true((answer.said ?? "").length > 0);
+      t.false(await side.isCancelled(request.uuid));
+    },
+  );
+
+  for (const trouble of ["droppedAfter", "truncated", "garbage", "huge"] as const) {
+    test.serial(
+      title(`a cancellation whose answer was lost (${trouble}) is found by asking again`),
+      async (t) => {
+        const side = sideOf();
+        const request = await side.cancellable();
+        side.cancelTrouble(trouble);
+        t.like(deliveryOf(await side.pac().cancel(request)), {
+          delivery: "unknown",
+          error: { retryable: true },
+        });
+        t.true(await side.isCancelled(request.uuid));
+        t.like(await side.pac().cancel(request), { kind: "taken", code: "202" });
+      },
+    );
+  }
+
+  for (const trouble of ["droppedBefore", "serverError", "html"] as const) {
+    test.serial(
+      title(`trouble before SAT heard of it (${trouble}) is neither success nor a refusal`),
+      async (t) => {
+        const side = sideOf();
+        const request = await side.cancellable();
+        side.cancelTrouble(trouble);
+        const error = noAnswerOf(await side.pac().cancel(request));
+        t.regex(error.code, /^pac\.(?:unreachable|answer_unreadable)$/);
+        t.regex(error.internal ?? "", new RegExp(`^${provider} cancel`));
+        t.false(await side.isCancelled(request.uuid));
+        t.like(await side.pac().cancel(request), { kind: "taken", code: "201" });
+      },
+    );
+  }
+
+  test.serial(title("a slow cancellation is told as no answer within the time limit"), async (t) => {
+    const side = sideOf();
+    const request = await side.cancellable();
+    side.cancelTrouble("slow");
+    const silence = deliveryOf(await side.pac({ timeoutMs: 200 }).cancel(request));
+    t.like(silence, { delivery: "unknown", error: { code: "pac.unreachable" } });
+  });
+
+  test.serial(title("a code that nobody knows waits for a human, verbatim"), async (t) => {
+    const side = sideOf();
+    side.cancelTrouble("unknownCode");
+    t.like(await side.pac().cancel(await side.cancellable()), { kind: "unknown", code: "XX9999" });
+  });
+
+  test.serial(title("without credentials SAT hears of no cancellation"), async (t) => {
+    const side = sideOf();
+    const request = await side.cancellable();
+    const pac = side.pac({ wrongCredentials: true });
+    for (const answer of [
+      await pac.cancel(request),
+      await pac.pendingCancellations(request.rfc),
+      await pac.answerCancellation(request),
+    ])
+      t.like(deliveryOf(answer), { delivery: "notSent", error: { code: "pac.credentials_refused" } });
+    t.false(await side.isCancelled(request.uuid));
+  });
+
+  test.serial(title("a receiver sees what it is asked, answers it, and is asked no more"), async (t) => {
+    const side = sideOf();
+    const answer = await side.asked();
+    const pac = side.pac();
+    const isPending = async () => {
+      const pending = await pac.pendingCancellations(answer.rfc);
+      if (pending.kind !== "pending") throw new Error(JSON.stringify(pending));
+      return pending.uuids.some((uuid) => uuid.toLowerCase() === answer.uuid.toLowerCase());
+    };
+    t.true(await isPending());
+    const taken = await pac.answerCancellation(answer);
+    t.like(taken, { kind: "taken", code: "1000" });
+    t.true("receipt" in taken && taken.receipt?.includes(answer.uuid.toUpperCase()));
+    t.true(await side.isCancelled(answer.uuid));
+    t.false(await isPending());
+    t.is(
+      (await pac.answerCancellation(answer)).kind,
+      "lookAtStatus",
+      "Answered before: SAT's status says what came of it.",
+    );
+  });
+
+  test.serial(title("a receiver for whom nothing waits has an empty list"), async (t) => {
+    t.deepEqual(await sideOf().pac().pendingCancellations("ÑÑ&010101AB1"), { kind: "pending", uuids: [] });
+  });
+}
