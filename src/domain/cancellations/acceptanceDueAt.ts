@@ -1,7 +1,7 @@
 import { afterBusinessHours } from "./businessDays.ts";
 
 /** The receiver's time for an answer: three business days (RMF 2.7.1.34). */
-export const receiverTermHours = 72;
+const receiverTermHours = 72;
 
 /**
  * Returns when a receiver's silence becomes consent. Only the first request for a document has a term: after a

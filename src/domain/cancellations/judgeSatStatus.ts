@@ -1,6 +1,6 @@
 import type { SatStatus } from "./satStatus.ts";
 
-/** What a document's state at SAT means for a cancellation that has been sent, or may have been. */
+/** The meaning of a document's state at SAT for a cancellation that has been sent, or may have been. */
 export type CancellationVerdict =
   | {
       readonly kind: "cancelled";

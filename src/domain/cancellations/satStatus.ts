@@ -8,7 +8,7 @@ export interface SatStatusWords {
 }
 
 /** The part of a cancellation that a document in force shows. */
-export type CancellationAsked = "none" | "pending" | "rejected";
+type RequestState = "none" | "pending" | "rejected";
 
 /** The state of a document at SAT. */
 export type SatStatus =
@@ -16,7 +16,7 @@ export type SatStatus =
       readonly kind: "inForce";
       /** `no`: other documents relate to it, or its term is over. `unsaid`: SAT left the field empty. */
       readonly cancellable: "withoutAcceptance" | "withAcceptance" | "no" | "unsaid";
-      readonly asked: CancellationAsked;
+      readonly asked: RequestState;
     }
   | {
       readonly kind: "cancelled";

@@ -1,5 +1,6 @@
 import { XmlElement } from "libxml2-wasm";
 import { afterBusinessHours } from "../../../domain/cancellations/businessDays.ts";
+import { cancellationMotives } from "../../../domain/cancellations/motives.ts";
 import { centralZone } from "../../../domain/time/centralZone.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 import { type CancellationRecord, cancellationState } from "../descarga/cancellationRecord.ts";
@@ -85,7 +86,7 @@ async function complaintAboutMotive(
   cfdi: KnownCfdi,
   { motive, substitute }: AskedFolio,
 ): Promise<string | undefined> {
-  if (!["01", "02", "03", "04"].includes(motive)) return "207";
+  if (!Object.hasOwn(cancellationMotives, motive)) return "207";
   if (motive !== "01") return substitute === undefined ? undefined : "209";
   if (substitute === undefined) return "207";
   const found = await knownToSat(desk, substitute);

@@ -5,7 +5,7 @@ import type { KnownCfdi } from "../descarga/stampedCfdis.ts";
 import type { CancellationDesk } from "./cancellationDesk.ts";
 import { magicWays } from "./cancellationSettings.ts";
 
-/** Whether and how a document may be cancelled now. */
+/** The way in which a document may be cancelled now, or what stands in the way. */
 export type Cancellability = "related" | "termOver" | "withAcceptance" | "withoutAcceptance";
 
 export async function cancellability(desk: CancellationDesk, cfdi: KnownCfdi): Promise<Cancellability> {

@@ -1,6 +1,6 @@
 /** The way in which a receiver who is asked behaves. */
 export const receiverWays = ["accept", "reject", "silent"] as const;
-export type ReceiverWay = (typeof receiverWays)[number];
+type ReceiverWay = (typeof receiverWays)[number];
 
 export interface CancellationSettings {
   /** How long SAT does not know a new stamp: 205 to a cancellation, 602 to a question for its status. */

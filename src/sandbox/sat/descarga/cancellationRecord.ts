@@ -1,7 +1,7 @@
 import { centralZone } from "../../../domain/time/centralZone.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 
-/** What SAT keeps of the latest request to cancel a document. Instants are in ISO 8601. */
+/** SAT's record of the latest request to cancel a document. Instants are in ISO 8601. */
 export interface CancellationRecord {
   readonly askedAt: string;
   readonly motive: string;

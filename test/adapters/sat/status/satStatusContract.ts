@@ -15,7 +15,7 @@ export type DocumentState =
   | "cancelledByConsent"
   | "cancelledBySilence";
 
-export type StatusTrouble = "slow" | "html" | "serverError" | "notFound" | "dropBefore" | "dropAfter";
+type StatusTrouble = "slow" | "html" | "serverError" | "notFound" | "dropBefore" | "dropAfter";
 
 export interface StatusSide {
   readonly service: (options?: { timeoutMs?: number }) => SatStatusService;
