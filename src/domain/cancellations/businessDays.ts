@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 export function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
-  const [year = "", date = ""] = [day.slice(0, 4), day.slice(5)];
+  const [year, date] = [day.slice(0, 4), day.slice(5)];
   if (fixedHolidays.has(date)) return false;
   // The President takes office: 1 October, every six years since 2024.
   if (date === "10-01" && (Number(year) - 2024) % 6 === 0) return false;

@@ -10,7 +10,7 @@ import { signCancellation } from "../../../src/domain/cancellations/signCancella
 import type { UnsealedComprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import type { Csd } from "../../../src/domain/cfdi/sealCfdi.ts";
 import type { Sandbox } from "../../../src/sandbox/startSandbox.ts";
-import { askStatus } from "../descarga/askStatus.ts";
+import type { askStatus } from "../descarga/askStatus.ts";
 import { document, emisorRfc, type SandboxSide } from "../sandboxSide.ts";
 import { stampOverHttp } from "../stampOverHttp.ts";
 
@@ -117,6 +117,6 @@ export async function uploadXml(
 /** Cancels by XML and tells the code: the folio's, or the one that SW wraps. */
 export async function cancelCode(side: SandboxSide, xml: string): Promise<string> {
   const said = await uploadXml(side.sandbox, "/cfdi33/cancel/xml", xml);
-  const codes = Object.values(said.data?.uuid ?? {}) as string[];
+  const codes = Object.values<string>(said.data?.uuid ?? {});
   return codes[0] ?? said.messageDetail?.split(" ")[0] ?? "";
 }
