@@ -18,7 +18,9 @@ import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { bookkeepingRoutes } from "./merchant/books/bookkeepingRoutes.ts";
 import { satMirrorRoutes } from "./merchant/sat/satMirrorRoutes.ts";
 import { satRoutes } from "./merchant/sat/satRoutes.ts";
+import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
+import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
@@ -45,10 +47,12 @@ export interface RouteOptions {
 export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
     ...ticketRoutes,
+    ...combinedTicketRoutes,
     ...ticketCorrectionRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
+    ...relatedDocumentRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
     ...satRoutes,
