@@ -90,7 +90,7 @@ test.serial("the status service tells whether an invoice is in force, cancelled 
   t.like(await printed(), { Estado: "No Encontrado" });
 });
 
-test("a document that was lost between PAC and SAT is known when it is stamped again", async (t) => {
+test("a document that was lost between PAC and SAT is known when it is stamped again, with what was asked of it", async (t) => {
   const folder = temporaryFolder();
   t.teardown(folder.remove);
   const path = `${folder.path}/stamped.journal`;
@@ -104,14 +104,19 @@ test("a document that was lost between PAC and SAT is known when it is stamped a
     certifiedAt: "2026-01-01T10:00:01",
     total: "1.00",
     sealEnd: "abcdefg=",
+    relates: [{ type: "04", uuid: "6d4c2b7a-0000-4000-8000-000000000009" }],
   };
   const first = await openStampedCfdis(path);
   await Promise.all([first.take(cfdi, () => "<a/>"), first.take(cfdi, () => "<a/>")]);
+  const record = { askedAt: "2026-01-02T16:00:00.000Z", motive: "02", needsAcceptance: false };
+  await first.keep(cfdi.uuid.toUpperCase(), record);
   await first.close();
   const second = await openStampedCfdis(path);
   t.teardown(() => second.close());
   await second.take(cfdi, () => "<a/>");
   t.is(second.count, 1);
+  t.like(await second.find(cfdi.uuid), { cancellation: record, cancelledAt: "2026-01-02T10:00:00" });
+  t.is((await second.relatedTo("6D4C2B7A-0000-4000-8000-000000000009"))[0]?.uuid, cfdi.uuid);
   t.is(second.placesOf("EKU9003173C9", "emitidos", "2026-01-01T00:00:00", "2026-01-02T00:00:00").length, 1);
   t.is(second.placesOf("XAXX010101000", "recibidos", "2026-01-01T00:00:00", "2026-01-02T00:00:00").length, 0);
 });

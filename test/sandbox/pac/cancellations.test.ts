@@ -186,6 +186,30 @@ test.serial("an answer can be lost before and after SAT has taken the request", 
   await t.notThrowsAsync(stampForCancelling(side));
 });
 
+test.serial("a made-up supplier asks a taxpayer, who finds the document at SAT and answers", async (t) => {
+  const rfc = "URE180429TM6";
+  const incoming = await fetch(`${side.sandbox.url}/_sandbox/cancellations/incoming`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ rfc }),
+  });
+  t.is(incoming.status, 201);
+  const { uuid } = (await incoming.json()) as { uuid: string };
+  t.deepEqual(await side.sandbox.descarga.stamped.pendingOf(rfc), [uuid.toUpperCase()]);
+  const known = await side.sandbox.descarga.stamped.find(uuid);
+  const printed = {
+    re: known?.emisor.rfc ?? "",
+    rr: rfc,
+    tt: known?.total ?? "",
+    id: uuid,
+    fe: known?.sealEnd ?? "",
+  };
+  t.regex(await statusOf(printed), /En proceso$/);
+  const receiver = openPair(await issueCsd(side.sandbox.authority, holder(rfc)));
+  await uploadXml(side.sandbox, "/acceptreject/xml", await signedAnswer(receiver, rfc, uuid, "reject"));
+  t.regex(await statusOf(printed), /Solicitud rechazada$/);
+});
+
 test.serial("receivers' ways and answers can be set over HTTP", async (t) => {
   const lever = (path: string, method: string, body?: object) =>
     fetch(`${side.sandbox.url}/_sandbox/cancellations${path}`, {

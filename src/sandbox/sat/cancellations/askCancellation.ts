@@ -1,14 +1,13 @@
 import { XmlElement } from "libxml2-wasm";
-import { afterBusinessHours } from "../../../domain/cancellations/businessDays.ts";
 import { cancellationMotives } from "../../../domain/cancellations/motives.ts";
 import { centralZone } from "../../../domain/time/centralZone.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
-import { type CancellationRecord, cancellationState } from "../descarga/cancellationRecord.ts";
+import { cancellationState } from "../descarga/cancellationRecord.ts";
 import type { KnownCfdi } from "../descarga/stampedCfdis.ts";
 import { cancelAcuse } from "./acuse.ts";
 import { cancellability, knownToSat } from "./cancellability.ts";
 import type { CancellationDesk } from "./cancellationDesk.ts";
-import { magicWays } from "./cancellationSettings.ts";
+import { newRecord } from "./newRecord.ts";
 import { cancelNamespaces, readSignedMessage } from "./signedMessage.ts";
 
 interface AskedFolio {
@@ -77,7 +76,10 @@ async function ask(desk: CancellationDesk, rfc: string, folio: AskedFolio): Prom
   const how = await cancellability(desk, cfdi);
   if (how === "related") return "204";
   if (how === "termOver") return cfdi.isGlobal ? "211" : "210";
-  await desk.site.stamped.keep(cfdi.uuid, newRecord(desk, cfdi, folio, how === "withAcceptance"));
+  await desk.site.stamped.keep(
+    cfdi.uuid,
+    newRecord(desk, cfdi, { ...folio, needsAcceptance: how === "withAcceptance" }),
+  );
   return "201";
 }
 
@@ -93,30 +95,4 @@ async function complaintAboutMotive(
   if (!found || found.cancelledAt !== undefined || found.emisor.rfc !== cfdi.emisor.rfc) return "208";
   const own = cfdi.uuid.toLowerCase();
   return found.relates?.some(({ type, uuid }) => type === "04" && uuid === own) ? undefined : "212";
-}
-
-/** After a rejection the receiver may be asked again, but has no term any more. */
-function newRecord(
-  desk: CancellationDesk,
-  cfdi: KnownCfdi,
-  { motive, substitute }: AskedFolio,
-  needsAcceptance: boolean,
-): CancellationRecord {
-  const settings = desk.settings();
-  const now = desk.site.clock.now();
-  const { rfc } = cfdi.receptor;
-  const way = settings.receivers[rfc] ?? magicWays[rfc]?.way ?? settings.receiver;
-  const answeredAt = new Date(now.getTime() + settings.answerSeconds * 1_000);
-  const dueAt = settings.businessDays
-    ? afterBusinessHours(now, settings.termHours)
-    : new Date(now.getTime() + settings.termHours * 3_600_000);
-  return {
-    askedAt: now.toISOString(),
-    motive,
-    ...(substitute !== undefined && { substitute }),
-    needsAcceptance,
-    ...(needsAcceptance && !cfdi.cancellation && { dueAt: dueAt.toISOString() }),
-    ...(needsAcceptance &&
-      way !== "silent" && { answer: { accepted: way === "accept", at: answeredAt.toISOString() } }),
-  };
 }

@@ -1,7 +1,9 @@
 import { Router } from "@koa/router";
 import type { Context } from "koa";
 import { readJson } from "../../readJson.ts";
+import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import { settle } from "./answerCancellation.ts";
+import { askOfReceiver } from "./askOfReceiver.ts";
 import type { CancellationDesk } from "./cancellationDesk.ts";
 import { type CancellationSettings, receiverWays } from "./cancellationSettings.ts";
 
@@ -16,6 +18,12 @@ export function cancellationLevers(desk: CancellationDesk): Router {
     if (typeof change === "string") return badRequest(ctx, change);
     desk.change(change);
     ctx.body = desk.settings();
+  });
+  router.post("/incoming", async (ctx) => {
+    const { rfc } = (await readJson(ctx)) ?? {};
+    if (typeof rfc !== "string" || rfcKind(rfc) === undefined) return badRequest(ctx, "rfc must be an RFC.");
+    ctx.status = 201;
+    ctx.body = { uuid: await askOfReceiver(desk, rfc) };
   });
   router.get("/:uuid", async (ctx) => {
     const known = await desk.site.stamped.find(ctx.params["uuid"] ?? "");
