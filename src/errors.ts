@@ -1,5 +1,6 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
+import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
@@ -171,6 +172,7 @@ export const errorCatalogue = {
   ...mirrorErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
+  ...globalInvoiceErrors,
   ...consumerErrors,
   ...workbookErrors,
   ...catalogErrors,

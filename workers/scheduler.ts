@@ -3,6 +3,8 @@ import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts";
 import { forgetExports } from "../src/operations/exports/forgetExports.ts";
+import { followGlobalRuns } from "../src/operations/globalInvoices/followGlobalRuns.ts";
+import { runGlobalSchedules } from "../src/operations/globalInvoices/runGlobalSchedules.ts";
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
@@ -50,6 +52,8 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
     async () => {
       for (const schedule of schedules(deps)) await runDue(deps, schedule);
       await runSchedules(deps);
+      await runGlobalSchedules(deps);
+      await followGlobalRuns(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );

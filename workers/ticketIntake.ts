@@ -1,9 +1,11 @@
+import { runGlobals } from "../src/operations/globalInvoices/runGlobals.ts";
 import { takeInTickets } from "../src/operations/tickets/takeInTickets.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
 const work = startWorker("ticketIntake", {
   "ticket.takeIn": takeInTickets,
+  "globalInvoice.run": runGlobals,
 });
 
 /** Decides on tickets. SAT's catalogs begin to load with it, and what is embedded judges until they are there. */

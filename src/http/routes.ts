@@ -18,9 +18,9 @@ import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { bookkeepingRoutes } from "./merchant/books/bookkeepingRoutes.ts";
 import { satMirrorRoutes } from "./merchant/sat/satMirrorRoutes.ts";
 import { satRoutes } from "./merchant/sat/satRoutes.ts";
-import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
+import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts";
+import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
-import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
@@ -46,13 +46,14 @@ export interface RouteOptions {
  */
 export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
+    // Before those of one ticket, whose id would match `global`.
+    ...globalCandidateRoutes,
+    ...globalRunRoutes,
     ...ticketRoutes,
-    ...combinedTicketRoutes,
     ...ticketCorrectionRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
-    ...relatedDocumentRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
     ...satRoutes,

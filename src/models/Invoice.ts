@@ -22,6 +22,8 @@ export class Invoice extends BaseModel {
   declare cfdiType: "I" | "E";
   /** The document that this one takes the place of. */
   declare replacesId: string | null;
+  /** The run that has made this global invoice. */
+  declare globalRunId: string | null;
   declare branchId: string | null;
   /** True when the customer asked for it without the merchant's help. */
   declare selfInvoiced: boolean;

@@ -34,6 +34,17 @@ export const jobs = {
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
   },
+  // Cuts a few documents at a time, so that tickets that come in meanwhile are not held up; a run that is cut short goes
+  // on where it was.
+  "globalInvoice.run": {
+    queue: "ticketIntake",
+    batchSize: 1,
+    attempts: 12,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 300_000,
+    yieldsToStop: true,
+  },
   "invoice.seal": {
     queue: "invoiceStamping",
     batchSize: 25,

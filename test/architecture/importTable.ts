@@ -22,17 +22,17 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
-    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing`),
+    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing globalInvoices`),
   platform: words("database http secrets zip process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
-  models: words("access merchants sat"),
+  models: words("access merchants sat globalInvoices"),
   queues: words("engines running"),
   queries: words("access catalogs merchants mirror reconciliation satDownloads admin"),
   operations:
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
-    reconciliation settings invoices tickets consumer idempotency`),
+    reconciliation settings invoices tickets globalInvoices consumer idempotency`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs consumer pages admin",
   ),

@@ -15,8 +15,8 @@ const doers =
   /\b(Actor|Change|SettingsChange|Tenancy|\w*Principal|SignedIn|MirrorOwner|Origin|Browser|Lease)\b/;
 /** What gives a call its right where nobody is signed in, or somebody is not yet. */
 const proofs = /\b(ProvenTicket|OpenInvite|Challenge|User|Owner|IdempotencyOwner|LeasedPackage)\b/;
-/** The circumstances of a run: its signal, and functions of the caller's. */
-const circumstances = /=>|\b(\w*Run|ImportOrders|AbortSignal)\b/;
+/** The circumstances of a run: its signal, and functions of the caller's. A `GlobalRun` is a row, and an input. */
+const circumstances = /=>|\b((?!GlobalRun\b)\w*Run|ImportOrders|AbortSignal)\b/;
 
 const operations = sourceTree("src/operations").flatMap(operationsOf);
 

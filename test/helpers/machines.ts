@@ -2,6 +2,7 @@ import type { LifeCycle } from "../../src/domain/lifeCycles/lifeCycle.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { Correction } from "../../src/models/Correction.ts";
 import { ExportRow } from "../../src/models/ExportRow.ts";
+import { GlobalRun } from "../../src/models/globalInvoices/GlobalRun.ts";
 import { ImportRow } from "../../src/models/ImportRow.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
@@ -22,6 +23,7 @@ export const machines = {
   mail: MailRow,
   export: ExportRow,
   import: ImportRow,
+  "global run": GlobalRun,
   correction: Correction,
   reconciliation: Reconciliation,
   finding: SatFinding,

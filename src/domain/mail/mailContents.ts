@@ -53,6 +53,20 @@ export interface MailContents {
     /** Whole days. */
     readonly daysLeft: number;
   };
+  /** Owners are told what a run of global invoices could not declare. */
+  readonly globalLeftOver: {
+    readonly merchant: string;
+    /** The first day and the last one, `YYYY-MM-DD`. */
+    readonly from: string;
+    readonly to: string;
+    /** Tickets that no global invoice can say. */
+    readonly leftOut: number;
+    /** Documents that the PAC refused. */
+    readonly refused: number;
+    readonly isStopped: boolean;
+    /** When SAT's 24 hours end, in ISO 8601. */
+    readonly dueBy: string;
+  };
   /** The invoice's XML and PDF go along. */
   readonly invoice: {
     readonly merchant: string;

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   secondFactorChanged: "notice",
   accountantLinked: "notice",
   efirmaExpiring: "notice",
+  globalLeftOver: "notice",
   invite: "invite",
   invoice: "invoice",
 };

@@ -10,6 +10,7 @@ export const mailTemplates = [
   "accountantLinked",
   "invite",
   "efirmaExpiring",
+  "globalLeftOver",
   "invoice",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -5,6 +5,7 @@ import type { MailContents } from "./mailContents.ts";
 import type { MailLanguage, MailTemplate } from "./mailTemplate.ts";
 import { accountantLinked } from "./templates/accountantLinked.ts";
 import { efirmaExpiring } from "./templates/efirmaExpiring.ts";
+import { globalLeftOver } from "./templates/globalLeftOver.ts";
 import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
@@ -24,6 +25,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   accountantLinked,
   invite,
   efirmaExpiring,
+  globalLeftOver,
   invoice,
 };
 

@@ -45,7 +45,7 @@ export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
 
 export const adminInvoiceSchema: Joi.ObjectSchema = Joi.object({
   ...common,
-  ticketId: Joi.string().guid().allow(null).required().description("Null where it covers several."),
+  ticketId: id,
   state: state(invoiceTransitions),
   series: text,
   folio: text,

@@ -11,6 +11,7 @@ import type { MessageTable } from "../../domain/faults/message.ts";
 import { messages } from "../../domain/cfdi/matrix/messages.ts";
 import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";
+import { globalMessages } from "../../domain/globalInvoices/globalMessages.ts";
 import { invoiceMessages } from "../../domain/invoices/invoiceMessages.ts";
 import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
@@ -37,6 +38,7 @@ export const faultTables: readonly MessageTable[] = [
   folioMessages,
   requestMessages,
   receiverAnswerMessages,
+  globalMessages,
   efirmaMessages,
   satDownloadMessages,
   packageFaultTexts,

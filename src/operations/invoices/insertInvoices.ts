@@ -72,6 +72,7 @@ function invoiceRow(
     cfdiType: comprobante.TipoDeComprobante as Invoice["cfdiType"],
     ticketId: tickets.length === 1 ? (tickets[0] as CoveredTicket).id : null,
     replacesId: request.replacesId ?? null,
+    globalRunId: request.globalRunId ?? null,
     branchId: branch.id,
     selfInvoiced,
     state: "requested",

@@ -17,6 +17,8 @@ export interface InvoiceRequest {
   readonly requestId: string | null;
   /** A nominative one when absent. */
   readonly kind?: InvoiceKind;
+  /** The run that makes this global invoice. */
+  readonly globalRunId?: string;
   /** The tickets that it speaks of; those of a credit note are held by others. */
   readonly tickets: readonly CoveredTicket[];
   /** The document that it takes the place of: it holds the tickets until this one is stamped. */

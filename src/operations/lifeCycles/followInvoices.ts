@@ -5,6 +5,7 @@ import { type HeldTicket, holdInstead, letGo, ticketsHeldBy } from "./holdTicket
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 import { moveTickets } from "./moveTickets.ts";
+import { settleGlobalRuns } from "./settleGlobalRuns.ts";
 import type { Patch } from "./moveRows.ts";
 
 type Follow = (tx: Knex.Transaction, moved: readonly MovedInvoice[], at: Date) => Promise<void>;
@@ -43,16 +44,19 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
       patch: { ...clean, invoiceId: document.id },
     }));
     await moveTickets(tx, moves, { at });
+    await settleGlobalRuns(tx, runsOf(fresh), at);
   },
   async refused(tx, moved, at) {
-    const patchOf = ({ document: { ofTicket } }: HeldTicket): Patch<TicketRow> =>
-      ofTicket ?? { faults: null, receiverFaults: null };
+    // The faults of a global invoice are none of a single ticket's.
+    const patchOf = ({ document: { kind, ofTicket } }: HeldTicket): Patch<TicketRow> =>
+      kind === "global" || !ofTicket ? { faults: null, receiverFaults: null } : ofTicket;
     const moves = (await letGo(tx, moved)).map((held) => ({
       id: held.id,
       to: "accepted" as const,
       patch: patchOf(held),
     }));
     await moveTickets(tx, moves, { at, from: ["invoicing"] });
+    await settleGlobalRuns(tx, runsOf(moved), at);
   },
   cancelling: nothing,
   async cancelled(tx, moved, at) {
@@ -63,3 +67,8 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
   },
 };
+
+/** Returns the runs of which documents have moved, each once. */
+function runsOf(moved: readonly MovedInvoice[]): readonly string[] {
+  return [...new Set(moved.flatMap(({ globalRunId }) => globalRunId ?? []))];
+}

@@ -18,4 +18,4 @@ export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {
 }
 
 /** A move that took place, with what is known of its document. */
-export type MovedInvoice = InvoiceMove & Pick<Invoice, "ticketId" | "kind" | "replacesId">;
+export type MovedInvoice = InvoiceMove & Pick<Invoice, "ticketId" | "kind" | "replacesId" | "globalRunId">;

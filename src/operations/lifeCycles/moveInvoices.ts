@@ -22,7 +22,7 @@ export async function moveInvoices(
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map(({ id, patch }) => ({ id, to, patch: { ...patch, updatedAt: at } }));
   const options = {
-    returning: ["id", "ticketId", "kind", "replacesId"],
+    returning: ["id", "ticketId", "kind", "replacesId", "globalRunId"],
     timeline: {
       table: "invoice_events",
       of: "invoice_id",
@@ -34,7 +34,17 @@ export async function moveInvoices(
   const rows = new Map((await moveRows<Invoice>(tx, Invoice, timed, options)).map((row) => [row.id, row]));
   const moved = moves.flatMap((move) => {
     const row = rows.get(move.id);
-    return row ? [{ ...move, ticketId: row.ticketId, kind: row.kind, replacesId: row.replacesId }] : [];
+    return row
+      ? [
+          {
+            ...move,
+            ticketId: row.ticketId,
+            kind: row.kind,
+            replacesId: row.replacesId,
+            globalRunId: row.globalRunId,
+          },
+        ]
+      : [];
   });
   await followInvoices(tx, to, moved, at);
   return new Set(rows.keys());

@@ -6,7 +6,9 @@ import { MerchantSettings } from "../../models/merchants/MerchantSettings.ts";
 export async function saveSettings(
   tx: Knex.Transaction,
   merchantId: string,
-  part: { readonly [Part in "selfInvoice" | "branding" | "notifications"]?: object },
+  part: { readonly [Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice"]?: object } & {
+    readonly globalNextAt?: Date | null;
+  },
   now: Date,
 ): Promise<void> {
   const row = { ...part, updatedAt: now } as PartialModelObject<MerchantSettings>;

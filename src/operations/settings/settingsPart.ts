@@ -1,6 +1,7 @@
 import type { TenantPermission } from "../../domain/access/permissions.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { Branding } from "../../domain/merchants/branding.ts";
+import type { GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import type { MerchantDefaults } from "../../domain/merchants/merchantDefaults.ts";
 import type { Notifications } from "../../domain/merchants/notifications.ts";
 import type { TaxIdentity } from "../../domain/merchants/taxIdentityFaults.ts";
@@ -17,6 +18,7 @@ export interface Settings {
   readonly selfInvoice: SelfInvoiceTerms;
   readonly branding: Branding;
   readonly notifications: Notifications;
+  readonly globalInvoice: GlobalInvoiceSettings;
   readonly defaults: MerchantDefaults;
   /** The schedule of the mode in which somebody asks. */
   readonly satSchedule: Omit<ScheduleTerms, "livemode">;

@@ -5,6 +5,7 @@ import { findMerchantProfile, findTaxIdentity } from "../../queries/merchants/me
 import { findSchedule } from "../../queries/satDownloads/findSchedule.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
 import { updateBranding } from "../merchants/updateBranding.ts";
+import { updateGlobalInvoice } from "../merchants/updateGlobalInvoice.ts";
 import { updateNotifications } from "../merchants/updateNotifications.ts";
 import { updateProfile } from "../merchants/updateProfile.ts";
 import { updateSelfInvoice } from "../merchants/updateSelfInvoice.ts";
@@ -54,6 +55,11 @@ export const settingsParts: { readonly [Name in SettingsName]: SettingsPart<Sett
     ...settings,
     read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).notifications,
     save: updateNotifications,
+  },
+  globalInvoice: {
+    ...settings,
+    read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).globalInvoice,
+    save: updateGlobalInvoice,
   },
   defaults: { ...settings, read: ({ db }, reader) => merchantDefaults(db, reader), save: updateDefaults },
   satSchedule: {

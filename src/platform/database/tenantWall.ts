@@ -100,6 +100,9 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoice_tickets: readAndWrite,
   invoice_relations: append,
   stamp_attempts: { select: true },
+  global_runs: append,
+  global_run_parts: { select: true },
+  global_left_overs: { select: true },
 
   // As of certificates: keys go in and never come out.
   efirmas: {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/branding.ts";
+import { completeGlobalInvoice, type GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
@@ -11,6 +12,7 @@ export interface SettingsOfMerchant {
   readonly selfInvoice: SelfInvoiceSettings;
   readonly branding: BrandingWithLogo;
   readonly notifications: Notifications;
+  readonly globalInvoice: GlobalInvoiceSettings;
   /** Changes with any of them. */
   readonly version: string;
 }
@@ -30,6 +32,7 @@ export async function merchantSettings(
       selfInvoice: completeSelfInvoice(row?.selfInvoice ?? {}),
       branding: completeBranding(row?.branding ?? {}),
       notifications: completeNotifications(row?.notifications ?? {}),
+      globalInvoice: completeGlobalInvoice(row?.globalInvoice ?? {}),
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

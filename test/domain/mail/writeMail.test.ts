@@ -20,6 +20,15 @@ const contents: MailContents = {
     expiresAt: "2027-01-20T06:05:00Z",
     daysLeft: 60,
   },
+  globalLeftOver: {
+    merchant: "Abarrotes Ñandú",
+    from: "2026-10-01",
+    to: "2026-10-31",
+    leftOut: 2,
+    refused: 1,
+    isStopped: false,
+    dueBy: "2026-11-02T06:00:00Z",
+  },
   invoice: { merchant: "Abarrotes Ñandú", folio: "A-1024", total: "1234.50 MXN" },
 };
 const languages = ["es", "en"] as const;

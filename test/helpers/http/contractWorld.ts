@@ -4,6 +4,7 @@ import type { Door } from "../../../src/http/route.ts";
 import { contractOperations, namingFields, type Operation, takesIds, urlOf } from "./contractOperations.ts";
 import { leakIn } from "../tenants/leakIn.ts";
 import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
+import { globalRunRow } from "../globals/globalRunRow.ts";
 import { mirrorCfdi } from "../sat/mirrorRows.ts";
 import { tenantIds } from "../tenants/tenantIds.ts";
 import {
@@ -111,6 +112,8 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   };
   await useEverything(world);
   await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
+  // A period of which there are sales has never closed here.
+  await api.deps.db("globalRuns").insert(globalRunRow({ merchantId: one.merchantId, livemode: false }));
   const common = [one.merchantId, one.person.id, await importCatalogs(world)];
   owned.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 2)));
   oneOfEach.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 1)));

@@ -10,6 +10,7 @@ import type { Scope } from "../../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
+import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -152,8 +153,10 @@ async function work({ deps }: Composed): Promise<void> {
   const idsIn = (table: string, ...states: string[]): Promise<string[]> =>
     Promise.resolve(deps.db(table).whereIn("state", states).orderBy("seq").pluck<string[]>("id"));
   await takeInTickets(deps, await idsIn("tickets", "received"));
-  await sealInvoices(deps, await idsIn("invoices", "requested"));
   const run = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
+  let runs = await idsIn("global_runs", "requested", "building");
+  while (runs.length > 0) runs = [...(await runGlobals(deps, runs, run)).keys()];
+  await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
 }

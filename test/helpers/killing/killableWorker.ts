@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const worker = await runWorker(
     "ticketIntake",
     {
+      "globalInvoice.run": async () => allDone,
       async "ticket.takeIn"(deps, ids) {
         if (diesAt === "poison" && ids.includes(poison ?? "")) process.kill(process.pid, "SIGKILL");
         if (diesAt === "before") await waitForDeath();

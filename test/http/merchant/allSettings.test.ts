@@ -14,6 +14,7 @@ const everyPart = [
   "selfInvoice",
   "branding",
   "notifications",
+  "globalInvoice",
   "defaults",
   "satSchedule",
 ] as const;
@@ -38,6 +39,7 @@ async function atOwnAddresses(parts: Readonly<Record<string, object>>): Promise<
     selfInvoice: "/self-invoice",
     branding: "/branding",
     notifications: "/notifications/preferences",
+    globalInvoice: "/global-invoice",
     satSchedule: "/sat/schedule",
   };
   const read = Object.entries(paths).map(async ([name, path]) => {

@@ -47,6 +47,7 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   secondFactorChanged: "without a link",
   accountantLinked: "without a link",
   efirmaExpiring: "without a link",
+  globalLeftOver: "without a link",
   invoice: "without a link",
 };
 
@@ -64,6 +65,15 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
     serialNumber: "1",
     expiresAt: "2026-12-20T18:00:00Z",
     daysLeft: 30,
+  },
+  globalLeftOver: {
+    merchant: "M",
+    from: "2026-10-01",
+    to: "2026-10-31",
+    leftOut: 2,
+    refused: 1,
+    isStopped: false,
+    dueBy: "2026-11-02T06:00:00Z",
   },
   invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },
 };

@@ -12,6 +12,7 @@ import { SatFinding } from "../../../src/models/sat/SatFinding.ts";
 import { moveVersion } from "../../../src/operations/lifeCycles/moveVersion.ts";
 import { moveCorrection } from "../../../src/operations/lifeCycles/moveCorrection.ts";
 import { moveExport } from "../../../src/operations/lifeCycles/moveExport.ts";
+import { moveGlobalRuns } from "../../../src/operations/lifeCycles/moveGlobalRuns.ts";
 import { moveImport } from "../../../src/operations/lifeCycles/moveImport.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { moveMails } from "../../../src/operations/lifeCycles/moveMails.ts";
@@ -28,6 +29,7 @@ import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { globalRunRow } from "../../helpers/globals/globalRunRow.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const at = new Date("2026-11-20T18:00:00Z");
@@ -48,7 +50,7 @@ const world = ofFile(async (t) => {
   const request = await sat.request(download.id);
   const insert = async (table: string, row: object): Promise<string> => {
     const id = randomUUID();
-    await db(table).insert({ id, ...row });
+    await db(table).insert({ ...row, id });
     return id;
   };
   const range = { dateFrom: "2026-10-01T00:00:00", dateTo: "2026-10-31T23:59:59" };
@@ -76,6 +78,7 @@ const world = ofFile(async (t) => {
       createdAt: at,
       updatedAt: at,
     }),
+    "global run": await insert("global_runs", globalRunRow(owner)),
     correction: await insert("corrections", { ...owner, invoiceId: invoice.id, customer, createdAt: at }),
     reconciliation: await insert("reconciliations", { ...owner, ...range, requestedThrough: "merchant" }),
     finding: await insert("sat_findings", { ...owner, ...finding }),
@@ -101,6 +104,7 @@ const movers: Record<MachineName, Mover> = {
   export: (tx, id, to) => moveExport(tx, id, to as never, { at }),
   import: async (tx, id, to) =>
     moveImport(tx, await ImportRow.query(tx).findById(id).throwIfNotFound(), to as never, {}),
+  "global run": (tx, id, to) => moveGlobalRuns(tx, [id], to as never, { at }),
   correction: async (tx, id, to) =>
     moveCorrection(tx, await Correction.query(tx).findOne({ id }).throwIfNotFound(), to as never, {}),
   reconciliation: async (tx, id, to) =>

@@ -19,8 +19,11 @@ export interface TaxTotal {
   Importe: Scaled;
 }
 
+/** The part of a line that a document adds up. */
+type SummedLine = Pick<CalculatedLine, "Importe" | "Descuento" | "taxes">;
+
 /** Sums as the matrix does (CFDI40108, 40111, 40119, 40211, 40215, 40221): add the lines up, then round each sum once. */
-export function documentTotals(lines: readonly CalculatedLine[], places: number): DocumentTotals {
+export function documentTotals(lines: readonly SummedLine[], places: number): DocumentTotals {
   const unit = tenTo(documentPlaces - places);
   let Importe = 0n;
   let Descuento = 0n;

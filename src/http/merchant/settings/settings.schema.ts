@@ -12,6 +12,7 @@ import { brandingValidator, presentedBrandingSchema } from "./branding.schema.ts
 import { profileValidator, taxInfoValidator } from "./profile.schema.ts";
 import { scheduleValidator } from "../sat/satSchedule.schema.ts";
 import { presentedSelfInvoiceSchema, selfInvoiceValidator } from "./selfInvoice.schema.ts";
+import { globalInvoiceValidator, presentedGlobalInvoiceSchema } from "./globalInvoice.schema.ts";
 import { defaultsValidator, presentedDefaultsSchema } from "./defaults.schema.ts";
 import { notificationsValidator, presentedNotificationsSchema } from "./notifications.schema.ts";
 
@@ -28,6 +29,7 @@ const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } 
   selfInvoice: { validator: selfInvoiceValidator, presented: presentedSelfInvoiceSchema },
   branding: { validator: brandingValidator, presented: presentedBrandingSchema },
   notifications: { validator: notificationsValidator, presented: presentedNotificationsSchema },
+  globalInvoice: { validator: globalInvoiceValidator, presented: presentedGlobalInvoiceSchema },
   defaults: { validator: defaultsValidator, presented: presentedDefaultsSchema },
   satSchedule: { validator: scheduleValidator, presented: presentedScheduleSchema },
 };

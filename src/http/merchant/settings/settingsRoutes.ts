@@ -4,6 +4,7 @@ import { branchRoutes } from "./branches.ts";
 import { brandingRoutes } from "./branding.ts";
 import { certificateRoutes } from "../certificates/certificates.ts";
 import { efirmaRoutes } from "../certificates/efirma.ts";
+import { globalInvoiceRoutes } from "./globalInvoice.ts";
 import { inviteRoutes } from "../team/invites.ts";
 import { mailRoutes } from "../team/mails.ts";
 import { onboardingRoutes } from "./onboarding.ts";
@@ -28,6 +29,7 @@ export const settingsRoutes: readonly Route[] = [
   ...selfInvoiceRoutes,
   ...brandingRoutes,
   ...notificationRoutes,
+  ...globalInvoiceRoutes,
   ...apiKeyRoutes,
   ...userRoutes,
   ...inviteRoutes,

@@ -1,0 +1,127 @@
+import Joi from "joi";
+import type { TenantPrincipal } from "../../../domain/access/principal.ts";
+import { AppError } from "../../../errors.ts";
+import { previewGlobals } from "../../../operations/globalInvoices/previewGlobals.ts";
+import { requestGlobalRuns } from "../../../operations/globalInvoices/requestGlobalRuns.ts";
+import type { WantedGlobals } from "../../../operations/globalInvoices/wantedGlobals.ts";
+import {
+  findGlobalRun,
+  globalRunDetails,
+  listGlobalRuns,
+} from "../../../queries/globalInvoices/globalRuns.ts";
+import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
+import { type Route, tenantRoute } from "../../route.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { ownFault } from "../../validation/ownFault.ts";
+import { text, uuid } from "../../validation/schemas.ts";
+import { branchIdNamed, type PeriodFields, periodKeys } from "./globalPeriod.schema.ts";
+import {
+  presentedRunDetailsSchema,
+  presentedRunSchema,
+  presentRun,
+  presentRunDetails,
+} from "./presentGlobalRun.ts";
+import { presentedPreviewSchema, presentPreview } from "./presentGlobalPreview.ts";
+
+const base = "/api/v1/tickets/global";
+
+interface GlobalBody {
+  readonly period: PeriodFields;
+  readonly branch?: string;
+}
+
+const bodyValidator: Validator<GlobalBody> = createValidator(
+  Joi.object({
+    period: Joi.object(periodKeys).required(),
+    branch: text(40).description("Only its sales; by the merchant's settings when absent."),
+  }),
+);
+
+const body = {
+  ...bodyValidator,
+  examples: {
+    month: { period: { periodicity: "04", year: 2026, months: "10" } },
+    day: { period: { periodicity: "01", year: 2026, months: "11", day: 14 } },
+  },
+};
+
+const previewRuns = tenantRoute({
+  method: "post",
+  path: `${base}/preview`,
+  operationId: "previewGlobalInvoices",
+  tag: "Tickets",
+  summary: "How the open tickets of a period would be grouped and cut; stores nothing",
+  permission: "read tickets",
+  readsOnly: true,
+  body,
+  answers: { 200: { description: "The documents that a run would make.", schema: presentedPreviewSchema } },
+  refusals: ["global.merchant_wide"],
+  async answer({ deps, principal, body: wanted, language }) {
+    const preview = await previewGlobals(deps, principal, wantedOf(principal, wanted));
+    return { status: 200, data: presentPreview(preview, principal, language) };
+  },
+});
+
+const startRuns = tenantRoute({
+  method: "post",
+  path: base,
+  operationId: "runGlobalInvoices",
+  tag: "Tickets",
+  summary: "Make the global invoices of a closed period from its open tickets",
+  permission: "issue invoices",
+  body,
+  answers: {
+    202: {
+      description:
+        "The runs, one for each branch or one for the merchant. A run that is still cutting the period is among them instead of a second one.",
+      schema: Joi.object({ items: Joi.array().items(presentedRunSchema).required() }),
+    },
+  },
+  refusals: ["global.no_tickets", "global.already_run", "global.merchant_wide"],
+  async answer({ deps, principal, actor, body: wanted, language }) {
+    const runs = await requestGlobalRuns(deps, { principal, actor }, wantedOf(principal, wanted));
+    return { status: 202, data: { items: runs.map((run) => presentRun(run, principal, language)) } };
+  },
+});
+
+const listAll = tenantRoute({
+  method: "get",
+  path: base,
+  operationId: "listGlobalRuns",
+  tag: "Tickets",
+  summary: "Runs of global invoices, newest first",
+  permission: "read invoices",
+  query: createValidator<PageQuery>(Joi.object(pageKeys)),
+  answers: { 200: { description: "A page of runs.", schema: listSchema(presentedRunSchema) } },
+  async answer({ deps, principal, query, language }) {
+    const page = await listGlobalRuns(deps.db, principal, pageOfQuery(query));
+    return { status: 200, data: presentPage(page, (run) => presentRun(run, principal, language)) };
+  },
+});
+
+const readOne = tenantRoute({
+  method: "get",
+  path: `${base}/:id`,
+  operationId: "readGlobalRun",
+  tag: "Tickets",
+  summary: "One run of global invoices: its parts, documents and what it left out",
+  permission: "read invoices",
+  params: { id: uuid },
+  answers: { 200: { description: "The run as it is now.", schema: presentedRunDetailsSchema } },
+  async answer({ deps, principal, params, language }) {
+    const run = await findGlobalRun(deps.db, principal, params.id);
+    if (!run) throw new AppError("resource.not_found");
+    const details = await globalRunDetails(deps.db, run.id);
+    return { status: 200, data: presentRunDetails(run, details, principal, language) };
+  },
+});
+
+export const globalRunRoutes: readonly Route[] = [previewRuns, startRuns, listAll, readOne];
+
+function wantedOf(principal: TenantPrincipal, { period, branch }: GlobalBody): WantedGlobals {
+  if (branch === undefined) return { period };
+  const branchId = branchIdNamed(principal, branch);
+  if (branchId === undefined)
+    throw new AppError("request.invalid", { details: [ownFault("branch.unknown", "branch")] });
+  return { period, branchId };
+}

@@ -1,0 +1,94 @@
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { informacionGlobalOf, type GlobalPeriod } from "../../domain/globalInvoices/globalPeriod.ts";
+import { globalTerm } from "../../domain/globalInvoices/periodBounds.ts";
+import type { InformacionGlobal } from "../../domain/cfdi/informacionGlobal.ts";
+import { readGlobalLine } from "../../domain/globalInvoices/readGlobalLine.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
+import type { Fault } from "../../errors.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import { branchBounds } from "../../queries/globalInvoices/branchBounds.ts";
+import {
+  type GroupSum,
+  nextUnclaimed,
+  sumUnclaimed,
+  type UnclaimedScope,
+} from "../../queries/globalInvoices/unclaimedTickets.ts";
+import type { Deps } from "../deps.ts";
+import { settingsOf } from "../merchants/settingsOf.ts";
+import { fillFromProducts } from "../products/fillFromProducts.ts";
+import { globalTargets } from "./globalTargets.ts";
+import type { WantedGlobals } from "./wantedGlobals.ts";
+import { requirePeriod } from "./requirePeriod.ts";
+
+/** The run that a branch, or the merchant as a whole, would have. */
+interface PlannedRun {
+  /** Null for the merchant as a whole. */
+  readonly branchId: string | null;
+  readonly closesAt: Date;
+  readonly dueBy: Date;
+  readonly groups: readonly (GroupSum & { readonly documents: number })[];
+}
+
+export interface GlobalPreview {
+  readonly period: GlobalPeriod;
+  readonly informacionGlobal: InformacionGlobal;
+  readonly runs: readonly PlannedRun[];
+  /** Tickets among the first ones that no global invoice can say. */
+  readonly leftOut: readonly { readonly ticket: TicketRow; readonly fault: Fault }[];
+  /** How many tickets were read for that. */
+  readonly examined: number;
+}
+
+/** So many tickets are read line by line; the sums are of all. */
+const mostExamined = 500;
+
+/** Says how the tickets of a period would be grouped and cut, whether it has closed or not; writes nothing. */
+export async function previewGlobals(
+  deps: Pick<Deps, "db" | "clock" | "catalogs">,
+  principal: Tenancy,
+  wanted: WantedGlobals,
+): Promise<GlobalPreview> {
+  const { merchantId, livemode, emisor } = principal;
+  const { globalInvoice: settings } = await settingsOf(deps.db, merchantId);
+  const period = requirePeriod(settings, wanted.period, emisor.RegimenFiscal, deps.clock.now());
+  const runs: PlannedRun[] = [];
+  const examined: TicketRow[] = [];
+  for (const { branchId, sellers } of globalTargets(principal, settings, wanted.branchId)) {
+    const bounds = await branchBounds(deps.db, merchantId, sellers, period, deps.catalogs());
+    const scope = { merchantId, livemode, bounds };
+    const sums = await sumUnclaimed(deps.db, scope, settings.paymentForms === "each");
+    if (sums.length === 0) continue;
+    const documentsOf = ({ tickets }: GroupSum): number => Math.ceil(tickets / settings.linesPerDocument);
+    const groups = sums.map((group) => ({ ...group, documents: documentsOf(group) }));
+    const closesAt = new Date(Math.max(...bounds.map(({ until }) => until.getTime())));
+    runs.push({ branchId, closesAt, dueBy: globalTerm(closesAt), groups });
+    examined.push(...(await firstTickets(deps, scope, mostExamined - examined.length)));
+  }
+  const leftOut = await judge(deps, examined);
+  const informacionGlobal = informacionGlobalOf(period);
+  return { period, informacionGlobal, runs, leftOut, examined: examined.length };
+}
+
+async function firstTickets(
+  { db }: Pick<Deps, "db">,
+  scope: UnclaimedScope,
+  limit: number,
+): Promise<TicketRow[]> {
+  if (limit <= 0) return [];
+  const found = await nextUnclaimed(db, scope, undefined, undefined, limit);
+  return TicketRow.query(db).whereIn(
+    "id",
+    found.map(({ id }) => id),
+  );
+}
+
+async function judge({ db, catalogs }: Pick<Deps, "db" | "catalogs">, tickets: readonly TicketRow[]) {
+  const filled = (await fillFromProducts(db, tickets)).tickets;
+  const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
+  for (const [at, ticket] of tickets.entries()) {
+    const reading = await inSlices(readGlobalLine(filled[at] as Ticket, catalogs()));
+    if ("leftOut" in reading) leftOut.push({ ticket, fault: reading.leftOut });
+  }
+  return leftOut;
+}

@@ -1,0 +1,48 @@
+import type { Knex } from "knex";
+import type { GlobalLine } from "../../domain/globalInvoices/globalLine.ts";
+import { readGlobalLine } from "../../domain/globalInvoices/readGlobalLine.ts";
+import type { Ticket } from "../../domain/tickets/ticket.ts";
+import type { Fault } from "../../errors.ts";
+import type { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import type { TicketPlace } from "../../queries/globalInvoices/unclaimedTickets.ts";
+import type { Deps } from "../deps.ts";
+import { fillFromProducts } from "../products/fillFromProducts.ts";
+import { leaveOut } from "./leaveOut.ts";
+
+/** A ticket that this transaction holds, and its line in a document. */
+export interface HeldEntry {
+  readonly ticket: TicketRow;
+  readonly line: GlobalLine;
+}
+
+/**
+ * Locks tickets and reads them into lines of a document. One that somebody has invoiced or corrected since it was found is
+ * not among them; one that no global invoice can say is written down with the reason.
+ */
+export async function readEntries(
+  tx: Knex.Transaction,
+  { catalogs }: Pick<Deps, "catalogs">,
+  run: GlobalRun,
+  found: readonly (TicketPlace & { readonly id: string })[],
+): Promise<readonly HeldEntry[]> {
+  const soldAt = new Map(found.map(({ id, issuedAt }) => [id, issuedAt.getTime()]));
+  // In the order in which intake locks them.
+  const held = await TicketRow.query(tx)
+    .whereIn("id", [...soldAt.keys()])
+    .where({ state: "accepted" })
+    .orderBy("seq")
+    .forUpdate();
+  const same = held.filter(({ id, issuedAt }) => soldAt.get(id) === issuedAt.getTime());
+  const filled = (await fillFromProducts(tx, same)).tickets;
+  const lines = new Map<string, HeldEntry>();
+  const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
+  for (const [at, ticket] of same.entries()) {
+    const reading = await inSlices(readGlobalLine(filled[at] as Ticket, catalogs()));
+    if ("line" in reading) lines.set(ticket.id, { ticket, line: reading.line });
+    else leftOut.push({ ticket, fault: reading.leftOut });
+  }
+  await leaveOut(tx, run, leftOut);
+  return found.flatMap(({ id }) => lines.get(id) ?? []);
+}

@@ -1,0 +1,89 @@
+import type { ExecutionContext } from "ava";
+import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
+import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
+import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
+import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
+import { GlobalRun } from "../../../src/models/globalInvoices/GlobalRun.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
+import { TicketRow } from "../../../src/models/TicketRow.ts";
+import type { Deps } from "../../../src/operations/deps.ts";
+import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
+import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
+import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
+import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
+import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import { ticket } from "../cfdi/tickets.ts";
+import { testMerchant, testProduct } from "../product.ts";
+import { askedBy } from "../tenants/askedBy.ts";
+import { testClock } from "../testClock.ts";
+
+/** Noon UTC of the second of November 2026, when October has closed everywhere. */
+const november = "2026-11-02T12:00:00Z";
+
+/** A product on a movable clock, whose merchants sell and declare. */
+export async function globalWorld(t: Pick<ExecutionContext, "teardown">) {
+  const clock = testClock(november);
+  const product = await testProduct(t, { clock });
+  const { deps } = product;
+  return { ...product, clock, newSeller: async () => seller(deps, (await testMerchant(product)).principal) };
+}
+
+export type Seller = ReturnType<typeof seller>;
+
+/** A merchant's acts, as the tests of global invoices need them. */
+function seller(deps: Deps, principal: KeyPrincipal) {
+  return {
+    principal,
+    asked: askedBy(principal),
+    /** Stores a sale of 116 pesos, or what is said of it, and has it taken in; returns its id. */
+    async sell(issuedAt: string, says: Partial<Ticket> = {}): Promise<string> {
+      const stored = await receiveTicket(deps, askedBy(principal), ticket({ issuedAt, ...says }));
+      await takeInTickets(deps, [stored.ticket.id]);
+      return stored.ticket.id;
+    },
+    /** Works runs off as the workers do, to the stamps of their documents. */
+    async finish(runs: readonly Pick<GlobalRun, "id">[]): Promise<void> {
+      await cut(deps, runs);
+      const ids = await documentIds(deps, runs);
+      await sealInvoices(deps, ids);
+      await stampInvoices(deps, ids);
+    },
+    cut: (runs: readonly Pick<GlobalRun, "id">[]) => cut(deps, runs),
+    run: (id: string) => GlobalRun.query(deps.db).findOne({ id }).throwIfNotFound(),
+    states: async (ids: readonly string[]) => {
+      const rows = await TicketRow.query(deps.db).whereIn("id", [...ids]);
+      return ids.map((id) => rows.find((row) => row.id === id)?.state);
+    },
+    /** The documents of runs as their XML says them, in the order of their issue. */
+    async documents(runs: readonly Pick<GlobalRun, "id">[]): Promise<readonly Comprobante[]> {
+      const xmls = (await documentIds(deps, runs)).map(async (id) => {
+        const file = await openInvoiceFile(deps, principal, { invoiceId: id, format: "xml" });
+        return readComprobante(Buffer.from(await file.bytes()).toString());
+      });
+      return Promise.all(xmls);
+    },
+    xmlOf: async (id: string) =>
+      Buffer.from(
+        await (await openInvoiceFile(deps, principal, { invoiceId: id, format: "xml" })).bytes(),
+      ).toString(),
+    documentIds: (runs: readonly Pick<GlobalRun, "id">[]) => documentIds(deps, runs),
+  };
+}
+
+async function cut(deps: Deps, runs: readonly Pick<GlobalRun, "id">[]): Promise<void> {
+  const { signal } = new AbortController();
+  for (let ids = runs.map(({ id }) => id); ids.length > 0;)
+    ids = [...(await runGlobals(deps, ids, { signal })).keys()];
+}
+
+async function documentIds(deps: Deps, runs: readonly Pick<GlobalRun, "id">[]): Promise<string[]> {
+  const found = await Invoice.query(deps.db)
+    .whereIn(
+      "globalRunId",
+      runs.map(({ id }) => id),
+    )
+    .orderBy("seq")
+    .select("id");
+  return found.map(({ id }) => id);
+}
