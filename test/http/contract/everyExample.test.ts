@@ -43,6 +43,8 @@ const needsMore: Readonly<Record<string, string>> = {
   "POST /api/v1/merchant/certificates": "a CSD, whose key nobody publishes",
   "PUT /api/v1/merchant/fiel": "an e.firma, whose key nobody publishes",
   "POST /api/v1/merchant/products/map": "SKUs that tickets of the merchant have brought",
+  "POST /api/v1/tickets/invoice": "open tickets of the merchant",
+  "POST /api/v1/tickets/invoice/preview": "open tickets of the merchant",
 };
 
 test.serial("every example of a body is accepted where it is shown", async (t) => {
