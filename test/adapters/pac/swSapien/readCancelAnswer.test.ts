@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fc, testProp } from "@fast-check/ava";
 import test from "ava";
 import {
   readCancelAnswer,
@@ -84,6 +85,20 @@ test("every other sequence of bytes leaves it open whether SAT has the request",
   t.is(read(401, ""), "credentials");
   t.is(read(200, ""), "unreadable");
 });
+
+testProp(
+  "whatever JSON comes is read, and only what names our folio is success",
+  [fc.jsonValue(), fc.constantFrom("success", "error"), fc.constantFrom(200, 400)],
+  (t, data, status, code) => {
+    const answer = http(code, { status, data, message: null });
+    for (const read of [
+      readCancelAnswer(answer, uuid),
+      readReceiverAnswer(answer, uuid),
+      readPendings(answer),
+    ])
+      t.true(["unreadable", "unknown", "pending"].includes(read.kind), JSON.stringify(data));
+  },
+);
 
 test("the receipt is kept byte for byte", (t) => {
   const read = readCancelAnswer(success({ acuse, uuid: { [UUID]: "202" } }), uuid);

@@ -6,7 +6,7 @@ import test from "ava";
 import type { ExecutionContext } from "ava";
 import type { SwCredentials } from "../../../../src/adapters/pac/swSapien/session.ts";
 import { swSapien } from "../../../../src/adapters/pac/swSapien/swSapien.ts";
-import { noAnswerOf } from "../noAnswerOf.ts";
+import { deliveryOf, noAnswerOf } from "../noAnswerOf.ts";
 import { createHttpClient } from "../../../../src/platform/http/httpClient.ts";
 
 interface Call {
@@ -118,6 +118,44 @@ test("what operators read names provider, operation and status, and holds no sec
   t.regex(error.internal ?? "", /^swSapien stamp: 400, .*ZZ1/);
   t.false(error.internal?.includes("permanent"));
   t.false(error.internal?.includes("AAAA"));
+});
+
+test("where nobody listens nothing was sent, neither a stamp nor a cancellation", async (t) => {
+  const http = createHttpClient();
+  t.teardown(() => http.close());
+  const clock = { now: () => new Date(startedAt) };
+  const pac = swSapien({
+    url: "http://127.0.0.1:9",
+    credentials: { token: "x" },
+    timeoutMs: 5_000,
+    http,
+    clock,
+  });
+  const message = { cancellationId: "1", uuid: request.invoiceId, rfc: "EKU9003173C9", xml: "<a/>" };
+  for (const answer of [
+    await pac.stamp(request),
+    await pac.cancel(message),
+    await pac.answerCancellation(message),
+    await pac.pendingCancellations("EKU9003173C9"),
+    await pac.probe(),
+  ])
+    t.like(deliveryOf(answer), { delivery: "notSent", error: { code: "pac.unreachable" } });
+});
+
+test("a cancellation goes as a file, byte for byte, and says so to SW", async (t) => {
+  const uuid = request.invoiceId;
+  const { pac, calls } = await setup(t, () => [
+    200,
+    { status: "success", data: { uuid: { [uuid]: "201" } } },
+  ]);
+  const message = { cancellationId: "1", uuid, rfc: "EKU9003173C9", xml: "<Cancelacion a='Ñ'/>" };
+  t.like(await pac.cancel(message), { kind: "taken", code: "201" });
+  t.is(calls[0]?.path, "/cfdi33/cancel/xml");
+  t.like(calls[0]?.headers, { authorization: "Bearer permanent", accept: "application/json" });
+  t.true(calls[0]?.body.includes(`name="xml"`));
+  t.true(calls[0]?.body.includes(`\r\n\r\n${message.xml}\r\n--`));
+  await pac.pendingCancellations("Ñ&O950913MSA");
+  t.is(calls[1]?.path, "/pendings/%C3%91%26O950913MSA");
 });
 
 function grantTokens(): (call: Call) => Reply {

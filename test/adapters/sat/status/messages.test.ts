@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import test from "ava";
+import { consultaCfdi } from "../../../../src/adapters/sat/status/consultaCfdi.ts";
 import { consultaMessage } from "../../../../src/adapters/sat/status/consultaMessage.ts";
 import { readConsulta } from "../../../../src/adapters/sat/status/readConsulta.ts";
 import { parseXml } from "../../../../src/domain/cfdi/xml/parseXml.ts";
 import type { XmlElement } from "../../../../src/domain/cfdi/xml.ts";
+import type { HttpClient, HttpRequest } from "../../../../src/platform/http/httpClient.ts";
 import { sharedSat } from "../../../helpers/sat/sharedSat.ts";
 
 const document = {
@@ -22,6 +24,24 @@ test("the expression is what SAT wants: order, total, end of the seal, and an RF
     "?re=L&amp;O950913MSA&rr=OÑO120726RX3&tt=1234.5&id=9EAFAC6C-6FAE-4A0C-9A9A-0B1B2C3D4E5F&fe=12345678",
   );
   t.true(consultaMessage(document).includes("?re=L&amp;amp;O950913MSA&amp;rr=OÑO"));
+});
+
+test("in live mode SAT's own address is asked, as SAT wants it, and once", async (t) => {
+  const asked: HttpRequest[] = [];
+  const send = (request: HttpRequest) => {
+    asked.push(request);
+    return Promise.resolve({ status: 503, headers: {}, body: Buffer.from("busy") });
+  };
+  const http = { send } as unknown as HttpClient;
+  const answer = await consultaCfdi({ url: undefined, timeoutMs: 5_000, http }).ask(document);
+  t.is(answer.kind, "noAnswer");
+  t.is(asked.length, 1);
+  t.is(asked[0]?.url.href, "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc");
+  t.like(asked[0]?.headers, {
+    "content-type": "text/xml; charset=utf-8",
+    soapaction: "http://tempuri.org/IConsultaCFDIService/Consulta",
+  });
+  t.is(asked[0]?.timeoutMs, 5_000);
 });
 
 test("our question has the structure of the one that a public client saved", (t) => {
