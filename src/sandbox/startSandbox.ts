@@ -53,6 +53,8 @@ export interface Sandbox {
   readonly authority: TestAuthority;
   readonly authorityPem: string;
   readonly control: SandboxControl;
+  /** The sandbox's time, which its levers move. */
+  readonly clock: TimeSource;
   /** Takes every mail and delivers none; to look at under `/mailbox`. */
   readonly mailbox: Mailbox;
   /** SAT's page that links its workbooks. */
@@ -136,6 +138,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     authority: files.authority,
     authorityPem: files.authority.certificatePem,
     control,
+    clock,
     mailbox,
     close: async () => {
       catalogs.shelf.close();

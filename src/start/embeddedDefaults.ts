@@ -17,6 +17,8 @@ export interface Embedded {
   readonly config: CompleteConfig;
   /** Issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
   readonly authority: TestAuthority | undefined;
+  /** The time that the product goes by. */
+  readonly clock: Clock;
   /** Where the mails are to be looked at; absent when a mail server is configured. */
   readonly mailboxUrl: string | undefined;
   /** With which tenants' connections log in to the embedded database. */
@@ -44,6 +46,7 @@ export async function embeddedDefaults(
   });
   return {
     authority: sandbox?.authority,
+    clock: clockOf(config, sandbox) ?? clock,
     mailboxUrl: sandbox && !config.smtpUrl ? `${sandbox.url}/mailbox` : undefined,
     tenantPassword: database.tenantPassword,
     config: {
@@ -62,6 +65,14 @@ export async function embeddedDefaults(
       satStatus: { test: config.satStatus.test ?? sandbox?.statusUrl },
     },
   };
+}
+
+/**
+ * Returns the clock of a sandbox that is all there is of PAC and SAT: the product moves with it, so that 72 hours pass, or
+ * a month ends, for both at once. Where documents can be live, time is true.
+ */
+function clockOf({ pac }: Config, sandbox: Sandbox | undefined): Clock | undefined {
+  return pac.test || pac.live ? undefined : sandbox?.clock;
 }
 
 async function startOurSandbox(

@@ -62,6 +62,7 @@ export async function startAllInOne({
     log,
     metrics,
     shutdown,
+    clock: embedded.clock,
     ...(embedded.authority && { testAuthoritiesPem: embedded.authority.certificatePem }),
   });
   const loading = config.catalogs.shipped ? loadShippedCatalogs(composed.deps) : Promise.resolve();
