@@ -18,9 +18,11 @@ import { consumerRoutes } from "./consumer/consumerRoutes.ts";
 import { bookkeepingRoutes } from "./merchant/books/bookkeepingRoutes.ts";
 import { satMirrorRoutes } from "./merchant/sat/satMirrorRoutes.ts";
 import { satRoutes } from "./merchant/sat/satRoutes.ts";
+import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
 import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts";
 import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
+import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
@@ -50,10 +52,12 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...globalCandidateRoutes,
     ...globalRunRoutes,
     ...ticketRoutes,
+    ...combinedTicketRoutes,
     ...ticketCorrectionRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,
+    ...relatedDocumentRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
     ...satRoutes,

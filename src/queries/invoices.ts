@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
+import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
@@ -29,13 +30,22 @@ export async function listInvoices(
   if (filter.receiverRfc) query.where("receiverRfc", filter.receiverRfc);
   if (filter.series) query.where("series", filter.series);
   if (filter.uuid) query.where("uuid", filter.uuid);
-  if (filter.ticketId) query.where("ticketId", filter.ticketId);
+  if (filter.ticketId) query.whereIn("id", documentsOf(db, filter.ticketId));
   const { gte, gt, lte, lt } = filter.createdAt ?? {};
   if (gte) query.where("createdAt", ">=", gte);
   if (gt) query.where("createdAt", ">", gt);
   if (lte) query.where("createdAt", "<=", lte);
   if (lt) query.where("createdAt", "<", lt);
   return pageOf(await query, limit);
+}
+
+/** Returns every document that speaks of a ticket, in the order in which they were asked for. */
+export async function listTicketInvoices(db: Knex, owner: Owner, ticketId: string): Promise<Invoice[]> {
+  return ownedBy(Invoice.query(db), owner).whereIn("id", documentsOf(db, ticketId)).orderBy("seq");
+}
+
+function documentsOf(db: Knex, ticketId: string) {
+  return InvoiceTicket.query(db).where({ ticketId }).select("invoiceId");
 }
 
 export async function findInvoice(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {

@@ -54,16 +54,40 @@ export type BuildResult =
  * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
  */
 export function* buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): Steps<BuildResult> {
+  const reading = yield* readSold(ticket, issue);
+  if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
+  return yield* writeDocument(reading, issue, receptor);
+}
+
+/** A ticket that can be written into a document, and how. */
+export interface Sold {
+  readonly ticket: Ticket;
+  readonly sale: Sale;
+  /** The same with the ticket's discount spread more finely; `sale` itself where there is none. */
+  readonly finer: () => Steps<Sale>;
+  /** What its total has over the exact sum of its lines; twelve places. */
+  readonly difference: bigint;
+}
+
+/** Reads a ticket and holds it against the rules of its place and its total, or tells every reason why not. */
+export function* readSold(ticket: Ticket, issue: Issue): Steps<Sold | { readonly faults: readonly Fault[] }> {
   const { catalogs } = issue;
   const reading = yield* readSale(ticket, catalogs);
-  if ("faults" in reading) return { kind: "rejected", faults: reading.faults };
+  if ("faults" in reading) return reading;
   const { sale } = reading;
   yield;
   const beyondBorder = borderFaults(ticket, issue);
-  if (beyondBorder.length > 0) return { kind: "rejected", faults: beyondBorder };
+  if (beyondBorder.length > 0) return { faults: beyondBorder };
   const { difference = 0n, fault } = (yield* judgeTotal(ticket, sale.places)) ?? {};
-  if (fault) return { kind: "rejected", faults: [fault] };
-  const fit = yield* fitFinerToo(ticket, yield* fitTotal(sale), catalogs);
+  if (fault) return { faults: [fault] };
+  return { ticket, sale, difference, finer: () => readFiner(ticket, sale, catalogs) };
+}
+
+/** Writes what was read of a ticket into a document, or tells every reason why SAT would not take it. */
+export function* writeDocument(sold: Sold, issue: Issue, receptor: Receptor): Steps<BuildResult> {
+  const { ticket, sale, difference } = sold;
+  const { catalogs } = issue;
+  const fit = yield* fitFinerToo(sold, yield* fitTotal(sale));
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
   const comprobante = yield* write(ticket, sale, fit, issue, receptor);
   const faults = yield* documentFaults(comprobante, fit, catalogs);
@@ -85,10 +109,16 @@ function* documentFaults(
 }
 
 /** A discount on the ticket leaves a second chance: spread more finely. */
-function* fitFinerToo(ticket: Ticket, fit: Fit | Miss, catalogs: ActiveCatalogs): Steps<Fit | Miss> {
-  if ("model" in fit || ticket.discount === undefined) return fit;
+function* fitFinerToo({ sale, finer }: Sold, fit: Fit | Miss): Steps<Fit | Miss> {
+  if ("model" in fit) return fit;
+  const finerSale = yield* finer();
+  return finerSale === sale ? fit : yield* fitTotal(finerSale);
+}
+
+function* readFiner(ticket: Ticket, sale: Sale, catalogs: ActiveCatalogs): Steps<Sale> {
+  if (ticket.discount === undefined) return sale;
   const finer = yield* readSale(ticket, catalogs, "millionths");
-  return "sale" in finer ? yield* fitTotal(finer.sale) : fit;
+  return "sale" in finer ? finer.sale : sale;
 }
 
 function* write(

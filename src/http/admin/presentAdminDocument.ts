@@ -45,7 +45,7 @@ export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
 
 export const adminInvoiceSchema: Joi.ObjectSchema = Joi.object({
   ...common,
-  ticketId: id,
+  ticketId: Joi.string().guid().allow(null).required().description("Null where it covers several."),
   state: state(invoiceTransitions),
   series: text,
   folio: text,

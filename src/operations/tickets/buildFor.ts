@@ -7,6 +7,7 @@ import {
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
+import type { Receptor } from "../../domain/cfdi/receptor.ts";
 import { receptorOf } from "../../domain/invoicing/receiver/receptorOf.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
@@ -35,13 +36,26 @@ export type Draft =
 
 /** Builds a ticket's document for a receiver; without one, for the general public, to learn whether any is possible. */
 export function* buildFor(ticket: Ticket, issue: Issue, customer: TicketCustomer | undefined): Steps<Draft> {
-  if (!customer) return withoutReceiver(yield* buildForPublic(ticket, issue), []);
-  const { faults } = judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion);
-  const built = yield* buildComprobante(ticket, issue, receptorOf(customer));
+  return yield* draftOf((receptor) => buildComprobante(ticket, issue, receptor), issue, customer);
+}
+
+type Build = (receptor: Receptor) => Steps<BuildResult>;
+
+/** Returns what a document comes to for this receiver, however it is built, and tells its faults from the sale's. */
+export function* draftOf(
+  build: Build,
+  { catalogs, lugarExpedicion }: Issue,
+  customer: TicketCustomer | undefined,
+): Steps<Draft> {
+  // Its receiver shows whether a document is possible at all.
+  const buildForPublic = () => build(publicReceptor(lugarExpedicion));
+  if (!customer) return withoutReceiver(yield* buildForPublic(), []);
+  const { faults } = judgeCustomer(customer, catalogs, lugarExpedicion);
+  const built = yield* build(receptorOf(customer));
   if (built.kind === "built" && faults.length === 0) return built;
   if (built.kind === "built") return { ...built, kind: "receiverRefused", receiverFaults: faults };
   // The document's rules find the receiver's faults again; whatever they find beyond those of the sale is the receiver's.
-  const forPublic = yield* buildForPublic(ticket, issue);
+  const forPublic = yield* buildForPublic();
   const ofSale = forPublic.kind === "rejected" ? forPublic.faults : [];
   const known = new Set([...faults, ...ofSale].map(({ code }) => code));
   const others = built.faults
@@ -60,8 +74,4 @@ function withoutReceiver(built: BuildResult, receiverFaults: readonly Fault[]): 
   return receiverFaults.length > 0
     ? { ...built, kind: "receiverRefused", receiverFaults: firstFaults(receiverFaults) }
     : built;
-}
-
-function buildForPublic(ticket: Ticket, issue: Issue): Steps<BuildResult> {
-  return buildComprobante(ticket, issue, publicReceptor(issue.lugarExpedicion));
 }

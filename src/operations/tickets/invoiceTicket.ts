@@ -4,10 +4,11 @@ import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
-import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { holderOf } from "../invoices/holderOf.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { requireCertificate } from "../certificates/requireCertificate.ts";
+import { isIssuedTo } from "../invoices/isIssuedTo.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { issueOf } from "./issueOf.ts";
@@ -77,31 +78,11 @@ export async function invoiceTicket(
 }
 
 function sameReceiver(ticket: TicketRow, invoice: Invoice, customer: TicketCustomer): InvoicedTicket {
-  const { Receptor } = invoice.comprobante;
-  const same =
-    Receptor.Rfc === customer.rfc &&
-    Receptor.UsoCFDI === customer.cfdiUse &&
-    Receptor.DomicilioFiscalReceptor === customer.postalCode &&
-    Receptor.ResidenciaFiscal === customer.taxResidence &&
-    Receptor.NumRegIdTrib === customer.foreignTaxId &&
-    Receptor.RegimenFiscalReceptor === customer.taxRegime;
-  if (!same) throw new AppError("ticket.already_invoiced");
+  if (!isIssuedTo(invoice, customer)) throw new AppError("ticket.already_invoiced");
   return { ticket: withInvoice(ticket, invoice), invoice, created: false };
 }
 
 function withInvoice(ticket: TicketRow, { id, state, uuid }: Invoice): TicketRow {
   ticket.invoice = { id, state, uuid };
   return ticket;
-}
-
-async function requireCertificate(
-  tx: Knex.Transaction,
-  { merchantId, livemode }: Tenancy,
-  now: Date,
-): Promise<void> {
-  const certificate = await Certificate.query(tx)
-    .findOne({ merchantId, livemode, active: true })
-    .where("notAfter", ">", now)
-    .select("id");
-  if (!certificate) throw new AppError("certificate.missing");
 }

@@ -12,6 +12,33 @@ export const totalMessages = {
       en: "Send the form it was paid in (01 cash, 04 credit, 28 debit…), or paymentMethod: PPD if it is paid later.",
     },
   },
+  "ticket.unknown": {
+    message: { es: "No hay tal ticket.", en: "There is no such ticket." },
+    cure: {
+      es: "Use el id que devolvió el alta del ticket, en el mismo modo (prueba o producción).",
+      en: "Use the id that creating the ticket returned, in the same mode (test or live).",
+    },
+  },
+  "ticket.not_combinable_now": {
+    message: {
+      es: "El ticket no se puede facturar ahora: su estado es {state}.",
+      en: "The ticket cannot be invoiced now: its state is {state}.",
+    },
+    cure: {
+      es: "Quítelo de la lista; si ya está facturado, su factura está en el ticket.",
+      en: "Leave it out; where it is invoiced already, the ticket names its invoice.",
+    },
+  },
+  "ticket.not_combinable": {
+    message: {
+      es: "Los tickets de una factura deben coincidir en {field}: {own} no es {first}.",
+      en: "The tickets of one invoice must agree in {field}: {own} is not {first}.",
+    },
+    cure: {
+      es: "Facture este ticket por separado.",
+      en: "Invoice this ticket apart.",
+    },
+  },
   "ticket.apart_negative": {
     message: { es: "{path} es negativo.", en: "{path} is negative." },
     cure: { es: "Envíe una cantidad positiva.", en: "Send a positive amount." },

@@ -1,0 +1,81 @@
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { buildCombined, type CombinedTicket } from "../../domain/invoicing/buildCombined.ts";
+import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
+import { ticketFault } from "../../domain/tickets/ticketFault.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
+import type { Deps } from "../deps.ts";
+import { fillFromProducts } from "../products/fillFromProducts.ts";
+import { type Draft, draftOf } from "./buildFor.ts";
+import { issueOf } from "./issueOf.ts";
+
+/** Tickets that shall be one invoice, and its receiver. */
+export interface TicketsForOne {
+  readonly ticketIds: readonly string[];
+  readonly customer: TicketCustomer;
+}
+
+/** Tickets in the order in which they were named. The first one's branch issues the invoice. */
+export interface CombinedTickets {
+  readonly tickets: readonly TicketRow[];
+  readonly branch: Branch;
+  readonly draft: Draft;
+}
+
+/**
+ * Returns the tickets of these ids in their order; `lock` holds them until the transaction ends, always in the order in
+ * which they came in. Throws `request.invalid` with every id that is none of the principal's tickets.
+ */
+export async function findTicketsForOne(
+  db: Knex,
+  { principal, lock }: { readonly principal: Tenancy; readonly lock: boolean },
+  ticketIds: readonly string[],
+): Promise<readonly TicketRow[]> {
+  const query = ownedBy(TicketRow.query(db), principal)
+    .whereIn("id", [...ticketIds])
+    .orderBy("seq");
+  const found = await (lock ? query.forUpdate() : query);
+  const byId = new Map(found.map((ticket) => [ticket.id, ticket]));
+  const faults = ticketIds.flatMap((id, at) => (byId.has(id) ? [] : [unknownTicket(at)]));
+  if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
+  return ticketIds.map((id) => byId.get(id) as TicketRow);
+}
+
+/** Builds the one document of open tickets. Throws `request.invalid` with each that is not open. */
+export async function combineTickets(
+  db: Knex,
+  { catalogs }: Pick<Deps, "catalogs">,
+  {
+    principal,
+    tickets,
+    customer,
+  }: { principal: Tenancy; tickets: readonly TicketRow[]; customer: TicketCustomer },
+): Promise<CombinedTickets> {
+  const closed = tickets.flatMap(({ state }, at) =>
+    state === "received" || state === "accepted" ? [] : [closedTicket(at, state)],
+  );
+  if (closed.length > 0) throw new AppError("request.invalid", { details: closed });
+  const branches = await Branch.query(db).findByIds([...new Set(tickets.map(({ branchId }) => branchId))]);
+  const branchOf = new Map(branches.map((branch) => [branch.id, branch]));
+  const active = catalogs();
+  const filled = await fillFromProducts(db, tickets);
+  const parts = tickets.map(({ branchId }, at) => ({
+    ticket: filled.tickets[at] as Ticket,
+    issue: issueOf(branchOf.get(branchId) as Branch, principal.emisor, active),
+  })) as unknown as [CombinedTicket, ...CombinedTicket[]];
+  const build = draftOf((receptor) => buildCombined(parts, receptor), parts[0].issue, customer);
+  const branch = branchOf.get((tickets[0] as TicketRow).branchId) as Branch;
+  return { tickets, branch, draft: await inSlices(build) };
+}
+
+function unknownTicket(at: number): Fault {
+  return ticketFault("ticket.unknown", `ticketIds[${at}]`);
+}
+
+function closedTicket(at: number, state: string): Fault {
+  return ticketFault("ticket.not_combinable_now", `ticketIds[${at}]`, { state });
+}

@@ -1,0 +1,86 @@
+import test from "ava";
+import { randomUUID } from "node:crypto";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+
+const api = apiOfFile();
+const base = "/api/v1/tickets";
+const post = (path: string, body: object) => api().call("POST", path, { body });
+const read = async (id: string) => (await api().call("GET", `${base}/${id}`)).json.data;
+
+async function open(count: number, more: Record<string, unknown> = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push((await post(base, ticketFixture(more))).json.data.id);
+  await api().work();
+  return ids;
+}
+
+test.serial("three tickets become one invoice, which holds all of them and is told on each", async (t) => {
+  const ticketIds = await open(3);
+  const wanted = { ticketIds, customer: customerFixture };
+  const preview = await post(`${base}/invoice/preview`, wanted);
+  t.like(preview.json.data, { valid: true, faults: [], tickets: 3, totals: { total: 696 } });
+
+  const { status, json } = await post(`${base}/invoice`, wanted);
+  t.is(status, 202);
+  t.like(json.data, { ticketId: null, kind: "nominative", total: 696 });
+  const again = await post(`${base}/invoice`, wanted);
+  t.is(again.json.data.id, json.data.id);
+  const other = await post(`${base}/invoice`, {
+    ...wanted,
+    customer: { ...customerFixture, cfdiUse: "CP01" },
+  });
+  t.is(other.status, 422, other.text);
+
+  await api().work();
+  for (const id of ticketIds) {
+    t.like(await read(id), { state: "invoiced", invoice: { id: json.data.id, state: "stamped" } });
+    const { items } = (await api().call("GET", `${base}/${id}/invoices`)).json.data;
+    t.deepEqual(
+      items.map((one: { id: string }) => one.id),
+      [json.data.id],
+    );
+    const listed = await api().call("GET", `/api/v1/invoices?ticketId=${id}`);
+    t.is(listed.json.data.items.length, 1);
+  }
+  const related = await api().call("GET", `/api/v1/invoices/${json.data.id}/related`);
+  t.deepEqual(related.json.data.items, []);
+});
+
+test.serial("what cannot be combined is named, and nothing is held", async (t) => {
+  const [free = "", taken = ""] = await open(2);
+  const [dollars = ""] = await open(1, { currency: "USD", exchangeRate: 18 });
+  await post(`${base}/${taken}/invoice`, { customer: customerFixture });
+  const nobody = randomUUID();
+  const faultsOf = async (ticketIds: string[]) => {
+    const { status, json } = await post(`${base}/invoice`, { ticketIds, customer: customerFixture });
+    t.is(status, 422, JSON.stringify(json));
+    return json.details.map(({ code, path }: { code: string; path: string }) => `${code} ${path}`);
+  };
+
+  t.deepEqual(await faultsOf([free, nobody]), ["ticket.unknown ticketIds[1]"]);
+  t.deepEqual(await faultsOf([taken, free]), ["ticket.not_combinable_now ticketIds[0]"]);
+  t.deepEqual(await faultsOf([free, dollars]), [
+    "ticket.not_combinable tickets[1].currency",
+    "ticket.not_combinable tickets[1].exchangeRate",
+  ]);
+  t.like(await read(free), { state: "accepted", invoice: null });
+});
+
+test.serial("two combinations that share a ticket: one of them is made", async (t) => {
+  const [shared = "", one = "", other = ""] = await open(3);
+  const answers = await Promise.all(
+    [
+      [shared, one],
+      [other, shared],
+    ].map((ticketIds) => post(`${base}/invoice`, { ticketIds, customer: customerFixture })),
+  );
+  t.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [202, 422],
+  );
+  await api().work();
+  const states = (await Promise.all([shared, one, other].map(read))).map(({ state }) => String(state));
+  t.is(states.filter((state) => state === "invoiced").length, 2);
+  t.is(states.filter((state) => state === "accepted").length, 1);
+});
