@@ -132,6 +132,27 @@ test.serial(
       "Its substitute is no obstacle.",
     );
 
+    const late = await stampForCancelling(side, dearDocument("TAR010101SB6"));
+    hours(3 + 599 / 3_600);
+    t.is(await code(late.uuid), "205");
+    hours(3 + 600 / 3_600);
+    t.is(await code(late.uuid), "201");
+
+    const global = {
+      uuid: "6d4c2b7a-0000-4000-8000-000000000211",
+      type: "I",
+      emisor: { rfc: emisorRfc, name: "ESCUELA" },
+      receptor: { rfc: "XAXX010101000", name: "PUBLICO EN GENERAL" },
+      pacRfc: "TPS260101AA8",
+      issuedAt: "2024-12-31T10:00:00",
+      certifiedAt: "2024-12-31T10:00:01",
+      total: "116.00",
+      sealEnd: "abcdefg=",
+      isGlobal: true,
+    };
+    await side.sandbox.descarga.stamped.take(global, () => "<a/>");
+    t.is(await code(global.uuid), "211");
+
     side.sandbox.control.moveClock({ fixed: "2027-04-01T06:00:00Z" });
     t.is(await code(unrelated.uuid), "210");
     t.is(await statusOf(unrelated.printed), "Vigente | No cancelable | ");
