@@ -186,11 +186,12 @@ function createSatDownloads(
   return descargaMasiva({ url, ...options });
 }
 
-/** SAT's own address stands in the adapter; only the test side is configured. */
+/** SAT's own address stands in the adapter; only the test side is configured, and without it nobody answers. */
 function createSatStatus(url: string | undefined, mode: Mode, outside: Outside): SatStatusService {
   if (mode === "live") return consultaCfdi({ url: undefined, ...outside });
-  if (!url) throw new AppError("sat.unreachable", { internal: "SAT_STATUS_TEST_URL is not set" });
-  return consultaCfdi({ url, ...outside });
+  const error = new AppError("sat.unreachable", { internal: "SAT_STATUS_TEST_URL is not set" });
+  const nobody = () => Promise.resolve({ kind: "noAnswer", delivery: "notSent", error } as const);
+  return url ? consultaCfdi({ url, ...outside }) : { ask: nobody };
 }
 
 function createStorage(settings: Config["objectStorage"]): ObjectStorage {
