@@ -1,6 +1,7 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
+import { cancellationErrors } from "./errors/cancellationErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
@@ -174,6 +175,7 @@ export const errorCatalogue = {
   ...bookkeepingErrors,
   ...globalInvoiceErrors,
   ...consumerErrors,
+  ...cancellationErrors,
   ...workbookErrors,
   ...catalogErrors,
   "pac.unreachable": entry(

@@ -1,3 +1,6 @@
+import { followCancellations } from "../src/operations/cancellations/followCancellations.ts";
+import { sendCancellations } from "../src/operations/cancellations/sendCancellations.ts";
+import { signCancellations } from "../src/operations/cancellations/signCancellations.ts";
 import { sealInvoices } from "../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../src/operations/invoices/stampInvoices.ts";
 import { runAlone } from "../src/start/runAlone.ts";
@@ -7,6 +10,9 @@ import { startWorker } from "../src/start/startWorker.ts";
 export const invoiceStamping = startWorker("invoiceStamping", {
   "invoice.seal": sealInvoices,
   "invoice.stamp": stampInvoices,
+  "cancellation.sign": signCancellations,
+  "cancellation.send": sendCancellations,
+  "cancellation.follow": followCancellations,
 });
 
 await runAlone(import.meta.url, "invoiceStamping", invoiceStamping);

@@ -1,3 +1,4 @@
+import { announceDueCancellations } from "../src/operations/cancellations/announceDueCancellations.ts";
 import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
 import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
@@ -44,6 +45,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
   const announcing = repeat(
     async () => {
       await announceDue(deps);
+      await announceDueCancellations(deps);
     },
     { everyMs: announceEveryMs, name: "announce what SAT is due to be asked", log },
   );

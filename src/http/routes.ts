@@ -21,6 +21,7 @@ import { satRoutes } from "./merchant/sat/satRoutes.ts";
 import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
 import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts";
 import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
+import { cancellationRoutes } from "./pos/cancellations.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
@@ -58,6 +59,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...ticketCheckRoutes,
     ...invoiceRoutes,
     ...relatedDocumentRoutes,
+    ...cancellationRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
     ...satRoutes,

@@ -4,6 +4,7 @@ import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoic
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
+import type { Cancellation } from "./Cancellation.ts";
 
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
@@ -53,6 +54,10 @@ export class Invoice extends BaseModel {
   declare leaseToken: string | null;
   declare faults: readonly Fault[] | null;
   declare requestId: string | null;
+  /** The latest request to cancel it. */
+  declare cancellationId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
+  /** Fetched with the invoice where a reader shows it. */
+  declare cancellation?: Cancellation;
 }

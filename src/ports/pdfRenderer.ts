@@ -1,3 +1,4 @@
+import type { PdfReceipt } from "./pdfReceipt.ts";
 import type { Pictures } from "./pictures.ts";
 
 /** The looks of the issuer's own pages; others' documents have none. */
@@ -29,5 +30,6 @@ export interface PdfRequest {
 /** Renders the printed representation of a stamped CFDI. Off the event loop: rendering is CPU-bound. */
 export interface PdfRenderer extends Pictures {
   render(request: PdfRequest): Promise<Uint8Array>;
+  renderReceipt(receipt: PdfReceipt): Promise<Uint8Array>;
   close(): Promise<void>;
 }

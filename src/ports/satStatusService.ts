@@ -2,7 +2,7 @@ import type { SatStatus, SatStatusWords } from "../domain/cancellations/satStatu
 import type { PrintedDocument } from "../domain/cfdi/timbre/printedValues.ts";
 import type { NoAnswer } from "./noAnswer.ts";
 
-interface SatStatusAnswer {
+export interface SatStatusAnswer {
   readonly kind: "answered";
   /** Word for word, for the record. */
   readonly words: SatStatusWords;

@@ -5,6 +5,7 @@ import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
+import { withCancellations } from "./withCancellations.ts";
 
 export interface InvoiceFilter {
   readonly state?: InvoiceState;
@@ -36,7 +37,7 @@ export async function listInvoices(
   if (gt) query.where("createdAt", ">", gt);
   if (lte) query.where("createdAt", "<=", lte);
   if (lt) query.where("createdAt", "<", lt);
-  return pageOf(await query, limit);
+  return pageOf(await withCancellations(db, await query), limit);
 }
 
 /** Returns every document that speaks of a ticket, in the order in which they were asked for. */
@@ -49,11 +50,13 @@ function documentsOf(db: Knex, ticketId: string) {
 }
 
 export async function findInvoice(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
-  return ownedBy(Invoice.query(db), owner).findOne({ id });
+  const found = await ownedBy(Invoice.query(db), owner).findOne({ id });
+  return found && (await withCancellations(db, [found]))[0];
 }
 
 export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): Promise<Invoice | undefined> {
-  return ownedBy(Invoice.query(db), owner).findOne({ uuid });
+  const found = await ownedBy(Invoice.query(db), owner).findOne({ uuid });
+  return found && (await withCancellations(db, [found]))[0];
 }
 
 /** Returns the timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */

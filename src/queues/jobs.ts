@@ -61,6 +61,31 @@ export const jobs = {
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
   },
+  // What PAC and SAT answer, and that they do not, is no failure of a job: the next attempt is stored with the cancellation.
+  "cancellation.sign": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 60_000,
+  },
+  "cancellation.send": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 120_000,
+  },
+  "cancellation.follow": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 120_000,
+  },
   // About a day of tries: mail servers are told to expect that of senders (RFC 5321, 4.5.4.1).
   "mail.send": {
     queue: "delivery",

@@ -9,7 +9,7 @@ const openEfirma = "src/operations/efirmas/openEfirma.ts";
 
 /** Who may open what is kept encrypted, and what that is. */
 const decryptingFiles: Readonly<Record<string, string>> = {
-  [openCsd]: "a merchant's private key, to seal",
+  [openCsd]: "a merchant's private key, to seal and to sign cancellations",
   [openEfirma]: "a taxpayer's private key, to sign to SAT",
   "src/start/proveEncryptionKeys.ts": "a known text, which shows that a key is the one it was",
   "src/operations/access/secondFactor/totpSecretVault.ts": "what an authenticator app shares with us",
@@ -21,7 +21,7 @@ const decryptingFiles: Readonly<Record<string, string>> = {
   "src/operations/mail/composeMail.ts": "the links of a mail, when it is sent",
 };
 
-test("few files decrypt, each for its own purpose, and only sealing opens a merchant's key", (t) => {
+test("few files decrypt, each for its own purpose, and only seals and cancellations open a merchant's key", (t) => {
   t.true(existsSync(openCsd), `${openCsd} is gone: point this guard to the file that decrypts now.`);
   const decrypting = files.filter(({ text }) => /\.decrypt\(/.test(text)).map(({ path }) => path);
   t.deepEqual(
@@ -33,9 +33,9 @@ test("few files decrypt, each for its own purpose, and only sealing opens a merc
     imports.some(({ target, typeOnly }) => target === openCsd && !typeOnly),
   );
   t.deepEqual(
-    callers.map(({ path }) => path),
-    ["src/operations/invoices/sealInvoices.ts"],
-    "A merchant's private key is opened to seal, and for nothing else.",
+    callers.map(({ path }) => path).sort(),
+    ["src/operations/cancellations/signCancellations.ts", "src/operations/invoices/sealInvoices.ts"],
+    "A merchant's private key is opened to seal and to sign cancellations, and for nothing else.",
   );
 });
 

@@ -1,4 +1,5 @@
 import type { LifeCycle } from "../../src/domain/lifeCycles/lifeCycle.ts";
+import { Cancellation } from "../../src/models/Cancellation.ts";
 import { CatalogVersion } from "../../src/models/CatalogVersion.ts";
 import { Correction } from "../../src/models/Correction.ts";
 import { ExportRow } from "../../src/models/ExportRow.ts";
@@ -17,6 +18,7 @@ import { TicketRow } from "../../src/models/TicketRow.ts";
 export const machines = {
   ticket: TicketRow,
   invoice: Invoice,
+  cancellation: Cancellation,
   "SAT download": SatDownload,
   "SAT request": SatRequest,
   "SAT package": SatPackage,

@@ -39,6 +39,10 @@ export function createPdfRenderer({
       const terms = { party: request.merchantId, heavy: request.xml.length > heavyXml };
       return onThread({ kind: "render", request }, terms) as Promise<Uint8Array>;
     },
+    async renderReceipt(receipt) {
+      const terms = { party: receipt.merchantId, heavy: false };
+      return (await onThread({ kind: "renderReceipt", receipt }, terms)) as Uint8Array;
+    },
     async readPicture(merchantId, content) {
       try {
         const task = { kind: "readPicture", content } as const;

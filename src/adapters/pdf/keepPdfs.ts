@@ -34,6 +34,7 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
       underWay.set(name, reading);
       return reading;
     },
+    printReceipt: (receipt) => renderer.renderReceipt(receipt),
     close: () => renderer.close(),
   };
 

@@ -75,4 +75,24 @@ export interface MailContents {
     /** The total as printed, with its currency: `1234.50 MXN`. */
     readonly total: string;
   };
+  /** Tells the receiver that SAT is asked to cancel an invoice. */
+  readonly cancellationAsked: {
+    readonly merchant: string;
+    /** Series and folio as printed. */
+    readonly folio: string;
+    /** The fiscal folio. */
+    readonly uuid: string;
+    /** The total as printed, with its currency. */
+    readonly total: string;
+    /** SAT's motive in the words of the mail's language. */
+    readonly motive: string;
+  };
+  /** Tells the receiver what came of it. */
+  readonly cancellationEnded: {
+    readonly merchant: string;
+    readonly folio: string;
+    readonly uuid: string;
+    readonly total: string;
+    readonly end: "cancelled" | "rejected" | "notCancelled";
+  };
 }

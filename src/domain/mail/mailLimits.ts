@@ -15,6 +15,8 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   globalLeftOver: "notice",
   invite: "invite",
   invoice: "invoice",
+  cancellationAsked: "invoice",
+  cancellationEnded: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {

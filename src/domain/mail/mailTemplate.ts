@@ -12,6 +12,8 @@ export const mailTemplates = [
   "efirmaExpiring",
   "globalLeftOver",
   "invoice",
+  "cancellationAsked",
+  "cancellationEnded",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

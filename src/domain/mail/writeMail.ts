@@ -4,6 +4,8 @@ import { letterText } from "./letterText.ts";
 import type { MailContents } from "./mailContents.ts";
 import type { MailLanguage, MailTemplate } from "./mailTemplate.ts";
 import { accountantLinked } from "./templates/accountantLinked.ts";
+import { cancellationAsked } from "./templates/cancellationAsked.ts";
+import { cancellationEnded } from "./templates/cancellationEnded.ts";
 import { efirmaExpiring } from "./templates/efirmaExpiring.ts";
 import { globalLeftOver } from "./templates/globalLeftOver.ts";
 import { invite } from "./templates/invite.ts";
@@ -27,6 +29,8 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   efirmaExpiring,
   globalLeftOver,
   invoice,
+  cancellationAsked,
+  cancellationEnded,
 };
 
 export interface WrittenMail {

@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import { adminAccountantRoutes } from "./accountants.ts";
+import { adminCancellationRoutes } from "./cancellations.ts";
 import { adminCatalogRoutes } from "./catalogs.ts";
 import { adminDocumentRoutes } from "./documents.ts";
 import { adminJobRoutes } from "./jobs.ts";
@@ -18,6 +19,7 @@ export const adminRoutes: readonly Route[] = [
   ...adminStaffRoutes,
   ...adminAccountantRoutes,
   ...adminDocumentRoutes,
+  ...adminCancellationRoutes,
   ...adminPacRoutes,
   ...adminSatDownloadRoutes,
   ...adminCatalogRoutes,

@@ -1,3 +1,4 @@
+import { cancellableStateMessages } from "../../domain/cancellations/words/cancellableStateMessages.ts";
 import { accessMessages } from "../../domain/access/accessMessages.ts";
 import { cancellationMessages } from "../../domain/cancellations/words/cancellationMessages.ts";
 import { folioMessages } from "../../domain/cancellations/words/folioMessages.ts";
@@ -40,6 +41,7 @@ export const faultTables: readonly MessageTable[] = [
   receiverAnswerMessages,
   globalMessages,
   efirmaMessages,
+  cancellableStateMessages,
   satDownloadMessages,
   packageFaultTexts,
   cronMessages,

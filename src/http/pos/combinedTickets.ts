@@ -47,7 +47,7 @@ const issueOne = tenantRoute({
   async answer({ deps, principal, body, actor, language }) {
     const invoice = await requestCombinedInvoice(deps, { principal, actor }, body);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
-    return { status: 202, data: presentInvoice(invoice, language), headers };
+    return { status: 202, data: presentInvoice(invoice, language, deps.clock.now()), headers };
   },
 });
 

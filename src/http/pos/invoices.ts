@@ -47,7 +47,8 @@ const listAll = tenantRoute({
       ...(createdAt && { createdAt }),
     };
     const page = await listInvoices(deps.db, principal, filter, pageOfQuery(query));
-    return { status: 200, data: presentPage(page, (row) => presentInvoice(row, language)) };
+    const now = deps.clock.now();
+    return { status: 200, data: presentPage(page, (row) => presentInvoice(row, language, now)) };
   },
 });
 
@@ -128,11 +129,12 @@ async function presentOne(
   row: Invoice | undefined,
 ): Promise<JsonAnswer> {
   if (!row) throw new AppError("resource.not_found");
-  const { language } = request;
+  const { language, deps } = request;
+  const now = deps.clock.now();
   return {
     status: 200,
-    data: { ...presentInvoice(row, language), verificationUrl: await verificationUrlOf(request, row) },
-    version: invoiceVersion(row, language),
+    data: { ...presentInvoice(row, language, now), verificationUrl: await verificationUrlOf(request, row) },
+    version: invoiceVersion(row, language, now),
     headers: invoiceRetryAfter(row),
   };
 }

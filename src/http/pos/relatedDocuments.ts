@@ -3,6 +3,7 @@ import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { listTicketInvoices } from "../../queries/invoices.ts";
 import { listRelated, type RelatedDocument } from "../../queries/relatedDocuments.ts";
+import { withCancellations } from "../../queries/withCancellations.ts";
 import { findTicket } from "../../queries/tickets.ts";
 import { listSchema } from "../lists/paging.ts";
 import { presentedInvoiceSchema, presentInvoice } from "../present/presentInvoice.ts";
@@ -26,7 +27,10 @@ const ofTicket = tenantRoute({
   async answer({ deps, principal, params, language }) {
     if (!(await findTicket(deps.db, principal, params.id))) throw new AppError("resource.not_found");
     const invoices = await listTicketInvoices(deps.db, principal, params.id);
-    const items = invoices.map((row) => presentInvoice(row, language));
+    const now = deps.clock.now();
+    const items = (await withCancellations(deps.db, invoices)).map((row) =>
+      presentInvoice(row, language, now),
+    );
     return { status: 200, data: { items, nextCursor: null } };
   },
 });

@@ -140,7 +140,11 @@ const requestOne = tenantRoute({
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
     const { warnings } = judgeCustomer(body.customer, deps.catalogs());
     const receiverWarnings = warnings.map((warning) => presentFault(warning, language));
-    return { status: 202, data: { ...presentInvoice(invoice, language), receiverWarnings }, headers };
+    return {
+      status: 202,
+      data: { ...presentInvoice(invoice, language, deps.clock.now()), receiverWarnings },
+      headers,
+    };
   },
 });
 

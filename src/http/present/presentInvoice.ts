@@ -4,6 +4,7 @@ import { roundingModels } from "../../domain/money/roundingModel.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { InvoiceEvent } from "../../models/InvoiceEvent.ts";
 import type { Language } from "./language.ts";
+import { cancellationSummarySchema, summarizeCancellation } from "./presentCancellation.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { presentMoney } from "./presentMoney.ts";
 
@@ -49,6 +50,10 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   fecha: Joi.string().allow(null).required().description("Wall time at the place of issue."),
   stampedAt: Joi.string().isoDate().allow(null).required(),
   cancelledAt: Joi.string().isoDate().allow(null).required(),
+  cancellation: cancellationSummarySchema
+    .allow(null)
+    .required()
+    .description("Its latest cancellation, under way or ended."),
   faults: Joi.array().items(faultSchema).required(),
   verificationUrl: Joi.string()
     .uri()
@@ -72,7 +77,7 @@ export const presentedEventSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** Returns an invoice as the point of sale sees it; `files` once there is something to download. */
-export function presentInvoice(row: Invoice, language: Language) {
+export function presentInvoice(row: Invoice, language: Language, now: Date) {
   return {
     id: row.id,
     livemode: row.livemode,
@@ -93,6 +98,7 @@ export function presentInvoice(row: Invoice, language: Language) {
     fecha: row.fecha ?? null,
     stampedAt: row.stampedAt ? new Date(row.stampedAt).toISOString() : null,
     cancelledAt: row.cancelledAt ? new Date(row.cancelledAt).toISOString() : null,
+    cancellation: row.cancellation ? summarizeCancellation(row.cancellation, now) : null,
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
     files: issuedStates.includes(row.state) ? fileLinks(row.id) : null,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -110,8 +116,16 @@ export function invoiceRetryAfter({ state }: Invoice): Readonly<Record<string, s
 }
 
 /** Changes with everything `presentInvoice` shows. */
-export function invoiceVersion(row: Invoice, language: Language): string {
-  return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}-${language}`;
+export function invoiceVersion(row: Invoice, language: Language, now: Date): string {
+  const { cancellation } = row;
+  const told = cancellation
+    ? `-${changedAt(cancellation)}-${summarizeCancellation(cancellation, now).daysLeft}`
+    : "";
+  return `${row.state}-${changedAt(row)}${told}-${language}`;
+}
+
+function changedAt({ updatedAt }: { readonly updatedAt: Date }): string {
+  return new Date(updatedAt).getTime().toString(36);
 }
 
 function fileLinks(id: string): Record<"xml" | "pdf" | "zip", string> {

@@ -60,15 +60,32 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   },
   cancelling: nothing,
   async cancelled(tx, moved, at) {
-    const moves = (await letGo(tx, moved)).map(({ id, document: { ticketsBecome = "accepted" } }) => ({
+    const held = await letGo(tx, moved);
+    const moves = held.map(({ id, document: { ticketsBecome = "accepted", kind } }) => ({
       id,
-      to: ticketsBecome,
+      // That a document for the general public should not have been says nothing of the sales in it.
+      to: kind === "global" ? ("accepted" as const) : ticketsBecome,
     }));
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
+    await tellTickets(tx, held, at);
   },
 };
 
 /** Returns the runs of which documents have moved, each once. */
 function runsOf(moved: readonly MovedInvoice[]): readonly string[] {
   return [...new Set(moved.flatMap(({ globalRunId }) => globalRunId ?? []))];
+}
+
+/** Writes on the timelines of tickets that the document which carried their money is cancelled. */
+async function tellTickets(tx: Knex.Transaction, held: readonly HeldTicket[], at: Date): Promise<void> {
+  if (held.length === 0) return;
+  const events = held.map(({ id, document: { id: invoiceId, detail } }) => ({
+    ticket_id: id,
+    detail: { ...detail, invoiceId },
+  }));
+  await tx.raw(
+    `insert into ticket_events (ticket_id, kind, at, detail)
+     select ticket_id, 'invoiceCancelled', ?, detail from json_to_recordset(?) as told (ticket_id uuid, detail jsonb)`,
+    [at, JSON.stringify(events)],
+  );
 }

@@ -103,6 +103,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   global_runs: append,
   global_run_parts: { select: true },
   global_left_overs: { select: true },
+  cancellations: readAndWrite,
+  cancellation_attempts: { select: true },
 
   // As of certificates: keys go in and never come out.
   efirmas: {

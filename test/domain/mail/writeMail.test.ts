@@ -30,6 +30,20 @@ const contents: MailContents = {
     dueBy: "2026-11-02T06:00:00Z",
   },
   invoice: { merchant: "Abarrotes Ñandú", folio: "A-1024", total: "1234.50 MXN" },
+  cancellationAsked: {
+    merchant: "Abarrotes Ñandú",
+    folio: "A-1024",
+    uuid: "3F0C2B1A-9A53-4C1E-8A56-0D7B8F3C2D11",
+    total: "1234.50 MXN",
+    motive: "02",
+  },
+  cancellationEnded: {
+    merchant: "Abarrotes Ñandú",
+    folio: "A-1024",
+    uuid: "3F0C2B1A-9A53-4C1E-8A56-0D7B8F3C2D11",
+    total: "1234.50 MXN",
+    end: "cancelled",
+  },
 };
 const languages = ["es", "en"] as const;
 

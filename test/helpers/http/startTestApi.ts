@@ -11,6 +11,9 @@ import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
+import { followCancellations } from "../../../src/operations/cancellations/followCancellations.ts";
+import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
+import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -159,4 +162,7 @@ async function work({ deps }: Composed): Promise<void> {
   await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
+  await signCancellations(deps, await idsIn("cancellations", "asked"));
+  await sendCancellations(deps, await idsIn("cancellations", "signed", "inDoubt"));
+  await followCancellations(deps, await idsIn("cancellations", "sent", "awaitingReceiver"));
 }

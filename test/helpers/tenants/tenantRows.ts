@@ -23,6 +23,7 @@ const demanded: Readonly<Record<string, string>> = {
   kind: "merchant",
   role: "owner",
   cfdi_type: "I",
+  motive: "02",
   purpose: "verifyEmail",
   service: "cfdi",
   request_type: "emitidos",

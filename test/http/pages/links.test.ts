@@ -49,6 +49,8 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   efirmaExpiring: "without a link",
   globalLeftOver: "without a link",
   invoice: "without a link",
+  cancellationAsked: "without a link",
+  cancellationEnded: "without a link",
 };
 
 const samples: { readonly [Template in MailTemplate]: MailContents[Template] } = {
@@ -76,6 +78,8 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
     dueBy: "2026-11-02T06:00:00Z",
   },
   invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },
+  cancellationAsked: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", motive: "02" },
+  cancellationEnded: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", end: "rejected" },
 };
 
 for (const template of mailTemplates)

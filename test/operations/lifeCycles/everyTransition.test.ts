@@ -9,6 +9,7 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { Reconciliation } from "../../../src/models/sat/Reconciliation.ts";
 import { SatDownload } from "../../../src/models/sat/SatDownload.ts";
 import { SatFinding } from "../../../src/models/sat/SatFinding.ts";
+import { moveCancellations } from "../../../src/operations/lifeCycles/moveCancellations.ts";
 import { moveVersion } from "../../../src/operations/lifeCycles/moveVersion.ts";
 import { moveCorrection } from "../../../src/operations/lifeCycles/moveCorrection.ts";
 import { moveExport } from "../../../src/operations/lifeCycles/moveExport.ts";
@@ -58,6 +59,14 @@ const world = ofFile(async (t) => {
   const ids: Record<MachineName, string> = {
     ticket: received.ticket.id,
     invoice: invoice.id,
+    cancellation: await insert("cancellations", {
+      ...owner,
+      invoiceId: invoice.id,
+      uuid: randomUUID(),
+      motive: "02",
+      createdAt: at,
+      updatedAt: at,
+    }),
     "SAT download": download.id,
     "SAT request": request.id,
     "SAT package": (await sat.package(request)).id,
@@ -96,6 +105,7 @@ type Mover = (tx: Knex.Transaction, id: string, to: string) => Promise<unknown>;
 const movers: Record<MachineName, Mover> = {
   ticket: (tx, id, to) => moveTickets(tx, [{ id, to: to as never }], { at }),
   invoice: (tx, id, to) => moveInvoices(tx, to as never, [{ id, xml }], { at }),
+  cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),
   "SAT download": async (tx, id, to) =>
     moveDownload(tx, await SatDownload.query(tx).findById(id).throwIfNotFound(), to as never, { at }),
   "SAT request": (tx, id, to) => moveRequests(tx, [id], to as never, { at }),

@@ -1,0 +1,62 @@
+import type { MessageTable } from "../../faults/message.ts";
+
+/** Texts of why an invoice cannot be cancelled as it is now. */
+export const cancellableStateMessages = {
+  "cancellation.not_stamped": {
+    message: {
+      es: "La factura todavía no está timbrada; no hay nada que cancelar ante el SAT.",
+      en: "The invoice is not stamped yet; SAT has nothing to cancel.",
+    },
+    cure: {
+      es: "Consulte su estado y cancele cuando esté timbrada.",
+      en: "Poll its state and cancel once it is stamped.",
+    },
+  },
+  "cancellation.being_stamped": {
+    message: {
+      es: "La factura se está timbrando en este momento.",
+      en: "The invoice is being stamped at this moment.",
+    },
+    cure: {
+      es: "Espere a que termine (consulte su estado) y cancele después.",
+      en: "Wait until that is over (poll its state) and cancel then.",
+    },
+  },
+  "cancellation.never_stamped": {
+    message: {
+      es: "La factura fue rechazada y nunca existió para el SAT.",
+      en: "The invoice was refused and never existed for SAT.",
+    },
+    cure: {
+      es: "No hay nada que cancelar; el ticket puede facturarse de nuevo.",
+      en: "There is nothing to cancel; the ticket may be invoiced anew.",
+    },
+  },
+  "cancellation.under_way": {
+    message: {
+      es: "Ya se pidió cancelar esta factura y esa cancelación sigue en curso.",
+      en: "The cancellation of this invoice has been asked for and is under way.",
+    },
+    cure: {
+      es: "Consulte su cancelación (GET …/cancellation); si el receptor la rechaza podrá pedirla otra vez.",
+      en: "Look at its cancellation (GET …/cancellation); if the receiver rejects it you may ask again.",
+    },
+  },
+  "cancellation.already_cancelled": {
+    message: { es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
+    cure: {
+      es: "No hay nada más que cancelar; descargue su acuse.",
+      en: "Nothing is left to cancel; download its receipt.",
+    },
+  },
+  "cancellation.related": {
+    message: {
+      es: "El documento vigente {uuid} está relacionado con esta factura (relación {type}).",
+      en: "The document {uuid}, which is in force, relates to this invoice (relation {type}).",
+    },
+    cure: {
+      es: "Cancele primero ese documento.",
+      en: "Cancel that document first.",
+    },
+  },
+} as const satisfies MessageTable;

@@ -1,0 +1,84 @@
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { type CancellationVerdict, judgeSatStatus } from "../../domain/cancellations/judgeSatStatus.ts";
+import { livingCancellationStates } from "../../domain/cancellations/cancellationLifeCycle.ts";
+import type { SatStatus, SatStatusWords } from "../../domain/cancellations/satStatus.ts";
+import { AppError } from "../../errors.ts";
+import { Cancellation } from "../../models/Cancellation.ts";
+import type { Invoice } from "../../models/Invoice.ts";
+import { findInvoice } from "../../queries/invoices.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
+import { applyVerdict } from "./applyVerdict.ts";
+import { askSatStatus } from "./askSatStatus.ts";
+
+export interface CheckedStatus {
+  readonly words: SatStatusWords;
+  readonly status: SatStatus;
+  /** As it is after SAT's word. */
+  readonly invoice: Invoice;
+}
+
+/**
+ * Asks SAT now for the status of a stamped invoice, and heeds what it says: a cancellation under way is taken on by it, and an
+ * invoice that was cancelled outside of this system becomes cancelled here. Throws `invoice.not_at_sat` for one that is not
+ * stamped, and `sat.unreachable`.
+ */
+export async function checkSatStatus(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "satStatus" | "log">,
+  { principal, actor }: Change<Tenancy>,
+  invoiceId: string,
+): Promise<CheckedStatus> {
+  const invoice = await findInvoice(deps.db, principal, invoiceId);
+  if (!invoice) throw new AppError("resource.not_found");
+  if (invoice.uuid === null) throw new AppError("invoice.not_at_sat", { retryAfterSeconds: 2 });
+  const answer = await askSatStatus(deps, invoice);
+  if (answer.kind === "noAnswer") throw new AppError("sat.unreachable", { cause: answer.error });
+  const { words, status } = answer;
+  const verdict = judgeSatStatus(status);
+  await transact(deps, async (tx) => {
+    const living = await Cancellation.query(tx)
+      .where({ invoiceId })
+      .whereIn("state", livingCancellationStates)
+      .forUpdate()
+      .first();
+    if (living) await heed(tx, deps, living, { verdict, words });
+    else if (verdict.kind === "cancelled") await cancelOutside(tx, deps, { invoice, words }, actor);
+  });
+  const now = await findInvoice(deps.db, principal, invoiceId);
+  return { words, status, invoice: now ?? invoice };
+}
+
+/** While some process asks the PAC or SAT about it, that process will hear the same. */
+async function heed(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "clock" | "vault">,
+  living: Cancellation,
+  told: { readonly verdict: CancellationVerdict; readonly words: SatStatusWords },
+): Promise<void> {
+  if (living.leasedUntil && living.leasedUntil > deps.clock.now()) return;
+  await applyVerdict(tx, deps, living, told);
+}
+
+async function cancelOutside(
+  tx: Knex.Transaction,
+  { clock }: Pick<Deps, "clock">,
+  { invoice, words }: Pick<CheckedStatus, "invoice" | "words">,
+  actor: Change["actor"],
+): Promise<void> {
+  const at = clock.now();
+  const { id, merchantId, state, uuid } = invoice;
+  const move = { id, patch: { cancelledAt: at }, detail: { outcome: "outside" } };
+  const moved = await moveInvoices(tx, "cancelled", [move], { at });
+  if (!moved.has(id)) return;
+  await recordAudit(tx, actor, at, {
+    action: "invoice.cancelledOutside",
+    merchantId,
+    subject: { kind: "invoice", id },
+    before: { state },
+    after: { state: "cancelled", uuid, sat: words },
+  });
+}

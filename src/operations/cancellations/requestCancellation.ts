@@ -1,0 +1,72 @@
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { cancellableStateFaults } from "../../domain/cancellations/cancellableStateFaults.ts";
+import { cancellationFaults } from "../../domain/cancellations/cancellationFaults.ts";
+import type { CancellationMotive } from "../../domain/cancellations/motives.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import type { Cancellation } from "../../models/Cancellation.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { blockersOf } from "../../queries/blockersOf.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
+import { findSubstitute } from "../../queries/findSubstitute.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { cancellableDocument } from "./cancellableDocument.ts";
+import { insertCancellation } from "./insertCancellation.ts";
+
+export interface CancellationWish {
+  readonly invoiceId: string;
+  readonly motive: CancellationMotive;
+  readonly substituteUuid?: string | undefined;
+}
+
+/** Faults of what was sent, which no other state of the invoice would mend. */
+const ofTheBody = new Set(["cancellation.substitute_missing", "cancellation.substitute_unwanted"]);
+
+/**
+ * Asks to cancel a stamped invoice: stores the request and announces its signature. Everything that is wrong is told at
+ * once, and nothing is stored then: `request.invalid` where only the request is, `cancellation.not_possible` where the invoice, its
+ * substitute or the documents that relate to it stand against it.
+ */
+export async function requestCancellation(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  { principal, actor }: Change<Tenancy>,
+  { invoiceId, motive, substituteUuid }: CancellationWish,
+): Promise<Cancellation> {
+  const now = deps.clock.now();
+  return transact(deps, async (tx) => {
+    const invoice = await ownedBy(Invoice.query(tx), principal).findOne({ id: invoiceId }).forUpdate();
+    if (!invoice) throw new AppError("resource.not_found");
+    const { merchantId, livemode, uuid, state } = invoice;
+    const substitute = substituteUuid && (await findSubstitute(tx, { merchantId, livemode }, substituteUuid));
+    const blockers = uuid === null ? [] : await blockersOf(tx, { merchantId, livemode, uuid });
+    const document = cancellableDocument(invoice);
+    refuse([
+      ...cancellableStateFaults(state, state === "stamped" ? blockers : []),
+      ...cancellationFaults({ motive, substituteUuid }, document, {
+        now,
+        substitute: substitute || undefined,
+      }),
+    ]);
+    const cancellation = await insertCancellation(tx, deps, {
+      invoice,
+      motive,
+      substituteUuid: substituteUuid ?? null,
+      requestId: actor.requestId,
+    });
+    await recordAudit(tx, actor, now, {
+      action: "invoice.cancellationRequested",
+      merchantId,
+      subject: { kind: "invoice", id: invoiceId },
+      after: { cancellationId: cancellation.id, uuid, motive, substituteUuid: substituteUuid ?? null },
+    });
+    return cancellation;
+  });
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const isBody = faults.every(({ code }) => ofTheBody.has(code));
+  throw new AppError(isBody ? "request.invalid" : "cancellation.not_possible", { details: faults });
+}
