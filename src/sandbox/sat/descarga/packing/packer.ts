@@ -1,8 +1,7 @@
-import { fork } from "node:child_process";
 import type { PackOrder } from "./packRequest.ts";
 import type { PackedRequest } from "../requestLedger.ts";
+import { type PackingChild, startPackingChild } from "./packingChild.ts";
 
-const program = new URL("./packingProcess.js", import.meta.url);
 const atOnce = 2;
 
 /** Makes packages in child processes, so that the sandbox goes on answering. */
@@ -16,20 +15,27 @@ export interface Packer {
 export function createPacker(): Packer {
   const underWay = new Map<string, Promise<PackedRequest>>();
   const queue: (() => void)[] = [];
+  const idle: PackingChild[] = [];
   const closing = new AbortController();
   let running = 0;
   return {
     pack(order) {
       const earlier = underWay.get(order.requestId);
       if (earlier) return earlier;
-      const work = inTurn(() => runChild(order, closing.signal)).finally(() =>
-        underWay.delete(order.requestId),
-      );
+      const work = inTurn(() => packInChild(order)).finally(() => underWay.delete(order.requestId));
       underWay.set(order.requestId, work);
       return work;
     },
     close: () => closing.abort(),
   };
+
+  /** Starting a process takes longer than most requests, so each serves several. */
+  async function packInChild(order: PackOrder): Promise<PackedRequest> {
+    const child = livingOf(idle) ?? startPackingChild(closing.signal);
+    const packed = await child.pack(order);
+    idle.push(child);
+    return packed;
+  }
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
@@ -43,18 +49,8 @@ export function createPacker(): Packer {
   }
 }
 
-function runChild(order: PackOrder, signal: AbortSignal): Promise<PackedRequest> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, [], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], signal });
-    let complaint = "";
-    let packed: PackedRequest | undefined;
-    child.stderr?.on("data", (words: Buffer) => (complaint += words.toString()));
-    child.once("message", (message) => (packed = message as PackedRequest));
-    child.once("error", reject);
-    child.once("close", () => {
-      if (packed) resolve(packed);
-      else reject(new Error(`The packages could not be made: ${complaint.slice(0, 2_000)}`));
-    });
-    child.send(order, () => {});
-  });
+/** Takes a child that has not ended; those that have are forgotten. */
+function livingOf(idle: PackingChild[]): PackingChild | undefined {
+  for (let child = idle.pop(); child; child = idle.pop()) if (child.isAlive()) return child;
+  return undefined;
 }

@@ -1,10 +1,10 @@
 import { type PackOrder, packRequest } from "./packRequest.ts";
 
-/* What the child process of the packer runs: one request's packages, then it ends. */
+/* What the child process of the packer runs: the packages of one request after the other, until the packer closes. */
 
-process.once("message", (order: PackOrder) => {
+process.on("message", (order: PackOrder) => {
   packRequest(order).then(
-    (packed) => process.send?.(packed, () => process.exit(0)),
+    (packed) => process.send?.(packed),
     (error: unknown) => {
       process.stderr.write(String(error), () => process.exit(1));
     },
