@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** How many test files share a process. */
-const groupSize = 24;
+/** How many test files share a process, at most. Each process loads the product anew, which takes seconds of CPU time. */
+const groupSize = 60;
 
 /**
  * Writes what ava is to run: a file for each group of test files, and beside the compiled tests an `ava` that only takes

@@ -47,6 +47,8 @@ export interface ContractWorld extends Tenants {
   readonly credential: (door: Door, tenant?: WorldTenant) => Promise<Headers>;
   /** Throws when the answer shows something of the inside, or a mistake of ours. */
   readonly call: (operation: Operation, headers: Headers, what?: OperationCall) => Promise<ApiAnswer>;
+  /** What somebody is answered who shows nothing; asked once. */
+  readonly strangersAnswer: (operation: Operation) => Promise<ApiAnswer>;
   /** As `call`, at any URL. */
   readonly ask: (method: string, url: string, headers: Headers, body?: unknown) => Promise<ApiAnswer>;
 }
@@ -81,6 +83,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   const owned: string[] = [];
   const oneOfEach: string[] = [];
   const seen: Seen[] = [];
+  const strangers = new Map<Operation, Promise<ApiAnswer>>();
   const world: ContractWorld = {
     api,
     operations,
@@ -106,6 +109,11 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
         (each) => each.operation === operation && each.answer.status === answer.status,
       );
       if (before.length < 3) seen.push({ operation, answer });
+      return answer;
+    },
+    strangersAnswer: (operation) => {
+      const answer = strangers.get(operation) ?? world.call(operation, {});
+      strangers.set(operation, answer);
       return answer;
     },
     ask: (method, url, headers, body) => ask(api, method, url, headers, body),
@@ -149,19 +157,28 @@ async function findExisting(world: ContractWorld, found: Map<string, string[]>):
   const readers = world.guarded(
     ({ method, pathParameters }) => method === "GET" && pathParameters.length > 0,
   );
-  await faultsOf(readers, async (operation) => {
-    const headers = await world.credential(operation.doors[0] as Door);
-    const known = world.existing(operation);
-    const first = [...new Set([...known, ...world.owned])];
-    for (const form of [first.filter(isUuid), first.filter((value) => !isUuid(value))])
-      for (const inPath of form) {
-        const { status } = await world.call(operation, headers, { inPath });
-        if (status >= 300) continue;
-        found.set(prefixOf(operation), [...new Set([...world.existing(operation), inPath])]);
-        break;
-      }
-    return [];
-  });
+  // Of those that name the same kind of thing one goes first: the others mostly answer what it has found.
+  const first = readers.filter((each) => readers.find((one) => prefixOf(one) === prefixOf(each)) === each);
+  for (const turn of [first, readers.filter((each) => !first.includes(each))])
+    await faultsOf(turn, async (operation) => {
+      const headers = await world.credential(operation.doors[0] as Door);
+      const known = world.existing(operation);
+      const tried = [...new Set([...known, ...world.owned])].filter((value) => mayName(operation, value));
+      for (const form of [tried.filter(isUuid), tried.filter((value) => !isUuid(value))])
+        for (const inPath of form) {
+          const { status } = await world.call(operation, headers, { inPath });
+          if (status >= 300) continue;
+          found.set(prefixOf(operation), [...new Set([...world.existing(operation), inPath])]);
+          break;
+        }
+      return [];
+    });
+}
+
+/** Returns false for a value that the contract itself calls no name of such a thing. */
+export function mayName({ pathParameters }: Operation, value: string): boolean {
+  const free = pathParameters.filter((parameter) => !parameter.schema.enum);
+  return free.length === 0 || free.some(({ schema }) => new RegExp(schema.pattern ?? "", "u").test(value));
 }
 
 /** Faults of all operations, each under its name; six at a time. */

@@ -23,6 +23,7 @@ import { createShutdown } from "../../../src/platform/process/shutdown.ts";
 import type { Clock } from "../../../src/ports/clock.ts";
 import { embeddedDefaults } from "../../../src/start/embeddedDefaults.ts";
 import { startApi } from "../../../src/start/startApi.ts";
+import { sendRequest } from "./sendRequest.ts";
 import { testDatabase } from "../servers/database.ts";
 import { realClock } from "../testClock.ts";
 import { byCommand } from "../../../src/operations/byCommand.ts";
@@ -134,22 +135,23 @@ async function send(
   method: string,
   { body, headers, key, session }: ApiCall,
 ): Promise<ApiAnswer> {
-  const answer = await fetch(url, {
+  const {
+    status,
+    headers: got,
+    text,
+  } = await sendRequest(url, {
     method,
-    // The contract is about this answer, and not about the page that it may lead to.
-    redirect: "manual",
     headers: {
       ...(key && { "X-API-Key": key }),
       ...(session !== undefined && { Cookie: `tmb_session=${session}` }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const isJson = got.get("content-type")?.startsWith("application/json") ?? false;
   const json: unknown = isJson ? JSON.parse(text) : undefined;
-  return { status: answer.status, headers: answer.headers, text, json };
+  return { status, headers: got, text, json };
 }
 
 async function work({ deps }: Composed): Promise<void> {

@@ -139,7 +139,10 @@ async function issued(
   return { headers, table: "admin_logins", id: sid };
 }
 
-/** Good credentials of the operation's own doors that lack its permission, one for each role and kind that does. */
+/**
+ * Good credentials of the operation's own doors that lack its permission, one for each role and kind that does. An
+ * operation that lets nobody in with them ends none of them, so all operations get the same.
+ */
 export async function lackingCredentials(
   api: Pick<TestApi, "deps" | "demo">,
   { doors, permission = "" }: Operation,
@@ -157,21 +160,26 @@ export async function lackingCredentials(
       const user = await person(api, role === "accountant" ? "accountant" : "merchant", [
         { merchantId, role },
       ]);
-      found.push({ name: `a session of a ${role}`, headers: await sessionOf(api, user, merchantId) });
+      const headers = await once(api.deps, `${role} ${user.id}`, () => sessionOf(api, user, merchantId));
+      found.push({ name: `a session of a ${role}`, headers });
     }
     const unlinked = await person(api, "accountant", []);
-    found.push({ name: "a session of nobody's accountant", headers: await sessionOf(api, unlinked) });
+    const ofNobody = await once(api.deps, unlinked.id, () => sessionOf(api, unlinked));
+    found.push({ name: "a session of nobody's accountant", headers: ofNobody });
     if (!permissionsOfMember("support").has(permission as TenantPermission)) {
-      const { user } = await adminWithRole(api, "support");
-      const headers = await sessionOf(api, user, merchantId, true);
+      const headers = await once(api.deps, "support, looking on", async () =>
+        sessionOf(api, await staff(api, "support"), merchantId, true),
+      );
       found.push({ name: "a session of support, looking on", headers });
     }
   }
   if (doors.includes("bearer")) {
     for (const role of adminRoles.filter(
       (each) => !permissionsOfAdmin(each).has(permission as AdminPermission),
-    ))
-      found.push({ name: `a token of a ${role}`, headers: await bearerOf(api, await staff(api, role)) });
+    )) {
+      const bearer = async (): Promise<Headers> => bearerOf(api, await staff(api, role));
+      found.push({ name: `a token of a ${role}`, headers: await once(api.deps, `token ${role}`, bearer) });
+    }
   }
   return found;
 }
@@ -221,8 +229,6 @@ function hashOf(key: string): Buffer {
   return secretHash(key.slice(-43));
 }
 
-const people = new WeakMap<object, Map<string, Promise<User>>>();
-
 /** Made once for each kind and role: hashing a password costs more than all the calls of an operation. */
 function person(
   { deps }: Pick<TestApi, "deps">,
@@ -238,12 +244,14 @@ function staff(api: Pick<TestApi, "deps">, role: Parameters<typeof adminWithRole
   return once(api.deps, role, async () => (await adminWithRole(api, role)).user);
 }
 
-function once(deps: TestApi["deps"], name: string, make: () => Promise<User>): Promise<User> {
-  const known = people.get(deps) ?? new Map<string, Promise<User>>();
-  people.set(deps, known);
-  const made = known.get(name) ?? make();
-  known.set(name, made);
-  return made;
+const made = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+function once<T>(deps: TestApi["deps"], name: string, make: () => Promise<T>): Promise<T> {
+  const known = made.get(deps) ?? new Map<string, Promise<unknown>>();
+  made.set(deps, known);
+  const thing = (known.get(name) as Promise<T> | undefined) ?? make();
+  known.set(name, thing);
+  return thing;
 }
 
 function newcomer() {

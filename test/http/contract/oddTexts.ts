@@ -1,14 +1,23 @@
 import test from "ava";
+import { isTenant, type TenantPrincipal } from "../../../src/domain/access/principal.ts";
+import { atOnce } from "../../../src/domain/steps/atOnce.ts";
+import { AppError } from "../../../src/errors.ts";
+import { bodySteps } from "../../../src/http/middleware/readJsonBody.ts";
+import type { Route } from "../../../src/http/route.ts";
+import { allRoutes } from "../../../src/http/routes.ts";
+import { bodyLimits } from "../../../src/http/validation/bodyLimits.ts";
+import { authenticateSession } from "../../../src/operations/access/sessions/authenticateSession.ts";
+import { authenticateApiKey } from "../../../src/operations/apiKeys/authenticateApiKey.ts";
 import type { Operation, Schema } from "../../helpers/http/contractOperations.ts";
-import { contractWorldOfFile, faultsOf, told } from "../../helpers/http/contractWorld.ts";
+import { faultsOf, told } from "../../helpers/http/contractWorld.ts";
 import type { Headers } from "../../helpers/tenants/tenantWorld.ts";
+import { world } from "./world.ts";
 
 /*
  * Made from the published contract: wherever a caller can put a text or a number, one that no column can hold. The
  * world throws on every 500.
  */
 
-const world = contractWorldOfFile();
 /** In turn, so that each place gets one of them, and an operation mostly all. */
 const texts = ["\0", "a\0b@c.mx", "\ud800"];
 const oddHeaders = ["User-Agent", "If-Match", "If-None-Match", "X-Request-Id", "Cookie", "Accept-Language"];
@@ -16,6 +25,44 @@ const numbers = ["1e400", "99999999999999999999999"];
 
 async function headersOf({ doors: [door] }: Operation): Promise<Headers> {
   return door ? world().credential(door) : {};
+}
+
+/**
+ * Returns whether the route's own reader or schema refuses a body, so that nothing else sees it: `mountRoutes` calls the
+ * same two before all else. What they let pass goes over HTTP, and of what they refuse the first of each operation.
+ */
+async function refuser(operation: Operation): Promise<(text: string) => boolean> {
+  const { api } = world();
+  const { deps } = api;
+  routes ??= new Map(allRoutes(api).map((each) => [nameOf(each), each]));
+  const route = routes.get(operation.name);
+  if (!route?.body) throw new Error(`${operation.name} has no route that takes a body.`);
+  const { body } = route;
+  const limits = bodyLimits(body.sizedBy ?? body.schema, deps.config.maxBodyBytes);
+  const principal = await principalOf(await headersOf(operation));
+  return (text) => {
+    const context = { now: deps.clock.now(), catalogs: deps.catalogs(), ...(principal && { principal }) };
+    try {
+      return body.validate(atOnce(bodySteps(text, limits)), context).faults !== undefined;
+    } catch (error) {
+      if (error instanceof AppError) return true;
+      throw error;
+    }
+  };
+}
+
+let routes: ReadonlyMap<string, Route> | undefined;
+
+function nameOf({ method, path }: Route): string {
+  return `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+}
+
+async function principalOf(headers: Headers): Promise<TenantPrincipal | undefined> {
+  const { deps } = world().api;
+  if (headers["X-API-Key"]) return authenticateApiKey(deps, headers["X-API-Key"]);
+  const [, token] = /tmb_session=(.+)/.exec(headers["Cookie"] ?? "") ?? [];
+  const principal = token === undefined ? undefined : await authenticateSession(deps, token);
+  return principal && isTenant(principal) ? principal : undefined;
 }
 
 /** The example with one value in the place of another, wherever there is one. */
@@ -50,11 +97,12 @@ test.serial("a text with NUL or half a pair is refused at every place of every b
           [name]: "TEXT",
         })),
       ];
-      for (const [at, body] of marked.entries()) {
+      const isRefused = await refuser(operation);
+      for (const [at, marks] of marked.entries()) {
         const text = JSON.stringify(texts[at % texts.length]);
-        const answer = await call(operation, await headersOf(operation), {
-          body: JSON.stringify(body).replaceAll('"TEXT"', text),
-        });
+        const body = JSON.stringify(marks).replaceAll('"TEXT"', text);
+        if (at > 0 && isRefused(body)) continue;
+        const answer = await call(operation, await headersOf(operation), { body });
         if (answer.status >= 500) found.push(told(answer));
       }
       return found;
@@ -76,9 +124,11 @@ test.serial("no number is too large for an answer", async (t) => {
         ...spoiled(example, "NUMBER"),
         ...left.map((name) => ({ ...(example as object), [name]: "NUMBER" })),
       ];
+      const isRefused = await refuser(operation);
       for (const [at, body] of marked.entries()) {
         const number = numbers[at % numbers.length] as string;
         const text = JSON.stringify(body).replaceAll('"NUMBER":', '"named":').replaceAll('"NUMBER"', number);
+        if (at > 0 && isRefused(text)) continue;
         const answer = await call(operation, await headersOf(operation), { body: text });
         if (answer.status >= 500) found.push(`${text.slice(0, 80)}: ${told(answer)}`);
       }
