@@ -13,6 +13,7 @@ import { listOutboxJobs } from "../../src/queries/admin/outboxJobs.ts";
 import { pacFigures } from "../../src/queries/admin/pacFigures.ts";
 import { linkedMerchants, listPeople } from "../../src/queries/admin/people.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
+import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 const now = new Date();
 const page = { limit: 20 };
@@ -100,6 +101,7 @@ async function plansOf(db: Knex, call: () => Promise<unknown>): Promise<string[]
 /** Enough rows that a planner with a choice would not read them all. */
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name, email, suspended_at)
       select gen_random_uuid(), 'R' || n, 'NAME ' || n, '601', 'Trade ' || n, 'm' || n || '@x.mx',
              case when n % 500 = 0 then now() end

@@ -8,6 +8,7 @@ import { listInvoices } from "../../src/queries/invoices.ts";
 import { listTickets } from "../../src/queries/tickets.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
+import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 const page = { limit: 20 };
 const branches = 50;
@@ -46,6 +47,7 @@ test("who is bound to a branch reads its documents in order from an index, befor
 
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name) values (gen_random_uuid(), 'R', 'N', '601', 'T');
     insert into branches (id, merchant_id, code, name, postal_code, is_main)
       select gen_random_uuid(), id, 'A' || n, 'A', '06000', n = 1 from merchants, generate_series(1, ${branches}) n;
@@ -56,6 +58,7 @@ async function seed(db: Knex): Promise<void> {
                           currency, subtotal, total, time_zone, comprobante, uuid)
       select gen_random_uuid(), merchant_id, false, id, branch_id, 'stamped', 'A', seq, 'RFC', 'N', 'MXN', 1, 1, 'UTC', '{}',
              gen_random_uuid() from tickets;
+    ${foreignKeys.checked}
     insert into audit_entries (chain_id, number, id, merchant_id, at, action, actor, subject_kind, subject_id, previous_hash, hash)
       select merchant_id, seq, gen_random_uuid(), merchant_id, now(), 'ticket.voided', '{}', 'ticket', id, '', '' from tickets;
     analyze`);

@@ -7,6 +7,7 @@ import { createTenantDatabase } from "../../src/platform/database/tenantDatabase
 import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
+import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 const ticketsEach = 2_000;
 const owner = { livemode: false };
@@ -75,6 +76,7 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
 
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
       select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 10) n;
     insert into branches (id, merchant_id, code, name, postal_code, is_main)
@@ -87,6 +89,7 @@ async function seed(db: Knex): Promise<void> {
                           subtotal, total, time_zone, comprobante, uuid, created_at)
       select gen_random_uuid(), merchant_id, false, id, 'stamped', 'A', seq, 'RFC' || seq % 500, 'N', 'MXN', 1, 1, 'UTC', '{}',
              gen_random_uuid(), issued_at from tickets;
+    ${foreignKeys.checked}
     insert into audit_entries (chain_id, number, id, merchant_id, at, action, actor, subject_kind, subject_id,
                                previous_hash, hash)
       select id, n, gen_random_uuid(), id, now() - n * interval '1 minute', 'thing.' || n % 100,

@@ -10,6 +10,7 @@ import { findPackage, partsOf } from "../../src/queries/satDownloads/partsOf.ts"
 import { findDownload, listDownloads } from "../../src/queries/satDownloads/satDownloads.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
+import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 const page = { limit: 20, after: "900000" };
 
@@ -51,6 +52,7 @@ test("downloads, their parts, e.firmas and schedules are read through an index, 
 /** A thousand merchants; every tenth download is refused, and every fiftieth under way. */
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
       select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 1000) n;
     insert into efirmas (merchant_id, livemode, serial_number, certificate, encrypted_key, encrypted_password,

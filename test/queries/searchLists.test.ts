@@ -5,6 +5,7 @@ import { listCustomers } from "../../src/queries/customers.ts";
 import { findProductTerms, listProducts, listUnmappedSkus } from "../../src/queries/products.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
+import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 /** Ten merchants with two thousand products, customers and unmapped SKUs each. */
 async function setup(t: ExecutionContext) {
@@ -56,6 +57,7 @@ test("a search reads the index of the list alone, and fetches only what it answe
 
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
       select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 10) n;
     insert into products (id, merchant_id, sku, description, product_key, unit_key, created_at, updated_at)

@@ -108,7 +108,7 @@ test.serial("a taken port is named, with what to do", async (t) => {
   };
   const elsewhere = await mkdtemp(join(tmpdir(), "timbra-port-"));
   t.teardown(() => rm(elsewhere, { recursive: true, force: true }));
-  const env = { PATH: process.env["PATH"], PORT: new URL(baseUrl).port };
+  const env = { PATH: process.env["PATH"], PORT: new URL(baseUrl).port, CATALOGS_SHIPPED: "off" };
   const second = run(process.execPath, [allInOne], { cwd: elsewhere, env });
   const { stdout, code } = (await t.throwsAsync(second)) as unknown as { stdout: string; code: number };
   t.is(code, 1);

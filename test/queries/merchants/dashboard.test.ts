@@ -7,6 +7,7 @@ import { readUsage } from "../../../src/queries/merchants/usage.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 import { testDatabase } from "../../helpers/servers/database.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
+import { foreignKeys } from "../../helpers/servers/foreignKeys.ts";
 
 const ticketsEach = 4_000;
 const dayMs = 86_400_000;
@@ -93,6 +94,7 @@ async function planOf(db: Knex, call: () => Promise<unknown>): Promise<string> {
 async function seed(db: Knex): Promise<void> {
   await db.raw(
     `
+    ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
       select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 10) n;
     insert into branches (id, merchant_id, code, name, postal_code, is_main)
