@@ -49,14 +49,18 @@ type Access =
       readonly uncounted?: true;
     };
 
+/** The schemas of a path's parameters; what they let through is what the handler finds in `params`. */
+export type ParamSchemas<Params> = { readonly [Name in keyof Params]: Joi.StringSchema<Params[Name]> };
+export type NoParams = Record<never, string>;
+
 /** A request after its credential, body and query have been checked. */
-export interface Request<Body = unknown, Query = unknown, Param extends string = string> {
+export interface Request<Body = unknown, Query = unknown, Params = Record<string, string>> {
   /** The outside world. For who acts for a merchant, `db` sees that merchant's rows only. */
   readonly deps: Deps;
   readonly requestId: string;
   readonly language: Language;
   /** Path parameters that the route declares, decoded. */
-  readonly params: Readonly<Record<Param, string>>;
+  readonly params: Readonly<Params>;
   readonly body: Body;
   readonly query: Query;
   /** Who asks, for the audit log. */
@@ -88,8 +92,8 @@ export interface GuardedRequest<
   P,
   Body = unknown,
   Query = unknown,
-  Param extends string = string,
-> extends Request<Body, Query, Param> {
+  Params = Record<string, string>,
+> extends Request<Body, Query, Params> {
   readonly principal: P;
 }
 
@@ -108,14 +112,14 @@ type DeclaredBody<Body> = Validator<Body> & {
 };
 
 /** Declared once: mounts the route and makes its part of the contract. */
-interface Declaration<Body, Query, Param extends string> {
+interface Declaration<Body, Query, Params> {
   readonly method: "get" | "post" | "put" | "delete";
   /** Full path in the router's form, `/api/v1/tickets/:id`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  readonly params?: Readonly<Record<Param, Joi.Schema>>;
+  readonly params?: ParamSchemas<Params>;
   readonly body?: DeclaredBody<Body>;
   readonly query?: Validator<Query>;
   readonly answers: Readonly<Record<number, DeclaredAnswer>>;
@@ -145,7 +149,8 @@ interface Declaration<Body, Query, Param extends string> {
 }
 
 /** Mounted by `mountRoutes`, described by `buildContract`. */
-export interface Route extends Declaration<unknown, unknown, string> {
+export interface Route extends Omit<Declaration<unknown, unknown, never>, "params"> {
+  readonly params?: Readonly<Record<string, Joi.Schema>>;
   readonly access: Access;
   // oxlint-disable-next-line typescript/no-explicit-any -- Each maker below ties its own request to its own access.
   answer(request: any): Promise<Answer>;
@@ -156,26 +161,26 @@ export function takesKey({ method, readsOnly, access, keysOf }: Route): boolean 
   return method !== "get" && !readsOnly && (!("open" in access) || keysOf !== undefined);
 }
 
-interface Answering<Req, Body, Query, Param extends string> extends Declaration<Body, Query, Param> {
+interface Answering<Req, Body, Query, Params> extends Declaration<Body, Query, Params> {
   answer(request: Req): Promise<Answer>;
 }
 
 /** Declares a route for points of sale by key and for people by session: whatever acts for one merchant. */
-export function tenantRoute<Body = undefined, Query = undefined, Param extends string = never>({
+export function tenantRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
   ...route
-}: Answering<GuardedRequest<TenantPrincipal, Body, Query, Param>, Body, Query, Param> & {
+}: Answering<GuardedRequest<TenantPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: TenantPermission;
 }): Route {
   return { ...route, access: { doors: ["apiKey", "session"], permission } };
 }
 
 /** Declares a route for people who act for one merchant: the portal. */
-export function memberRoute<Body = undefined, Query = undefined, Param extends string = never>({
+export function memberRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
   orPermission,
   ...route
-}: Answering<GuardedRequest<MemberPrincipal, Body, Query, Param>, Body, Query, Param> & {
+}: Answering<GuardedRequest<MemberPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: TenantPermission;
   readonly orPermission?: TenantPermission;
 }): Route {
@@ -183,10 +188,10 @@ export function memberRoute<Body = undefined, Query = undefined, Param extends s
 }
 
 /** Declares a route for everybody who has signed in, about themselves. `doors` says by which ways. */
-export function accountRoute<Body = undefined, Query = undefined, Param extends string = never>({
+export function accountRoute<Body = undefined, Query = undefined, Params = NoParams>({
   doors,
   ...route
-}: Answering<GuardedRequest<SignedIn, Body, Query, Param>, Body, Query, Param> & {
+}: Answering<GuardedRequest<SignedIn, Body, Query, Params>, Body, Query, Params> & {
   readonly doors: readonly ["session", "bearer"] | readonly ["session"] | readonly ["bearer"];
 }): Route {
   const permission: typeof ownAccount = "use the own account";
@@ -194,19 +199,19 @@ export function accountRoute<Body = undefined, Query = undefined, Param extends 
 }
 
 /** Declares a route for the back office. */
-export function adminRoute<Body = undefined, Query = undefined, Param extends string = never>({
+export function adminRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
   ...route
-}: Answering<GuardedRequest<AdminPrincipal, Body, Query, Param>, Body, Query, Param> & {
+}: Answering<GuardedRequest<AdminPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: AdminPermission;
 }): Route {
   return { ...route, access: { doors: ["bearer"], permission } };
 }
 
 /** Declares a route for anybody; `open` says why that is right. */
-export function openRoute<Body = undefined, Query = undefined, Param extends string = never>({
+export function openRoute<Body = undefined, Query = undefined, Params = NoParams>({
   open,
   ...route
-}: Answering<Request<Body, Query, Param>, Body, Query, Param> & { readonly open: string }): Route {
+}: Answering<Request<Body, Query, Params>, Body, Query, Params> & { readonly open: string }): Route {
   return { ...route, access: { open } };
 }

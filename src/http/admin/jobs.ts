@@ -9,7 +9,7 @@ import {
   type OutboxState,
   outboxStates,
 } from "../../queries/admin/outboxJobs.ts";
-import { kindsOf, type QueueName } from "../../queues/jobs.ts";
+import { kindsOf } from "../../queues/jobs.ts";
 import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../lists/paging.ts";
 import { jobSchema, jobWithEngineSchema, presentJob, presentJobWithEngine } from "./presentQueue.ts";
 import { adminRoute, type Route } from "../route.ts";
@@ -42,7 +42,7 @@ const listAll = adminRoute({
   query: jobListQueryValidator,
   answers: { 200: { description: "A page of jobs.", schema: listSchema(jobSchema) } },
   async answer({ deps, params, query }) {
-    const name = params["name"] as QueueName;
+    const name = params.name;
     const now = deps.clock.now();
     if (query.state === "running") {
       const ids = await deps.queues.running(name);
@@ -65,7 +65,7 @@ const readOne = adminRoute({
   params: ofJob,
   answers: { 200: { description: "The job as it is now.", schema: jobWithEngineSchema } },
   async answer({ deps, params }) {
-    const { name, jobId } = params as { name: QueueName; jobId: string };
+    const { name, jobId } = params;
     const job = await findOutboxJob(deps.db, kindsOf(name), jobId);
     if (!job) throw new AppError("resource.not_found");
     const known = await deps.queues.find(name, [job.id]).catch(() => undefined);
@@ -84,7 +84,7 @@ const retry = adminRoute({
   answers: { 202: { description: "The job, due now.", schema: jobSchema } },
   refusals: ["job.running"],
   async answer({ deps, actor, params }) {
-    const { name, jobId } = params as { name: QueueName; jobId: string };
+    const { name, jobId } = params;
     const job = await retryJob(deps, actor, { queue: name, jobId });
     return { status: 202, data: presentJob(job, deps.clock.now()) };
   },
@@ -103,7 +103,7 @@ const drop = adminRoute({
   },
   refusals: ["job.running"],
   async answer({ deps, actor, params }) {
-    const { name, jobId } = params as { name: QueueName; jobId: string };
+    const { name, jobId } = params;
     await deleteJob(deps, actor, { queue: name, jobId });
     return { status: 200, data: { deleted: true } };
   },

@@ -9,10 +9,11 @@ import { outboxHealth } from "../../queues/queueHealth.ts";
 import { listSchema } from "../lists/paging.ts";
 import { presentQueue, queueSchema } from "./presentQueue.ts";
 import { adminRoute, type Route } from "../route.ts";
+import { oneOf } from "../validation/schemas.ts";
 import { reasonValidator } from "./merchants.schema.ts";
 
 const base = "/api/v1/admin/queues";
-export const queueName: Joi.StringSchema = Joi.string().valid(...queueNames);
+export const queueName: Joi.StringSchema<QueueName> = oneOf(queueNames);
 
 const listAll = adminRoute({
   method: "get",
@@ -38,7 +39,7 @@ const pause = adminRoute({
   body: { ...reasonValidator, examples: { maintenance: { reason: "Mantenimiento del PAC." } } },
   answers: { 200: { description: "The queue, paused.", schema: queueSchema } },
   async answer({ deps, actor, params, body }) {
-    const name = params["name"] as QueueName;
+    const name = params.name;
     await pauseQueue(deps, actor, { queue: name, reason: body.reason });
     return { status: 200, data: (await readQueues(deps, [name]))[0] };
   },
@@ -54,7 +55,7 @@ const resume = adminRoute({
   params: { name: queueName },
   answers: { 200: { description: "The queue, working.", schema: queueSchema } },
   async answer({ deps, actor, params }) {
-    const name = params["name"] as QueueName;
+    const name = params.name;
     await resumeQueue(deps, actor, name);
     return { status: 200, data: (await readQueues(deps, [name]))[0] };
   },
@@ -78,7 +79,7 @@ const retryFailed = adminRoute({
     },
   },
   async answer({ deps, actor, params }) {
-    return { status: 200, data: await retryFailedJobs(deps, actor, params["name"] as QueueName) };
+    return { status: 200, data: await retryFailedJobs(deps, actor, params.name) };
   },
 });
 

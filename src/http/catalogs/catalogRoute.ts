@@ -1,22 +1,22 @@
 import { hash } from "node:crypto";
 import type Joi from "joi";
 import type { ErrorCode } from "../../errors.ts";
-import { openRoute, type Request, type Route } from "../route.ts";
+import { type NoParams, openRoute, type ParamSchemas, type Request, type Route } from "../route.ts";
 import type { Validator } from "../validation/createValidator.ts";
 
-interface CatalogReading<Query, Param extends string> {
+interface CatalogReading<Query, Params> {
   /** Below `/api/v1/catalogs`. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  readonly params?: Readonly<Record<Param, Joi.Schema>>;
+  readonly params?: ParamSchemas<Params>;
   readonly query?: Validator<Query>;
   /** What is answered, and its form. */
   readonly description: string;
   readonly schema: Joi.Schema;
   readonly refusals?: readonly ErrorCode[];
   readonly callsPerMinute?: number;
-  readonly read: (request: Request<undefined, Query, Param>) => Promise<object> | object;
+  readonly read: (request: Request<undefined, Query, Params>) => Promise<object> | object;
 }
 
 /** As fast as somebody types, a few of them behind one address. */
@@ -28,11 +28,11 @@ const publicSeconds = 60;
  * Returns a route over SAT's catalogs, for anybody. Its ETag is the digest of the answer, which changes exactly when
  * the answer does: by a switch of versions, by the day, by the language, by a release of ours.
  */
-export function catalogRoute<Query = undefined, Param extends string = never>(
-  reading: CatalogReading<Query, Param>,
+export function catalogRoute<Query = undefined, Params = NoParams>(
+  reading: CatalogReading<Query, Params>,
 ): Route {
   const { path, description, schema, callsPerMinute = usualPace, read, ...rest } = reading;
-  return openRoute<undefined, Query, Param>({
+  return openRoute<undefined, Query, Params>({
     ...rest,
     method: "get",
     path: `/api/v1/catalogs${path}`,

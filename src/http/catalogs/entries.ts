@@ -161,7 +161,11 @@ function askedFor(
 }
 
 async function readEntry(
-  { deps, params, query }: Pick<Request<undefined, EntryQuery, "code">, "deps" | "params" | "query">,
+  {
+    deps,
+    params,
+    query,
+  }: Pick<Request<undefined, EntryQuery, { readonly code: string }>, "deps" | "params" | "query">,
   wanted: string,
 ): Promise<object> {
   const catalog = await catalogNamed(deps, wanted);

@@ -1,11 +1,10 @@
 import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
-import Joi from "joi";
 import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { verificationUrl } from "../../domain/cfdi/timbre/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { type FileFormat, fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
+import { fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { attachment } from "../present/attachment.ts";
@@ -18,7 +17,7 @@ import {
   presentInvoice,
 } from "../present/presentInvoice.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
-import { uuid } from "../validation/schemas.ts";
+import { oneOf, uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
 import { invoiceListQueryValidator } from "./invoices.schema.ts";
 import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
@@ -89,7 +88,7 @@ const readFile = tenantRoute({
   tag: "Invoices",
   summary: "Download the XML, the PDF, or both in a ZIP",
   permission: "read invoices",
-  params: { id: uuid, format: Joi.string().valid(...fileFormats) },
+  params: { id: uuid, format: oneOf(fileFormats) },
   answers: {
     200: {
       description: "The file.",
@@ -98,7 +97,7 @@ const readFile = tenantRoute({
   },
   refusals: ["invoice.file_not_ready"],
   async answer({ deps, principal, params }) {
-    const { id, format } = params as { id: string; format: FileFormat };
+    const { id, format } = params;
     const file = await openInvoiceFile(deps, principal, { invoiceId: id, format });
     const { fileName, contentType, version } = file;
     const headers = attachment(fileName);

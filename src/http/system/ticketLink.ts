@@ -1,3 +1,4 @@
+import Joi from "joi";
 import { pageLink } from "../../domain/links/pageLink.ts";
 import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
 import { openRoute, type Route } from "../route.ts";
@@ -15,9 +16,10 @@ export const ticketLinkRoute: Route = openRoute({
   summary: "From the link on a receipt to the page where it is invoiced",
   open: "It stands on a receipt.",
   callsPerMinute: 120,
+  params: { key: Joi.string() },
   answers: { 302: { description: "To the self-invoicing page.", contentTypes: ["text/plain"] } },
   answer({ deps, params }) {
-    const typed = ((params as Readonly<Record<string, string>>)["key"] ?? "").slice(0, 300);
+    const typed = params.key.slice(0, 300);
     const read = readReceiptKey(typed);
     const key = read.kind === "key" ? read.key : typed;
     const Location = pageLink(deps.config.publicUrl, "receiptPage", key);

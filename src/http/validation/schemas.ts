@@ -50,6 +50,11 @@ export function amount(bounds: AmountBounds): Joi.AnySchema {
   return extended.amount().within(bounds);
 }
 
+/** Returns the schema of a text that is one of these, which is also its type. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Joi.StringSchema<Choice> {
+  return Joi.string().valid(...choices) as Joi.StringSchema<Choice>;
+}
+
 /**
  * Returns the schema of a text that can go into a CFDI: no control characters, no halves of surrogate pairs, no `|`,
  * which separates the fields of the cadena original (pattern of the text types in cfdv40.xsd), and none of the marks

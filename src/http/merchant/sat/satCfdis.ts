@@ -3,11 +3,7 @@ import Joi from "joi";
 import { addDays } from "../../../domain/time/calendarDays.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 import { AppError } from "../../../errors.ts";
-import {
-  type CfdiFileFormat,
-  cfdiFileFormats,
-  openCfdiFile,
-} from "../../../operations/files/openCfdiFile.ts";
+import { cfdiFileFormats, openCfdiFile } from "../../../operations/files/openCfdiFile.ts";
 import { findCfdi } from "../../../queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../../queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../../queries/mirror/totalsByMonth.ts";
@@ -22,7 +18,7 @@ import {
 } from "./presentSatCfdi.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { ownFault } from "../../validation/ownFault.ts";
-import { uuid } from "../../validation/schemas.ts";
+import { oneOf, uuid } from "../../validation/schemas.ts";
 import { writeCfdiCursor } from "./cfdiCursor.ts";
 import { cfdiListQueryValidator, type TotalsQuery, totalsQueryValidator } from "./satCfdis.schema.ts";
 
@@ -99,11 +95,11 @@ const readFile = memberRoute({
   tag: "Merchant",
   summary: "Download the XML as SAT gave it, or a page to read",
   permission,
-  params: { uuid, format: Joi.string().valid(...cfdiFileFormats) },
+  params: { uuid, format: oneOf(cfdiFileFormats) },
   answers: { 200: { description: "The file.", contentTypes: ["application/xml", "application/pdf"] } },
   refusals: ["sat_cfdi.xml_unknown", "sat_cfdi.unprintable"],
   async answer({ deps, principal, params }) {
-    const { uuid: folio, format } = params as { uuid: string; format: CfdiFileFormat };
+    const { uuid: folio, format } = params;
     const file = await openCfdiFile(deps, principal, { uuid: folio, format });
     const { fileName, contentType, version } = file;
     const headers = attachment(fileName);

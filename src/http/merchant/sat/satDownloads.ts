@@ -152,7 +152,7 @@ async function requireDownload({
   principal,
   params,
 }: Pick<
-  GuardedRequest<MemberPrincipal, unknown, unknown, "id">,
+  GuardedRequest<MemberPrincipal, unknown, unknown, { readonly id: string }>,
   "deps" | "principal" | "params"
 >): Promise<SatDownload> {
   const row = await findDownload(deps.db, principal, params.id);
