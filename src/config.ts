@@ -226,7 +226,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** What a mailbox on the same machine takes reaches nobody: there walks and demonstrations may write to anybody. */
+/**
+ * Decides whether strangers get mail. A mailbox on the same machine reaches nobody, so there walks and demonstrations
+ * may write to anybody.
+ */
 function strangersFor(smtpUrl: string | undefined): "proven" | "anybody" {
   const host = smtpUrl === undefined ? "localhost" : new URL(smtpUrl).hostname;
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host) ? "anybody" : "proven";

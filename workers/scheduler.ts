@@ -20,7 +20,7 @@ const forgetEveryMs = 3_600_000;
 /** The first look is not at the start: what a fresh install has to do by the clock waits until it has come up. */
 const lookAtClockEveryMs = 60_000;
 
-/** What is done by the clock. */
+/** The work that is done by the clock. */
 const schedules = (deps: Deps): readonly Schedule[] => {
   const { cron } = deps.config.catalogs;
   if (cron === undefined) return [];

@@ -63,7 +63,7 @@ export interface Request<Body = unknown, Query = unknown, Params = Record<string
   readonly params: Readonly<Params>;
   readonly body: Body;
   readonly query: Query;
-  /** Who asks, for the audit log. */
+  /** The caller, for the audit log. */
   readonly actor: Actor;
   /** Versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;

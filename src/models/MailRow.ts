@@ -25,7 +25,7 @@ export class MailRow extends BaseModel {
   declare leasedUntil: Date | null;
   /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
-  /** Why the last try came to nothing. */
+  /** The reason why the last try came to nothing. */
   declare error: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;

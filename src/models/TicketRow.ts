@@ -36,7 +36,7 @@ export class TicketRow extends BaseModel {
   declare receiverFaults: readonly Fault[] | null;
   /** The latest document that has carried its money, or tried to. */
   declare invoiceId: string | null;
-  /** What came back of `total`. */
+  /** The part of `total` that came back. */
   declare refunded: string;
   declare requestId: string | null;
   declare createdAt: Date;

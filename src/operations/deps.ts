@@ -59,7 +59,7 @@ export interface Deps {
   satCertificates(livemode: boolean): SatCertificates;
   /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
   satDownloads(livemode: boolean): SatDownloads;
-  /** How a document stands at SAT: SAT itself in live mode, the sandbox in test mode. */
+  /** SAT's status of documents: SAT itself in live mode, the sandbox in test mode. */
   satStatus(livemode: boolean): SatStatusService;
   /** Authorities whose certificates are accepted: SAT's in live mode; in test mode SAT's test ones and the sandbox's. */
   authorities(livemode: boolean): readonly X509Certificate[];

@@ -1,9 +1,9 @@
 import { AppError } from "../errors.ts";
 
 export interface ConcurrencyLimit {
-  /** How many run at once. */
+  /** The most that run at once. */
   readonly running: number;
-  /** How many may wait for their turn; who comes after them is sent away. */
+  /** The most that may wait for their turn; whoever comes after them is sent away. */
   readonly waiting: number;
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from "./logger.ts";
 
 export interface Repetition {
   readonly everyMs: number;
-  /** What is done, to complete "could not …" in the log. */
+  /** The act, to complete "could not …" in the log. */
   readonly name: string;
   readonly log: Pick<Logger, "warn">;
 }

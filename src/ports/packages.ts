@@ -11,7 +11,7 @@ export interface ReadDocument {
   /** The bytes as stored in the package; checked to give `xml`. */
   readonly raw: Buffer;
   readonly xml: Buffer;
-  /** What is odd about the entry and did not keep it from being read, such as its name. */
+  /** The oddities of the entry that did not keep it from being read, such as its name. */
   readonly repairs: readonly PackageFault[];
 }
 

@@ -12,7 +12,7 @@ export interface PdfBrand {
 }
 
 export interface PdfRequest {
-  /** Who asks for it: merchants take turns. */
+  /** The merchant that asks for it: merchants take turns. */
   readonly merchantId: string;
   /** A stamped CFDI. */
   readonly xml: string;

@@ -8,7 +8,7 @@ export interface PdfOrder {
   readonly document: string;
   /** Changes whenever the pages would; the shelf's `edition` is part of it. */
   readonly version: string;
-  /** What to render; only asked for when that must be. */
+  /** Returns what to render; called only when something must be rendered. */
   request(): Promise<Omit<PdfRequest, "merchantId">>;
 }
 

@@ -8,7 +8,7 @@ export interface TestHolder {
   readonly notAfter: Date;
 }
 
-/** What a taxpayer downloads from SAT: two files and the password that opens the second. */
+/** The files that a taxpayer downloads from SAT, and the password that opens the second. */
 interface TestCertificateFiles {
   readonly certificate: Buffer;
   readonly key: Buffer;

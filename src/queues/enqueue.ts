@@ -11,7 +11,7 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
 }
 
-/** What a transaction has enqueued, and the relay that will announce it. */
+/** The jobs that a transaction has enqueued, and the relay that will announce them. */
 interface Enqueued {
   readonly relay: Relay;
   readonly jobs: AnnouncedJob[];

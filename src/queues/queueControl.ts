@@ -26,7 +26,7 @@ export interface QueueControl {
   /** Jobs that run go on; no other is started. */
   pause(queue: QueueName): Promise<void>;
   resume(queue: QueueName): Promise<void>;
-  /** What the engine knows of these jobs; those it does not know are left out. */
+  /** Returns what the engine knows of these jobs; those it does not know are left out. */
   find(queue: QueueName, ids: readonly string[]): Promise<ReadonlyMap<string, EngineJob>>;
   /** Ids of the jobs that run now. */
   running(queue: QueueName): Promise<readonly string[]>;

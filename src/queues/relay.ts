@@ -4,7 +4,7 @@ import type { AnnouncedJob } from "./announcedJob.ts";
 /** Carries committed jobs from the outbox to the queue engine. */
 export interface Relay {
   readonly clock: Clock;
-  /** How long after its announcement a job is left to the engine before the sweep looks for it. */
+  /** The time after its announcement for which a job is left to the engine before the sweep looks for it. */
   readonly trustMs: number;
   /** Tells the engine of committed jobs, together with those of concurrent callers. Never throws, never waits. */
   announce(jobs: readonly AnnouncedJob[]): void;

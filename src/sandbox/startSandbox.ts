@@ -38,9 +38,9 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   /** Size of SAT's workbook: 1, its true size, when absent. */
   readonly catalogScale?: number;
-  /** How SAT's mass download behaves, where it shall not as usual. */
+  /** The settings of SAT's mass download, where it shall not behave as usual. */
   readonly descarga?: Partial<DescargaSettings>;
-  /** How SAT and receivers cancel, where they shall not as usual. */
+  /** The settings of cancelling, where SAT and receivers shall not behave as usual. */
   readonly cancellations?: Partial<CancellationSettings>;
   readonly clock: TimeSource;
 }

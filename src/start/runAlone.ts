@@ -15,7 +15,7 @@ import { warnOfLocalObjects } from "./warnOfLocalObjects.ts";
 /** Starts the work of one process of the Procfile; also used by the all-in-one process, which starts every one. */
 export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<void>;
 
-/** What fetches files and what shows them: on several machines, both must find the same. */
+/** The processes that fetch files and that show them: on several machines, both must find the same. */
 const keepsFiles = new Set(["web", "satDownload"]);
 
 /**

@@ -44,6 +44,18 @@ test("no docstring of an exported thing begins with a clause that has no main ve
   );
 });
 
+test("no docstring of any function, exported or not, begins with such a clause", (t) => {
+  const faults = sources
+    .flatMap(({ path, text }) => functionDocstrings(path, text))
+    .filter(({ text }) => clauseOpeners.has(firstWord(text)))
+    .map(told);
+  t.deepEqual(
+    faults,
+    [],
+    say(faults, 'Say what the function does: "Returns …", "Decides by …"; the circumstances come after.'),
+  );
+});
+
 test("a docstring of an exported function begins with its verb", (t) => {
   const faults = docstrings
     .filter(({ isFunction }) => isFunction)
@@ -61,14 +73,19 @@ test("a docstring of an exported function begins with its verb", (t) => {
 
 test("no docstring, of a field either, leaves out what it is about", (t) => {
   const faults = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/\/\*\*\s*(?:\* )?((?:Of|Whose|Whom|Whether|Is|Does|Has) [^\n]*)/g)].map(
-      ([, comment = ""]) => `${path}: ${comment.slice(0, 60)}`,
-    ),
+    [
+      ...text.matchAll(
+        /\/\*\*\s*(?:\* )?((?:Of|What|Who|Whoever|Whose|Whom|Which|Whether|Why|How|Is|Does|Has) [^\n]*)/g,
+      ),
+    ].map(([, comment = ""]) => `${path}: ${comment.slice(0, 60)}`),
   );
   t.deepEqual(
     faults,
     [],
-    say(faults, 'Name the thing: "The size of the ZIP", not "Of the ZIP"; "True when …".'),
+    say(
+      faults,
+      'Name the thing: "The size of the ZIP", not "Of the ZIP"; "The bytes that …", not "What …"; "True when …".',
+    ),
   );
 });
 
@@ -78,17 +95,29 @@ function exportedDocstrings(path: string, source: string): Docstring[] {
   return [...source.matchAll(documented)].map(([, comment = "", kind = "", name = ""]) => ({
     place: `${path} ${name}`,
     isFunction: kind.startsWith("function"),
-    text: comment
-      .replaceAll(/^\s*\* ?/gm, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
+    text: plain(comment),
   }));
+}
+
+function functionDocstrings(path: string, source: string): Pick<Docstring, "place" | "text">[] {
+  const documented = /^[ \t]*\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n+[ \t]*(?:export |async )*function\*? *(\w+)/gm;
+  return [...source.matchAll(documented)].map(([, comment = "", name = ""]) => ({
+    place: `${path} ${name}`,
+    text: plain(comment),
+  }));
+}
+
+function plain(comment: string): string {
+  return comment
+    .replaceAll(/^\s*\* ?/gm, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 function firstWord(text: string): string {
   return /^[^\s,:;.]+/.exec(text)?.[0] ?? "";
 }
 
-function told({ place, text }: Docstring): string {
+function told({ place, text }: Pick<Docstring, "place" | "text">): string {
   return `${place}: ${text.slice(0, 60)}`;
 }

@@ -41,7 +41,7 @@ export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
   };
 }
 
-/** That a document counts no more says more than that it never did. */
+/** Returns the mark across the page. A cancelled document says so before it says that it was a test. */
 function watermark({ test, cancelled }: PrintedInvoice): Pick<PdfDefinition, "watermark"> {
   const text = cancelled ? "CANCELADO" : test ? "PRUEBA — SIN VALOR FISCAL" : undefined;
   if (text === undefined) return {};

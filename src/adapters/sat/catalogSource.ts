@@ -98,7 +98,7 @@ async function read(got: Downloaded, address: URL, file: string): Promise<Got> {
   };
 }
 
-/** By its bytes first: servers say text/html of workbooks, and application/octet-stream of pages. */
+/** Decides by the first bytes: servers say text/html of workbooks, and application/octet-stream of pages. */
 function isPage(start: Buffer, contentType: string | null): boolean {
   const isBinary = start.subarray(0, 2).equals(Buffer.from("PK")) || start[0] === 0xd0;
   if (isBinary) return false;

@@ -93,7 +93,10 @@ function streamOf(handle: FileHandle, range?: ByteRange): Readable {
   return handle.createReadStream({ highWaterMark: chunkBytes, ...part });
 }
 
-/** What goes wrong on the disk (full, read-only, gone) is the operator's to mend, and may be tried again. */
+/**
+ * Throws `storage.unreachable` for every fault of the disk (full, read-only, gone): the operator mends it, and the
+ * call may be tried again.
+ */
 async function asking<T>(key: string, ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await ask();

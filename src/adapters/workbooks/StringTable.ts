@@ -1,7 +1,7 @@
 import { WorkbookProblem } from "./WorkbookProblem.ts";
 
 const blockBytes = 1_048_576;
-/** What a text costs besides its characters: three numbers of 32 bits. */
+/** The cost of a text besides its characters: three numbers of 32 bits. */
 const placeBytes = 12;
 
 /**

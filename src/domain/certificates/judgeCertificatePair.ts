@@ -59,7 +59,7 @@ export async function judgeCertificatePair(files: CertificatePairFiles): Promise
 type Attempt<T> =
   { readonly value: T; readonly fault?: never } | { readonly fault: PairFault; readonly value?: never };
 
-/** What the reader throws as a fault; `certificate.password_wrong` is one of the password. */
+/** Returns what the reader throws as a fault; `certificate.password_wrong` is one of the password. */
 async function attempt<T>(part: "certificate" | "key", read: () => T | Promise<T>): Promise<Attempt<T>> {
   try {
     return { value: await read() };

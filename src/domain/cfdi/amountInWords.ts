@@ -29,7 +29,7 @@ export function amountInWords(total: Decimal | string, currency: string): string
   return `${integerInWords(whole)}${link}${noun}${cents}${words.suffix}`;
 }
 
-/** In the short form that goes before a noun: UN, VEINTIÚN, TREINTA Y UN. */
+/** Writes an integer in the short form that goes before a noun: UN, VEINTIÚN, TREINTA Y UN. */
 function integerInWords(digits: string): string {
   if (/^0+$/.test(digits)) return "CERO";
   const padded = digits.padStart(6 * scales.length, "0");

@@ -22,7 +22,7 @@ export interface Sale {
   readonly pricesIncludeTax: boolean;
   /** At least one; none of price zero. */
   readonly lines: readonly SaleLine[];
-  /** What of the total that the ticket declares the lines have to come to; six places. */
+  /** The part of the declared total that the lines have to come to; six places. */
   readonly total: Scaled;
 }
 

@@ -10,6 +10,6 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly link: string };
   /** Names and values, as a small table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What to know when this mail was not expected, in small print. */
+  /** The small print for somebody who did not expect this mail. */
   readonly note: string;
 }

@@ -12,8 +12,8 @@ export interface SelfInvoiceSettings {
   /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
   readonly correctionDays: number;
   /**
-   * What opens a ticket: the receipt's key, or folio, total and day as well; with `keyOnly` the key alone, for whoever
-   * may read tickets in the merchant's house knows the rest.
+   * The proof that opens a ticket: the receipt's key, or folio, total and day as well; with `keyOnly` the key alone,
+   * for whoever may read tickets in the merchant's house knows the rest.
    */
   readonly lookupBy: "folio" | "keyOnly";
   readonly texts: SelfInvoiceTexts;

@@ -3,7 +3,7 @@ import type { Repair } from "../satDownloads/packageFault.ts";
 
 export interface DecodedText {
   readonly text: string;
-  /** What had to be guessed, where the bytes are not what SAT prescribes. */
+  /** The guess that was made where the bytes are not what SAT prescribes. */
   readonly repair?: Repair;
 }
 

@@ -52,7 +52,7 @@ function declarationOf(tag: string): string {
   return colon < 0 ? "xmlns" : `xmlns:${tag.slice(0, colon)}`;
 }
 
-/** With strings of its own: V8 cuts strings by pointing into the long one. */
+/** Returns a copy with strings of its own: V8 cuts strings by pointing into the long one. */
 function detached(cfdi: MirroredCfdi): MirroredCfdi {
   return JSON.parse(JSON.stringify(cfdi)) as MirroredCfdi;
 }

@@ -55,7 +55,7 @@ function trialConcepto({ productKey, unitKey, taxObject, taxes }: ProductTerms):
   };
 }
 
-/** With bases that make every amount exact, so that only what is wrong with the tax itself shows. */
+/** Returns a tax whose base makes every amount exact, so that only faults of the tax itself show. */
 function trialTax({ tax, kind, rate = "0" }: TicketTax) {
   const Impuesto = { ISR: "001", IVA: "002", IEPS: "003" }[tax];
   if (kind === "exempt") return { Base: "100.00", Impuesto, TipoFactor: "Exento" as const };

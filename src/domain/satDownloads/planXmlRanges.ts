@@ -60,7 +60,7 @@ export function partRange(
 
 const daySeconds = 86_400;
 
-/** Where a cut would leave less than two seconds, it is left out. */
+/** Cuts a range at these places; a cut that would leave less than two seconds is left out. */
 function cutAt({ from, to }: SatRange, cuts: readonly number[]): readonly SatRange[] {
   const end = wallSeconds(to) + 1;
   const limits = [wallSeconds(from)];

@@ -7,7 +7,7 @@ const lateDays = 3;
 const lookBackDays = 31;
 
 export interface ScheduledRanges {
-  /** What no run has asked for yet, and the days before it in which something may have come late. */
+  /** The days that no run has asked for yet, and those before them in which something may have come late. */
   readonly fresh: SatRange;
   /** The month before that, of which only the states are asked: metadata costs nothing. */
   readonly lookBack: SatRange;

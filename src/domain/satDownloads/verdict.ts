@@ -21,7 +21,7 @@ export interface AskAgain {
   readonly because: AskAgainReason;
   /** Moves the range by a second, so that it is another one to SAT. */
   readonly shifted: boolean;
-  /** What the new request counts as: a limit stands on each. */
+  /** The count that the new request adds to: a limit stands on each. */
   readonly countsAs: "restart" | "shift" | "fault";
 }
 

@@ -10,7 +10,7 @@ export interface LineTax {
   /** Six places; zero when exempt. A quota is in the ticket's currency per unit sold. */
   readonly rate: Scaled;
   readonly withheld: boolean;
-  /** What the rate applies to: IVA is charged on the price with IEPS (Ley del IVA, art. 12), a quota on the quantity. */
+  /** The base of the rate: IVA is charged on the price with IEPS (Ley del IVA, art. 12), a quota on the quantity. */
   readonly base: "net" | "netWithIeps" | "quantity";
   /** Six places: the base of the whole line, where the ticket says it; then `base` does not count. */
   readonly ownBase: Scaled | undefined;

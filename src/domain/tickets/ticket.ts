@@ -24,13 +24,16 @@ export interface Ticket {
   readonly items: readonly TicketItem[];
   /** Discount on the whole ticket, in the same terms as the prices; spread over the lines. */
   readonly discount?: string;
-  /** What cash rounding added, or took off (negative). Like `donation` and `tip` in the total and in no CFDI. */
+  /**
+   * The amount that cash rounding added, or took off (negative). Like `donation` and `tip` in the total and in no
+   * CFDI.
+   */
   readonly rounding?: string;
   readonly donation?: string;
   readonly tip?: string;
   /**
-   * What the customer paid (or owes): after discounts, with transferred taxes, less withheld ones, and with
-   * `rounding`, `donation` and `tip`. What of it the CFDI says is `documentTotal`.
+   * The amount that the customer paid (or owes): after discounts, with transferred taxes, less withheld ones, and
+   * with `rounding`, `donation` and `tip`. The CFDI's part of it is `documentTotal`.
    */
   readonly total: string;
   readonly customer?: TicketCustomer;
@@ -73,7 +76,7 @@ export interface TicketTax {
   /** Fraction (0.16) for a rate, pesos per unit for a quota; absent for exempt. */
   readonly rate?: string;
   readonly withheld: boolean;
-  /** What the rate applies to, for the whole line and in the ticket's currency, where it is not the usual base. */
+  /** The base of the rate, for the whole line and in the ticket's currency, where it is not the usual one. */
   readonly base?: string;
   /** The part of each unit's price that is not in the base: art. 2-A's quota in fuel, what a used car had cost. */
   readonly excludedPerUnit?: string;
@@ -90,6 +93,6 @@ export interface TicketCustomer {
   readonly email?: string;
   /** c_Pais, of a receiver abroad. */
   readonly taxResidence?: string;
-  /** What the tax authority abroad knows the receiver by. */
+  /** The number under which the tax authority abroad knows the receiver. */
   readonly foreignTaxId?: string;
 }

@@ -14,7 +14,7 @@ export interface TicketPart {
   readonly sku?: string;
   /** Above zero. */
   readonly quantity: string;
-  /** What it is counted in, in words. */
+  /** The unit in which it is counted, in words. */
   readonly unit?: string;
   readonly description: string;
   /** Without taxes, whatever the ticket's prices are. */
@@ -28,6 +28,6 @@ export interface TicketLocalTax {
   /** Fraction: 0.03. */
   readonly rate: string;
   readonly withheld: boolean;
-  /** What it comes to for the whole ticket, on top of the lines and contained in the total. */
+  /** The amount for the whole ticket, on top of the lines and contained in the total. */
   readonly amount: string;
 }

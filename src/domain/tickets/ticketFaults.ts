@@ -56,7 +56,10 @@ function itemFaults(item: TicketItem, at: number, pricesIncludeTax: boolean, pla
   ];
 }
 
-/** Without a price there is no Concepto (CFDI40166), but a quota on top of it would still be owed. */
+/**
+ * Returns the fault of a quota on a line without a price: such a line makes no Concepto (CFDI40166), but its quota
+ * would still be owed.
+ */
 function freeQuotaFaults({ line }: SignedLine): Fault[] {
   if (amountOf(line) > 0n || line.quantity === 0n || !line.taxes.all.some((tax) => tax.kind === "quota"))
     return [];

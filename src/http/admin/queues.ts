@@ -85,7 +85,7 @@ const retryFailed = adminRoute({
 
 export const adminQueueRoutes: readonly Route[] = [listAll, pause, resume, retryFailed];
 
-/** While the engine is away, what the outbox knows is told all the same. */
+/** Reads the queues. While the engine is away, it shows what the outbox knows. */
 async function readQueues({ db, queues, log }: Deps, names: readonly QueueName[]) {
   const [outbox, pauses, figures] = await Promise.all([
     outboxHealth(db),

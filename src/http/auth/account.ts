@@ -28,7 +28,10 @@ const words = {
   merchant: { Name: "Merchant", person: "somebody of a merchant's team", as: "user" },
 } as const;
 
-/** What somebody who has signed in at one of the portal's two doors may do about that; the other door's is missing. */
+/**
+ * Returns the routes for somebody who has signed in at one of the portal's two doors; at the other door they are
+ * missing.
+ */
 function routesOf(kind: Kind): readonly Route[] {
   const { Name, person, as } = words[kind];
   const schema = accountSchema(as);

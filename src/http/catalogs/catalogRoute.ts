@@ -11,7 +11,7 @@ interface CatalogReading<Query, Params> {
   readonly summary: string;
   readonly params?: ParamSchemas<Params>;
   readonly query?: Validator<Query>;
-  /** What is answered, and its form. */
+  /** The description of the answer, and its form. */
   readonly description: string;
   readonly schema: Joi.Schema;
   readonly refusals?: readonly ErrorCode[];

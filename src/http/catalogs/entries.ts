@@ -137,7 +137,10 @@ async function listEntries(
 /** A page is found among so many; who wants more of a search should narrow it. */
 const mostCodes = 5_000;
 
-/** By words where the catalog is indexed; else by the beginning of the code, or within a parent by the description. */
+/**
+ * Searches by words where the catalog is indexed; elsewhere by the beginning of the code, or within a parent by the
+ * description.
+ */
 function askedFor(
   { name: catalog }: ReadableCatalog,
   { indexes }: CatalogSearch,

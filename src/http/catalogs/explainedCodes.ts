@@ -70,7 +70,7 @@ function documentCases(): CodedCase[] {
     .map(([key, { message, cure }]) => [key.split(" ", 1)[0] as string, { message, cure }]);
 }
 
-/** Why a download waits or has ended, and what follows where somebody can do something. */
+/** Returns the reasons for which a download waits or has ended, and what follows where somebody can do something. */
 function reasonCases(): CodedCase[] {
   return Object.entries(reasonTexts).map(([code, message]) => [code, { message, cure: undefined }]);
 }

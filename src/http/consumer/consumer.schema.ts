@@ -21,7 +21,7 @@ export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
   foreignTaxId: receiverSchema.extract("foreignTaxId"),
 });
 
-/** Whatever it is, opening it decides: no form of a token is more wrong than another. */
+/** Any text: opening it decides, since no form of a token is more wrong than another. */
 const token = Joi.string().max(1_000).required();
 
 /** The key, as printed or scanned; without it, what else the receipt says. */

@@ -4,7 +4,7 @@ import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { FoundTicket } from "../../operations/consumer/lookUpTicket.ts";
 import { presentMoney } from "../present/presentMoney.ts";
 
-/** What its holder can do with it; of a voided or rejected ticket nobody learns anything. */
+/** The next step of its holder; nobody learns anything of a voided or rejected ticket. */
 const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
   received: "processing",
   accepted: "open",

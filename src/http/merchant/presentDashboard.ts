@@ -58,7 +58,10 @@ export function presentDashboard(figures: DashboardFigures, span: DashboardSpan,
   };
 }
 
-/** What was voided was not sold; what was rejected was, though it cannot be invoiced as it is. */
+/**
+ * Puts sales and stamps together. A voided ticket was not sold; a rejected one was, though it cannot be invoiced as
+ * it is.
+ */
 function both(sold: readonly SoldFigure[], stamped: readonly StampedFigure[]) {
   const kept = sold.filter(({ state }) => state !== "voided");
   const currencies = [...new Set([...kept, ...stamped].map(({ currency }) => currency))].sort();
@@ -90,7 +93,7 @@ function countBy(figures: readonly SoldFigure[], nameOf: (figure: SoldFigure) =>
   return counts;
 }
 
-/** To four decimals: a share is looked at, not reckoned with. */
+/** Rounds to four decimals: people look at a share and do not reckon with it. */
 function ratio(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 10_000;
 }

@@ -25,7 +25,7 @@ export function accessLog({
   };
 }
 
-/** By id only: names and addresses are not for logs. */
+/** Returns the caller's id alone: names and addresses do not go into logs. */
 function nameOf(principal: Principal | undefined): string | undefined {
   if (!principal) return undefined;
   return principal.kind === "apiKey" ? `apiKey ${principal.apiKeyId}` : `user ${principal.userId}`;

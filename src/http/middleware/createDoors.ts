@@ -16,7 +16,10 @@ import { refuseForeignPages } from "./refuseForeignPages.ts";
 const failuresPerMinute = 60;
 
 export interface Doors {
-  /** Who comes in by one of these doors, at their pace; throws `request.unauthenticated` for everybody else. */
+  /**
+   * Returns the principal who comes in by one of these doors, at their pace; throws `request.unauthenticated` for
+   * everybody else.
+   */
   open(ctx: HttpContext, doors: readonly Door[]): Promise<Principal>;
   /** Counts a call of an address on any open operation; throws `request.rate_limited`. */
   paceOpen(ctx: HttpContext): Promise<void>;

@@ -19,7 +19,7 @@ export interface RateLimit {
 }
 
 export interface RateLimitOptions {
-  /** What is counted; limits of one name share their counts across processes. */
+  /** The thing that is counted; limits of one name share their counts across processes. */
   readonly name: string;
   readonly perMinute: number;
   /** True when answers say how much is left. */

@@ -1,6 +1,6 @@
 import type { HttpContext, Next } from "../context.ts";
 
-/** What an API's answers need; pages set a Content-Security-Policy of their own. */
+/** The headers of an API's answers; pages set a Content-Security-Policy of their own. */
 const headers = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",

@@ -138,7 +138,10 @@ async function presentOne(
   };
 }
 
-/** Where anyone can check the invoice at SAT. It holds the end of the seal, so it comes from the XML itself. */
+/**
+ * Returns the address where anyone can check the invoice at SAT. It holds the end of the seal, so it comes from the
+ * XML itself.
+ */
 async function verificationUrlOf(
   { deps, principal }: GuardedRequest<TenantPrincipal>,
   row: Invoice,

@@ -74,7 +74,7 @@ function* readItems(items: readonly unknown[], context: ValidationContext): Gene
   return read;
 }
 
-/** What of a faulty item can still tell the caller which one it was. */
+/** Returns the folio of a faulty item, which tells the caller which one it was. */
 function folioOf(item: unknown): string | null {
   const folio = (item as { externalId?: unknown } | null)?.externalId;
   const { value, error } = text(100).required().validate(folio);

@@ -12,7 +12,7 @@ export type Validated<T> =
   | { readonly faults: readonly Fault[]; readonly value?: never };
 
 export interface Validator<T> {
-  /** What the contract is made from. */
+  /** The schema that the contract is made from. */
   readonly schema: Joi.Schema;
   /** Returns the value in canonical form, or its faults, up to a hundred. */
   validate(value: unknown, context: ValidationContext): Validated<T>;

@@ -2,7 +2,10 @@ import { amountFaultTexts } from "./amountFaultTexts.ts";
 import { formFaultTexts } from "./formFaultTexts.ts";
 import { type Words, words } from "./words.ts";
 
-/** What Joi, or our own rule, tells about the schema that was broken; each fault reads what its rule has set. */
+/**
+ * The facts that Joi, or our own rule, tells about the schema that was broken; each fault reads what its rule has
+ * set.
+ */
 interface Context {
   readonly limit: number;
   readonly min: number;

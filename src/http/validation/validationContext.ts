@@ -4,12 +4,12 @@ import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 /** The facts of the world that a validator knows; passed to each validation. */
 export interface ValidationContext {
   readonly now: Date;
-  /** What codes are judged by. */
+  /** The catalogs that judge codes. */
   readonly catalogs: ActiveCatalogs;
   /** The day codes are judged on (`YYYY-MM-DD`); absent: being in the catalog is enough. */
   readonly day?: string | undefined;
   /** Returns the place in the list that a cursor stands for; `undefined` for a text that is no cursor. */
   readonly openCursor?: (cursor: string) => string | undefined;
-  /** Whoever acts for a merchant; absent for others. */
+  /** The principal of a merchant; absent for others. */
   readonly principal?: TenantPrincipal;
 }

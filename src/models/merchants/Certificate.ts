@@ -3,7 +3,7 @@ import { BaseModel } from "../BaseModel.ts";
 /** A CSD at rest. Its key and password are opened in the stamping process only. */
 export class Certificate extends BaseModel {
   static override tableName = "certificates";
-  /** What a tenant's connection may read: neither key nor password. */
+  /** The columns that a tenant's connection may read: neither key nor password. */
   static readonly visible = [
     "seq",
     "id",

@@ -4,7 +4,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class Efirma extends BaseModel {
   static override tableName = "efirmas";
   static override idColumn = ["merchantId", "livemode"];
-  /** What a tenant's connection may read: neither key nor password. */
+  /** The columns that a tenant's connection may read: neither key nor password. */
   static readonly visible = [
     "merchantId",
     "livemode",

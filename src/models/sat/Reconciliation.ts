@@ -22,7 +22,7 @@ export class Reconciliation extends BaseModel {
   declare refresh: boolean;
   declare state: ReconciliationState;
   declare downloadId: string | null;
-  /** Why SAT's list could not be had. */
+  /** The reason why SAT's list could not be had. */
   declare reason: string | null;
   /** The parts of the range for which SAT's list was known. */
   declare coverage: readonly SatRange[] | null;

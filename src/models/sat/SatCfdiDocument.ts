@@ -17,7 +17,7 @@ export class SatCfdiDocument extends BaseModel {
   declare content: Buffer;
   /** The size of the XML. */
   declare sizeBytes: number;
-  /** What had to be mended to read it; the bytes are untouched. */
+  /** The repairs that reading it needed; the bytes are untouched. */
   declare repairs: readonly PackageFault[] | null;
   declare packageId: string | null;
 }

@@ -12,7 +12,7 @@ export interface NewUser {
   /** The role of staff; `admin` when absent. */
   readonly adminRole?: AdminRole;
   readonly password: string;
-  /** Which merchants the user belongs to, and as what; administrators belong to none. */
+  /** The merchants that the user belongs to, and as what; administrators belong to none. */
   readonly memberships?: readonly { readonly merchantId: string; readonly role: MemberRole }[];
 }
 

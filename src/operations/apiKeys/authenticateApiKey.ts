@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { noteKeyUse } from "./noteKeyUse.ts";
 import { secretHash } from "../../platform/secrets/secretHash.ts";
 
-/** How long a process may go on believing what it read of a key; a revoked one is refused at most so much later. */
+/** The time for which a process may believe what it read of a key; a revoked one is refused at most so much later. */
 const cacheMs = 1_000;
 const cacheSize = 5_000;
 
@@ -88,7 +88,10 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
   return { principal, expiresAt: ends.at, readAtMs };
 }
 
-/** Until when this secret opens the key: present or, until its overlap ends, the one before; else `undefined`. */
+/**
+ * Returns when this secret ends: the present one, or the one before until its overlap ends; `undefined` for any
+ * other.
+ */
 function endOf(row: ApiKey, hash: Buffer): { readonly at: Date | null } | undefined {
   if (timingSafeEqual(row.secretHash, hash)) return { at: row.expiresAt };
   const { previousSecretHash, previousExpiresAt, expiresAt } = row;

@@ -9,7 +9,7 @@ export interface AuditEvent {
   /** The merchant whose log it is; `null` for what belongs to no merchant. */
   readonly merchantId: string | null;
   readonly subject: { readonly kind: string; readonly id: string | null };
-  /** What changed, without secrets. */
+  /** The facts that changed, without secrets. */
   readonly before?: object;
   readonly after?: object;
 }

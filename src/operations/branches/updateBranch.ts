@@ -68,7 +68,7 @@ async function requireFreeCode(
   if (other) throw new AppError("branch.code_taken");
 }
 
-/** Which branch is the main one concerns them all: not for who is bound to some. */
+/** Makes this the main branch. That concerns all branches, so who is bound to some may not. */
 async function becomeMain(
   tx: Knex.Transaction,
   { principal }: Change,

@@ -9,7 +9,7 @@ import { moveVersion } from "../lifeCycles/moveVersion.ts";
 export interface Activation {
   readonly versionId: string;
   readonly at: Date;
-  /** Whoever of the back office said yes. */
+  /** The member of the back office who said yes. */
   readonly approvedBy?: string;
 }
 

@@ -34,7 +34,7 @@ export async function copyEntries(
   return { counts: each(({ count }) => count), digests: each(({ hash }) => hash.digest("hex")) };
 }
 
-/** In the order of the table's columns. Positions count on where a catalog goes on in another sheet. */
+/** Yields the columns in the order of the table's. Positions count on where a catalog goes on in another sheet. */
 async function* columnsOf(
   batches: AsyncIterable<CatalogBatch>,
   versionNumber: number,

@@ -22,7 +22,7 @@ export interface FollowedCatalogs {
 
 export interface Following {
   readonly databaseUrl: string;
-  /** How often to look, in case a notice got lost. */
+  /** The pause between looks, in case a notice got lost. */
   readonly everyMs?: number;
 }
 

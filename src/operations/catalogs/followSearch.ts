@@ -14,7 +14,7 @@ import { streamEntries } from "../../queries/catalogs/streamEntries.ts";
 import type { Deps } from "../deps.ts";
 
 export interface FollowedSearch {
-  /** What can be searched now. Waits for the first index only; later ones are built while the one before serves. */
+  /** Returns the present search. Waits for the first index only; later ones are built while the one before serves. */
   readonly current: () => Promise<CatalogSearch>;
   /** Builds what has been switched since. */
   readonly refresh: () => Promise<void>;

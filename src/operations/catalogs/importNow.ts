@@ -15,7 +15,7 @@ import { type ImportDeps, runImport } from "./runImport.ts";
 
 export interface ImportOrder {
   readonly workbook: Workbook;
-  /** What is configured when absent. */
+  /** The address of the workbook; the configured one when absent. */
   readonly address?: string;
   /** Says yes to doubts beforehand. */
   readonly approve: boolean;

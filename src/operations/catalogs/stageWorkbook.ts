@@ -83,7 +83,7 @@ async function* rowsOf(
 /** Not the workbook's fault: a busy machine, a child that the system killed. They are tried again. */
 const passing = ["workbook.too_slow", "workbook.reader_died"];
 
-/** What is wrong with the workbook, if that is what went wrong. */
+/** Returns the faults of the workbook; throws the error again where it was something else. */
 function faultsOf(error: unknown): readonly Fault[] {
   if (error instanceof FaultyWorkbook) return error.faults;
   const isRefusal = error instanceof AppError && error.code === "workbook.refused";

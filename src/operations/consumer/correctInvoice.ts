@@ -48,7 +48,7 @@ export async function correctInvoice(
   return { kind: "requested", receipt: receiptOf(deps, opened, invoice) };
 }
 
-/** Who asked in time is not too late because SAT said no on the last day. */
+/** Says whether the holder asked in time: nobody is too late because SAT said no on the last day. */
 function isRecent({ served, invoice }: OpenReceipt, now: Date): boolean {
   return now.getTime() <= invoice.updatedAt.getTime() + served.settings.correctionDays * dayMs;
 }

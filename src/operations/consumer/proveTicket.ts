@@ -38,7 +38,7 @@ export interface ProvenTicket {
 
 type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;
 
-/** What a consumer may learn of; a voided or rejected ticket is none. */
+/** The states of tickets that a consumer may learn of; voided and rejected are none. */
 const shownStates: readonly TicketState[] = [
   "received",
   "accepted",

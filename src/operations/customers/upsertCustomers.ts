@@ -10,7 +10,7 @@ export interface CustomerUpsert {
   readonly merchantId: string;
   /** No `knownBy` twice. */
   readonly sheets: readonly CustomerSheet[];
-  /** What to overwrite in customers that exist; nothing leaves them alone. */
+  /** The columns to overwrite in customers that exist; without any they stay as they are. */
   readonly overwrite: readonly CustomerColumn[];
   readonly now: Date;
 }

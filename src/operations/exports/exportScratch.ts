@@ -17,7 +17,7 @@ export async function exportScratch({ dataDir }: Pick<Config, "dataDir">, export
   return join(folder, `${exportId}-${newId()}`);
 }
 
-/** By the file's own time, which no movable clock moves. */
+/** Removes a file that is old by its own time, which no movable clock moves. */
 async function removeIfLeft(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && found.mtimeMs < Date.now() - leftAfterMs) await rm(path, { force: true });

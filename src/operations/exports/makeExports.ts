@@ -104,7 +104,7 @@ async function isDone(db: ExportDeps["db"], id: string): Promise<boolean> {
   return (await ExportRow.query(db).where({ id, state: "done" }).resultSize()) > 0;
 }
 
-/** What may have been stored is dropped by upkeep. */
+/** Ends an export that cannot go on. Upkeep drops the file that may have been stored. */
 async function fail({ db, clock }: ExportDeps, id: string, reason: string): Promise<void> {
   const now = clock.now();
   await moveExport(db, id, "failed", { at: now, patch: { reason, endedAt: now, expiresAt: now } });

@@ -4,7 +4,7 @@ import { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 import { ZipWriter } from "../../platform/zip/ZipWriter.ts";
 import { xmlOf } from "../files/openCfdiFile.ts";
 
-/** What is held in memory of XMLs at a time; one that is larger is held alone. */
+/** The size of the XMLs that memory holds at a time; a larger one is held alone. */
 const groupBytes = 8 << 20;
 
 type Named = Pick<SatCfdi, "merchantId" | "livemode" | "uuid" | "issued" | "issuedAt">;

@@ -97,7 +97,7 @@ export async function claimForStamping(
   return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted };
 }
 
-/** Which invoices may be sent now, and until when the others wait. */
+/** Sorts invoices into those that may be sent now and those that wait, and until when. */
 function sortOut(
   invoices: readonly Invoice[],
   breakers: readonly OpenBreaker[],

@@ -11,7 +11,7 @@ export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {
     readonly faults: readonly Fault[] | null;
     readonly receiverFaults: readonly Fault[] | null;
   };
-  /** What becomes of the tickets that a cancelled document held; they are accepted again when absent. */
+  /** The next state of the tickets that a cancelled document held; they are accepted again when absent. */
   readonly ticketsBecome?: "accepted" | "voided";
   /** Further facts for the entry in its timeline. */
   readonly detail?: Record<string, unknown>;

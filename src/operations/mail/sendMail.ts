@@ -16,7 +16,7 @@ interface MailHead {
 export type Mail = {
   [Template in MailTemplate]: MailHead & {
     readonly template: Template;
-    /** What goes into the words: links, names. Encrypted until it is sent, then forgotten. */
+    /** The facts of its words: links, names. Encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
   } & (Template extends "invoice" ? { readonly invoiceId: string } : { readonly invoiceId?: never });
 }[MailTemplate];

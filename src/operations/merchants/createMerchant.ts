@@ -13,7 +13,7 @@ export interface NewMerchant {
 }
 
 interface NewBranch {
-  /** Also the series of its invoices: 1 to 25 letters, digits or dashes. */
+  /** The code of the branch, and the series of its invoices: 1 to 25 letters, digits or dashes. */
   readonly code: string;
   readonly name: string;
   readonly postalCode: string;

@@ -4,7 +4,7 @@ import { StagedRows, type StagingTable } from "./StagedRows.ts";
 
 /** A batch that goes into the mirror in one transaction. */
 export class MirrorBatch<Row> {
-  /** How many places of the package are dealt with after it. */
+  /** The number of the package's places that are dealt with after it. */
   through = 0;
   readonly rows: StagedRows<Row>;
   /** The places of the rows, in their order. */

@@ -6,7 +6,7 @@ import { movePackage } from "../lifeCycles/movePackage.ts";
 
 export interface ClaimedPackage {
   readonly satPackage: SatPackage;
-  /** What SAT answered by it. */
+  /** The request that SAT answered by it. */
   readonly request: SatRequest;
 }
 

@@ -6,7 +6,7 @@ import type { MirrorScope } from "./mirrorScope.ts";
 import type { StagingTable } from "./StagedRows.ts";
 
 interface SavedRows {
-  /** How many were new to the mirror. */
+  /** The number of rows that were new to the mirror. */
   readonly added: number;
   readonly faults: readonly PackageFault[];
 }
@@ -16,7 +16,7 @@ export interface MirrorIntake<Row> {
   readonly table: StagingTable<Row>;
   /** Most rows of a transaction. */
   readonly batchRows: number;
-  /** What the package is made of, from that place on. */
+  /** Yields the items of the package, from that place on. */
   items(open: OpenPackage, from: number): AsyncIterable<PackageItem<Row>>;
   /** Brings so many staged rows into the mirror; `places` are those of the whole batch. */
   save(

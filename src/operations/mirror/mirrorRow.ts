@@ -32,7 +32,7 @@ export interface RowPlace extends Pick<PackageFault, "entry" | "line"> {
 
 /** The result of one place of a package: a row, or why there is none. */
 export interface PackageItem<Row> {
-  /** How many places of the package are dealt with after it. */
+  /** The number of the package's places that are dealt with after it. */
   readonly through: number;
   readonly found?: { readonly row: Row; readonly place: RowPlace };
   readonly faults: readonly PackageFault[];

@@ -5,7 +5,7 @@ import { castsOf, each, namesOf, type StagedColumns } from "./stagedColumns.ts";
 import type { StagingTable } from "./StagedRows.ts";
 import { storableJson } from "./storableJson.ts";
 
-/** What the XML alone tells; it takes the place of whatever was known. */
+/** The columns that the XML alone tells; they take the place of whatever was known. */
 const ofXml = {
   service: ({ cfdi }) => cfdi.service,
   issued: ({ cfdi }) => String(cfdi.issued),
@@ -39,7 +39,7 @@ const ofXml = {
   payments: ({ cfdi }) => cfdi.payments && storableJson(cfdi.payments),
 } as const satisfies StagedColumns<DocumentRow>;
 
-/** What metadata may know where the XML is silent. */
+/** The columns that metadata may know where the XML is silent. */
 const ofBoth = {
   emisor_name: ({ cfdi }) => cfdi.emisorName,
   receptor_name: ({ cfdi }) => cfdi.receptorName,

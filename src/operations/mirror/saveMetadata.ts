@@ -10,7 +10,7 @@ export interface SatLook {
   readonly latest: Date;
 }
 
-/** What never changes; where an XML has told it, that counts. */
+/** The columns that never change; where an XML has told them, that counts. */
 const ofDocument = {
   service: ({ service }) => service,
   issued: ({ cfdi }) => String(cfdi.issued),

@@ -3,7 +3,7 @@ import type { CopyField } from "../../platform/database/CopyRows.ts";
 /** Columns as they are taken from a row, by their names in the mirror's tables. */
 export type StagedColumns<Row> = Readonly<Record<string, (row: Row) => CopyField>>;
 
-/** What is no text in the mirror's tables. */
+/** The columns that are no text in the mirror's tables. */
 const types: Readonly<Record<string, string>> = {
   place: "int",
   uuid: "uuid",

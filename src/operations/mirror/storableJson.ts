@@ -1,4 +1,4 @@
-/** What `jsonb` refuses within a text: NUL, and halves of characters. */
+/** The characters that `jsonb` refuses within a text: NUL, and halves of characters. */
 const refused = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Returns JSON as `jsonb` takes it: in texts, what PostgreSQL cannot hold is replaced by U+FFFD. */

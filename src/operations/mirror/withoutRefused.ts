@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** What PostgreSQL says of a value: none of its type (22), against a rule of the table, too long for an index (54). */
+/**
+ * The codes by which PostgreSQL refuses a value: none of its type (22), against a rule of the table, too long for an
+ * index (54).
+ */
 const refusal = /^(?:22...|23502|23514|54...)$/;
 
 /** Rows from one place to before another. */

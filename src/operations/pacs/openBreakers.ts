@@ -8,7 +8,7 @@ export interface OpenBreaker {
   readonly lookAgainAt: Date;
 }
 
-/** So that a breaker closed before its time is felt soon. */
+/** The pause between looks; a breaker that is closed before its time is felt soon. */
 const lookAgainAfterMs = 30_000;
 
 /** Returns the breakers that somebody has opened and that are open now. */

@@ -8,7 +8,7 @@ export interface PacProbeResult {
   readonly ok: boolean;
   readonly tookMs: number;
   readonly stampsLeft: number | null;
-  /** Why not, by the error catalogue. */
+  /** The reason why not, by the error catalogue. */
   readonly error: ErrorCode | null;
 }
 

@@ -10,7 +10,7 @@ export interface ProductUpsert {
   readonly merchantId: string;
   /** No SKU twice. */
   readonly sheets: readonly ProductSheet[];
-  /** What to overwrite in articles that exist; nothing leaves them alone. */
+  /** The columns to overwrite in articles that exist; without any they stay as they are. */
   readonly overwrite: readonly ProductColumn[];
   readonly now: Date;
 }

@@ -9,7 +9,7 @@ import { type CreateDeps, createDownload } from "../satDownloads/createDownload.
 export interface ListAnswer {
   /** The download that brings SAT's list. */
   readonly downloadId?: string;
-  /** Why it can't be had. */
+  /** The reason why it cannot be had. */
   readonly reason?: ErrorCode;
 }
 

@@ -31,7 +31,7 @@ export async function compareBooks(
 const ofRange = `merchant_id = :merchantId and livemode = :livemode
   and occurred_at >= cast(:from as timestamp) and occurred_at < cast(:to as timestamp) + interval '1 second'`;
 
-/** Whoever resolved it is remembered, for the case that it comes back. */
+/** Closes findings on which both sides agree by now. The row still tells who resolved it, in case it comes back. */
 async function closeGone(tx: Knex.Transaction, comparison: Comparison): Promise<number> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `update sat_findings set state = 'gone', updated_at = :now

@@ -10,7 +10,7 @@ import { moveFinding } from "../lifeCycles/moveFinding.ts";
 export interface Resolution {
   readonly reconciliationId: string;
   readonly findingId: string;
-  /** What was done about it. */
+  /** The note on what was done about it. */
   readonly note: string;
 }
 

@@ -10,7 +10,7 @@ import { createMerchant, type NewMerchant } from "../merchants/createMerchant.ts
 
 export interface Enrolment extends NewMerchant {
   readonly language: "es" | "en";
-  /** Who gets the mail by which the merchant is taken over. */
+  /** The address that gets the mail by which the merchant is taken over. */
   readonly ownerEmail: string;
 }
 

@@ -51,7 +51,9 @@ export async function retryDownload(
   });
 }
 
-/** What waits is done now, also what no job will ever take up again; what a worker is at is left to it. */
+/**
+ * Makes everything that waits due now, also what no job would take up again; rows that a worker holds are left to it.
+ */
 async function hurry(tx: Knex.Transaction, { clock }: RetryDeps, downloadId: string): Promise<void> {
   const now = clock.now();
   const waiting = async (table: string, states: readonly string[]): Promise<string[]> => {
@@ -102,7 +104,7 @@ async function revive(
   await settleDownload(tx, deps, downloadId);
 }
 
-/** What SAT has accepted is looked at again, which costs nothing; the rest is asked again. */
+/** Looks again at a request that SAT has accepted, which costs nothing; any other is asked again. */
 async function reopen(tx: Knex.Transaction, deps: RetryDeps, request: SatRequest): Promise<void> {
   const fresh = { failures: 0, tries: 0, restarts: 0 };
   if (request.satRequestId === null || request.state === "expired")

@@ -78,7 +78,7 @@ async function tryRun(tx: Knex.Transaction, deps: ScheduleDeps, due: SatSchedule
   return { coveredUntil: ranges.fresh.to, lastProblem: null };
 }
 
-/** Where the run before has failed, this one begins where that one did: nothing is skipped for good. */
+/** Returns where a failed run before this one began: this one begins there, so nothing is skipped for good. */
 async function failedSince(
   tx: Knex.Transaction,
   { merchantId, livemode, content }: SatSchedule,

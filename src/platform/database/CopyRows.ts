@@ -7,7 +7,7 @@ import { from } from "pg-copy-streams";
 export type CopyField = string | Buffer | null;
 
 const firstBytes = 262_144;
-/** What PostgreSQL is sent at once: it stores the beginning while the end is on its way. */
+/** The size of a piece that goes to PostgreSQL at once: it stores the beginning while the end is on its way. */
 const pieceBytes = 131_072;
 const signature = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 const trailer = Buffer.from([0xff, 0xff]);

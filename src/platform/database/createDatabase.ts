@@ -47,7 +47,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
   });
 }
 
-/** In the callback form that Knex asks for. A connection that is refused is closed, since no pool knows it yet. */
+/**
+ * Prepares a connection in the callback form that Knex asks for. A refused connection is closed, since no pool knows
+ * it yet.
+ */
 function readied(prepare: (connection: Client) => Promise<void>) {
   return callbackify(async (connection: Client): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { raiseTenantWall, type TenantWallOptions } from "./raiseTenantWall.ts";
 
 export interface MigrateOptions {
-  /** Also prepares the schema `bullmq`, where the queue engine keeps its tables. */
+  /** True to prepare the schema `bullmq` too, where the queue engine keeps its tables. */
   readonly queuesInPostgres: boolean;
   readonly tenantWall?: TenantWallOptions;
 }
@@ -53,7 +53,7 @@ async function lock(session: Client): Promise<void> {
   }
 }
 
-/** Without the snake case mappers: Knex reads its own tables by their names in the database. */
+/** Applies migrations without the snake case mappers: Knex reads its own tables by their names in the database. */
 async function applyMigrations(url: string): Promise<string[]> {
   const db = knex({ client: "pg", connection: url, pool: { min: 0, max: 2 } });
   try {

@@ -72,7 +72,10 @@ async function maySetRole(session: Client, role: string): Promise<boolean> {
   }
 }
 
-/** Everybody may call these by default. Only a superuser can change that; where this user is none, it says what to run. */
+/**
+ * Closes functions that everybody may call by default. Only a superuser can; where this user is none, the log says
+ * what to run.
+ */
 async function closeFunctions(session: Client, warn: (message: string) => void): Promise<void> {
   const statement = `revoke execute on function ${closedFunctions.join(", ")} from public`;
   const isOpen = closedFunctions

@@ -112,7 +112,10 @@ const isWalled = `
   select row_security_active('merchants') and not pg_has_role(current_user, relowner, 'member') as walled
     from pg_class where oid = cast('merchants' as regclass)`;
 
-/** For a login of its own: whoever configured one relies on it, so nothing works unless the wall holds it. */
+/**
+ * Refuses a connection that the row-level security does not hold. Whoever configured a login of its own relies on
+ * that.
+ */
 async function demandWall(connection: Client): Promise<void> {
   const { rows } = await connection.query<{ walled: boolean }>(isWalled);
   if (!rows[0]?.walled)

@@ -8,7 +8,7 @@ export interface HealthServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly name: string;
-  /** What `/metrics` says, in Prometheus' text format. */
+  /** Returns the text of `/metrics`, in Prometheus' format. */
   readonly figures: () => Promise<string>;
   /** Throws when the process cannot do its work now. */
   readonly check: () => Promise<void>;

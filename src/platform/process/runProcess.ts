@@ -20,7 +20,7 @@ export interface ProcessContext {
 export interface StartedProcess {
   /** Carries the heartbeat. */
   readonly db: Knex;
-  /** What `/metrics` says at the health port; what this process has counted when absent. */
+  /** Returns the text of `/metrics` at the health port; when absent, what this process has counted. */
   readonly figures?: () => Promise<string>;
   /** More than the database for `/health/ready`, such as the queue engine. Throws when it is not there. */
   readonly check?: () => Promise<void>;

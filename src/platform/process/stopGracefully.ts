@@ -3,9 +3,9 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
 export interface StopOptions {
-  /** How long a connection without a request may still bring one that is on its way. */
+  /** The time for which a connection without a request may still bring one that is on its way. */
   readonly graceMs: number;
-  /** How long a caller may take to send the rest of a request. */
+  /** The time that a caller may take to send the rest of a request. */
   readonly bodyMs: number;
 }
 

@@ -3,7 +3,7 @@ import { isDatabaseDown } from "../database/isDatabaseDown.ts";
 import type { Logger } from "../logger.ts";
 
 export interface Reaching {
-  /** What is done, to complete "could not … yet" in the log. */
+  /** The act, to complete "could not … yet" in the log. */
   readonly name: string;
   readonly log: Pick<Logger, "warn">;
   /** Says whether the process has been told to stop; then it tries no longer. */

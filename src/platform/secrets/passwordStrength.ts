@@ -53,7 +53,7 @@ function start(): Worker {
   return worker;
 }
 
-/** Whoever waits is told; the next question starts another thread. */
+/** Tells everybody who waits; the next question starts another thread. */
 function fail(worker: Worker, error: Error): void {
   if (running !== worker) return;
   running = undefined;

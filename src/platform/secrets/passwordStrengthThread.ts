@@ -37,7 +37,10 @@ function ranked(lists: readonly (readonly (string | number)[])[]): string[] {
   return [...ranks].sort(([, one], [, other]) => one - other).map(([word]) => word);
 }
 
-/** Without accents and odd forms of letters, and with one kind of blank: what looks alike is guessed alike. */
+/**
+ * Returns the text without accents and odd forms of letters, and with one kind of blank: texts that look alike are
+ * guessed alike.
+ */
 function fold(text: string): string {
   return text
     .normalize("NFKD")

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly name: string;
   /** The wall-clock time of the entry, `YYYY-MM-DDThh:mm:ss`: archives know no zones. */
   readonly wallTime: string;
-  /** What the entry is when it is taken out. */
+  /** The bytes of the entry when it is taken out. */
   readonly bytes: Uint8Array;
   /** The same bytes as a raw DEFLATE stream (RFC 1951); stored as they are when absent. */
   readonly deflated?: Uint8Array;
@@ -33,7 +33,7 @@ export class ZipWriter {
     this.#directory = directory;
   }
 
-  /** What stands at the path is replaced; `<path>.directory` is taken too until the end. */
+  /** Creates the file; one that stands at the path is replaced, and `<path>.directory` is taken too until the end. */
   static async create(path: string): Promise<ZipWriter> {
     const file = await Appending.to(path);
     try {

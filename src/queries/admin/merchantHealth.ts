@@ -5,7 +5,7 @@ import type { StampAttempt } from "../../models/StampAttempt.ts";
 export interface MerchantHealth {
   /** The active ones, the one that ends first in front. */
   readonly certificates: readonly Pick<Certificate, "id" | "livemode" | "serialNumber" | "notAfter">[];
-  /** What the calls to PACs of the last day came to. */
+  /** The outcomes of the last day's calls to PACs. */
   readonly stampsOfDay: Readonly<Record<StampOutcome, number>>;
   readonly tickets: { readonly received: number; readonly rejected: number; readonly invoicing: number };
   readonly invoices: {

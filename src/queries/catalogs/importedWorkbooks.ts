@@ -6,7 +6,7 @@ import { ActiveCatalog } from "../../models/ActiveCatalog.ts";
 export interface ImportedWorkbook {
   readonly workbook: Workbook;
   readonly versionNumber: number;
-  /** What the workbook says of itself. */
+  /** The revision that the workbook states. */
   readonly revision: string | null;
   readonly activatedAt: Date | null;
   /** Rows by catalog. */

@@ -6,7 +6,7 @@ import {
 } from "../../domain/catalogs/catalogTable.ts";
 import { streamEntries } from "./streamEntries.ts";
 
-/** What search asks and no rule: SAT's similar words of each product key. */
+/** The fields that search asks for and no rule: SAT's similar words of each product key. */
 const unread = ["similar"];
 
 /**

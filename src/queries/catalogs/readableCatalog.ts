@@ -22,7 +22,7 @@ export interface ReadableCatalog {
   readonly name: string;
   /** Absent for a catalog that SAT publishes elsewhere than in a workbook. */
   readonly definition: CatalogDefinition | undefined;
-  /** Which version is read; `embedded` before the first import. */
+  /** The version that is read; `embedded` before the first import. */
   readonly version: string;
   /** True when it comes from SAT's own workbook. */
   readonly isVerified: boolean;

@@ -36,7 +36,7 @@ export function storedCatalog(db: Knex, { definition, versionNumber }: StoredPla
     },
   };
 
-  /** In the first of these versions that has it. */
+  /** Looks the catalog up in the first of these versions that has it. */
   async function findIn(
     versions: readonly number[],
     code: string,

@@ -30,7 +30,10 @@ export async function versionsSince(db: Knex, since: Date): Promise<readonly Ver
   });
 }
 
-/** From version to the version it was compared with when it was imported, as far as such a chain leads to `before`. */
+/**
+ * Follows each version to the one it was compared with when it was imported, as far as such a chain leads to
+ * `before`.
+ */
 function differingCatalogs(
   versions: readonly CatalogVersion[],
   before: number | null,

@@ -13,7 +13,7 @@ export interface CfdiReference {
   readonly cfdi: SatCfdi | undefined;
 }
 
-/** What brought a document's XML, and what had to be mended in it. */
+/** The source of a document's XML, and the repairs that it needed. */
 interface CfdiSource {
   readonly sizeBytes: number;
   readonly repairs: readonly PackageFault[] | null;

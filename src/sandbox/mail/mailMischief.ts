@@ -24,7 +24,7 @@ export interface MailMischiefPlan {
   add(mischief: MailMischief): void;
   clear(): void;
   list(): readonly MailMischief[];
-  /** What befalls the next mail; the plans are asked in the order in which they were added. */
+  /** Returns what befalls the next mail; the plans are asked in the order in which they were added. */
   draw(): MailMischiefKind | undefined;
 }
 

@@ -36,7 +36,7 @@ export function examineContent({ comprobante, certificate }: SealedDocument, now
   return { code: first.code, text: first.message.es, detail: detail.join(" | ") };
 }
 
-/** What SAT's list of taxpayers would say; last, as it is for a PAC. */
+/** Refuses as SAT's list of taxpayers would; last, as it is for a PAC. */
 function refuseMagic(Receptor: Receptor): Refusal | undefined {
   const magic = magicReceivers.find(({ rfc }) => rfc === Receptor.Rfc);
   if (!magic) return undefined;

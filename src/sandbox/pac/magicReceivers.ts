@@ -5,7 +5,9 @@ export interface MagicReceiver {
   readonly code: string;
   /** SAT's reason, in our words. */
   readonly text: string;
-  /** What the sandbox's registry has of it: a document that says so is stamped. None is ever right where absent. */
+  /**
+   * The entry of the sandbox's registry: a document that says so is stamped. None is ever right where it is absent.
+   */
   readonly registered?: Partial<Receptor>;
 }
 

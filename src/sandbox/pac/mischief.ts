@@ -48,7 +48,7 @@ export interface Mischief {
   readonly seed?: number;
 }
 
-/** What befalls one call: a delay, and at most one failure. */
+/** The faults of one call: a delay, and at most one failure. */
 interface Draw {
   readonly delayMs: number;
   readonly failure: Mischief | undefined;

@@ -24,7 +24,7 @@ function onPaper(wanted: string): string {
   return contrast(wanted, color.white) >= readable ? wanted : color.ink;
 }
 
-/** Between 1 and 21, by WCAG's relative luminance. */
+/** Returns the contrast of two colours, between 1 and 21, by WCAG's relative luminance. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

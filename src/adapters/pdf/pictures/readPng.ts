@@ -4,7 +4,7 @@ import { isOfGoodSize } from "./isOfGoodSize.ts";
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What draws the picture; times, texts, profiles and whatever programs hide in a PNG are left out. */
+/** The chunks that draw the picture; times, texts, profiles and whatever programs hide in a PNG are left out. */
 const kept = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
 
 /** Samples of a pixel by colour type. */

@@ -26,7 +26,7 @@ function part(node: XmlElement): PdfContent[] {
   return localName(node) === "Totales" ? [totals(node)] : rest(node);
 }
 
-/** By rate, under SAT's own names, in pesos. */
+/** Returns the totals in pesos by rate, under SAT's own names. */
 function totals(node: XmlElement): PdfContent {
   const facts = Object.entries(node.attributes).map(([name, value]) => {
     const label = name.replace(/^Total(?=[TR])/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");

@@ -84,7 +84,7 @@ function localLines({ taxes, transferredTotal, withheldTotal }: PrintedLocalTaxe
   ];
 }
 
-/** Without lines of its taxes a sum stands alone, unless it is nothing. */
+/** Returns a sum of local taxes. Where it has no lines it stands alone, unless it is nothing. */
 function localSum(label: string, total: string, taxes: readonly Line[], amount: string): readonly Line[] {
   if (taxes.length > 0) return summedUp(label, total === "" ? undefined : amount, taxes);
   return /[1-9]/.test(total) ? [{ label, amount }] : [];
@@ -119,7 +119,10 @@ function row({ label, amount, part }: Line, places: number): PdfNode[] {
 
 type Sum = Pick<Line, "label" | "amount">;
 
-/** What a complement Pagos 2.0 comes to in pesos takes the place of the zeros that the law puts into its document. */
+/**
+ * Returns the sum in pesos that a complement Pagos 2.0 comes to. It stands where the law puts zeros into the
+ * document.
+ */
 function paidOr(document: PrintedComprobante): Sum {
   const payments = document.Complemento?.find((node) => localName(node) === "Pagos");
   const paid = attributeOf(childCalled(payments, "Totales"), "MontoTotalPagos");

@@ -85,7 +85,10 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     return counted(call, ask(call, autenticaMessage(efirma, clock.now()), readToken, {}), () => "ok");
   }
 
-  /** With a token; when SAT refuses that, once more with another. A refused token means that nothing was looked at. */
+  /**
+   * Calls with a token, and once more with another when SAT refuses the first. A refused token means that nothing was
+   * looked at.
+   */
   async function withToken<T extends SatAnswer>(
     efirma: OpenedEfirma,
     call: SatCall,

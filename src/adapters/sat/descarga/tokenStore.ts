@@ -56,7 +56,7 @@ export function tokenStore(
   }
 }
 
-/** By the certificate's bytes: two e.firmas of one taxpayer have tokens of their own. */
+/** Returns the key of the certificate's bytes: two e.firmas of one taxpayer have tokens of their own. */
 function keyOf({ certificate }: OpenedEfirma, service: SatService): string {
   return `${service}:${createHash("sha256").update(certificate).digest("base64")}`;
 }

@@ -113,7 +113,10 @@ export class TableReading {
     this.#remarks = [];
   }
 
-  /** What a formula makes is as good as who last saved the file; rates, which make codes of several parts, may be made so. */
+  /**
+   * Blames formulas in codes: a formula's result is as good as who last saved the file. Rates, which make codes of
+   * several parts, may be made so.
+   */
   #blameComputedCodes(formulas: readonly string[], firstRow: number, rows: SheetRows["rows"]): void {
     if (this.#definition.code.length > 1) return;
     const letters = columnLetters(this.#codeColumn);

@@ -18,7 +18,7 @@ export interface CatalogBatch {
 export interface IntakeReport {
   /** The first of each sheet and column, and no more than two hundred. */
   readonly faults: readonly Fault[];
-  /** What stands out and is taken nevertheless. */
+  /** Oddities that are taken nevertheless. */
   readonly notes: readonly Fault[];
   /** Rows taken by catalog name, in the order of the definitions; only of sheets that are there. */
   readonly counts: Readonly<Record<string, number>>;

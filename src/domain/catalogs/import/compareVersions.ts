@@ -47,7 +47,7 @@ export async function compareVersions(before: Rows, after: Rows): Promise<Versio
   return { ...counts, sample };
 }
 
-/** What a pair of rows says: negative is only old, positive only new, 0 the same key. */
+/** Returns the change that a pair of rows shows: a negative order is only old, a positive only new, 0 the same key. */
 function changeOf(
   order: number,
   old: CatalogRow | undefined,

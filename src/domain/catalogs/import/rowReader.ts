@@ -78,7 +78,7 @@ function rowBuilder(definition: CatalogDefinition): (values: readonly FieldValue
   };
 }
 
-/** What makes a code, joined; what is empty (the minimum of a fixed rate) is left out. */
+/** Joins the parts of a code; an empty part (the minimum of a fixed rate) is left out. */
 function writtenCode(places: readonly number[], values: readonly FieldValue[]): string {
   let written = "";
   for (const place of places) {

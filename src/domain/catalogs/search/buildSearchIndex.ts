@@ -71,7 +71,7 @@ function* readPhrases(entries: readonly SearchedEntry[]): Generator<undefined, P
   return { idOfStem, entryOfPhrase, from, stemIds };
 }
 
-/** By first letter, since one sort of twenty thousand words takes its time. */
+/** Sorts letter by letter, since one sort of twenty thousand words takes its time. */
 function* sortedInSteps(words: readonly string[]): Generator<undefined, string[]> {
   const buckets = new Map<string, string[]>();
   for (const word of words) {

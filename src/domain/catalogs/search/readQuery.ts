@@ -68,7 +68,7 @@ function soundingLike({ stems, sounds, stemOfSound }: SearchIndex, stem: string)
 const mostBegun = 48;
 const mostBegunPostings = 3_000;
 
-/** What begins so, the shortest first: little is missing there. */
+/** Returns the words that begin like this, the shortest first: little is missing there. */
 function begunLike({ stems, postingsFrom }: SearchIndex, beginning: string): Reading[] {
   if (beginning.length < 2) return [];
   const [from, end] = rangeOf(stems, beginning);
@@ -82,7 +82,7 @@ function begunLike({ stems, postingsFrom }: SearchIndex, beginning: string): Rea
     .map((stem) => ({ stem, quality: 0.5 + (0.35 * beginning.length) / stems[stem]!.length }));
 }
 
-/** As many slips as letters forgive: in a short word one makes another word. */
+/** Returns the number of slips that a word of this length forgives: in a short word one slip makes another word. */
 function slipsIn(word: string): number {
   return word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
 }

@@ -8,6 +8,6 @@ export interface MetadataRow {
   readonly cells: Readonly<Partial<Record<MetadataColumn, string>>>;
   /** The line as it stands in the package, cut to what is shown of it. */
   readonly original: string;
-  /** What had to be done to get its cells. */
+  /** The repairs that its cells needed. */
   readonly repairs: readonly Repair[];
 }

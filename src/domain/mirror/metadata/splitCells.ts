@@ -30,7 +30,7 @@ export function splitCells(
 }
 
 const repair: Repair = { code: "line.separator_in_name", message: "A name in the line holds the separator." };
-/** Who has more in a name has no name there. */
+/** The most surplus cells that are taken for a part of a name. */
 const mostSurplus = 30;
 
 /** Merges that cell and so many after it into one; the names stand in the order of their indexes. */

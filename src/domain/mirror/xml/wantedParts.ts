@@ -1,8 +1,9 @@
 import type { WantedPart } from "./xmlPart.ts";
 
 /**
- * What the mirror takes from a document, by the names of Anexo 20 in its newest edition. `Name=old` is how an older
- * edition (CFDI 3.2, Retenciones 1.0) or a sloppy writer spells an attribute; all are also found with a small first letter.
+ * The parts that the mirror takes from a document, by the names of Anexo 20 in its newest edition. `Name=old` is how
+ * an older edition (CFDI 3.2, Retenciones 1.0) or a sloppy writer spells an attribute; all are also found with a
+ * small first letter.
  */
 const timbre = part("UUID FechaTimbrado RfcProvCertif");
 const relations = part("TipoRelacion", { CfdiRelacionado: part("UUID"), CfdiRetenRelacionado: part("UUID") });

@@ -9,7 +9,7 @@ export interface ExactLine {
   /** With the IEPS that is charged on it. */
   readonly withIeps: Scaled;
   readonly taxes: readonly { readonly tax: LineTax; readonly value: Scaled }[];
-  /** What the customer pays for it: with transferred taxes, less withheld ones. */
+  /** The amount that the customer pays for it: with transferred taxes, less withheld ones. */
   readonly total: Scaled;
 }
 

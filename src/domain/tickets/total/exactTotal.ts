@@ -8,7 +8,7 @@ import type { TillLine } from "./tillLine.ts";
 import { type Rounding, tillRounding } from "./tillRounding.ts";
 
 export interface ExactTotal {
-  /** What the ticket's lines come to without any rounding; twelve places. */
+  /** The sum of the ticket's lines without any rounding; twelve places. */
   readonly total: Scaled;
   /** By how much a till that rounds on the way may differ from that. */
   readonly rounding: Rounding;

@@ -18,9 +18,9 @@ import { ticketFault } from "../ticketFault.ts";
 import type { Rounding } from "./tillRounding.ts";
 
 export interface TotalJudgement {
-  /** What the document's total has over what the lines come to without rounding; twelve places, may be negative. */
+  /** The excess of the document's total over the lines without rounding; twelve places, may be negative. */
   readonly difference: Scaled;
-  /** That this is more than the till's own rounding explains. */
+  /** The fault of a difference beyond the till's own rounding. */
   readonly fault?: Fault;
 }
 

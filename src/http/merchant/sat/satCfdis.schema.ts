@@ -22,7 +22,7 @@ const lastDay = day.custom((value: string, helpers) => {
   return typeof from === "string" && value < from ? helpers.error("days.order") : value;
 });
 
-/** What documents of the mirror can be told apart by, in a query and in the body of an export. */
+/** The filters of the mirror's documents, in a query and in the body of an export. */
 const cfdiFilterKeys: Record<keyof CfdiFilter, Joi.Schema> = {
   direction: Joi.string().valid("issued", "received"),
   party: text(254).description(

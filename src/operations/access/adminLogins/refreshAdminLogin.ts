@@ -45,7 +45,7 @@ interface Found {
   readonly user: User;
 }
 
-/** Whoever comes with the same token at the same moment waits here, and then finds it used. */
+/** Locks the token's row. A second request with the same token waits here, and then finds it used. */
 async function lockByToken(tx: Knex.Transaction, tokenHash: Buffer): Promise<Found | undefined> {
   const token = await RefreshToken.query(tx).findById(tokenHash).forUpdate();
   const login = token && (await AdminLogin.query(tx).findById(token.loginId).forUpdate());

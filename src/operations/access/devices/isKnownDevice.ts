@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 export interface DeviceOf {
   readonly kind: UserKind;
   readonly email: string;
-  /** What the browser's cookie holds. */
+  /** The content of the browser's device cookie. */
   readonly device: string;
 }
 

@@ -14,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { startSession } from "../sessions/startSession.ts";
 
 export interface Browser extends Origin {
-  /** What it brought along; ended, so that nobody goes on with a session planted in it. */
+  /** The session that it brought along; ended, so that nobody goes on with a session planted in it. */
   readonly sessionToken: string | undefined;
 }
 

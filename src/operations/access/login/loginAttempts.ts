@@ -14,9 +14,12 @@ export interface LoginAttempt {
   /** The e-mail, whether or not somebody has it: nobody learns that here. */
   readonly email: string;
   readonly address: string;
-  /** What the browser's device cookie holds. */
+  /** The content of the browser's device cookie. */
   readonly device?: string | undefined;
-  /** What is tried; the password when absent. Counted apart, so that a right password does not pay for wrong codes. */
+  /**
+   * The factor that is tried; the password when absent. Counted apart, so that a right password does not pay for
+   * wrong codes.
+   */
   readonly factor?: "password" | "code";
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 export interface NewOneTimeToken {
   readonly purpose: OneTimeToken["purpose"];
   readonly email: string;
-  /** What the link will do. */
+  /** The facts that the link needs to do its work. */
   readonly payload?: Readonly<Record<string, unknown>>;
   readonly lifeMs: number;
 }

@@ -66,7 +66,7 @@ function longWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word.length > shortestWord);
 }
 
-/** Without case and accents. */
+/** Returns the text without case and accents. */
 function fold(text: string): string {
   return text
     .normalize("NFKD")

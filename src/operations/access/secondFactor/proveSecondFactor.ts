@@ -15,7 +15,7 @@ export interface CodeTry {
   /** Six digits of the app, or a recovery code. */
   readonly code: string;
   readonly origin: Origin;
-  /** What the browser's device cookie holds. */
+  /** The content of the browser's device cookie. */
   readonly device?: string | undefined;
 }
 

@@ -38,7 +38,9 @@ export async function verificationKey(
   return found && found.verifiesUntil > now ? found.key : undefined;
 }
 
-/** What was read before, if that will do; else what is read now, once for all who ask meanwhile. */
+/**
+ * Returns the keys that were read before, if they will do; otherwise reads them now, once for all who ask meanwhile.
+ */
 async function knownKeys(
   deps: Pick<Deps, "db" | "clock">,
   why: Pick<KnownKeys, "becauseUnknown">,

@@ -30,7 +30,10 @@ export async function findPackage(
   return bytes;
 }
 
-/** What runs have left that died while SAT was sending. One that is thought dead and is not loses its call. */
+/**
+ * Drops the parts of runs that died while SAT was sending. A run that is alive although it was thought dead loses its
+ * call.
+ */
 async function dropParts(file: string): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder))

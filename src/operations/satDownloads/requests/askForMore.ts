@@ -8,7 +8,7 @@ import { lackingFolios } from "../../../queries/satDownloads/lackingFolios.ts";
 import type { Deps } from "../../deps.ts";
 import { insertRequests } from "./insertRequests.ts";
 
-/** So few are asked for one by one. */
+/** The most documents that are asked for one by one. */
 const mostByFolio = 20;
 
 export type Missing = Pick<SatDownloadProgress, "missing" | "missingFolios">;

@@ -57,7 +57,7 @@ async function followPackages(
   });
 }
 
-/** How often a package of the range could not be read: of the requests whose place this one has taken. */
+/** Counts how often a package of the range could not be read, through the requests whose place this one has taken. */
 async function timesBroken(tx: Knex.Transaction, { parentId }: SatRequest): Promise<number> {
   const { rows } = await tx.raw<{ rows: [{ times: number }] }>(
     `with recursive line as (

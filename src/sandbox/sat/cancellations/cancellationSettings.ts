@@ -3,9 +3,9 @@ export const receiverWays = ["accept", "reject", "silent"] as const;
 type ReceiverWay = (typeof receiverWays)[number];
 
 export interface CancellationSettings {
-  /** How long SAT does not know a new stamp: 205 to a cancellation, 602 to a question for its status. */
+  /** The time for which SAT does not know a new stamp: 205 to a cancellation, 602 to a question for its status. */
   readonly knownAfterSeconds: number;
-  /** How long receivers who accept or reject take for it. */
+  /** The time that receivers take to accept or reject. */
   readonly answerSeconds: number;
   /** The time after which a receiver's silence is consent. */
   readonly termHours: number;

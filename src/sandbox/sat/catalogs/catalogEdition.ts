@@ -3,7 +3,7 @@ export interface CatalogEdition {
   /** 1 is all of SAT's lists, less is an even share of the large ones. */
   readonly scale: number;
   readonly seed: number;
-  /** How often SAT has published the workbook anew since the first time. */
+  /** The number of times that SAT has published the workbook anew. */
   readonly revision: number;
 }
 

@@ -32,7 +32,7 @@ export interface CatalogMischiefPlan {
   add(mischief: CatalogMischief): void;
   clear(): void;
   list(): readonly CatalogMischief[];
-  /** What befalls the next download: a delay, and the first failure that was added. */
+  /** Returns what befalls the next download: a delay, and the first failure that was added. */
   draw(): CatalogDraw;
 }
 

@@ -77,8 +77,8 @@ function send(ctx: Context, workbook: ShelvedWorkbook, failure: CatalogMischief 
 }
 
 /**
- * As SAT's server decides it, which goes by the two headers alone. Koa's `fresh` minds Cache-Control too, and `fetch`
- * adds `no-cache` to whatever has a condition.
+ * Decides as SAT's server does, by the two headers alone. Koa's `fresh` minds Cache-Control too, and `fetch` adds
+ * `no-cache` to whatever has a condition.
  */
 function isKnown(ctx: Context, { etag, publishedAt: at }: ShelvedWorkbook): boolean {
   const tags = ctx.get("if-none-match");

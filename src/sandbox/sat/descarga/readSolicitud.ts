@@ -62,7 +62,7 @@ export function readSolicitud(
   return { kind: "query", query: { requestType, service, content, ...range, ...filters } };
 }
 
-/** At least two seconds: a single instant can no longer be asked for. */
+/** Complains about a range below two seconds: a single instant can no longer be asked for. */
 function complaintAboutRange({ from, to }: { from: string; to: string }, now: Date): string | undefined {
   if (!isMoment(from) || !isMoment(to)) return "Las fechas no son válidas.";
   if (from >= to) return "La fecha inicial no es menor a la fecha final.";

@@ -20,7 +20,7 @@ export interface RequestTerms {
 export interface RegisteredRequest {
   readonly id: string;
   readonly rfc: string;
-  /** Who asked, as a CFDI writes it. */
+  /** The name of the asker, as a CFDI writes it. */
   readonly name: string;
   readonly query: SatQuery;
   readonly terms: RequestTerms;
@@ -38,7 +38,7 @@ export interface PackedRequest {
 }
 
 export interface RequestLedger {
-  /** How often a range of CFDIs was asked for, ever. */
+  /** Returns how often a range of CFDIs was asked for, ever. */
   timesAsked(rfc: string, query: SatQuery): number;
   /** Equal ones, newest first. */
   equals(rfc: string, query: SatQuery): readonly RegisteredRequest[];
@@ -104,7 +104,10 @@ export async function openRequestLedger(path: string): Promise<RequestLedger> {
   }
 }
 
-/** What SAT allows twice: a taxpayer's range in a direction, whatever it is filtered by. Metadata counts by itself. */
+/**
+ * Returns the key of what SAT allows twice: a taxpayer's range in a direction, whatever it is filtered by. Metadata
+ * counts by itself.
+ */
 function rangeKey(rfc: string, query: SatQuery): string {
   const range = query.requestType === "folio" ? query.folio : `${query.from} ${query.to}`;
   return [rfc, query.service, query.requestType, query.content, range].join(" ");

@@ -33,7 +33,7 @@ function add(sum: PaidTaxSum, { node, Base, Importe }: TaxReading, { equivalence
   if (equivalence !== parity) sum.converted += 1;
 }
 
-/** From six places to twelve; what is beyond them is cut off. */
+/** Converts from six places to twelve; the digits beyond them are cut off. */
 function converted(value: Scaled, equivalence: Scaled): Scaled {
   return (value * tenTo(exactPlaces - documentPlaces + equivalencePlaces)) / equivalence;
 }

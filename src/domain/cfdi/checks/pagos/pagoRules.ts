@@ -40,7 +40,10 @@ function isForeign(currency: string | undefined): currency is string {
   return currency !== undefined && currency !== "MXN" && currency !== "XXX";
 }
 
-/** In one currency the documents' ImpPagado add up exactly; Monto may be more, never less. */
+/**
+ * Returns the figures where the documents' ImpPagado exceed Monto. In one currency they add up exactly; Monto may be
+ * more, never less.
+ */
 function paysMoreThanMonto({ Monto, doctos, reading }: PagoReading) {
   if (!Monto || doctos.some((docto) => docto.reading.currency !== reading.currency)) return undefined;
   const sum = total(doctos.map(({ ImpPagado }) => ImpPagado?.value ?? 0n));
@@ -48,8 +51,8 @@ function paysMoreThanMonto({ Monto, doctos, reading }: PagoReading) {
 }
 
 /**
- * In several currencies margins count, and only where the converted sum is above Monto (CRP20276), which is then
- * below the upper limit anyway.
+ * Returns the figures where Monto is too low for several currencies. Margins count there, and only where the converted
+ * sum is above Monto (CRP20276), which is then below the upper limit anyway.
  */
 function montoUnderLimits(pago: PagoReading) {
   const { Monto, doctos, reading } = pago;

@@ -51,7 +51,7 @@ export const pagosConceptoRules = ruleGroup(
   ],
 );
 
-/** What may not stand inside it; ACuentaTerceros may. */
+/** The nodes that may not stand inside it; ACuentaTerceros may. */
 const childrenOfConcepto = [
   "Impuestos",
   "InformacionAduanera",

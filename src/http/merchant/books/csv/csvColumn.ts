@@ -1,7 +1,7 @@
 /** A column that a file may have. */
 export interface CsvColumn<Field extends string = string> {
   readonly field: Field;
-  /** What its header may say, besides the field's own name; case, accents and punctuation do not count. */
+  /** Further names of its header besides the field's own; case, accents and punctuation do not count. */
   readonly headers: readonly string[];
   readonly required?: true;
   /** Mends what spreadsheets do to a cell; a cell that it cannot read it leaves for the validator to tell. */

@@ -18,7 +18,7 @@ export interface CsvRow {
   readonly line: number;
   /** Cells by field, mended, with single blanks between words and none around; empty ones are absent. */
   readonly cells: Readonly<Record<string, string>>;
-  /** What is wrong with the row itself. */
+  /** The faults of the row itself. */
   readonly faults: readonly Fault[];
 }
 

@@ -59,7 +59,7 @@ function tagOf([first, second]: readonly [number, number], day: number, index: n
   };
 }
 
-/** What the day and the index are hidden under: 16 and 24 bits. */
+/** Returns the masks that hide the day and the index: 16 and 24 bits. */
 function masksOf({ a, b }: Tag): readonly [number, number] {
   const hidden = mix(
     14,

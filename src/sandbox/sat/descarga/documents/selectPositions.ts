@@ -7,7 +7,7 @@ import { readWallTime, secondOf } from "./wallClock.ts";
 export interface Selection extends DocumentSeries {
   /** Wall-clock times, both included. */
   readonly range: SatRange;
-  /** How many a day. */
+  /** The number of documents a day. */
   readonly perDay: number;
   /** Wall-clock time of the asking: nothing is issued or cancelled after it. */
   readonly now: string;

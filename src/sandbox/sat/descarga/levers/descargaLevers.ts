@@ -63,7 +63,7 @@ function booksOf({ ledger, stamped }: DescargaSite) {
   return { requests, ranges: rangesOf(requests), downloads: ledger.downloads(), stamped: stamped.count };
 }
 
-/** How often each range was asked for: `rfc service requestType content from to`, in that order. */
+/** Counts how often each range was asked for, by `rfc service requestType content from to`, in that order. */
 function rangesOf(requests: readonly RegisteredRequest[]): Readonly<Record<string, number>> {
   const ranges: Record<string, number> = {};
   for (const { rfc, query } of requests) {

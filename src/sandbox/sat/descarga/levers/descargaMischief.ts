@@ -63,7 +63,7 @@ export interface DescargaMischiefPlan {
   add(mischief: DescargaMischief): void;
   clear(): void;
   list(): readonly DescargaMischief[];
-  /** What befalls the next call of an operation: a delay, and the first failure that was added for it. */
+  /** Returns what befalls the next call of an operation: a delay, and the first failure that was added for it. */
   draw(operation: SatOperation): DescargaDraw;
 }
 

@@ -1,9 +1,11 @@
 /** The settings of SAT's sandbox when nothing goes wrong. */
 export interface DescargaSettings {
-  /** How long a request stays accepted, and then how long SAT works at it. */
+  /** The time for which a request stays accepted, and then the time for which SAT works at it. */
   readonly acceptSeconds: number;
   readonly workSeconds: number;
-  /** How many made-up documents every taxpayer issues, and receives, a day; as many retentions both ways. */
+  /**
+   * The number of made-up documents that every taxpayer issues, and receives, a day; as many retentions both ways.
+   */
   readonly issuedPerDay: number;
   readonly receivedPerDay: number;
   readonly retentionsPerDay: number;
