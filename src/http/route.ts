@@ -51,7 +51,8 @@ type Access =
 
 /** The schemas of a path's parameters; what they let through is what the handler finds in `params`. */
 export type ParamSchemas<Params> = { readonly [Name in keyof Params]: Joi.StringSchema<Params[Name]> };
-export type NoParams = Record<never, string>;
+/** The parameters of a path without any. */
+export type NoParams = { readonly [Name in never]: string };
 
 /** A request after its credential, body and query have been checked. */
 export interface Request<Body = unknown, Query = unknown, Params = Record<string, string>> {
