@@ -32,7 +32,7 @@ export interface Nudge {
 export interface Charging {
   readonly places: number;
   readonly unit: bigint;
-  /** What taxes that carry another are moved by from their nearest amounts, as far as their limits let them. */
+  /** The step by which taxes that carry another leave their nearest amounts, as far as their limits let them. */
   readonly nudge: Nudge;
 }
 

@@ -23,7 +23,7 @@ import { type TaxClass, taxClasses } from "./taxClasses.ts";
 /** From twenty-four places to six. */
 const fromExact = 10n ** 18n;
 
-/** How many units around the likeliest net amount are tried. */
+/** The number of units around the likeliest net amount that are tried. */
 const mostShifts = 6n;
 
 /**

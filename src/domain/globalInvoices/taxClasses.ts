@@ -9,7 +9,7 @@ import { exactLine } from "../tickets/total/exactLine.ts";
 export interface TaxClass {
   /** One of the lines, with the quantity of all of them, to which quotas and exclusions apply. */
   readonly line: SaleLine;
-  /** What they come to before taxes, exact but for the last of six places. */
+  /** The amount before taxes, exact but for the last of six places. */
   readonly net: Scaled;
 }
 

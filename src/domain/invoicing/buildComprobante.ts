@@ -65,7 +65,7 @@ export interface Sold {
   readonly sale: Sale;
   /** The same with the ticket's discount spread more finely; `sale` itself where there is none. */
   readonly finer: () => Steps<Sale>;
-  /** What its total has over the exact sum of its lines; twelve places. */
+  /** The excess of its total over the exact sum of its lines; twelve places. */
   readonly difference: bigint;
 }
 

@@ -36,7 +36,7 @@ export interface GlobalPreview {
   readonly runs: readonly PlannedRun[];
   /** Tickets among the first ones that no global invoice can say. */
   readonly leftOut: readonly { readonly ticket: TicketRow; readonly fault: Fault }[];
-  /** How many tickets were read for that. */
+  /** The number of tickets that were read for that. */
   readonly examined: number;
 }
 

@@ -20,7 +20,7 @@ export interface UnclaimedGroup {
 /** The tickets of a group, added up. */
 export interface GroupSum extends UnclaimedGroup {
   readonly tickets: number;
-  /** What their documents would say: totals less rounding, donation and tip. Canonical decimal. */
+  /** The total of their documents: totals less rounding, donation and tip. Canonical decimal. */
   readonly total: string;
 }
 
@@ -95,7 +95,7 @@ export interface BranchSum {
   readonly branchId: string;
   readonly currency: string;
   readonly tickets: number;
-  /** What customers paid, less what came back. Canonical decimal. */
+  /** The amount that customers paid, less what came back. Canonical decimal. */
   readonly total: string;
 }
 
