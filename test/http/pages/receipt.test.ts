@@ -183,6 +183,7 @@ test.serial("a refused invoice says why, and is asked for again from the same pa
     .where({ ticketId: id })
     .update({ state: "refused", faults: JSON.stringify([fault]) });
   await db("tickets").where({ id }).update({ state: "accepted", invoiceId: null });
+  await db("invoiceTickets").where({ ticketId: id }).update({ holds: false });
   const refused = await person.open(path);
   t.regex(refused.text, /La factura no se pudo timbrar/);
   t.regex(refused.text, /id="postalCode-error-0">El código postal no es el del SAT/);
