@@ -7,6 +7,7 @@ import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { efirmaErrors } from "./errors/efirmaErrors.ts";
+import { refundErrors } from "./errors/refundErrors.ts";
 import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
@@ -168,6 +169,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...certificateErrors,
   ...efirmaErrors,
+  ...refundErrors,
   ...reconciliationErrors,
   ...satDownloadErrors,
   ...mirrorErrors,

@@ -24,6 +24,7 @@ import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { cancellationRoutes } from "./pos/cancellations.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
+import { refundRoutes } from "./pos/refunds.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
@@ -55,6 +56,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...ticketRoutes,
     ...combinedTicketRoutes,
     ...ticketCorrectionRoutes,
+    ...refundRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
     ...invoiceRoutes,

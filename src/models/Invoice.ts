@@ -38,6 +38,8 @@ export class Invoice extends BaseModel {
   declare currency: string;
   declare subtotal: string;
   declare total: string;
+  /** What its credit notes take back of it, those on their way included. */
+  declare credited: string;
   /** Both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;
   declare roundingDifference: string | null;

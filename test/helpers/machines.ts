@@ -7,6 +7,7 @@ import { GlobalRun } from "../../src/models/globalInvoices/GlobalRun.ts";
 import { ImportRow } from "../../src/models/ImportRow.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
+import { Refund } from "../../src/models/Refund.ts";
 import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
 import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { SatFinding } from "../../src/models/sat/SatFinding.ts";
@@ -19,6 +20,7 @@ export const machines = {
   ticket: TicketRow,
   invoice: Invoice,
   cancellation: Cancellation,
+  refund: Refund,
   "SAT download": SatDownload,
   "SAT request": SatRequest,
   "SAT package": SatPackage,

@@ -25,9 +25,9 @@ export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
 };
 
 /**
- * Returns true for a mail that goes out on a later day. An invoice is owed to its customer; a link would be old by
- * then.
+ * Returns true for a mail that goes out on a later day. An invoice or a credit note is owed to its customer; a link would be
+ * old by then.
  */
 export function goesLater(template: MailTemplate, heldFor: HeldFor): boolean {
-  return template === "invoice" && heldFor !== "notLive";
+  return (template === "invoice" || template === "creditNote") && heldFor !== "notLive";
 }

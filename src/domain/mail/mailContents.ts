@@ -95,4 +95,14 @@ export interface MailContents {
     readonly total: string;
     readonly end: "cancelled" | "rejected" | "notCancelled";
   };
+  /** The credit note's XML and PDF go along. */
+  readonly creditNote: {
+    readonly merchant: string;
+    /** Series and folio as printed. */
+    readonly folio: string;
+    /** Those of the invoice that it credits. */
+    readonly invoice: string;
+    /** As printed, with its currency. */
+    readonly total: string;
+  };
 }

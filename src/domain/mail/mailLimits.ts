@@ -17,6 +17,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   invoice: "invoice",
   cancellationAsked: "invoice",
   cancellationEnded: "invoice",
+  creditNote: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {

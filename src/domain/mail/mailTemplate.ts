@@ -14,6 +14,7 @@ export const mailTemplates = [
   "invoice",
   "cancellationAsked",
   "cancellationEnded",
+  "creditNote",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

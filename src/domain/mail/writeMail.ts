@@ -6,6 +6,7 @@ import type { MailLanguage, MailTemplate } from "./mailTemplate.ts";
 import { accountantLinked } from "./templates/accountantLinked.ts";
 import { cancellationAsked } from "./templates/cancellationAsked.ts";
 import { cancellationEnded } from "./templates/cancellationEnded.ts";
+import { creditNote } from "./templates/creditNote.ts";
 import { efirmaExpiring } from "./templates/efirmaExpiring.ts";
 import { globalLeftOver } from "./templates/globalLeftOver.ts";
 import { invite } from "./templates/invite.ts";
@@ -31,6 +32,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   invoice,
   cancellationAsked,
   cancellationEnded,
+  creditNote,
 };
 
 export interface WrittenMail {

@@ -13,6 +13,7 @@ import { messages } from "../../domain/cfdi/matrix/messages.ts";
 import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
 import { stampingMessages } from "../../domain/cfdi/matrix/stampingMessages.ts";
 import { globalMessages } from "../../domain/globalInvoices/globalMessages.ts";
+import { creditNoteMessages } from "../../domain/creditNotes/creditNoteMessages.ts";
 import { invoiceMessages } from "../../domain/invoices/invoiceMessages.ts";
 import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
@@ -40,6 +41,7 @@ export const faultTables: readonly MessageTable[] = [
   requestMessages,
   receiverAnswerMessages,
   globalMessages,
+  creditNoteMessages,
   efirmaMessages,
   cancellableStateMessages,
   satDownloadMessages,

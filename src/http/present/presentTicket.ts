@@ -3,6 +3,7 @@ import { may, type TenantPrincipal } from "../../domain/access/principal.ts";
 import { pageLink } from "../../domain/links/pageLink.ts";
 import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { receiptKey } from "../../domain/tickets/receiptKey.ts";
+import { decimal } from "../../domain/money/decimal.ts";
 import { documentPlaces, unscaled } from "../../domain/money/scaled.ts";
 import { documentTotal } from "../../domain/tickets/total/documentTotal.ts";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -37,6 +38,12 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   documentTotal: Joi.number()
     .required()
     .description("The total of its CFDI: without rounding, donation and tip."),
+  refund: Joi.object({
+    state: Joi.string().valid("none", "partly", "wholly").required(),
+    amount: Joi.number().required(),
+  })
+    .required()
+    .description("What came back of documentTotal, credit notes on their way included."),
   localTaxes: Joi.array().items(localTaxSchema).required(),
   paymentConditions: Joi.string().allow(null).required(),
   exportation: Joi.string().allow(null).required(),
@@ -98,6 +105,7 @@ export function presentTicket(
     donation: presentOptional(row.content.donation),
     tip: presentOptional(row.content.tip),
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
+    refund: presentRefunded(row),
     localTaxes: (row.content.localTaxes ?? []).map(presentLocalTax),
     paymentConditions: row.content.paymentConditions ?? null,
     exportation: row.content.exportation ?? null,
@@ -113,6 +121,16 @@ export function presentTicket(
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+function presentRefunded({ refunded, content }: TicketRow) {
+  const amount = decimal(refunded);
+  const state = amount.lte(0)
+    ? ("none" as const)
+    : amount.gte(unscaled(documentTotal(content), documentPlaces))
+      ? ("wholly" as const)
+      : ("partly" as const);
+  return { state, amount: presentMoney(refunded) };
 }
 
 function presentOptional(amount: string | undefined): number | string | null {

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { type HeldTicket, holdInstead, letGo, ticketsHeldBy } from "./holdTickets.ts";
+import { followCreditNotes } from "./refunds/followCreditNotes.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 import { moveTickets } from "./moveTickets.ts";
@@ -45,6 +46,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     }));
     await moveTickets(tx, moves, { at });
     await settleGlobalRuns(tx, runsOf(fresh), at);
+    await followCreditNotes(tx, "stamped", fresh, at);
   },
   async refused(tx, moved, at) {
     // The faults of a global invoice are none of a single ticket's.
@@ -57,6 +59,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     }));
     await moveTickets(tx, moves, { at, from: ["invoicing"] });
     await settleGlobalRuns(tx, runsOf(moved), at);
+    await followCreditNotes(tx, "refused", moved, at);
   },
   cancelling: nothing,
   async cancelled(tx, moved, at) {
@@ -68,6 +71,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     }));
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
     await tellTickets(tx, held, at);
+    await followCreditNotes(tx, "cancelled", moved, at);
   },
 };
 

@@ -1,7 +1,17 @@
 import type { Knex } from "knex";
 import { InvoiceEvent } from "../../models/InvoiceEvent.ts";
 
-export type InvoiceEventKind = "requested" | "sealed" | "stamping" | "stamped" | "refused" | "inDoubt";
+export type InvoiceEventKind =
+  | "requested"
+  | "sealed"
+  | "stamping"
+  | "stamped"
+  | "refused"
+  | "inDoubt"
+  | "creditNoteRequested"
+  | "creditNoteStamped"
+  | "creditNoteRefused"
+  | "creditNoteCancelled";
 
 export interface SameStep {
   readonly invoiceIds: readonly string[];

@@ -12,13 +12,15 @@ interface MailHead {
   readonly language: MailLanguage;
 }
 
-/** A template with the content it needs; an invoice mail also names whose XML and PDF go along. */
+/** A template with the content it needs; an invoice or credit note also names whose XML and PDF go along. */
 export type Mail = {
   [Template in MailTemplate]: MailHead & {
     readonly template: Template;
     /** The facts of its words: links, names. Encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
-  } & (Template extends "invoice" ? { readonly invoiceId: string } : { readonly invoiceId?: never });
+  } & (Template extends "invoice" | "creditNote"
+      ? { readonly invoiceId: string }
+      : { readonly invoiceId?: never });
 }[MailTemplate];
 
 /**

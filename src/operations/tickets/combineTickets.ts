@@ -55,9 +55,11 @@ export async function combineTickets(
     customer,
   }: { principal: Tenancy; tickets: readonly TicketRow[]; customer: TicketCustomer },
 ): Promise<CombinedTickets> {
-  const closed = tickets.flatMap(({ state }, at) =>
-    state === "received" || state === "accepted" ? [] : [closedTicket(at, state)],
-  );
+  const closed = tickets.flatMap(({ state, refunded }, at) => {
+    if (state !== "received" && state !== "accepted") return [closedTicket(at, state)];
+    // What came back was reckoned on the ticket's own document.
+    return Number(refunded) > 0 ? [closedTicket(at, "partly refunded")] : [];
+  });
   if (closed.length > 0) throw new AppError("request.invalid", { details: closed });
   const branches = await Branch.query(db).findByIds([...new Set(tickets.map(({ branchId }) => branchId))]);
   const branchOf = new Map(branches.map((branch) => [branch.id, branch]));

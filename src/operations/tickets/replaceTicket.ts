@@ -32,6 +32,8 @@ export async function replaceTicket(
   return transact(deps, async (tx) => {
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
     if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
+    // What came back was reckoned on what the ticket says.
+    if (Number(ticket.refunded) > 0) return { ticket, outcome: "issued" };
     if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
     const patch = { ...correction, faults: null, receiverFaults: null };

@@ -57,7 +57,7 @@ export async function storeTickets(
     const seq = fresh.get(row.id);
     return seq === undefined
       ? (repeats.get(row.id) as StoredTicket)
-      : { ticket: TicketRow.fromDatabaseJson({ ...row, seq }), outcome: "created" };
+      : { ticket: TicketRow.fromDatabaseJson({ ...row, seq, refunded: "0" }), outcome: "created" };
   });
 }
 

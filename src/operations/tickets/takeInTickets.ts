@@ -15,6 +15,7 @@ import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
+import { netRefunds } from "../creditNotes/netRefunds.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import type { InvoiceRequest } from "../invoices/invoiceRequest.ts";
 import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts";
@@ -53,8 +54,10 @@ export async function takeInTickets(
     const decide = await decider(tx, tickets, catalogs);
     const filled = await fillFromProducts(tx, tickets);
     const decisions: Decision[] = [];
-    for (const [at, ticket] of tickets.entries())
-      decisions.push(await inSlices(decide(ticket, filled.tickets[at] as Ticket)));
+    for (const [at, ticket] of tickets.entries()) {
+      const decision = await inSlices(decide(ticket, filled.tickets[at] as Ticket));
+      decisions.push(await withoutRefunds(tx, decision, catalogs));
+    }
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
     const ids = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
     await mailToReceivers(tx, deps, addressed(requests, ids));
@@ -63,6 +66,19 @@ export async function takeInTickets(
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
   return allDone;
+}
+
+/** A ticket of which something came back is invoiced for what is left. */
+async function withoutRefunds(
+  tx: Knex.Transaction,
+  decision: Decision,
+  catalogs: ActiveCatalogs,
+): Promise<Decision> {
+  const { ticket, request } = decision;
+  if (!request || Number(ticket.refunded) === 0) return decision;
+  const comprobante = await netRefunds(tx, ticket.id, request.comprobante, catalogs);
+  const tickets = [{ id: ticket.id, amount: comprobante.Total }];
+  return { ...decision, request: { ...request, comprobante, tickets } };
 }
 
 /** The invoices whose receiver came with an e-mail. */

@@ -99,6 +99,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoice_events: append,
   invoice_tickets: readAndWrite,
   invoice_relations: append,
+  refunds: readAndWrite,
+  refunded_sales: append,
   stamp_attempts: { select: true },
   global_runs: append,
   global_run_parts: { select: true },

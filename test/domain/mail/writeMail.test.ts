@@ -44,6 +44,7 @@ const contents: MailContents = {
     total: "1234.50 MXN",
     end: "cancelled",
   },
+  creditNote: { merchant: "Abarrotes Ñandú", folio: "N-7", invoice: "A-1024", total: "34.50 MXN" },
 };
 const languages = ["es", "en"] as const;
 

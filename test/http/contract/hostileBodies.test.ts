@@ -112,9 +112,11 @@ test("the limits follow from the schemas: small bodies but for batches, imports 
   t.deepEqual(
     of((bytes) => bytes === maxBytes),
     [
+      "post /api/v1/invoices/:id/credit-notes",
       "post /api/v1/merchant/customers/import",
       "post /api/v1/merchant/products/import",
       "post /api/v1/tickets",
+      "post /api/v1/tickets/:id/refunds",
       "post /api/v1/tickets/batch",
       "post /api/v1/tickets/validate",
     ],

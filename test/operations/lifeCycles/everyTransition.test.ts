@@ -18,6 +18,7 @@ import { moveImport } from "../../../src/operations/lifeCycles/moveImport.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { moveMails } from "../../../src/operations/lifeCycles/moveMails.ts";
 import { moveFinding } from "../../../src/operations/lifeCycles/moveFinding.ts";
+import { moveRefunds } from "../../../src/operations/lifeCycles/refunds/moveRefunds.ts";
 import { moveReconciliation } from "../../../src/operations/lifeCycles/moveReconciliation.ts";
 import { moveDownload } from "../../../src/operations/lifeCycles/moveDownload.ts";
 import { movePackages } from "../../../src/operations/lifeCycles/movePackages.ts";
@@ -67,6 +68,21 @@ const world = ofFile(async (t) => {
       createdAt: at,
       updatedAt: at,
     }),
+    refund: await insert("refunds", {
+      ...owner,
+      ticketId: received.ticket.id,
+      originalId: invoice.id,
+      invoiceId: invoice.id,
+      state: "crediting",
+      fingerprint: Buffer.alloc(32),
+      asked: {},
+      taken: {},
+      ofSale: true,
+      amount: "1",
+      currency: "MXN",
+      createdAt: at,
+      updatedAt: at,
+    }),
     "SAT download": download.id,
     "SAT request": request.id,
     "SAT package": (await sat.package(request)).id,
@@ -106,6 +122,7 @@ const movers: Record<MachineName, Mover> = {
   ticket: (tx, id, to) => moveTickets(tx, [{ id, to: to as never }], { at }),
   invoice: (tx, id, to) => moveInvoices(tx, to as never, [{ id, xml }], { at }),
   cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),
+  refund: (tx, id, to) => moveRefunds(tx, [{ id, to: to as never }], at),
   "SAT download": async (tx, id, to) =>
     moveDownload(tx, await SatDownload.query(tx).findById(id).throwIfNotFound(), to as never, { at }),
   "SAT request": (tx, id, to) => moveRequests(tx, [id], to as never, { at }),
@@ -133,6 +150,7 @@ const besides = [
   "invoice_documents",
   "invoice_events",
   "invoice_tickets",
+  "refunds",
   "outbox",
 ];
 

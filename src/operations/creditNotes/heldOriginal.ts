@@ -1,0 +1,28 @@
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { Certificate } from "../../models/merchants/Certificate.ts";
+
+/**
+ * Returns a document that a credit note may be issued for, held by the transaction. Throws why none may: it is not stamped
+ * yet, its cancellation is under way or done, it is a credit note itself, or nothing could seal one.
+ */
+export async function heldOriginal(
+  tx: Knex.Transaction,
+  { merchantId, livemode }: Pick<Tenancy, "merchantId" | "livemode">,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<Invoice> {
+  const original = await Invoice.query(tx).findOne({ id, merchantId, livemode }).forUpdate();
+  if (!original) throw new AppError("resource.not_found");
+  if (original.state === "cancelling" || original.state === "cancelled")
+    throw new AppError("invoice.being_cancelled");
+  if (original.state !== "stamped") throw new AppError("invoice.not_stamped");
+  if (original.cfdiType !== "I") throw new AppError("invoice.not_creditable");
+  const certificate = await Certificate.query(tx)
+    .findOne({ merchantId, livemode, active: true })
+    .where("notAfter", ">", now)
+    .select("id");
+  if (!certificate) throw new AppError("certificate.missing");
+  return original;
+}

@@ -1,0 +1,79 @@
+import type { Knex } from "knex";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import { checkInSteps } from "../../domain/cfdi/checkComprobante.ts";
+import { checkUnsealedStructure } from "../../domain/cfdi/checkUnsealedStructure.ts";
+import { type CreditNote, writeCreditNote } from "../../domain/creditNotes/writeCreditNote.ts";
+import { AppError } from "../../errors.ts";
+import { Branch } from "../../models/merchants/Branch.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { Refund } from "../../models/Refund.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import { insertInvoices } from "../invoices/insertInvoices.ts";
+import { recordEvents } from "../lifeCycles/recordEvents.ts";
+import { defaultSeries } from "./defaultSeries.ts";
+
+export interface CreditNoteRequest extends Omit<CreditNote, "original" | "uuid"> {
+  /** Stamped, and held by the transaction. */
+  readonly original: Invoice;
+  /** The tickets whose money it takes back; the amount is in the document's currency. */
+  readonly ticketId: string | null;
+  readonly amount: string;
+  readonly requestId: string | null;
+  readonly at: Date;
+  readonly catalogs: ActiveCatalogs;
+}
+
+/**
+ * Inserts the credit note of a return, which is sealed and stamped as every document is, and keeps its money reserved on the
+ * original. Throws `request.invalid` with SAT's codes where it would be refused.
+ */
+export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteRequest): Promise<string> {
+  const { original, ticketId, amount, requestId, at, catalogs } = request;
+  const { merchantId, livemode, comprobante: sold } = original;
+  const comprobante = writeCreditNote({ ...request, original: sold, uuid: original.uuid as string });
+  const faults = await inSlices(checkUnsealedStructure(comprobante));
+  faults.push(...(await inSlices(checkInSteps(comprobante, { catalogs }))));
+  if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
+
+  const branch = await Branch.query(tx)
+    .findById(original.branchId as string)
+    .throwIfNotFound();
+  const series = await defaultSeries(tx, original, "E");
+  const [invoiceId = ""] = await insertInvoices(
+    tx,
+    [
+      {
+        merchantId,
+        livemode,
+        requestId,
+        kind: "creditNote",
+        tickets: ticketId === null ? [] : [{ id: ticketId, amount }],
+        refusedId: await lastRefused(tx, original.id),
+        ...(series !== undefined && { series }),
+        branch,
+        comprobante,
+      },
+    ],
+    { catalogs, at },
+  );
+  // The database refuses what would exceed the original's total.
+  await Invoice.query(tx)
+    .findOne({ id: original.id })
+    .patch({ credited: tx.raw("credited + cast(? as numeric)", [amount]) as never, updatedAt: at });
+  await recordEvents(tx, "creditNoteRequested", {
+    invoiceIds: [original.id],
+    at,
+    detailOf: () => ({ creditNoteId: invoiceId, amount, relation: request.relation }),
+  });
+  return invoiceId;
+}
+
+/** A refused credit note of the same document leaves its folio to the next. */
+async function lastRefused(tx: Knex.Transaction, originalId: string): Promise<string | null> {
+  const refund = await Refund.query(tx)
+    .where({ originalId, state: "refused" })
+    .orderBy("seq", "desc")
+    .first()
+    .select("invoiceId");
+  return refund?.invoiceId ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Knex } from "knex";
+import { Invoice } from "../../models/Invoice.ts";
+import { MailRow } from "../../models/MailRow.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import type { Deps } from "../deps.ts";
+import { type Mail, sendMails } from "../mail/sendMail.ts";
+
+export interface MailedCreditNote {
+  readonly creditNoteId: string;
+  readonly original: Invoice;
+  /** Where the invoice went when absent. */
+  readonly to?: string | undefined;
+}
+
+/** Announces the mails that carry a credit note's XML and PDF to its receiver; they wait until it is stamped. */
+export async function mailCreditNote(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "vault" | "clock">,
+  { creditNoteId, original, to }: MailedCreditNote,
+): Promise<void> {
+  const addresses = to === undefined ? await recipientsOf(tx, original) : [to];
+  if (addresses.length === 0) return;
+  const { tradeName, language } = await Merchant.query(tx).findById(original.merchantId).throwIfNotFound();
+  const { series, folio, comprobante, currency } = await Invoice.query(tx)
+    .findOne({ id: creditNoteId })
+    .throwIfNotFound();
+  const mails = addresses.map((address): Mail => ({
+    merchantId: original.merchantId,
+    to: address,
+    template: "creditNote",
+    language,
+    content: {
+      merchant: tradeName,
+      folio: `${series}-${folio}`,
+      invoice: `${original.series}-${original.folio}`,
+      total: `${comprobante.Total} ${currency}`,
+    },
+    invoiceId: creditNoteId,
+  }));
+  await sendMails(tx, deps, mails);
+}
+
+/** The general public has no address, and a global invoice is nobody's mail. */
+async function recipientsOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<readonly string[]> {
+  if (kind === "global") return [];
+  const sent = await MailRow.query(tx).where({ invoiceId: id }).orderBy("seq").select("recipient");
+  return [...new Set(sent.map(({ recipient }) => recipient))].slice(0, mostRecipients);
+}
+
+/** The invoice may have gone to many; whoever asked for it came first. */
+const mostRecipients = 3;

@@ -1,0 +1,128 @@
+import type { Knex } from "knex";
+import { decimal } from "../../../domain/money/decimal.ts";
+import { documentPlaces, unscaled } from "../../../domain/money/scaled.ts";
+import type { RefundState } from "../../../domain/creditNotes/refundLifeCycle.ts";
+import { documentTotal } from "../../../domain/tickets/total/documentTotal.ts";
+import { Invoice } from "../../../models/Invoice.ts";
+import { Refund } from "../../../models/Refund.ts";
+import { TicketEvent } from "../../../models/TicketEvent.ts";
+import { TicketRow } from "../../../models/TicketRow.ts";
+import type { MovedInvoice } from "../invoiceMove.ts";
+import { moveRefunds } from "./moveRefunds.ts";
+import { moveTickets } from "../moveTickets.ts";
+import { recordEvents, type InvoiceEventKind } from "../recordEvents.ts";
+
+/** What becomes of refunds by the end of their credit notes, and how timelines call it. */
+const endings = {
+  stamped: { state: "credited", ofInvoice: "creditNoteStamped", ofTicket: "refundCredited" },
+  refused: { state: "refused", ofInvoice: "creditNoteRefused", ofTicket: "refundRefused" },
+  cancelled: { state: "cancelled", ofInvoice: "creditNoteCancelled", ofTicket: "refundCancelled" },
+} as const satisfies Record<
+  string,
+  { readonly state: RefundState; readonly ofInvoice: InvoiceEventKind; readonly ofTicket: string }
+>;
+
+/**
+ * Writes what follows from credit notes that come to an end, in the transaction that takes them there: a stamped one makes
+ * its refund final, and its ticket refunded when nothing is left; one that was refused or cancelled gives the money back
+ * to the original and to the ticket, so that it can be returned anew.
+ */
+export async function followCreditNotes(
+  tx: Knex.Transaction,
+  to: keyof typeof endings,
+  moved: readonly MovedInvoice[],
+  at: Date,
+): Promise<void> {
+  const notes = moved.filter(({ kind }) => kind === "creditNote");
+  if (notes.length === 0) return;
+  const { state, ofInvoice, ofTicket } = endings[to];
+  const found = await Refund.query(tx).whereIn(
+    "invoiceId",
+    notes.map(({ id }) => id),
+  );
+  const refunds = await moveRefunds(
+    tx,
+    found.map(({ id }) => ({ id, to: state })),
+    at,
+  );
+  if (refunds.length === 0) return;
+  const codesOf = new Map(notes.map(({ id, detail }) => [id, detail?.["codes"]]));
+  const detailOf = ({ id, invoiceId, externalId, amount }: Refund) => ({
+    refundId: id,
+    externalId,
+    creditNoteId: invoiceId,
+    amount,
+    ...(to === "refused" && { codes: codesOf.get(invoiceId as string) ?? [] }),
+  });
+  for (const refund of refunds)
+    await recordEvents(tx, ofInvoice, {
+      invoiceIds: [refund.originalId as string],
+      at,
+      detailOf: () => detailOf(refund),
+    });
+  const ofTickets = refunds.filter(({ ticketId }) => ticketId !== null);
+  if (ofTickets.length > 0)
+    await TicketEvent.query(tx)
+      .insert(
+        ofTickets.map((refund) => ({
+          ticketId: refund.ticketId as string,
+          kind: ofTicket,
+          at,
+          detail: detailOf(refund),
+        })),
+      )
+      .returning("seq");
+  if (to !== "stamped") await giveBack(tx, refunds, at);
+  await settleTickets(
+    tx,
+    ofTickets.map(({ ticketId }) => ticketId as string),
+    at,
+  );
+}
+
+/** In one order, so that two of these wait for each other in turn: originals first, then tickets. */
+async function giveBack(tx: Knex.Transaction, refunds: readonly Refund[], at: Date): Promise<void> {
+  for (const { originalId, amount } of refunds.toSorted(by("originalId")))
+    await Invoice.query(tx)
+      .findOne({ id: originalId as string })
+      .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
+  for (const { ticketId, amount } of refunds.toSorted(by("ticketId")))
+    if (ticketId !== null)
+      await TicketRow.query(tx)
+        .findOne({ id: ticketId })
+        .patch({ refunded: tx.raw("refunded - cast(? as numeric)", [amount]) as never, updatedAt: at });
+}
+
+function by(key: "originalId" | "ticketId") {
+  return (one: Refund, other: Refund): number => String(one[key]).localeCompare(String(other[key]));
+}
+
+/** A ticket of which all came back is refunded; one that got something back again is what its document makes it. */
+async function settleTickets(tx: Knex.Transaction, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const tickets = await TicketRow.query(tx)
+    .whereIn("id", [...ids])
+    .whereIn("state", ["invoiced", "globallyInvoiced", "refunded"])
+    .orderBy("seq")
+    .forUpdate();
+  const { rows } = await tx.raw<{ rows: { ticket_id: string; kind: string; under_way: boolean }[] }>(
+    `select held.ticket_id, invoices.kind,
+            exists (select from refunds where refunds.ticket_id = held.ticket_id and refunds.state = 'crediting') as under_way
+       from invoice_tickets as held join invoices on invoices.id = held.invoice_id
+      where held.holds and held.ticket_id = any (cast(? as uuid[]))`,
+    [tickets.map(({ id }) => id)],
+  );
+  const heldBy = new Map(rows.map((row) => [row.ticket_id, row]));
+  for (const ticket of tickets) {
+    const held = heldBy.get(ticket.id);
+    if (!held) continue;
+    const before = held.kind === "global" ? "globallyInvoiced" : "invoiced";
+    const wholly = !held.under_way && isWhollyRefunded(ticket);
+    const to = wholly ? "refunded" : before;
+    if (to !== ticket.state) await moveTickets(tx, [{ id: ticket.id, to }], { at });
+  }
+}
+
+function isWhollyRefunded({ refunded, content }: TicketRow): boolean {
+  return decimal(refunded).gte(unscaled(documentTotal(content), documentPlaces));
+}
