@@ -1,6 +1,6 @@
 /** A page about a receipt of SAT's: what it says, in facts, and the receipt itself. */
 export interface PdfReceipt {
-  /** Who asks for it: merchants take turns. */
+  /** The merchant that asks for it: merchants take turns. */
   readonly merchantId: string;
   readonly title: string;
   /** Legal name of the issuer. */

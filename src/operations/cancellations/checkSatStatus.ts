@@ -52,7 +52,7 @@ export async function checkSatStatus(
   return { words, status, invoice: now ?? invoice };
 }
 
-/** While some process asks the PAC or SAT about it, that process will hear the same. */
+/** Moves the cancellation by what SAT says, unless some process asks about it now: that will hear the same. */
 async function heed(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "vault">,

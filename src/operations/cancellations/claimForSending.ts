@@ -60,7 +60,7 @@ export async function claimForSending(
   });
 }
 
-/** What waits for a person is sent again when one has looked at it. */
+/** Says whether a cancellation goes out now; one that waits for a person does when somebody has looked at it. */
 function isToSend({ state, nextAttemptAt, leasedUntil, reviewedAt }: Cancellation, now: Date): boolean {
   if ((leasedUntil && leasedUntil > now) || (nextAttemptAt && nextAttemptAt > now)) return false;
   if (state === "awaitingReview") return reviewedAt !== null;

@@ -20,10 +20,10 @@ export interface CancellationTerms {
   readonly invoice: Invoice;
   /** From this moment on SAT cancels it no more. */
   readonly cancellableUntil: Date;
-  /** Why the receiver is not asked; `undefined` where it is. */
+  /** The reason why the receiver is not asked; `undefined` where it is. */
   readonly exemption: AcceptanceExemption | undefined;
   readonly blockedBy: readonly Blocker[];
-  /** What stands against a cancellation today, whatever its motive. */
+  /** The faults that stand against a cancellation today, whatever its motive. */
   readonly faults: readonly Fault[];
   /** The latest first. */
   readonly cancellations: readonly Cancellation[];
