@@ -4,6 +4,7 @@ import { CancellationAttempt } from "../../../src/models/CancellationAttempt.ts"
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { checkSatStatus } from "../../../src/operations/cancellations/checkSatStatus.ts";
 import { reviewCancellation } from "../../../src/operations/cancellations/reviewCancellation.ts";
+import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { decompress } from "../../../src/operations/files/compression.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import {
@@ -108,6 +109,11 @@ test.serial("an invoice of 5,000 pesos is cancelled once its receiver has accept
     `compras@robotica.example: Prueba pide cancelar su factura ${folio}`,
     `compras@robotica.example: Factura ${folio} de Prueba cancelada`,
   ]);
+
+  const anew = { ticketId: invoice.ticketId as string, customer };
+  const { invoice: next } = await requestInvoice(deps, askedBy(world().principal), anew);
+  t.deepEqual(await holders(invoice), [next.id], "the sale may be invoiced anew");
+  t.not(next.folio, invoice.folio);
 });
 
 test.serial("a receiver's rejection leaves it in force, and a second request may follow", async (t) => {
