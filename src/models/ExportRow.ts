@@ -17,11 +17,16 @@ export class ExportRow extends BaseModel {
   declare state: ExportState;
   declare rowsTotal: number | null;
   declare rowsDone: number;
-  /** Known before anything is stored there; to be read once the export is done. */
+  /** The place of the last run's file, known before anything is stored there; to be read once the export is done. */
   declare storageKey: string | null;
   declare sizeBytes: string | null;
   declare reason: string | null;
   declare requestedBy: string | null;
+  /** The number of runs that have begun. */
+  declare tries: number;
+  declare leasedUntil: Date | null;
+  /** The token of the run whose lease it is. */
+  declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare endedAt: Date | null;

@@ -21,7 +21,8 @@ export async function cancelExport(
     const state = stateAfter(row.state);
     if (state === row.state) return row;
     const now = deps.clock.now();
-    const patch = { endedAt: row.endedAt ?? now, expiresAt: now };
+    // The run that makes it finds its lease gone, and stops.
+    const patch = { endedAt: row.endedAt ?? now, expiresAt: now, leaseToken: null, leasedUntil: null };
     const changed = await moveExport(tx, id, state, { at: now, patch });
     if (!changed) throw new Error(`Export ${id}, which was ${row.state}, cannot become ${state}.`);
     await recordAudit(tx, actor, now, {

@@ -1,6 +1,7 @@
 import { ExportRow } from "../../models/ExportRow.ts";
 import type { Deps } from "../deps.ts";
 import { moveExport } from "../lifeCycles/moveExport.ts";
+import { exportKey } from "./exportKey.ts";
 
 const batchSize = 100;
 /** A run that nobody waits for any more may still be storing its file. */
@@ -25,8 +26,10 @@ export async function forgetExports(deps: Pick<Deps, "db" | "clock" | "storage">
       })
       .orderBy("expiresAt")
       .limit(batchSize);
-    for (const { id, storageKey, state } of rows) {
-      await storage.delete(storageKey as string);
+    for (const row of rows) {
+      const { id, state } = row;
+      // Runs that were killed have left theirs beside the last one's.
+      for (let run = 1; run <= Math.max(row.tries, 1); run += 1) await storage.delete(exportKey(row, run));
       if (state === "done") await moveExport(db, id, "expired", { at: now });
       await ExportRow.query(db).patch({ storageKey: null, updatedAt: now }).where({ id });
     }

@@ -4,11 +4,14 @@ import { ExportRow } from "../../models/ExportRow.ts";
 import { cfdisInOrder } from "../../queries/mirror/cfdisInOrder.ts";
 import { countCfdis } from "../../queries/mirror/listCfdis.ts";
 import { jobs } from "../../queues/jobs.ts";
-import { allDone, type Outcomes } from "../../queues/outcome.ts";
+import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { withLease } from "../lease/withLease.ts";
 import { moveExport } from "../lifeCycles/moveExport.ts";
+import { claimExport } from "./claimExport.ts";
 import { exportScratch } from "./exportScratch.ts";
-import { type ExportProgress, reportExport } from "./reportExport.ts";
+import { reportExport } from "./reportExport.ts";
 import { writeCsv } from "./writeCsv.ts";
 import { writeXmlZip } from "./writeXmlZip.ts";
 
@@ -21,91 +24,116 @@ interface Run {
   readonly attempt: number;
 }
 
+/** An export that only this run makes. */
+interface LeasedExport {
+  readonly row: ExportRow;
+  readonly lease: Lease<ExportRow>;
+}
+
 const { attempts } = jobs["export.make"];
 const keptForMs = 7 * 86_400_000;
+/** Longer than a page takes on a busy machine; a run renews it three times within. */
+const leaseMs = 20_000;
+/** A run that is thought dead may still be going on. */
+const lookAgainMs = 10_000;
 
 /**
  * Makes the files of these exports. A run that was killed is begun anew: the file is stored whole or not at all, and
  * nobody is shown it before the row says that it is done. The last failed try leaves the export failed.
  */
 export async function makeExports(deps: ExportDeps, ids: readonly string[], run: Run): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>();
   for (const id of ids) {
     run.signal.throwIfAborted();
-    try {
-      await makeExport({ ...deps, log: run.log }, id, run.signal);
-    } catch (error) {
-      if (run.attempt < attempts || run.signal.aborted) throw error;
-      run.log.error({ err: error, exportId: id }, "an export is given up");
-      await fail(deps, id, error instanceof AppError ? error.code : "internal.error");
-    }
+    const outcome = await makeExport({ ...deps, log: run.log }, id, run);
+    if (outcome) outcomes.set(id, outcome);
   }
-  return allDone;
+  return outcomes;
 }
 
-async function makeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
-  const row = await begin(deps, id);
-  if (!row) return;
-  const file = await exportScratch(deps.config, id);
-  const progress = reportExport(deps, id, signal);
+async function makeExport(deps: ExportDeps, id: string, run: Run): Promise<Outcome | undefined> {
+  return withLease(
+    deps,
+    { model: ExportRow, ms: leaseMs },
+    async (lease) => {
+      const claim = await claimExport(deps, id, lease);
+      return { claim, ids: claim.kind === "claimed" ? [id] : [] };
+    },
+    async ({ claim }, lease) => {
+      if (claim.kind === "settled") return undefined;
+      if (claim.kind === "leased") return waitUntil(claim.until, "another process makes this export");
+      if (await makeFile(deps, { row: claim.row, lease }, run)) return undefined;
+      // Cancelled, then nothing is left to be done; or taken over, and whoever has it now may die.
+      return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it is not this run's any more");
+    },
+  );
+}
+
+/** Returns whether the export has ended by this run. */
+async function makeFile(
+  deps: ExportDeps,
+  leased: LeasedExport,
+  { signal, log, attempt }: Run,
+): Promise<boolean> {
+  const { row, lease } = leased;
+  const file = await exportScratch(deps.config, row.id);
+  const progress = reportExport(deps, { id: row.id, lease }, signal);
   try {
-    await write(deps, row, file, progress);
+    const rowsTotal = await countCfdis(deps.db, row, row.filter);
+    await lease.write(deps.db, row.id, { rowsTotal });
+    await write(deps, row, file, progress.tell);
     const { sizeBytes } = await deps.storage.put(row.storageKey as string, file, { signal });
-    await finish(deps, row, sizeBytes, progress.done());
+    return await finish(deps, leased, sizeBytes, progress.done());
   } catch (error) {
-    if (!progress.isCancelled()) throw error;
+    if (progress.isStopped()) return false;
+    if (attempt < attempts || signal.aborted) throw error;
+    log.error({ err: error, exportId: row.id }, "an export is given up");
+    return await fail(deps, leased, error instanceof AppError ? error.code : "internal.error");
   } finally {
     await rm(file, { force: true });
     await rm(`${file}.directory`, { force: true });
   }
 }
 
-/** Says where the file will be before there is one, so that upkeep finds whatever becomes of it. */
-async function begin({ db, clock }: ExportDeps, id: string): Promise<ExportRow | undefined> {
-  const row = await ExportRow.query(db).findById(id).whereIn("state", ["queued", "running"]);
-  if (!row) return undefined;
-  const rowsTotal = await countCfdis(db, row, row.filter);
-  const storageKey = `exports/${row.merchantId}/${id}.${row.format}`;
-  return moveExport(db, id, "running", { at: clock.now(), patch: { rowsTotal, rowsDone: 0, storageKey } });
-}
-
 async function write(
   { db }: ExportDeps,
   row: ExportRow,
   file: string,
-  progress: ExportProgress,
+  tell: (rowsDone: number) => Promise<void>,
 ): Promise<void> {
   const pages = cfdisInOrder(db, row, row.filter);
-  if (row.format === "csv") await writeCsv(file, pages, progress.tell);
-  else await writeXmlZip(db, file, pages, progress.tell);
+  if (row.format === "csv") await writeCsv(file, pages, tell);
+  else await writeXmlZip(db, file, pages, tell);
 }
 
 async function finish(
   { db, clock, storage }: ExportDeps,
-  { id, storageKey }: ExportRow,
+  { row: { id, storageKey }, lease }: LeasedExport,
   sizeBytes: number,
   rowsDone: number,
-): Promise<void> {
-  const now = clock.now();
-  const finished = await moveExport(db, id, "done", {
-    at: now,
-    patch: {
-      sizeBytes: String(sizeBytes),
-      rowsTotal: rowsDone,
-      rowsDone,
-      endedAt: now,
-      expiresAt: new Date(now.getTime() + keptForMs),
-    },
-  });
-  // Cancelled at the last moment. Another run of the same may have finished before: then the file is wanted.
-  if (!finished && !(await isDone(db, id))) await storage.delete(storageKey as string);
-}
-
-async function isDone(db: ExportDeps["db"], id: string): Promise<boolean> {
-  return (await ExportRow.query(db).where({ id, state: "done" }).resultSize()) > 0;
+): Promise<boolean> {
+  const at = clock.now();
+  const patch = {
+    ...lease.ended,
+    sizeBytes: String(sizeBytes),
+    rowsTotal: rowsDone,
+    rowsDone,
+    endedAt: at,
+    expiresAt: new Date(at.getTime() + keptForMs),
+  };
+  const finished = await moveExport(db, id, "done", { at, patch, leaseToken: lease.token });
+  // Cancelled or taken over at the last moment: nobody looks for this run's file.
+  if (!finished) await storage.delete(storageKey as string);
+  return finished !== undefined;
 }
 
 /** Ends an export that cannot go on. Upkeep drops the file that may have been stored. */
-async function fail({ db, clock }: ExportDeps, id: string, reason: string): Promise<void> {
-  const now = clock.now();
-  await moveExport(db, id, "failed", { at: now, patch: { reason, endedAt: now, expiresAt: now } });
+async function fail(
+  { db, clock }: ExportDeps,
+  { row, lease }: LeasedExport,
+  reason: string,
+): Promise<boolean> {
+  const at = clock.now();
+  const patch = { ...lease.ended, reason, endedAt: at, expiresAt: at };
+  return (await moveExport(db, row.id, "failed", { at, patch, leaseToken: lease.token })) !== undefined;
 }

@@ -1,37 +1,35 @@
-import { ExportRow } from "../../models/ExportRow.ts";
+import type { ExportRow } from "../../models/ExportRow.ts";
 import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
 
 export interface ExportProgress {
-  /** After each page; throws when the export has been cancelled meanwhile, or its time is up. */
+  /** The writer of the file calls it after each page; it throws when the export is not this run's any more, or its time is up. */
   readonly tell: (rowsDone: number) => Promise<void>;
   done(): number;
-  isCancelled(): boolean;
+  isStopped(): boolean;
 }
 
 const everyMs = 1_000;
 
-/** Writes how far an export is, once a second at most, and hears whether somebody has stopped it. */
+/** Writes how far an export is, once a second at most, and hears whether somebody has cancelled or taken it. */
 export function reportExport(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
+  { id, lease }: { readonly id: string; readonly lease: Lease<ExportRow> },
   signal: AbortSignal,
 ): ExportProgress {
   let rowsDone = 0;
   let writtenAt = -Infinity;
-  let cancelled = false;
+  let stopped = false;
   return {
     async tell(done) {
       signal.throwIfAborted();
       rowsDone = done;
       if (performance.now() - writtenAt < everyMs) return;
       writtenAt = performance.now();
-      const written = await ExportRow.query(db)
-        .patch({ rowsDone, updatedAt: clock.now() })
-        .where({ id, state: "running" });
-      cancelled = written === 0;
-      if (cancelled) throw new Error("the export has been cancelled");
+      stopped = !(await lease.write(db, id, { rowsDone, updatedAt: clock.now() }));
+      if (stopped) throw new Error("the export was cancelled or taken over");
     },
     done: () => rowsDone,
-    isCancelled: () => cancelled,
+    isStopped: () => stopped,
   };
 }

@@ -52,9 +52,9 @@ export class Lease<Row extends Stateful> {
     return (await this.#rows(db, [id]).first("id")) !== undefined;
   }
 
-  /** Writes columns other than the state of a row, where it is still this run's. */
-  async write(db: Knex, id: string, columns: Partial<Row>): Promise<void> {
-    await this.#rows(db, [id]).update(columns);
+  /** Writes columns other than the state of a row, where it is still this run's; returns whether it is. */
+  async write(db: Knex, id: string, columns: Partial<Row>): Promise<boolean> {
+    return (await this.#rows(db, [id]).update(columns)) > 0;
   }
 
   /** Notes that saves have ended the lease of these rows. */

@@ -1,0 +1,41 @@
+import { ExportRow } from "../../models/ExportRow.ts";
+import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { moveExport } from "../lifeCycles/moveExport.ts";
+import { exportKey } from "./exportKey.ts";
+
+export type ExportClaim =
+  | { readonly kind: "claimed"; readonly row: ExportRow }
+  | { readonly kind: "leased"; readonly until: Date }
+  | { readonly kind: "settled" };
+
+/**
+ * Marks an export as being made and leases it to this run, which begins anew. Says where its file will be before there is
+ * one, so that upkeep finds whatever becomes of it.
+ */
+export async function claimExport(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: string,
+  lease: Lease<ExportRow>,
+): Promise<ExportClaim> {
+  return db.transaction(async (tx): Promise<ExportClaim> => {
+    const at = clock.now();
+    const found = await ExportRow.query(tx)
+      .findById(id)
+      .whereIn("state", ["queued", "running"])
+      .forNoKeyUpdate();
+    if (!found) return { kind: "settled" };
+    if (found.leasedUntil && found.leasedUntil > at) return { kind: "leased", until: found.leasedUntil };
+    const tries = found.tries + 1;
+    const patch = {
+      ...lease.taken,
+      rowsTotal: null,
+      rowsDone: 0,
+      tries,
+      storageKey: exportKey(found, tries),
+    };
+    const row = await moveExport(tx, id, "running", { at, patch });
+    if (!row) throw new Error(`Export ${id}, which was ${found.state}, cannot become running.`);
+    return { kind: "claimed", row };
+  });
+}
