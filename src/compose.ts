@@ -13,6 +13,7 @@ import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
+import { spareShare } from "./domain/satDownloads/patience.ts";
 import { AppError } from "./errors.ts";
 import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
 import { followSearch } from "./operations/catalogs/followSearch.ts";
@@ -109,6 +110,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     createSatDownloads(config.satDownloads.test, mode, {
       http: satHttp,
       clock,
+      spareMs: config.shutdownTimeoutMs * spareShare,
       onCall: (operation, outcome) => metrics.satCalls.inc({ operation, outcome }),
     }),
   );

@@ -31,6 +31,9 @@ export class CatalogVersion extends BaseModel {
   /** SHA-256 of each catalog's rows in their order; null in versions from before there were any. */
   declare digests: Readonly<Record<string, string>> | null;
   declare diff: object | null;
+  declare leasedUntil: Date | null;
+  /** The token of the run that imports it. */
+  declare leaseToken: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare fetchedAt: Date | null;

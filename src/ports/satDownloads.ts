@@ -62,7 +62,8 @@ export interface SatPackageCall {
 /**
  * SAT's mass download of CFDIs. What SAT says is a value, its refusals too, and so is `noAnswer`: a timeout, a broken line,
  * a page instead of SOAP, HTTP 404 or 5xx, with the retryable `sat.unreachable`. Where no token could be had, nothing was
- * sent. It throws the signal's reason when that is raised. Tokens are kept and renewed inside.
+ * sent. When the signal is raised, it throws the signal's reason at once; but what SAT counts, a request and a package, is
+ * waited for a while, and is `noAnswer` then. Tokens are kept and renewed inside.
  */
 export interface SatDownloads {
   request(efirma: OpenedEfirma, query: SatQuery, signal?: AbortSignal): Promise<SatRequestAnswer | NoAnswer>;

@@ -121,8 +121,9 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 300_000,
+    yieldsToStop: true,
   },
-  // It does not yield to a stop: SAT gives a package out twice, and a call that is broken off is one of the two.
+  // SAT gives a package out twice, and a call that is broken off may be one of the two: it yields some seconds later.
   "satDownload.fetchPackage": {
     queue: "satDownload",
     batchSize: 1,
@@ -130,6 +131,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 3_600_000,
+    yieldsToStop: true,
   },
   // Sized for 200,000 documents on a busy machine; a run that is cut short goes on where it was. Some nine hours of tries:
   // what fails is the storage or the database.

@@ -63,6 +63,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "inSlices",
       "isDatabaseDown",
       "listen",
+      "raisedLater",
       "repeat",
       "ZipWriter",
     ],

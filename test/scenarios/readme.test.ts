@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import test from "ava";
+import { keepAliveClients } from "../helpers/http/keepAliveClients.ts";
 import { ofFile } from "../helpers/ofFile.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
@@ -40,13 +41,13 @@ const running = ofFile(async (t) => {
   let said = "";
   product.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
   await waitFor("the start", () => said.includes("Timbra is ready"), 90_000);
-  return folder;
+  return { folder, product };
 });
 
 /** Pastes the block of a section into a terminal in the product's folder, and returns what it shows. */
 async function paste(section: string): Promise<string> {
   const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf(section)], {
-    cwd: running(),
+    cwd: running().folder,
     timeout: 90_000,
   });
   return stdout;
@@ -54,7 +55,7 @@ async function paste(section: string): Promise<string> {
 
 test.serial("the walk-through of the README works as pasted, from nothing", async (t) => {
   t.timeout(120_000);
-  const folder = running();
+  const { folder } = running();
   t.is((await stat(join(folder, ".data/demo.json"))).mode & 0o777, 0o600);
 
   const shown = await paste("A walk-through");
@@ -87,13 +88,13 @@ test.serial("SAT is asked as pasted, in the accountant's session, and what it ha
   t.regex(shown, /(Todo está|Everything is) /, "what is done is told in words");
   t.regex(shown, /"items":\[\{/, "documents");
   t.regex(shown, /"enabled":true/);
-  t.true(readFileSync(join(running(), "cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
+  t.true(readFileSync(join(running().folder, "cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
 });
 
 test.serial("a second product on the same data folder says so and ends", async (t) => {
   t.timeout(120_000);
   const second = run(process.execPath, [allInOne], {
-    cwd: running(),
+    cwd: running().folder,
     env: { PATH: process.env["PATH"], PORT: "0" },
   });
   const { stdout, code } = (await t.throwsAsync(second)) as unknown as { stdout: string; code: number };
@@ -103,7 +104,7 @@ test.serial("a second product on the same data folder says so and ends", async (
 
 test.serial("a taken port is named, with what to do", async (t) => {
   t.timeout(120_000);
-  const { baseUrl } = JSON.parse(readFileSync(join(running(), ".data/demo.json"), "utf8")) as {
+  const { baseUrl } = JSON.parse(readFileSync(join(running().folder, ".data/demo.json"), "utf8")) as {
     baseUrl: string;
   };
   const elsewhere = await mkdtemp(join(tmpdir(), "timbra-port-"));
@@ -125,3 +126,20 @@ test.serial("a wrong configuration names every fault at once", async (t) => {
   for (const name of ["PORT", "QUEUE_URL", "DATABASE_URL", "ENCRYPTION_KEYS"])
     t.regex(stderr, new RegExp(name));
 });
+
+test.serial(
+  "told to stop under traffic, the whole product answers every request and ends with code 0",
+  async (t) => {
+    t.timeout(120_000);
+    const { folder, product } = running();
+    const { baseUrl } = JSON.parse(readFileSync(join(folder, ".data/demo.json"), "utf8")) as {
+      baseUrl: string;
+    };
+    const traffic = keepAliveClients(baseUrl.replace("localhost", "127.0.0.1"), 16);
+    await waitFor("traffic", () => traffic.answered() > 100);
+    product.kill("SIGTERM");
+    const [code] = await once(product, "exit");
+    t.is(code, 0);
+    t.deepEqual(await traffic.over, { cut: [], toldToClose: 16 });
+  },
+);

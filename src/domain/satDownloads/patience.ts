@@ -28,6 +28,9 @@ export const mostShifts = 20;
 /** Longer than a call with the token it needs, each of them tried twice, so that a live owner is never overtaken. */
 export const leaseMs = 5 * minuteMs;
 
+/** The share of a stop's time in which a call that SAT counts may still be answered, and a package be stored. */
+export const spareShare = 0.4;
+
 /** Returns when to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
 export function nextLook(since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime();

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { WorkbookAnswer } from "../../ports/catalogSource.ts";
@@ -65,7 +65,10 @@ export async function ensureWorkbook(
   }
   if (answer.kind === "unchanged") throw new Error("Unchanged, although nothing was said to be known.");
   const found = { ...foundIn(answer), fetchedAt: at, updatedAt: at };
-  return CatalogVersion.query(deps.db).patchAndFetchById(version.id, found);
+  const { id, number, leaseToken } = version;
+  const written = await CatalogVersion.query(deps.db).where({ id, leaseToken }).patch(found);
+  if (written === 0) throw new Error(`Version ${number} was taken over.`);
+  return version.$set(found);
 }
 
 function foundIn({
@@ -86,20 +89,30 @@ async function fetchInto(
 ): Promise<WorkbookAnswer> {
   const file = workbookFile(config, workbook);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await dropParts(file);
+  // Of this run alone: whoever was taken for dead may still be writing its own.
+  const part = `${file}.${randomUUID()}`;
   progress.tell({ phase: "fetching" });
   const answer = await catalogSource.fetch({
     workbook,
     address,
-    file: `${file}.part`,
+    file: part,
     known: earlier.map(({ source, etag, lastModified }) => ({ address: source, etag, lastModified })),
     signal,
     onBytes: (bytes, totalBytes) => progress.tell({ bytes, totalBytes }),
   });
   if (answer.kind === "fetched") {
-    await rename(`${file}.part`, file);
+    await rename(part, file);
     progress.tell({ bytes: answer.sizeBytes, totalBytes: answer.sizeBytes });
   }
   return answer;
+}
+
+/** Removes what runs have left that died while the workbook was on its way. */
+async function dropParts(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${basename(file)}.`)) await rm(join(folder, name), { force: true });
 }
 
 /** Newest first. Refused ones aren't among them: a later release of the product may read what this one cannot. */

@@ -4,9 +4,10 @@ import { AppError } from "../../errors.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
 import { jobs } from "../../queues/jobs.ts";
 import { allDone, type Outcomes, waitUntil } from "../../queues/outcome.ts";
+import { failVersion } from "./failVersion.ts";
 import { importAlone } from "./importAlone.ts";
-import { moveVersion } from "../lifeCycles/moveVersion.ts";
 import { type ImportDeps, runImport } from "./runImport.ts";
+import { withVersion } from "./withVersion.ts";
 
 /** The facts about a run that the queue passes on. */
 interface Run {
@@ -35,16 +36,15 @@ export async function refreshCatalogs(deps: ImportDeps, ids: readonly string[], 
 
 /** The last try leaves the version failed rather than a dead letter: the next import is a new version. */
 async function refresh(deps: ImportDeps, id: string, { signal, log, attempt }: Run): Promise<void> {
-  try {
-    const { number, workbook, state, faults } = await runImport({ ...deps, log }, id, { signal });
-    log.info({ version: number, workbook, state, faults: faults?.length ?? 0 }, "import of SAT's catalogs");
-  } catch (error) {
-    if (attempt < attempts || signal.aborted) throw error;
-    log.error({ err: error }, "the import is given up");
-    const version = await CatalogVersion.query(deps.db).findOne({ id }).throwIfNotFound();
-    if (!isUnderWay(version.state)) return;
-    const known = error instanceof AppError && error.details.length > 0 ? error.details : undefined;
-    const faults = known ?? [sourceFault("given_up", String(attempts))];
-    await moveVersion(deps.db, version, "failed", { at: deps.clock.now(), patch: { faults } });
-  }
+  await withVersion(deps, id, async (taken, lease) => {
+    try {
+      const { number, workbook, state, faults } = await runImport({ ...deps, log }, taken, { signal });
+      log.info({ version: number, workbook, state, faults: faults?.length ?? 0 }, "import of SAT's catalogs");
+    } catch (error) {
+      if (attempt < attempts || signal.aborted) throw error;
+      log.error({ err: error }, "the import is given up");
+      const known = error instanceof AppError && error.details.length > 0 ? error.details : undefined;
+      await failVersion(deps, id, lease, known ?? [sourceFault("given_up", String(attempts))]);
+    }
+  });
 }

@@ -15,7 +15,7 @@ const everyMs = 1_000;
 /** Keeps `progress` of a version up to date without holding anybody up; what cannot be written now is written later. */
 export function reportProgress(
   { db, log }: Pick<Deps, "db" | "log">,
-  { id, progress }: Pick<CatalogVersion, "id" | "progress">,
+  { id, progress, leaseToken }: Pick<CatalogVersion, "id" | "progress" | "leaseToken">,
 ): ProgressReport {
   let current: ImportProgress = { ...noProgress, ...progress };
   let writtenAt = 0;
@@ -36,7 +36,7 @@ export function reportProgress(
   async function write(): Promise<void> {
     writtenAt = performance.now();
     try {
-      await CatalogVersion.query(db).where({ id }).patch({ progress: current });
+      await CatalogVersion.query(db).where({ id, leaseToken }).patch({ progress: current });
     } catch (err) {
       log.warn({ err }, "could not write an import's progress");
     }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
-import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 import { dropOldVersions } from "./dropOldVersions.ts";
 import { ensureWorkbook, fetchWorkbook } from "./fetchWorkbook.ts";
@@ -28,14 +28,14 @@ export interface ImportOrders {
 /**
  * Takes an import from wherever it stands to its end. Each step ends in one transaction, so it may be killed at any
  * line and run again: what counts changes in a single switch or not at all. The caller sees to it that nobody else
- * imports the same workbook meanwhile (`importAlone`).
+ * imports the same workbook meanwhile (`importAlone`), and has taken the version (`withVersion`).
  */
 export async function runImport(
   deps: ImportDeps,
-  versionId: string,
+  taken: CatalogVersion,
   { signal, progressOf = (version) => reportProgress(deps, version) }: ImportOrders,
 ): Promise<CatalogVersion> {
-  let version = await CatalogVersion.query(deps.db).findOne({ id: versionId }).throwIfNotFound();
+  let version = taken;
   const progress = progressOf(version);
   try {
     for (const [state, step] of steps) {

@@ -32,7 +32,9 @@ export async function settleVersion(
   if (doubts.length > 0)
     return moveVersion(db, version, "awaitingApproval", { at, patch: { ...found, faults: doubts } });
   return db.transaction(async (tx) => {
-    await CatalogVersion.query(tx).findOne({ id: version.id }).patch(found);
+    const { id, number, state, leaseToken } = version;
+    const written = await CatalogVersion.query(tx).where({ id, state, leaseToken }).patch(found);
+    if (written === 0) throw new Error(`Version ${number} was settled by another run.`);
     const activated = await activateVersion(tx, { versionId: version.id, at });
     await recordAudit(tx, systemActor("catalogRefresh"), at, {
       action: "catalog.activated",

@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import type { CatalogBatch, IntakeReport } from "../../domain/catalogs/import/WorkbookIntake.ts";
 import { WorkbookIntake } from "../../domain/catalogs/import/WorkbookIntake.ts";
 import { wantedSheets } from "../../domain/catalogs/import/catalogOfSheet.ts";
@@ -34,6 +35,8 @@ export async function stageWorkbook(
   run.progress.tell({ phase: "reading", totalRows: await rowsOfActive(deps, version) });
   try {
     return await deps.db.transaction(async (tx) => {
+      // The successor of a run that was overtaken may have a partition of that name, and readers in it.
+      await requireOurs(tx, version);
       const intake = new WorkbookIntake(version.workbook);
       let report: IntakeReport | undefined;
       const stored = await copyEntries(
@@ -57,6 +60,11 @@ export async function stageWorkbook(
     const progress = await run.progress.end();
     return moveVersion(deps.db, version, "refused", { at: deps.clock.now(), patch: { faults, progress } });
   }
+}
+
+async function requireOurs(tx: Knex.Transaction, { id, number, leaseToken }: CatalogVersion): Promise<void> {
+  const ours = await CatalogVersion.query(tx).findOne({ id, leaseToken, state: "reading" }).select("id");
+  if (!ours) throw new Error(`Version ${number} was taken over.`);
 }
 
 async function* rowsOf(

@@ -12,17 +12,22 @@ const ends: ReadonlySet<CatalogVersionState> = new Set([
 ]);
 
 /**
- * Takes a version into its next state, with what is now known of it, the only code that does. Throws when that is no step of its life, and when
- * somebody else has moved it since it was read.
+ * Takes a version into its next state, with what is now known of it, the only code that does. Throws when that is no step
+ * of its life, and when somebody else has moved it since it was read, or has taken it from the run that had it then.
  */
 export async function moveVersion(
   db: Knex,
-  { id, number, state }: CatalogVersion,
+  { id, number, state, leaseToken }: CatalogVersion,
   to: CatalogVersionState,
   { at, patch: known = {} }: { readonly at: Date; readonly patch?: Patch<CatalogVersion> },
 ): Promise<CatalogVersion> {
   const patch = { ...known, updatedAt: at, ...(ends.has(to) && { endedAt: at }) };
-  const moved = await moveRows<CatalogVersion>(db, CatalogVersion, [{ id, to, patch }], { from: [state] });
+  const moved = await moveRows<CatalogVersion>(db, CatalogVersion, [{ id, to, patch }], {
+    from: [state],
+    ...(leaseToken !== null && { leaseToken }),
+  });
   if (moved.length === 0) throw new Error(`Version ${number}, which was ${state}, cannot become ${to}.`);
-  return CatalogVersion.query(db).findOne({ id }).throwIfNotFound();
+  const read = await CatalogVersion.query(db).findOne({ id }).throwIfNotFound();
+  // Whoever has taken it in between is not who goes on with this row.
+  return read.$set({ leaseToken });
 }

@@ -1,4 +1,5 @@
 import { ofFile } from "../ofFile.ts";
+import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import type { Merchant } from "../../../src/models/merchants/Merchant.ts";
 import type { SatDownload } from "../../../src/models/sat/SatDownload.ts";
@@ -23,7 +24,7 @@ export interface SatMachine {
   readonly clock: TestClock;
   readonly sat: DescargaSite;
   readonly merchant: Merchant;
-  readonly change: Change;
+  readonly change: Pick<Change, "actor"> & { readonly principal: KeyPrincipal };
   /** Asks for a range of ten days, unless told otherwise. */
   ask(wanted?: Partial<NewDownload>): Promise<SatDownload>;
   /** Does every job that is due, and what comes of it, without moving the clock. */

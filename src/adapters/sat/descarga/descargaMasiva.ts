@@ -3,6 +3,7 @@ import type { SatService } from "../../../domain/satDownloads/satQuery.ts";
 import { AppError } from "../../../errors.ts";
 import { HttpFailure } from "../../../platform/http/HttpFailure.ts";
 import type { HttpClient } from "../../../platform/http/httpClient.ts";
+import { raisedLater } from "../../../platform/process/raisedLater.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { OpenedEfirma, SatAnswer, SatDownloads, SatPackageCall } from "../../../ports/satDownloads.ts";
 import { autenticaMessage } from "./autenticaMessage.ts";
@@ -28,6 +29,8 @@ export interface DescargaMasivaOptions {
   /** For everything but packages, each call as a whole. SAT is slow on good days. */
   readonly timeoutMs?: number;
   readonly packages?: PackageLimits;
+  /** How long a call that SAT counts is still waited for, once its signal is raised. */
+  readonly spareMs?: number;
   /** For operators: what calls came to, in words. */
   onCall?(operation: SatOperation, outcome: string): void;
 }
@@ -42,6 +45,7 @@ interface PackageLimits {
 }
 
 const usualTimeoutMs = 60_000;
+const usualSpareMs = 8_000;
 /** 200,000 CFDI are some 500 MB as base64; at 500 kB/s that is 17 minutes. */
 const usualPackages = { timeoutMs: 2_700_000, silenceMs: 180_000, maxBytes: 2_147_483_648 };
 
@@ -50,7 +54,7 @@ const usualPackages = { timeoutMs: 2_700_000, silenceMs: 180_000, maxBytes: 2_14
  * README.
  */
 export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
-  const { url, http, clock, timeoutMs = usualTimeoutMs } = options;
+  const { url, http, clock, timeoutMs = usualTimeoutMs, spareMs = usualSpareMs } = options;
   const { maxBytes, ...waits } = { ...usualPackages, ...options.packages };
   const tokens = tokenStore(clock, authenticate);
 
@@ -58,7 +62,8 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     request: (efirma, query, signal) => {
       const call = callOf(query.service, "solicita");
       const message = solicitaMessage(efirma, query);
-      const attempt = (token: string) => ask(call, message, readSolicita, { token, signal });
+      const attempt = (token: string) =>
+        spared(call, signal, (spare) => ask(call, message, readSolicita, { token, signal: spare }));
       return withToken(efirma, call, signal, attempt).catch(asNoAnswer);
     },
     verify: (efirma, { service, requestId }, signal) => {
@@ -70,7 +75,10 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     fetchPackage: (efirma, wanted) => {
       const call = callOf(wanted.service, "descarga");
       const message = descargaMessage(efirma, wanted.packageId);
-      const attempt = (token: string) => fetchPackage(call, message, token, wanted);
+      const attempt = (token: string) =>
+        spared(call, wanted.signal, (signal) =>
+          fetchPackage(call, message, token, { ...wanted, ...(signal && { signal }) }),
+        );
       return withToken(efirma, call, wanted.signal, attempt).catch(asNoAnswer);
     },
   };
@@ -111,7 +119,7 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     try {
       return await unlessAborted(tokens.token(efirma, call.service), signal);
     } catch (error) {
-      throw error instanceof AppError ? unsentFailure(call, error) : error;
+      throw error instanceof AppError || signal?.aborted ? unsentFailure(call, error as Error) : error;
     }
   }
 
@@ -131,6 +139,20 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     const maxAnswerBytes = Math.ceil((maxBytes * 4) / 3) + maxEnvelopeBytes;
     const open = () => http.open({ ...request, silenceMs, maxAnswerBytes });
     return receivePackage(call, () => sent(call, open), wanted);
+  }
+
+  /** Waits a while for a call that SAT counts, when its signal is raised; its answer is missing if it has not come by then. */
+  async function spared<T>(
+    call: SatCall,
+    signal: AbortSignal | undefined,
+    send: (spare: AbortSignal | undefined) => Promise<T>,
+  ): Promise<T> {
+    const spare = raisedLater(signal, spareMs);
+    try {
+      return await send(spare);
+    } catch (error) {
+      throw spare?.aborted ? satFailure(call, "stopped", { cause: error }) : error;
+    }
   }
 
   async function counted<T>({ operation }: SatCall, work: Promise<T>, outcome: (answer: T) => string) {

@@ -39,12 +39,16 @@ export function satFailure(
 }
 
 /** Builds the same failure where it was the token that could not be had: what the caller wanted was never sent. */
-export function unsentFailure(call: SatCall, failure: AppError): AppError {
+export function unsentFailure(call: SatCall, failure: Error): AppError {
   const { service, operation, url } = call;
   return new AppError("sat.unreachable", {
-    internal: `SAT ${service} ${operation}: no token, nothing sent; ${failure.internal ?? failure.message}`,
+    internal: `SAT ${service} ${operation}: no token, nothing sent; ${textOf(failure)}`,
     cause: httpFailure("notSent", "no_token", url, failure),
   });
+}
+
+function textOf(failure: Error): string {
+  return failure instanceof AppError ? (failure.internal ?? failure.message) : failure.message;
 }
 
 /** Returns the answer that a failure of this file means for our caller; whatever else is thrown stays thrown. */

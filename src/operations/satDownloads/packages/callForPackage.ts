@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
+import { spareShare } from "../../../domain/satDownloads/patience.ts";
 import type { SatPackage } from "../../../models/sat/SatPackage.ts";
 import type { OpenedEfirma, SatAnswer } from "../../../ports/satDownloads.ts";
+import { raisedLater } from "../../../platform/process/raisedLater.ts";
 import type { Deps } from "../../deps.ts";
 import { type PackageBytes, packageFile, packageKey } from "./packageFile.ts";
 
@@ -35,7 +37,8 @@ export async function callForPackage(
       return { kind: "noAnswer", isGiven };
     }
     await rename(part, file);
-    await storage.put(packageKey(satPackage), file, { signal });
+    const later = raisedLater(signal, config.shutdownTimeoutMs * spareShare);
+    await storage.put(packageKey(satPackage), file, { ...(later && { signal: later }) });
     await rm(file, { force: true });
     return { kind: "kept", bytes: { sizeBytes: answer.sizeBytes, sha256: answer.sha256 } };
   } finally {

@@ -1,4 +1,4 @@
-import { type Outcome, type Outcomes, retry } from "../../../queues/outcome.ts";
+import { type Outcome, type Outcomes, retry, waitUntil } from "../../../queues/outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { askSat } from "./askSat.ts";
 import { leaseMs } from "../../../domain/satDownloads/patience.ts";
@@ -33,7 +33,9 @@ export async function advanceRequests(
     try {
       await advance(deps, requestId, run);
     } catch (error) {
-      outcomes.set(requestId, retry(error));
+      // A look that a stop has broken off is taken again by the next process, at once.
+      const isStopped = run.signal.aborted;
+      outcomes.set(requestId, isStopped ? waitUntil(deps.clock.now(), "the process stopped") : retry(error));
     }
   });
   await Promise.all(steps);

@@ -73,7 +73,14 @@ export async function startBareSide(): Promise<SatDownloadsUnderTest> {
 
   return {
     downloads: (timeoutMs = 5_000) =>
-      descargaMasiva({ url: sat.url, http, clock, timeoutMs, packages: { timeoutMs, silenceMs: timeoutMs } }),
+      descargaMasiva({
+        url: sat.url,
+        http,
+        clock,
+        timeoutMs,
+        spareMs: 50,
+        packages: { timeoutMs, silenceMs: timeoutMs },
+      }),
     efirma,
     foreignEfirma,
     query: (changes = {}) => ({ ...satQueries.issued, ...changes }) as SatQuery,

@@ -38,6 +38,7 @@ export async function startSandboxSide(): Promise<SatDownloadsUnderTest> {
         http,
         clock,
         timeoutMs,
+        spareMs: 50,
         packages: { timeoutMs, silenceMs: timeoutMs },
         onCall: (operation) => {
           if (operation === "autentica") granted += 1;

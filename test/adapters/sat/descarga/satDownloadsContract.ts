@@ -16,7 +16,7 @@ export type SatCallName = (typeof callNames)[number];
 
 /** An implementation together with the SAT it talks to. */
 export interface SatDownloadsUnderTest {
-  /** Waits for an answer no longer than this, which must be less than the side's `slow`. */
+  /** Waits for an answer no longer than this, which must be less than the side's `slow`, and hardly at all once it is given up. */
   readonly downloads: (timeoutMs?: number) => SatDownloads;
   readonly efirma: OpenedEfirma;
   /** One that SAT does not accept. */
@@ -157,21 +157,28 @@ export function satDownloadsContract(
     );
   }
 
-  test.serial(title("who gives up is told by his own reason, and no file stays"), async (t) => {
-    const downloads = side.downloads();
-    const { packageIds } = await finished(side, downloads, side.query());
-    const file = freshFile();
-    const reason = new Error("no longer wanted");
-    for (const name of callNames) {
-      const giveUp = new AbortController();
-      side.trouble("slow", name);
-      const { signal } = giveUp;
-      const running = callOf(name, side, downloads, { packageId: packageIds[0]!, file, signal });
-      setImmediate(() => giveUp.abort(reason));
-      t.is(await running.catch((error: unknown) => error), reason, name);
-    }
-    t.false(existsSync(file));
-  });
+  test.serial(
+    title(
+      "who gives up is told by his own reason, or that no answer came to what SAT counts; and no file stays",
+    ),
+    async (t) => {
+      const downloads = side.downloads();
+      const { packageIds } = await finished(side, downloads, side.query());
+      const file = freshFile();
+      const reason = new Error("no longer wanted");
+      for (const name of callNames) {
+        const giveUp = new AbortController();
+        side.trouble("slow", name);
+        const { signal } = giveUp;
+        const running = callOf(name, side, downloads, { packageId: packageIds[0]!, file, signal });
+        setImmediate(() => giveUp.abort(reason));
+        const told = await running.catch((error: unknown) => error);
+        if (name === "verify") t.is(told, reason);
+        else t.like(told, { kind: "noAnswer", delivery: "unknown" }, name);
+      }
+      t.false(existsSync(file));
+    },
+  );
 }
 
 interface Wanted {

@@ -1,0 +1,20 @@
+import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
+import type { Fault } from "../../errors.ts";
+import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { Deps } from "../deps.ts";
+import type { Lease } from "../lease/Lease.ts";
+import { moveVersion } from "../lifeCycles/moveVersion.ts";
+
+/** Gives an import up, unless it has come to its end, or another run has taken it over. */
+export async function failVersion(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: string,
+  lease: Lease<CatalogVersion>,
+  faults: readonly Fault[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const version = await lease.hold(tx, id);
+    if (version && isUnderWay(version.state))
+      await moveVersion(tx, version, "failed", { at: clock.now(), patch: { faults } });
+  });
+}
