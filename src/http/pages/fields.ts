@@ -61,14 +61,14 @@ export interface SelectField extends AnyField {
 }
 
 export function selectField(field: SelectField): Html {
-  const { name, choices, prompt, value = "" } = field;
+  const { name, choices, prompt, value = "", required = true } = field;
   const options = choices.map(
     ({ code, description }) =>
       html`<option value="${code}" ${code === value && html` selected`}>${code} – ${description}</option>`,
   );
   return framed(
     field,
-    html`<select id="${name}" name="${name}" required${describedBy(field)}>
+    html`<select id="${name}" name="${name}" ${required && html` required`}${describedBy(field)}>
       <option value="">${prompt}</option>
       ${options}
     </select>`,

@@ -25,14 +25,14 @@ test.serial("an invitation is accepted by choosing a name and a password", async
   const person = pageBrowser(api);
   const shown = await person.open(await invited("luis@prueba.example"));
   t.regex(shown.text, /La Muestra[^]*caja[^]*luis@prueba\.example/);
-  const weak = await person.send("/invites", {
+  const weak = await person.send(shown.path, {
     decision: "accept",
     name: "Luis <Gómez>",
     password: "1234567890",
   });
   t.is(weak.status, 422);
   t.regex(weak.text, /value="Luis &lt;Gómez&gt;"[^]*id="password-error-0"/);
-  const inside = await person.send("/invites", {
+  const inside = await person.send(shown.path, {
     decision: "accept",
     name: "Luis",
     password: "cuatro palabras bien largas",
@@ -44,8 +44,8 @@ test.serial("an invitation is accepted by choosing a name and a password", async
 test.serial("an invitation is refused, and then is over", async (t) => {
   const link = await invited("eva@prueba.example");
   const person = pageBrowser(api);
-  await person.open(link);
-  t.regex((await person.send("/invites", { decision: "refuse" })).text, /Invitación rechazada/);
+  const shown = await person.open(link);
+  t.regex((await person.send(shown.path, { decision: "refuse" })).text, /Invitación rechazada/);
   t.is((await pageBrowser(api).open(link)).status, 410);
 });
 
@@ -58,8 +58,8 @@ test.serial("a person with an account accepts with its password", async (t) => {
   const person = pageBrowser(api);
   const shown = await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
   t.notRegex(shown.text, /name="name"/);
-  t.is((await person.send("/invites", { decision: "accept", password: "no es esta" })).status, 401);
-  t.is((await person.send("/invites", { decision: "accept", password })).path, "/account");
+  t.is((await person.send(shown.path, { decision: "accept", password: "no es esta" })).status, 401);
+  t.is((await person.send(shown.path, { decision: "accept", password })).path, "/account");
 });
 
 test.serial("a person with a second factor accepts with the password and then the code", async (t) => {
@@ -68,8 +68,8 @@ test.serial("a person with a second factor accepts with the password and then th
   const { email } = who.user;
   const joined = () => db("memberships").where({ userId: who.user.id });
   const person = pageBrowser(api);
-  await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
-  const asked = await person.send("/invites", { decision: "accept", password: deskPassword });
+  const shown = await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
+  const asked = await person.send(shown.path, { decision: "accept", password: deskPassword });
   t.regex(asked.text, /Su segundo factor/);
   const challenge = challengeIn(asked.text);
   const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });

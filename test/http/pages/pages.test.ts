@@ -1,6 +1,7 @@
 import test from "ava";
 import { User } from "../../../src/models/access/User.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { inProduction } from "../../helpers/http/inProduction.ts";
 import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
 import { pageBrowser } from "../../helpers/http/pageBrowser.ts";
 import {
@@ -51,25 +52,46 @@ test("a token leaves the address at once, for a cookie that scripts and other pa
     seen.answers.map(({ status }) => status),
     [303, 200],
   );
-  t.is(seen.path, "/reset-password");
+  t.regex(seen.path, /^\/reset-password\/link\/[\w-]{16}$/);
   t.regex(
     seen.answers[0]?.headers.get("set-cookie") ?? "",
-    /path=\/reset-password;.*samesite=lax; httponly/i,
+    /^tmb_link_[\w-]{16}=[\w-]{43}; path=\/reset-password\/link\/[\w-]{16};.*samesite=lax; httponly/i,
   );
   t.notRegex(seen.text, /[\w-]{43}/);
+});
+
+test.serial("in production the form of one mail works after another mail's link was opened", async (t) => {
+  const production = inProduction(t, api());
+  const links = [await resetLink(), await resetLink()] as const;
+  const person = pageBrowser(() => production, { "X-Forwarded-For": "198.51.100.250" });
+  const pages = [await person.open(links[0]), await person.open(links[1])] as const;
+  for (const { path, text } of pages) t.true(text.includes(`action="${path}"`));
+  t.not(pages[0].path, pages[1].path);
+  for (const { path } of pages) {
+    const weak = await person.send(path, { password: "1234567890" });
+    t.is(weak.status, 422, "the form is reached, and only the password is wrong");
+  }
+});
+
+test("the address of such a page without its link says that the link has ended", async (t) => {
+  for (const path of ["/reset-password", "/reset-password/link/x", "/invites", "/verify-email"]) {
+    const { status, headers } = await browser().open(path);
+    t.is(status, 410, path);
+    t.regex(headers.get("content-type") ?? "", /html/);
+  }
 });
 
 test.serial("a link can be opened many times, and serves one submission", async (t) => {
   const link = await resetLink();
   for (let looks = 0; looks < 3; looks += 1) t.is((await browser().open(link)).status, 200);
   const person = browser();
-  await person.open(link);
-  const weak = await person.send("/reset-password", { password: "1234567890" });
+  const page = (await person.open(link)).path;
+  const weak = await person.send(page, { password: "1234567890" });
   t.is(weak.status, 422);
   t.regex(weak.text, /id="password-error-0"/);
   t.notRegex(weak.text, /1234567890/, "a password is never sent back");
   const password = "otras palabras bien largas";
-  const done = await person.send("/reset-password", { password });
+  const done = await person.send(page, { password });
   t.is(`${done.status} ${done.path}`, "200 /login?done=password");
   t.deepEqual(
     person.cookies().map(({ name }) => name),
@@ -142,11 +164,11 @@ test.serial(
     const shown = await person.open((await mailedLink(api().deps, email, "resetPassword")) as string);
     t.notRegex(shown.text, /name="code"/);
     const password = "otras palabras bien largas";
-    const asked = await person.send("/reset-password", { password });
+    const asked = await person.send(shown.path, { password });
     t.regex(asked.text, /name="code"/);
-    const slip = await person.send("/reset-password", { password, code: wrongCode(who.secret) });
+    const slip = await person.send(shown.path, { password, code: wrongCode(who.secret) });
     t.regex(slip.text, /name="code"/);
-    const done = await person.send("/reset-password", { password, code: codeOf(who.secret) });
+    const done = await person.send(shown.path, { password, code: codeOf(who.secret) });
     t.is(`${done.status} ${done.path}`, "200 /login?done=password");
   },
 );

@@ -97,6 +97,32 @@ test.serial("every fault stands at its field, and nothing typed is lost", async 
   t.is(await api().deps.db("invoices").where({ ticketId: id }).first(), undefined);
 });
 
+test.serial("a buyer who lives abroad says where, and it stands in the invoice", async (t) => {
+  const { id, path } = await sold();
+  const person = pageBrowser(api);
+  const abroad = {
+    ...receiver,
+    rfc: "XEXX010101000",
+    name: "Acme Inc",
+    postalCode: "06000",
+    taxRegime: "616",
+    cfdiUse: "S01",
+    taxResidence: "USA",
+    foreignTaxId: "12-3456789",
+  };
+  t.regex((await person.open(path)).text, /<details>\s*<summary>Resido fuera de México/);
+  const wrong = await person.send(path, { ...abroad, foreignTaxId: "x".repeat(41) });
+  t.is(wrong.status, 422);
+  t.regex(wrong.text, /<details open>[^]*value="USA" +selected[^]*id="foreignTaxId-error-0"/);
+  const seen = await person.send(path, abroad);
+  const warned = /name="seen" value="([^"]+)"/.exec(seen.text)?.[1];
+  if (warned !== undefined) await person.send(path, { ...abroad, seen: warned });
+  await api().work();
+  const { invoice } = (await api().call("GET", `/api/v1/tickets/${id}`)).json.data;
+  const { text: xml } = await api().call("GET", `/api/v1/invoices/${invoice.id}/files/xml`);
+  t.regex(xml, /ResidenciaFiscal="USA" NumRegIdTrib="12-3456789"/);
+});
+
 test.serial("what only looks odd is shown once, and accepted when it is sent again", async (t) => {
   const { path } = await sold();
   const person = pageBrowser(api);

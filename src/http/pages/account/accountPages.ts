@@ -1,4 +1,4 @@
-import { linkPage } from "../linkCookie.ts";
+import { linkPages } from "../linkCookie.ts";
 import type { Page } from "../page.ts";
 import { accountPage } from "./accountPage.ts";
 import { accountPaths } from "./accountPaths.ts";
@@ -15,10 +15,10 @@ export const accountPages: readonly Page[] = [
   accountPage,
   recoveryCodesPage,
   verifyEmailPage,
-  linkPage(accountPaths.verifyEmail),
+  ...linkPages(accountPaths.verifyEmail),
   forgotPasswordPage,
   resetPasswordPage,
-  linkPage(accountPaths.resetPassword),
+  ...linkPages(accountPaths.resetPassword),
   invitePage,
-  linkPage(accountPaths.invites),
+  ...linkPages(accountPaths.invites),
 ];

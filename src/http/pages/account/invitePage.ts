@@ -8,7 +8,7 @@ import { dataOf } from "../askApi.ts";
 import { problemSummary, textField } from "../fields.ts";
 import type { Form } from "../form.ts";
 import { html } from "../html.ts";
-import { linkTokenOf, noLinkCookie } from "../linkCookie.ts";
+import { behindLink, linkAddress, linkTokenOf, noLinkCookie } from "../linkCookie.ts";
 import type { Page, PageAnswer, PageContent, PageRequest } from "../page.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { refusal } from "../refusal.ts";
@@ -55,7 +55,7 @@ const texts = {
 
 /** Shows an invitation, and accepts or refuses it. */
 export const invitePage: Page = {
-  path,
+  path: behindLink(path),
   callsPerMinute: 30,
   async show(request) {
     return content(await inviteOf(request), request);
@@ -69,7 +69,7 @@ export const invitePage: Page = {
       });
       return isRefusal
         ? refused(request)
-        : afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path)]);
+        : afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path, request)]);
     } catch (error) {
       if (error instanceof AppError && error.code === "auth.link_ended") throw error;
       const shown = { name: form.get("name"), problems: problemsOf(error, request.language) };
@@ -83,15 +83,15 @@ function acceptance(form: Form): object {
   return { decision: "accept", ...(name !== "" && { name }), ...(password !== "" && { password }) };
 }
 
-function refused({ language }: PageRequest): PageAnswer {
-  const { refusedTitle, refused: text } = texts[language];
+function refused(request: PageRequest): PageAnswer {
+  const { refusedTitle, refused: text } = texts[request.language];
   return {
     title: refusedTitle,
     body: html`<section>
       <h1>${refusedTitle}</h1>
       <p>${text}</p>
     </section>`,
-    cookies: [noLinkCookie(path)],
+    cookies: [noLinkCookie(path, request)],
   };
 }
 
@@ -104,7 +104,8 @@ interface Typed {
   readonly problems?: readonly PresentedFault[];
 }
 
-function content(invite: Invite, { language, client }: PageRequest, typed: Typed = {}): PageContent {
+function content(invite: Invite, request: PageRequest, typed: Typed = {}): PageContent {
+  const { language, client } = request;
   const words = texts[language];
   const { name = "", problems = [] } = typed;
   const { accountExists, merchant, role, invitedBy, email } = invite;
@@ -128,7 +129,7 @@ function content(invite: Invite, { language, client }: PageRequest, typed: Typed
       <section>
         ${problemSummary(problems, { language, fields: ["name", "password"] })}
         <p>${accountExists ? words.known : words.fresh}</p>
-        <form method="post" action="${path}" class="stack">
+        <form method="post" action="${linkAddress(path, request)}" class="stack">
           ${!accountExists && textField({ name: "name", label: words.name, autocomplete: "name", maxLength: 100, value: name, faults: problems })}
           ${passwordField(language, { accountExists, isSignedIn: client.sessionToken !== undefined, problems })}
           <button name="decision" value="accept">${words.accept}</button>

@@ -1,11 +1,10 @@
 import { AppError } from "../../../errors.ts";
 import { findOneTimeToken } from "../../../operations/access/oneTimeTokens/findOneTimeToken.ts";
-import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import { problemSummary, textField } from "../fields.ts";
 import { html } from "../html.ts";
-import { linkTokenOf, noLinkCookie } from "../linkCookie.ts";
-import type { Page, PageContent } from "../page.ts";
+import { behindLink, linkAddress, linkTokenOf, noLinkCookie } from "../linkCookie.ts";
+import type { Page, PageContent, PageRequest } from "../page.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { refusal } from "../refusal.ts";
 import { accountPaths } from "./accountPaths.ts";
@@ -43,14 +42,14 @@ const mendable = ["request.invalid", "auth.code_required", "auth.code_refused"];
  * of a second factor, where the account has one, after the first try.
  */
 export const resetPasswordPage: Page = {
-  path,
+  path: behindLink(path),
   callsPerMinute: 20,
   async show(request) {
     const { email } = await findOneTimeToken(request.deps, {
       purpose: "resetPassword",
       token: linkTokenOf(request),
     });
-    return content(request.language, email);
+    return content(request, email);
   },
   async submit(request, form) {
     const { askApi, deps, language } = request;
@@ -59,29 +58,33 @@ export const resetPasswordPage: Page = {
     const body = { token, password: form.get("password"), ...(code !== "" && { code }) };
     try {
       const { cookies = [] } = await askApi("resetPassword", { body });
-      return { goTo: `${accountPaths.login}?done=password`, cookies: [...cookies, noLinkCookie(path)] };
+      return {
+        goTo: `${accountPaths.login}?done=password`,
+        cookies: [...cookies, noLinkCookie(path, request)],
+      };
     } catch (error) {
       if (!(error instanceof AppError) || !mendable.includes(error.code)) throw error;
       const { email } = await findOneTimeToken(deps, { purpose: "resetPassword", token });
       const asksCode = code !== "" || error.code !== "request.invalid";
-      return { ...content(language, email, problemsOf(error, language), asksCode), ...refusal(error) };
+      return { ...content(request, email, problemsOf(error, language), asksCode), ...refusal(error) };
     }
   },
 };
 
 function content(
-  language: Language,
+  request: PageRequest,
   email: string,
   problems: readonly PresentedFault[] = [],
   asksCode = false,
 ): PageContent {
+  const { language } = request;
   const words = texts[language];
   return {
     title: words.title,
     body: html`<section>
         <h1>${words.title}</h1>
         ${problemSummary(problems, { language, fields: ["password"] })}
-        <form method="post" action="${path}">
+        <form method="post" action="${linkAddress(path, request)}">
           <dl>
             <dt>${words.email}</dt>
             <dd>${email}</dd>

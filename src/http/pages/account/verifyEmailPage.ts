@@ -1,7 +1,7 @@
 import { findOneTimeToken } from "../../../operations/access/oneTimeTokens/findOneTimeToken.ts";
 import type { JsonAnswer } from "../../answer.ts";
 import { html } from "../html.ts";
-import { linkTokenOf, noLinkCookie } from "../linkCookie.ts";
+import { behindLink, linkAddress, linkTokenOf, noLinkCookie } from "../linkCookie.ts";
 import type { Page } from "../page.ts";
 import { accountPaths } from "./accountPaths.ts";
 import { afterSignIn } from "./afterSignIn.ts";
@@ -23,7 +23,7 @@ const texts = {
 
 /** Creates a registered merchant once its owner presses the button; opening the link alone does nothing. */
 export const verifyEmailPage: Page = {
-  path,
+  path: behindLink(path),
   callsPerMinute: 30,
   async show(request) {
     const { email } = await findOneTimeToken(request.deps, {
@@ -37,12 +37,12 @@ export const verifyEmailPage: Page = {
         <h1>${words.title}</h1>
         <p>${email}</p>
         <p>${words.lead}</p>
-        <form method="post" action="${path}"><button>${words.button}</button></form>
+        <form method="post" action="${linkAddress(path, request)}"><button>${words.button}</button></form>
       </section>`,
     };
   },
   async submit(request) {
     const answer = await request.askApi("verifyMerchantEmail", { body: { token: linkTokenOf(request) } });
-    return afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path)]);
+    return afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path, request)]);
   },
 };

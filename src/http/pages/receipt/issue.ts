@@ -8,7 +8,7 @@ import { refusal } from "../refusal.ts";
 import type { ConsumerInvoice } from "./invoiceStatus.ts";
 import { receiptCookie, receiptTokenOf } from "./receiptCookie.ts";
 import { pathOfReceipt } from "./receiptPaths.ts";
-import { seenCodes, typedReceiver } from "./receiverForm.ts";
+import { customerOf, seenCodes, typedReceiver } from "./receiverForm.ts";
 import { salePage } from "./salePage.ts";
 import type { FoundTicket } from "./saleSummary.ts";
 
@@ -32,7 +32,8 @@ export async function issue(request: PageRequest, wanted: Wanted, form: Form): P
   const { askApi, language } = request;
   const { key, found, held } = wanted;
   const typed = typedReceiver(form);
-  const { email, ...customer } = typed;
+  const { email } = typed;
+  const customer = customerOf(typed);
   const address = email === "" ? {} : { email };
   let warnings: readonly PresentedFault[] = [];
   try {

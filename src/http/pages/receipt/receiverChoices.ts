@@ -8,10 +8,12 @@ import type { TypedReceiver } from "./receiverForm.ts";
 interface Choices {
   readonly regimes: readonly Choice[];
   readonly uses: readonly Choice[];
+  /** Those where a receiver from abroad may reside. */
+  readonly countries: readonly Choice[];
 }
 
 /**
- * Returns the regimes and uses in force. There are fewer of them once the RFC shows the kind of person and a regime is
+ * Returns the regimes, uses and countries in force. There are fewer regimes and uses once the RFC shows the kind of person and a regime is
  * chosen, and only the uses that the merchant offers (`null`: all).
  */
 export function receiverChoices(
@@ -28,5 +30,6 @@ export function receiverChoices(
     isKnown && regimes.some(({ code }) => code === taxRegime)
       ? usesOf(catalogs, { regime: taxRegime, person: personOf(rfc) }, day)
       : rowsInForce(catalogs, "cfdi-uses", day);
-  return { regimes, uses: uses.filter(({ code }) => offered === null || offered.includes(code)) };
+  const countries = rowsInForce(catalogs, "countries", day).filter(({ code }) => code !== "MEX");
+  return { regimes, countries, uses: uses.filter(({ code }) => offered === null || offered.includes(code)) };
 }

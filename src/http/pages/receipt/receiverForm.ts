@@ -1,3 +1,4 @@
+import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
 import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
 import { type Choice, problemSummary, selectField, textField } from "../fields.ts";
@@ -12,10 +13,13 @@ export interface TypedReceiver {
   readonly postalCode: string;
   readonly taxRegime: string;
   readonly cfdiUse: string;
+  readonly taxResidence: string;
+  readonly foreignTaxId: string;
   readonly email: string;
 }
 
-const fields = ["rfc", "name", "postalCode", "taxRegime", "cfdiUse", "email"] as const;
+const abroad = ["taxResidence", "foreignTaxId"] as const;
+const fields = ["rfc", "name", "postalCode", "taxRegime", "cfdiUse", ...abroad, "email"] as const;
 
 export const emptyReceiver: TypedReceiver = {
   rfc: "",
@@ -23,6 +27,8 @@ export const emptyReceiver: TypedReceiver = {
   postalCode: "",
   taxRegime: "",
   cfdiUse: "",
+  taxResidence: "",
+  foreignTaxId: "",
   email: "",
 };
 
@@ -34,6 +40,7 @@ export interface ReceiverFormState {
   readonly typed: TypedReceiver;
   readonly regimes: readonly Choice[];
   readonly uses: readonly Choice[];
+  readonly countries: readonly Choice[];
   readonly faults?: readonly PresentedFault[];
   /** These look odd but are not wrong: the form is accepted once its reader has seen them. */
   readonly warnings?: readonly PresentedFault[];
@@ -41,7 +48,7 @@ export interface ReceiverFormState {
 
 /** Asks for the receiver; every problem stands at its field, and nothing typed is lost. */
 export function receiverForm(state: ReceiverFormState, language: Language): Html {
-  const { typed, regimes, uses, faults: found = [], warnings = [] } = state;
+  const { typed, regimes, uses, countries, faults: found = [], warnings = [] } = state;
   const words = receiptTexts[language];
   const faults = found.map((fault) => ({ ...fault, path: fieldOf[fault.path] ?? fault.path }));
   const problems = { faults, warnings };
@@ -56,6 +63,12 @@ export function receiverForm(state: ReceiverFormState, language: Language): Html
       ${textField({ name: "postalCode", label: words.postalCode, autocomplete: "postal-code", inputmode: "numeric", maxLength: 10, value: typed.postalCode, ...problems })}
       ${selectField({ name: "taxRegime", label: words.taxRegime, choices: regimes, prompt: words.choose, value: typed.taxRegime, ...problems })}
       ${selectField({ name: "cfdiUse", label: words.cfdiUse, choices: uses, prompt: words.choose, value: typed.cfdiUse, ...problems })}
+      <details${isAbroad(typed, [...faults, ...warnings]) && html` open`}>
+        <summary>${words.abroad}</summary>
+        <p class="hint">${words.abroadHint}</p>
+        ${selectField({ name: "taxResidence", label: words.taxResidence, choices: countries, prompt: words.choose, required: false, value: typed.taxResidence, ...problems })}
+        ${textField({ name: "foreignTaxId", label: words.foreignTaxId, autocomplete: "off", maxLength: 40, required: false, value: typed.foreignTaxId, ...problems })}
+      </details>
       ${textField({ name: "email", label: words.email, hint: words.emailHint, type: "email", inputmode: "email", autocomplete: "email", maxLength: 254, required: false, value: typed.email, ...problems })}
       <input type="hidden" name="seen" value="${faults.length === 0 && seenCodes(warnings)}" />
       <button name="do" value="issue">
@@ -63,6 +76,24 @@ export function receiverForm(state: ReceiverFormState, language: Language): Html
       </button>
     </form>
   </section> `;
+}
+
+/** Says whether the fields of a receiver from abroad are open at once: with his RFC, and where one of them is filled or wrong. */
+function isAbroad(typed: TypedReceiver, problems: readonly PresentedFault[]): boolean {
+  const isNamed = (name: string): boolean => problems.some(({ path }) => path === name);
+  return (
+    rfcKind(typed.rfc.toUpperCase()) === "foreignGeneric" ||
+    abroad.some((name) => typed[name] !== "" || isNamed(name))
+  );
+}
+
+/** Returns the receiver as the contract takes it; fields for people from abroad are absent where they are empty. */
+export function customerOf({ email: _, taxResidence, foreignTaxId, ...customer }: TypedReceiver): object {
+  return {
+    ...customer,
+    ...(taxResidence !== "" && { taxResidence }),
+    ...(foreignTaxId !== "" && { foreignTaxId }),
+  };
 }
 
 /** Returns the codes of warnings as the form sends them back, to show that its reader has seen them. */
@@ -77,4 +108,6 @@ const fieldOf: Readonly<Record<string, string>> = {
   "Receptor.DomicilioFiscalReceptor": "postalCode",
   "Receptor.RegimenFiscalReceptor": "taxRegime",
   "Receptor.UsoCFDI": "cfdiUse",
+  "Receptor.ResidenciaFiscal": "taxResidence",
+  "Receptor.NumRegIdTrib": "foreignTaxId",
 };
