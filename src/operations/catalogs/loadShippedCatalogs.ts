@@ -24,19 +24,29 @@ type LoadDeps = Pick<Deps, "db" | "clock" | "log">;
  */
 export async function loadShippedCatalogs(
   deps: LoadDeps,
-  workbooks: readonly Workbook[] = cfdiLast,
+  workbooks: readonly Workbook[] = largestFirst,
 ): Promise<void> {
   const empty = await ActiveCatalog.query(deps.db).whereNull("versionNumber");
   if (empty.length === 0) return;
   const shipped = shippedCatalogs();
-  for (const workbook of workbooks) {
-    const lists = shipped[workbook];
-    if (lists && empty.some((each) => each.workbook === workbook)) await loadWorkbook(deps, workbook, lists);
-  }
+  const wanted = workbooks.filter((each) => empty.some(({ workbook }) => workbook === each));
+  const queue = wanted.values();
+  const loadNext = async (): Promise<void> => {
+    for (const workbook of queue) {
+      const lists = shipped[workbook];
+      if (lists) await loadWorkbook(deps, workbook, lists);
+    }
+  };
+  const loads = Array.from({ length: atOnce }, loadNext);
+  await Promise.allSettled(loads);
+  await Promise.all(loads);
 }
 
-/** CFDI's workbook comes last: once its catalogs count, every process reads them into memory and needs the machine. */
-const cfdiLast = Object.keys(catalogsByWorkbook).toReversed() as Workbook[];
+/** Each takes a core of PostgreSQL's; more would only take the pool's connections from who starts beside them. */
+const atOnce = 2;
+
+/** CFDI's workbook takes as long as all others together. */
+const largestFirst = Object.keys(catalogsByWorkbook) as Workbook[];
 
 async function loadWorkbook(
   { db, clock, log }: LoadDeps,

@@ -1,9 +1,22 @@
-/** Returns a signal that is raised so long after the other one, with its reason: for work that is better finished. */
-export function raisedLater(signal: AbortSignal | undefined, ms: number): AbortSignal | undefined {
-  if (!signal) return undefined;
+/**
+ * Does work that is better finished, under a signal that is raised so long after the other one, with its reason. Returns
+ * what the work does.
+ */
+export async function raisedLater<T>(
+  signal: AbortSignal | undefined,
+  ms: number,
+  work: (later: AbortSignal | undefined) => Promise<T>,
+): Promise<T> {
+  if (!signal) return work(undefined);
   const later = new AbortController();
-  const raise = (): void => void setTimeout(() => later.abort(signal.reason), ms).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const raise = (): void => void (timer = setTimeout(() => later.abort(signal.reason), ms));
   if (signal.aborted) raise();
   else signal.addEventListener("abort", raise, { once: true });
-  return later.signal;
+  try {
+    return await work(later.signal);
+  } finally {
+    signal.removeEventListener("abort", raise);
+    clearTimeout(timer);
+  }
 }

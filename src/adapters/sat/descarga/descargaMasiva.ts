@@ -147,12 +147,13 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
     signal: AbortSignal | undefined,
     send: (spare: AbortSignal | undefined) => Promise<T>,
   ): Promise<T> {
-    const spare = raisedLater(signal, spareMs);
-    try {
-      return await send(spare);
-    } catch (error) {
-      throw spare?.aborted ? satFailure(call, "stopped", { cause: error }) : error;
-    }
+    return raisedLater(signal, spareMs, async (spare) => {
+      try {
+        return await send(spare);
+      } catch (error) {
+        throw spare?.aborted ? satFailure(call, "stopped", { cause: error }) : error;
+      }
+    });
   }
 
   async function counted<T>({ operation }: SatCall, work: Promise<T>, outcome: (answer: T) => string) {

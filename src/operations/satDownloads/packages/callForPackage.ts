@@ -37,8 +37,9 @@ export async function callForPackage(
       return { kind: "noAnswer", isGiven };
     }
     await rename(part, file);
-    const later = raisedLater(signal, config.shutdownTimeoutMs * spareShare);
-    await storage.put(packageKey(satPackage), file, { ...(later && { signal: later }) });
+    await raisedLater(signal, config.shutdownTimeoutMs * spareShare, (later) =>
+      storage.put(packageKey(satPackage), file, { ...(later && { signal: later }) }),
+    );
     await rm(file, { force: true });
     return { kind: "kept", bytes: { sizeBytes: answer.sizeBytes, sha256: answer.sha256 } };
   } finally {
