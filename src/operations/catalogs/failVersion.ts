@@ -8,9 +8,8 @@ import { moveVersion } from "../lifeCycles/moveVersion.ts";
 /** Gives an import up, unless it has come to its end, or another run has taken it over. */
 export async function failVersion(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
   lease: Lease<CatalogVersion>,
-  faults: readonly Fault[],
+  { id, faults }: { readonly id: string; readonly faults: readonly Fault[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const version = await lease.hold(tx, id);

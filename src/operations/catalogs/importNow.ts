@@ -37,7 +37,7 @@ export async function importNow(
       try {
         return await runImport(deps, version, { signal: new AbortController().signal, progressOf });
       } catch (error) {
-        await failVersion(deps, id, lease, [sourceFault("given_up", "1")]);
+        await failVersion(deps, lease, { id, faults: [sourceFault("given_up", "1")] });
         throw error;
       }
     });

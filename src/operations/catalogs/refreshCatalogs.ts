@@ -44,7 +44,8 @@ async function refresh(deps: ImportDeps, id: string, { signal, log, attempt }: R
       if (attempt < attempts || signal.aborted) throw error;
       log.error({ err: error }, "the import is given up");
       const known = error instanceof AppError && error.details.length > 0 ? error.details : undefined;
-      await failVersion(deps, id, lease, known ?? [sourceFault("given_up", String(attempts))]);
+      const faults = known ?? [sourceFault("given_up", String(attempts))];
+      await failVersion(deps, lease, { id, faults });
     }
   });
 }

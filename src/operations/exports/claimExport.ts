@@ -15,8 +15,8 @@ export type ExportClaim =
  */
 export async function claimExport(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  id: string,
   lease: Lease<ExportRow>,
+  id: string,
 ): Promise<ExportClaim> {
   return db.transaction(async (tx): Promise<ExportClaim> => {
     const at = clock.now();

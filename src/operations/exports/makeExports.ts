@@ -56,7 +56,7 @@ async function makeExport(deps: ExportDeps, id: string, run: Run): Promise<Outco
     deps,
     { model: ExportRow, ms: leaseMs },
     async (lease) => {
-      const claim = await claimExport(deps, id, lease);
+      const claim = await claimExport(deps, lease, id);
       return { claim, ids: claim.kind === "claimed" ? [id] : [] };
     },
     async ({ claim }, lease) => {

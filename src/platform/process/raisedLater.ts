@@ -1,6 +1,6 @@
 /**
- * Does work that is better finished, under a signal that is raised so long after the other one, with its reason. Returns
- * what the work does.
+ * Runs work that is better finished: its signal is raised so long after the one that is given, with the same reason.
+ * Returns what the work returns.
  */
 export async function raisedLater<T>(
   signal: AbortSignal | undefined,

@@ -52,7 +52,6 @@ const fileRows = 501;
 export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly LateRun[] {
   const { deps, change, clock, merchant, product } = machine;
   const { db } = deps;
-  const { principal } = change;
   let made = 0;
   const leases = async (table: string, id: string) => db(table).where({ id }).first("state", "leaseToken");
   const jobsOf = async (id: string) => db("outbox").whereRaw("? = any(subject_ids)", [id]).pluck("kind");
@@ -85,7 +84,7 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
     {
       name: "stamping",
       async make() {
-        const received = await receiveTicket(deps, principal, ticket({ customer }), "request");
+        const received = await receiveTicket(deps, change, ticket({ customer }));
         await takeInTickets(deps, [received.ticket.id]);
         const { id } = await Invoice.query(db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
         await sealInvoices(deps, [id]);
@@ -254,9 +253,9 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
         const owner = { ownerId: merchant.id, livemode: false };
         const begun = await beginIdempotent(own, owner, { key, fingerprint: Buffer.from("the same") });
         if (begun.kind === "held")
-          await finishIdempotent(own, owner, begun.held, {
-            status: 201,
-            body: { by: begun.held.lockedUntil },
+          await finishIdempotent(own, owner, {
+            ...begun.held,
+            answer: { status: 201, body: { by: begun.held.lockedUntil } },
           });
       },
       outcome: async (key) =>
