@@ -1,6 +1,6 @@
 import { isUnderWay } from "../../domain/catalogs/versionLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
-import { CatalogVersion } from "../../models/CatalogVersion.ts";
+import type { CatalogVersion } from "../../models/CatalogVersion.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveVersion } from "../lifeCycles/moveVersion.ts";
