@@ -29,7 +29,7 @@ export interface DescargaMasivaOptions {
   /** For everything but packages, each call as a whole. SAT is slow on good days. */
   readonly timeoutMs?: number;
   readonly packages?: PackageLimits;
-  /** How long a call that SAT counts is still waited for, once its signal is raised. */
+  /** The time for which a call that SAT counts is still waited for, once its signal is raised. */
   readonly spareMs?: number;
   /** For operators: what calls came to, in words. */
   onCall?(operation: SatOperation, outcome: string): void;
