@@ -18,6 +18,11 @@ export const consumerErrors = {
     "Terminó el plazo del comercio para facturar este ticket; acuda al comercio.",
     "The merchant's time for invoicing this ticket is over; ask the merchant.",
   ),
+  "ticket.locked": entry(
+    409,
+    "El comercio detuvo la facturación de este ticket; acuda al comercio.",
+    "The merchant has stopped the invoicing of this ticket; ask the merchant.",
+  ),
   "merchant.cannot_invoice": entry(
     409,
     "El comercio no puede facturar por ahora; su ticket sigue abierto: intente más tarde o acuda al comercio.",

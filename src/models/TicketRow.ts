@@ -38,6 +38,8 @@ export class TicketRow extends BaseModel {
   declare invoiceId: string | null;
   /** The part of `total` that came back. */
   declare refunded: string;
+  /** True while the merchant lets no customer claim it, and no global invoice take it. */
+  declare locked: boolean;
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
-import { TicketEvent } from "../models/TicketEvent.ts";
+import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
@@ -67,14 +67,31 @@ export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly str
   return own(db, owner).whereIn("id", [...ids]);
 }
 
-/** Returns the timeline of a ticket that the owner may see, oldest first; `undefined` when there is no such ticket. */
+/** A step of a ticket's own life, or of a document that speaks of it. */
+export interface TicketStep extends Pick<TicketEvent, "kind" | "at" | "detail"> {
+  /** The document whose step it is; null for the ticket's own. */
+  readonly invoiceId: string | null;
+}
+
+/**
+ * Returns the timeline of a ticket that the owner may see, with that of every document that speaks of it, oldest first;
+ * `undefined` when there is no such ticket.
+ */
 export async function listTicketEvents(
   db: Knex,
   owner: Owner,
   ticketId: string,
-): Promise<TicketEvent[] | undefined> {
-  const ticket = await findTicket(db, owner, ticketId);
-  return ticket && TicketEvent.query(db).where({ ticketId }).orderBy("seq");
+): Promise<TicketStep[] | undefined> {
+  if (!(await findTicket(db, owner, ticketId))) return undefined;
+  const { rows } = await db.raw<{ rows: TicketStep[] }>(
+    `select kind, at, detail, cast(null as uuid) as "invoiceId", seq from ticket_events where ticket_id = ?
+     union all
+     select kind, at, detail, invoice_id, seq from invoice_events
+      where invoice_id in (select invoice_id from invoice_tickets where ticket_id = ?)
+     order by at, "invoiceId" nulls first, seq`,
+    [ticketId, ticketId],
+  );
+  return rows;
 }
 
 /** Returns a batch; to a principal bound to branches, only one that was sent under the same bonds or narrower ones. */

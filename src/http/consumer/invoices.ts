@@ -53,6 +53,7 @@ const preview = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
+    "ticket.locked",
     "merchant.cannot_invoice",
   ],
   async answer({ deps, body, language }) {
@@ -88,6 +89,7 @@ const issue = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
+    "ticket.locked",
     "merchant.cannot_invoice",
     "ticket.lookup_shut",
   ],

@@ -128,6 +128,7 @@ const correct = openRoute({
     "ticket.already_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
+    "ticket.locked",
     "merchant.cannot_invoice",
     "ticket.lookup_shut",
   ],

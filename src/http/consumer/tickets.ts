@@ -15,7 +15,7 @@ const lookUp = openRoute({
   callsPerMinute: 30,
   body: { ...lookupValidator, examples: lookupExamples },
   answers: { 200: { description: "The ticket, and a token for it.", schema: foundTicketSchema } },
-  refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.window_closed"],
+  refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.window_closed", "ticket.locked"],
   async answer({ deps, actor, body }) {
     const found = await lookUpTicket(deps, actor, proofOf(body));
     return { status: 200, data: presentFoundTicket(found), headers: ticketRetryAfter(found.ticket) };

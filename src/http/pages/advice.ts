@@ -43,6 +43,14 @@ const advice = {
     },
     ways: [otherCode],
   },
+  "ticket.locked": {
+    title: { es: "El comercio detuvo esta factura", en: "The shop has stopped this invoice" },
+    text: {
+      es: "Acuda al comercio con su recibo: puede liberarla o facturarla ahí mismo.",
+      en: "Ask the shop, with your receipt: it can release it, or invoice it there.",
+    },
+    ways: [otherCode],
+  },
   "ticket.lookup_shut": {
     title: wait,
     text: {

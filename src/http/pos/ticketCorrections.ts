@@ -1,4 +1,7 @@
 import { AppError } from "../../errors.ts";
+import Joi from "joi";
+import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { lockTicket } from "../../operations/tickets/lockTicket.ts";
 import { changeReceiver } from "../../operations/tickets/changeReceiver.ts";
 import { findTicket, listTicketEvents } from "../../queries/tickets.ts";
 import { presentedEventSchema, presentEvent } from "../present/presentInvoice.ts";
@@ -11,6 +14,17 @@ import { customerExample } from "./tickets.examples.ts";
 import { customerValidator } from "./tickets.schema.ts";
 
 const base = "/api/v1/tickets/:id";
+const stepSchema = presentedEventSchema.keys({
+  invoiceId: uuid
+    .allow(null)
+    .required()
+    .description("The document whose step it is; null for the ticket's own, such as a correction."),
+});
+
+const lockValidator: Validator<{ locked: boolean }> = createValidator(
+  Joi.object({ locked: Joi.boolean().required() }),
+  { fast: true },
+);
 const byId = { params: { id: uuid } } as const;
 
 const putCustomer = tenantRoute({
@@ -32,20 +46,43 @@ const putCustomer = tenantRoute({
   },
 });
 
+const putLock = tenantRoute({
+  method: "put",
+  path: `${base}/lock`,
+  operationId: "lockTicket",
+  tag: "Tickets",
+  summary: "Stop customers from claiming a ticket, or let them again",
+  permission: "write tickets",
+  ...byId,
+  body: { ...lockValidator, examples: { stop: { locked: true } } },
+  answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
+  async answer(request) {
+    const { deps, principal, params, body, actor } = request;
+    await lockTicket(deps, { principal, actor }, { ticketId: params.id, locked: body.locked });
+    return presentOneTicket(request, await findTicket(deps.db, principal, params.id));
+  },
+});
+
 const listEvents = tenantRoute({
   method: "get",
   path: `${base}/events`,
   operationId: "listTicketEvents",
   tag: "Tickets",
-  summary: "The contents of a ticket before each correction, oldest first",
+  summary: "What happened to a ticket and to the documents that speak of it, oldest first",
   permission: "read tickets",
   ...byId,
-  answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
+  answers: { 200: { description: "The timeline.", schema: listSchema(stepSchema) } },
   async answer({ deps, principal, params }) {
     const events = await listTicketEvents(deps.db, principal, params.id);
     if (!events) throw new AppError("resource.not_found");
-    return { status: 200, data: { items: events.map(presentEvent), nextCursor: null } };
+    return {
+      status: 200,
+      data: {
+        items: events.map((step) => ({ ...presentEvent(step), invoiceId: step.invoiceId })),
+        nextCursor: null,
+      },
+    };
   },
 });
 
-export const ticketCorrectionRoutes: readonly Route[] = [putCustomer, listEvents];
+export const ticketCorrectionRoutes: readonly Route[] = [putCustomer, putLock, listEvents];

@@ -29,6 +29,9 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   branch: Joi.string().allow(null).required(),
   register: Joi.string().allow(null).required().description("The till, as the ticket named it."),
   state: stateName(ticketTransitions).required(),
+  locked: Joi.boolean()
+    .required()
+    .description("True while no customer can claim it, and no global invoice takes it."),
   issuedAt: Joi.string().isoDate().required(),
   currency: Joi.string().required(),
   total: Joi.number().required().description("What the customer paid, as it was sent."),
@@ -98,6 +101,7 @@ export function presentTicket(
     branch: principal.branches.find((branch) => branch.id === row.branchId)?.code ?? null,
     register: row.content.register ?? null,
     state: row.state,
+    locked: row.locked,
     issuedAt: new Date(row.issuedAt).toISOString(),
     currency: row.currency,
     total: presentMoney(row.total),

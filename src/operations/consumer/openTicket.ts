@@ -24,9 +24,13 @@ export function isUninvoiced({ ticket }: Pick<ProvenTicket, "ticket">): boolean 
   return ticket.state === "received" || ticket.state === "accepted";
 }
 
-/** Throws `ticket.window_closed` after the merchant's deadline, `ticket.not_open` when it serves nobody any more. */
+/**
+ * Throws `ticket.window_closed` after the merchant's deadline, `ticket.locked` while the merchant keeps it from being
+ * claimed, `ticket.not_open` when it serves nobody any more.
+ */
 export function requireInTime({ served, ticket, zone }: ProvenTicket, now: Date): void {
   if (!served.settings.enabled) throw new AppError("ticket.not_open", { internal: "self-invoicing is off" });
+  if (ticket.locked) throw new AppError("ticket.locked");
   if (!isInSelfInvoiceTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
     throw new AppError("ticket.window_closed", { details: [windowFault({ served, ticket, zone })] });
 }

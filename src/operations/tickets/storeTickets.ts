@@ -112,6 +112,7 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Ne
     currency: ticket.currency,
     total: ticket.total,
     state: "received",
+    locked: false,
     content: ticket,
     fingerprint: ticketFingerprint(ticket),
     receiptSecret: receiptSecret(randomBytes(secretLength)),

@@ -36,7 +36,7 @@ const unclaimed = `
   from unnest(cast(:branchIds as uuid[]), cast(:froms as timestamptz[]), cast(:untils as timestamptz[]))
        as bounds (branch_id, period_from, period_until)
   join tickets on tickets.merchant_id = :merchantId and tickets.livemode = :livemode
-   and tickets.branch_id = bounds.branch_id and tickets.state = 'accepted'
+   and tickets.branch_id = bounds.branch_id and tickets.state = 'accepted' and not tickets.locked
    and tickets.issued_at >= bounds.period_from and tickets.issued_at < bounds.period_until`;
 
 const exchangeRate = "case when currency <> 'MXN' then content ->> 'exchangeRate' end";
@@ -64,7 +64,7 @@ export async function lastUndeclared(
       cross join lateral (
         select branch_id, issued_at from tickets
          where merchant_id = :merchantId and livemode = :livemode and branch_id = bounds.branch_id
-           and state = 'accepted' and issued_at >= bounds.period_from and issued_at < bounds.period_until
+           and state = 'accepted' and not locked and issued_at >= bounds.period_from and issued_at < bounds.period_until
            and not exists (select 1 from global_left_overs where ticket_id = tickets.id)
          order by issued_at desc, seq desc limit 1) as found
       order by 2 desc limit 1`,
@@ -155,7 +155,7 @@ async function nextOf(
       cross join lateral (
         select id, branch_id, issued_at, seq from tickets
          where merchant_id = :merchantId and livemode = :livemode and branch_id = bounds.branch_id
-           and state = 'accepted' and (issued_at, seq) > (bounds.after_issued_at, bounds.after_seq)
+           and state = 'accepted' and not locked and (issued_at, seq) > (bounds.after_issued_at, bounds.after_seq)
            and issued_at < bounds.period_until ${group ? conditionOf(group) : ""}
          order by issued_at, seq limit :limit) as found
       order by bounds.place, found.issued_at, found.seq limit :limit`,

@@ -1,9 +1,11 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { consumerBrowser, typedReceiver as receiver } from "../../helpers/http/consumerBrowser.ts";
 import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
+const consumer = consumerBrowser(api);
 const base = "/api/v1/tickets";
 const post = (path: string, body: object) => api().call("POST", path, { body });
 const read = async (id: string) => (await api().call("GET", `${base}/${id}`)).json.data;
@@ -43,6 +45,12 @@ test.serial("three tickets become one invoice, which holds all of them and is to
     const listed = await api().call("GET", `/api/v1/invoices?ticketId=${id}`);
     t.is(listed.json.data.items.length, 1);
   }
+  const [first = ""] = ticketIds;
+  const timeline = (await api().call("GET", `${base}/${first}/events`)).json.data.items;
+  t.deepEqual(
+    timeline.map((step: { kind: string; invoiceId: string }) => [step.kind, step.invoiceId]),
+    ["requested", "sealed", "stamping", "stamped"].map((kind) => [kind, json.data.id]),
+  );
   const related = await api().call("GET", `/api/v1/invoices/${json.data.id}/related`);
   t.deepEqual(related.json.data.items, []);
 });
@@ -83,4 +91,21 @@ test.serial("two combinations that share a ticket: one of them is made", async (
   const states = (await Promise.all([shared, one, other].map(read))).map(({ state }) => String(state));
   t.is(states.filter((state) => state === "invoiced").length, 2);
   t.is(states.filter((state) => state === "accepted").length, 1);
+});
+
+test.serial("a locked ticket is claimed by nobody, and found again once it is released", async (t) => {
+  const { key, id } = await consumer.sold();
+  const ticketToken = await consumer.tokenOf(key);
+  const lock = async (locked: boolean) =>
+    (await api().call("PUT", `${base}/${id}/lock`, { body: { locked } })).json.data.locked;
+  t.is(await lock(true), true);
+  t.is(await lock(true), true);
+
+  t.is((await consumer.post("tickets/lookup", { key })).json.error, "ticket.locked");
+  for (const path of ["invoices/preview", "invoices"]) {
+    const answer = await consumer.post(path, { ticketToken, customer: receiver });
+    t.is(answer.json.error, "ticket.locked", path);
+  }
+  t.is(await lock(false), false);
+  t.is((await consumer.post("tickets/lookup", { key })).status, 200);
 });

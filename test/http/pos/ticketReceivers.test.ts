@@ -256,10 +256,12 @@ test.serial(
     const late = await send(ticketFixture({ externalId: asked.externalId, paymentForm: "04" }));
     t.is(late.json.error, "ticket.folio_conflict", "What somebody else asked for is not taken from them.");
     const events = (await api().call("GET", `${base}/${id}/events`)).json.data.items;
+    const own = events.filter(({ invoiceId }: { invoiceId: string | null }) => invoiceId === null);
     t.deepEqual(
-      events.map(({ kind }: { kind: string }) => kind),
+      own.map(({ kind }: { kind: string }) => kind),
       ["receiverChanged", "replaced"],
     );
+    t.true(events.some(({ kind }: { kind: string }) => kind === "refused"));
   },
 );
 
