@@ -38,7 +38,7 @@ export class Invoice extends BaseModel {
   declare currency: string;
   declare subtotal: string;
   declare total: string;
-  /** What its credit notes take back of it, those on their way included. */
+  /** The amount that its credit notes take back of it, those on their way included. */
   declare credited: string;
   /** Both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;

@@ -14,7 +14,7 @@ export interface ChargedTax {
   /** Six places; zero when exempt. */
   readonly rate: Scaled;
   readonly withheld: boolean;
-  /** What the base follows: the line's price, its price with transferred IEPS, its quantity, or nothing but itself. */
+  /** The thing that the base follows: the line's price, its price with transferred IEPS, its quantity, or nothing but itself. */
   readonly follows: "net" | "netWithIeps" | "quantity" | "itself";
 }
 
@@ -51,7 +51,7 @@ export interface DocumentLeft {
   readonly places: number;
   /** By their place in Conceptos. */
   readonly lines: readonly LineLeft[];
-  /** What each local tax of its complement still comes to, in their order. */
+  /** The amounts that the local taxes of its complement still come to, in their order. */
   readonly locals: readonly LocalLeft[];
 }
 

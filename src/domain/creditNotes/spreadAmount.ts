@@ -31,7 +31,7 @@ export function spreadAmount(left: DocumentLeft, amount: Cents): Taking | undefi
   return lines && { lines, locals };
 }
 
-/** What a line cannot give of its share, a cent or two, the next one gives. */
+/** Takes the shares; a cent or two that a line cannot give of its share, the next one gives. */
 function takeShares(
   givers: readonly LineLeft[],
   shares: readonly Cents[],

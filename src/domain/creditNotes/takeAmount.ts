@@ -10,7 +10,7 @@ import {
 import { nearestIn, splitRange } from "./taxRange.ts";
 import { isTransferredIeps, partOfBase } from "./takeTaxes.ts";
 
-/** How far the price of the part may lie from its exact share, in cents. */
+/** The most cents by which the price of the part may differ from its exact share. */
 const reach = 4n;
 
 /**

@@ -28,7 +28,7 @@ export interface CreditNote {
   readonly uuid: string;
   /** The document that the taking is of: the original's lines, or those of the ticket inside a global invoice. */
   readonly sale: UnsealedComprobante;
-  /** What was left of it before. */
+  /** The amount that was left of it before. */
   readonly left: DocumentLeft;
   readonly taking: Taking;
   readonly relation: CreditNoteRelation;
@@ -130,7 +130,7 @@ function writeLine(note: CreditNote, line: LineLeft, taken: LineTaking): Concept
 const invoicingServices = "84111506";
 const activity = "ACT";
 
-/** What a line says besides its figures. Its parts are left out: they are those of the whole line. */
+/** Returns the words of a line besides its figures. Its parts are left out: they are those of the whole line. */
 function frameOf(concepto: Concepto) {
   const { ClaveProdServ, NoIdentificacion, ClaveUnidad, Unidad, Descripcion } = concepto;
   const { ACuentaTerceros, InformacionAduanera, CuentaPredial } = concepto;

@@ -23,7 +23,7 @@ export interface ReturnedDocument {
 }
 
 export interface DecidedReturn {
-  /** What was left before. */
+  /** The amount that was left before. */
   readonly left: DocumentLeft;
   readonly taking: Taking;
   /** Canonical decimal, with the currency's decimals. */

@@ -12,7 +12,7 @@ import { moveRefunds } from "./moveRefunds.ts";
 import { moveTickets } from "../moveTickets.ts";
 import { recordEvents, type InvoiceEventKind } from "../recordEvents.ts";
 
-/** What becomes of refunds by the end of their credit notes, and how timelines call it. */
+/** The states of refunds by the end of their credit notes, and how timelines call it. */
 const endings = {
   stamped: { state: "credited", ofInvoice: "creditNoteStamped", ofTicket: "refundCredited" },
   refused: { state: "refused", ofInvoice: "creditNoteRefused", ofTicket: "refundRefused" },
@@ -80,7 +80,7 @@ export async function followCreditNotes(
   );
 }
 
-/** In one order, so that two of these wait for each other in turn: originals first, then tickets. */
+/** Gives back in one order, so that two of these wait for each other in turn: originals first, then tickets. */
 async function giveBack(tx: Knex.Transaction, refunds: readonly Refund[], at: Date): Promise<void> {
   for (const { originalId, amount } of refunds.toSorted(by("originalId")))
     await Invoice.query(tx)
