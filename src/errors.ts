@@ -128,6 +128,11 @@ export const errorCatalogue = {
     "El ticket ya no está abierto; consulte su estado.",
     "The ticket is no longer open; look at its state.",
   ),
+  "ticket.globally_invoiced": entry(
+    409,
+    "El ticket ya se declaró en una factura global; pida al comercio la factura a su nombre.",
+    "The ticket is declared in a global invoice already; ask the merchant for one in your name.",
+  ),
   "ticket.already_invoiced": entry(
     409,
     "El ticket ya tiene factura o está en proceso de facturarse.",

@@ -1,4 +1,5 @@
 import { catalogs } from "./catalogs.ts";
+import { global } from "./global.ts";
 import { intake } from "./intake.ts";
 import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
@@ -12,7 +13,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
- * search, mirror; `redis` or `postgres` keeps to one engine.
+ * search, mirror, global; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -45,6 +46,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["search", search],
     ["catalogs", catalogs],
     ["mirror", mirror],
+    ["global", global],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

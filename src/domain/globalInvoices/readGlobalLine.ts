@@ -1,4 +1,5 @@
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import { readSale } from "../invoicing/readSale.ts";
 import type { Fault } from "../../errors.ts";
 import type { Steps } from "../steps/steps.ts";
@@ -6,6 +7,7 @@ import type { Ticket } from "../tickets/ticket.ts";
 import { documentTotal } from "../tickets/total/documentTotal.ts";
 import { judgeTotal } from "../tickets/total/judgeTotal.ts";
 import { fitGlobalLine } from "./fitGlobalLine.ts";
+import { saleOfDocument } from "./saleOfDocument.ts";
 import { globalFault } from "./globalFault.ts";
 import type { GlobalLine } from "./globalLine.ts";
 
@@ -15,14 +17,19 @@ export type GlobalReading = { readonly line: GlobalLine } | { readonly leftOut: 
 /**
  * Reads an accepted ticket into its line of a global invoice. Returns come off what was sold; rounding, donation and tip
  * stay outside. What the guide to global invoices forbids (withheld taxes, third parties and so on) keeps a ticket out.
+ * `left` is the document of what is left of a sale of which something came back since; it is believed as it stands.
  */
-export function* readGlobalLine(ticket: Ticket, catalogs: ActiveCatalogs): Steps<GlobalReading> {
+export function* readGlobalLine(
+  ticket: Ticket,
+  catalogs: ActiveCatalogs,
+  left?: UnsealedComprobante,
+): Steps<GlobalReading> {
   const forbidden = forbiddenIn(ticket);
   if (forbidden) return { leftOut: forbidden };
-  const reading = yield* readSale(ticket, catalogs);
+  const reading = yield* readSale(left ? saleOfDocument(ticket, left) : ticket, catalogs);
   if ("faults" in reading) return { leftOut: reading.faults[0] as Fault };
   // Its products may have changed since it was accepted.
-  const { fault } = (yield* judgeTotal(ticket, reading.sale.places)) ?? {};
+  const { fault } = (left ? undefined : yield* judgeTotal(ticket, reading.sale.places)) ?? {};
   if (fault) return { leftOut: fault };
   const line = yield* fitGlobalLine(reading.sale);
   return line ? { line } : { leftOut: globalFault("global.ticket_unreachable", "total") };

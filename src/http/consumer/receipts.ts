@@ -126,6 +126,7 @@ const correct = openRoute({
     "invoice.receiver_unchanged",
     "invoice.correction_closed",
     "ticket.already_invoiced",
+    "ticket.globally_invoiced",
     "ticket.not_open",
     "ticket.window_closed",
     "ticket.locked",

@@ -133,7 +133,7 @@ const requestOne = tenantRoute({
   ...byId,
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
   answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
-  refusals: ["ticket.not_open", "ticket.already_invoiced", "certificate.missing"],
+  refusals: ["ticket.not_open", "ticket.already_invoiced", "ticket.globally_invoiced", "certificate.missing"],
   async answer({ deps, principal, params, body, actor, language }) {
     const wanted = { ticketId: params.id, customer: body.customer };
     const { invoice } = await requestInvoice(deps, { principal, actor: actor }, wanted);

@@ -11,6 +11,7 @@ export async function previewInvoice(
   { ticketToken, customer }: { readonly ticketToken: string; readonly customer: TicketCustomer },
 ): Promise<Judgement> {
   const proven = await openTicket(deps, ticketToken);
+  if (proven.ticket.state === "globallyInvoiced") throw new AppError("ticket.globally_invoiced");
   if (!isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");
   const now = deps.clock.now();
   requireInTime(proven, now);

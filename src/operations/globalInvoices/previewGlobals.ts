@@ -2,11 +2,9 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import { informacionGlobalOf, type GlobalPeriod } from "../../domain/globalInvoices/globalPeriod.ts";
 import { globalTerm } from "../../domain/globalInvoices/periodBounds.ts";
 import type { InformacionGlobal } from "../../domain/cfdi/informacionGlobal.ts";
-import { readGlobalLine } from "../../domain/globalInvoices/readGlobalLine.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
-import { inSlices } from "../../platform/inSlices.ts";
 import { branchBounds } from "../../queries/globalInvoices/branchBounds.ts";
 import {
   type GroupSum,
@@ -19,6 +17,7 @@ import { settingsOf } from "../merchants/settingsOf.ts";
 import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { globalTargets } from "./globalTargets.ts";
 import type { WantedGlobals } from "./wantedGlobals.ts";
+import { readLine } from "./readLine.ts";
 import { requirePeriod } from "./requirePeriod.ts";
 
 /** The run that a branch, or the merchant as a whole, would have. */
@@ -83,11 +82,11 @@ async function firstTickets(
   );
 }
 
-async function judge({ db, catalogs }: Pick<Deps, "db" | "catalogs">, tickets: readonly TicketRow[]) {
-  const filled = (await fillFromProducts(db, tickets)).tickets;
+async function judge(deps: Pick<Deps, "db" | "catalogs">, tickets: readonly TicketRow[]) {
+  const filled = (await fillFromProducts(deps.db, tickets)).tickets;
   const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
   for (const [at, ticket] of tickets.entries()) {
-    const reading = await inSlices(readGlobalLine(filled[at] as Ticket, catalogs()));
+    const reading = await readLine(deps.db, deps, { ticket, filled: filled[at] as Ticket });
     if ("leftOut" in reading) leftOut.push({ ticket, fault: reading.leftOut });
   }
   return leftOut;

@@ -1,15 +1,14 @@
 import type { Knex } from "knex";
 import type { GlobalLine } from "../../domain/globalInvoices/globalLine.ts";
-import { readGlobalLine } from "../../domain/globalInvoices/readGlobalLine.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import type { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
-import { inSlices } from "../../platform/inSlices.ts";
 import type { TicketPlace } from "../../queries/globalInvoices/unclaimedTickets.ts";
 import type { Deps } from "../deps.ts";
 import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { leaveOut } from "./leaveOut.ts";
+import { readLine } from "./readLine.ts";
 
 /** A ticket that this transaction holds, and its line in a document. */
 export interface HeldEntry {
@@ -23,7 +22,7 @@ export interface HeldEntry {
  */
 export async function readEntries(
   tx: Knex.Transaction,
-  { catalogs }: Pick<Deps, "catalogs">,
+  deps: Pick<Deps, "catalogs">,
   run: GlobalRun,
   found: readonly (TicketPlace & { readonly id: string })[],
 ): Promise<readonly HeldEntry[]> {
@@ -39,7 +38,7 @@ export async function readEntries(
   const lines = new Map<string, HeldEntry>();
   const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
   for (const [at, ticket] of same.entries()) {
-    const reading = await inSlices(readGlobalLine(filled[at] as Ticket, catalogs()));
+    const reading = await readLine(tx, deps, { ticket, filled: filled[at] as Ticket });
     if ("line" in reading) lines.set(ticket.id, { ticket, line: reading.line });
     else leftOut.push({ ticket, fault: reading.leftOut });
   }

@@ -70,7 +70,8 @@ function invoiceRow(
     livemode: request.livemode,
     kind: request.kind ?? "nominative",
     cfdiType: comprobante.TipoDeComprobante as Invoice["cfdiType"],
-    ticketId: tickets.length === 1 ? (tickets[0] as CoveredTicket).id : null,
+    // A global invoice of one ticket is that of its period, and not the ticket's.
+    ticketId: tickets.length === 1 && request.kind !== "global" ? (tickets[0] as CoveredTicket).id : null,
     replacesId: request.replacesId ?? null,
     globalRunId: request.globalRunId ?? null,
     branchId: branch.id,

@@ -13,6 +13,9 @@ export async function freeForCorrection(tx: Knex.Transaction, ticket: TicketRow,
   if (correctableTicketStates.includes(ticket.state)) return true;
   if (ticket.state !== "invoicing" || !ticket.invoiceId) return false;
   const invoice = await Invoice.query(tx).findById(ticket.invoiceId).throwIfNotFound();
-  const isOwn = !invoice.selfInvoiced && invoice.receiverRfc === ticket.content.customer?.rfc;
+  const isOwn =
+    invoice.kind !== "global" &&
+    !invoice.selfInvoiced &&
+    invoice.receiverRfc === ticket.content.customer?.rfc;
   return isOwn && withdrawRequested(tx, invoice.id, at);
 }

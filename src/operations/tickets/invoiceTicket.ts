@@ -37,7 +37,7 @@ export interface InvoicedTicket {
  * Inserts the invoice of an open ticket for a named receiver, in the caller's transaction, which holds the ticket from
  * here on. Built and checked here, so every fault shows at once (`request.invalid`) and a failed try leaves the ticket
  * as it was. Asking again for the same receiver answers with the invoice under way; for another throws
- * `ticket.already_invoiced`.
+ * `ticket.already_invoiced`, and `ticket.globally_invoiced` where a global invoice holds the ticket.
  */
 export async function invoiceTicket(
   tx: Knex.Transaction,
@@ -47,6 +47,8 @@ export async function invoiceTicket(
   const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
   if (!ticket) throw new AppError("resource.not_found");
   const living = await holderOf(tx, ticketId);
+  // Its receiver is the general public, and its files name the sales of others.
+  if (living?.kind === "global") throw new AppError("ticket.globally_invoiced");
   if (living) return sameReceiver(ticket, living, customer);
   if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
 

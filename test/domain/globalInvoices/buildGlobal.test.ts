@@ -25,8 +25,8 @@ const issue = {
   catalogs,
 };
 
-function entryOf(ticket: Ticket, folio: string): GlobalEntry | string {
-  const reading = atOnce(readGlobalLine(ticket, catalogs));
+function entryOf(ticket: Ticket, folio: string, left?: UnsealedComprobante): GlobalEntry | string {
+  const reading = atOnce(readGlobalLine(ticket, catalogs, left));
   return "line" in reading
     ? { folio, paymentForm: ticket.paymentForm, line: reading.line }
     : reading.leftOut.code;
@@ -132,6 +132,30 @@ for (const [says, taxes, code] of refusals) {
     t.is(entryOf(ticket, "F-1"), code);
   });
 }
+
+test("a ticket makes the same line by its own document, as one does of which something came back", (t) => {
+  let made = 0;
+  const pesos = randomTicket.filter(({ ticket }) => ticket.currency === "MXN");
+  fc.assert(
+    fc.property(pesos, ({ ticket }) => {
+      const built = atOnce(
+        buildComprobante(
+          ticket,
+          { ...issue, borderStimulus: "north" },
+          publicReceptor(issue.lugarExpedicion),
+        ),
+      );
+      const direct = entryOf(ticket, "F-1");
+      if (built.kind === "rejected" || typeof direct === "string") return;
+      const again = entryOf(ticket, "F-1", built.comprobante);
+      if (typeof again === "string") throw new Error(`${again}: ${JSON.stringify(ticket)}`);
+      if (again.line.total !== direct.line.total) throw new Error("another total");
+      made += 1;
+    }),
+    { numRuns: 300 },
+  );
+  t.true(made > 100);
+});
 
 test("any tickets that can be invoiced make a global that SAT's arithmetic takes and that sums up to the cent", (t) => {
   const outcomes = new Map<string, number>();

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { ExecutionContext } from "ava";
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import type { Ticket } from "../../../src/domain/tickets/ticket.ts";
 import { GlobalRun } from "../../../src/models/globalInvoices/GlobalRun.ts";
+import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
@@ -29,46 +31,70 @@ export async function globalWorld(t: Pick<ExecutionContext, "teardown">) {
   return { ...product, clock, newSeller: async () => seller(deps, (await testMerchant(product)).principal) };
 }
 
-export type Seller = ReturnType<typeof seller>;
-
 /** A merchant's acts, as the tests of global invoices need them. */
-function seller(deps: Deps, principal: KeyPrincipal) {
+export interface Seller {
+  readonly principal: KeyPrincipal;
+  readonly asked: ReturnType<typeof askedBy<KeyPrincipal>>;
+  /** The same merchant with one branch more. */
+  with(branch: { readonly code: string; readonly postalCode: string }): Promise<Seller>;
+  /** Stores a sale of 116 pesos, or what is said of it, and has it taken in; returns its id. */
+  sell(issuedAt: string, says?: Partial<Ticket>): Promise<string>;
+  /** Works runs off as the workers do, to the stamps of their documents. */
+  finish(runs: readonly Pick<GlobalRun, "id">[]): Promise<void>;
+  /** Cuts the documents of runs, and leaves them at that. */
+  cut(runs: readonly Pick<GlobalRun, "id">[]): Promise<void>;
+  run(id: string): Promise<GlobalRun>;
+  states(ids: readonly string[]): Promise<(string | undefined)[]>;
+  /** The documents of runs as their XML says them, in the order of their issue. */
+  documents(runs: readonly Pick<GlobalRun, "id">[]): Promise<readonly Comprobante[]>;
+  /** The XML of the documents of runs. */
+  xmls(runs: readonly Pick<GlobalRun, "id">[]): Promise<readonly string[]>;
+}
+
+function seller(deps: Deps, principal: KeyPrincipal): Seller {
   return {
     principal,
     asked: askedBy(principal),
-    /** Stores a sale of 116 pesos, or what is said of it, and has it taken in; returns its id. */
-    async sell(issuedAt: string, says: Partial<Ticket> = {}): Promise<string> {
+    async with(branch) {
+      const { merchantId } = principal;
+      const { id } = await Branch.query(deps.db)
+        .insert({ ...branch, id: randomUUID(), merchantId, name: branch.code, isMain: false })
+        .returning("id");
+      const branches = [...principal.branches, { ...branch, id, isMain: false }];
+      return seller(deps, { ...principal, branches });
+    },
+    async sell(issuedAt, says = {}) {
       const stored = await receiveTicket(deps, askedBy(principal), ticket({ issuedAt, ...says }));
       await takeInTickets(deps, [stored.ticket.id]);
       return stored.ticket.id;
     },
-    /** Works runs off as the workers do, to the stamps of their documents. */
-    async finish(runs: readonly Pick<GlobalRun, "id">[]): Promise<void> {
+    async finish(runs) {
       await cut(deps, runs);
       const ids = await documentIds(deps, runs);
       await sealInvoices(deps, ids);
       await stampInvoices(deps, ids);
     },
-    cut: (runs: readonly Pick<GlobalRun, "id">[]) => cut(deps, runs),
-    run: (id: string) => GlobalRun.query(deps.db).findOne({ id }).throwIfNotFound(),
-    states: async (ids: readonly string[]) => {
+    cut: (runs) => cut(deps, runs),
+    run: async (id) => GlobalRun.query(deps.db).findOne({ id }).throwIfNotFound(),
+    states: async (ids) => {
       const rows = await TicketRow.query(deps.db).whereIn("id", [...ids]);
       return ids.map((id) => rows.find((row) => row.id === id)?.state);
     },
-    /** The documents of runs as their XML says them, in the order of their issue. */
-    async documents(runs: readonly Pick<GlobalRun, "id">[]): Promise<readonly Comprobante[]> {
-      const xmls = (await documentIds(deps, runs)).map(async (id) => {
-        const file = await openInvoiceFile(deps, principal, { invoiceId: id, format: "xml" });
-        return readComprobante(Buffer.from(await file.bytes()).toString());
-      });
-      return Promise.all(xmls);
-    },
-    xmlOf: async (id: string) =>
-      Buffer.from(
-        await (await openInvoiceFile(deps, principal, { invoiceId: id, format: "xml" })).bytes(),
-      ).toString(),
-    documentIds: (runs: readonly Pick<GlobalRun, "id">[]) => documentIds(deps, runs),
+    documents: async (runs) => (await xmlsOf(deps, principal, runs)).map(readComprobante),
+    xmls: (runs) => xmlsOf(deps, principal, runs),
   };
+}
+
+async function xmlsOf(
+  deps: Deps,
+  principal: KeyPrincipal,
+  runs: readonly Pick<GlobalRun, "id">[],
+): Promise<readonly string[]> {
+  const xmls = (await documentIds(deps, runs)).map(async (invoiceId) => {
+    const file = await openInvoiceFile(deps, principal, { invoiceId, format: "xml" });
+    return Buffer.from(await file.bytes()).toString();
+  });
+  return Promise.all(xmls);
 }
 
 async function cut(deps: Deps, runs: readonly Pick<GlobalRun, "id">[]): Promise<void> {

@@ -1,6 +1,7 @@
 import test from "ava";
 import { AppError } from "../../../src/errors.ts";
 import { GlobalLeftOver } from "../../../src/models/globalInvoices/GlobalLeftOver.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
 import { InvoiceTicket } from "../../../src/models/InvoiceTicket.ts";
 import { updateGlobalInvoice } from "../../../src/operations/merchants/updateGlobalInvoice.ts";
 import { requestGlobalRuns } from "../../../src/operations/globalInvoices/requestGlobalRuns.ts";
@@ -130,6 +131,22 @@ test("a ticket that is invoiced to its customer meanwhile stays out, and is nowh
   t.deepEqual(await seller.states([mine, claimed]), ["globallyInvoiced", "invoicing"]);
   const holders = await InvoiceTicket.query(world().deps.db).whereIn("ticketId", [mine, claimed]);
   t.is(holders.filter(({ holds }) => holds).length, 2);
+});
+
+test("who claims a ticket that a global invoice holds is refused with the reason, and never gets that document", async (t) => {
+  const { deps } = world();
+  const seller = await world().newSeller();
+  const somebody = { ...customer, rfc: "XAXX010101000", name: "JUAN PEREZ", postalCode: "06000" };
+  const noTaxpayer = { ...somebody, taxRegime: "616", cfdiUse: "S01" };
+  const ticketId = await seller.sell(inOctober);
+  const runs = await request(seller);
+  await seller.cut(runs);
+  for (const each of [customer, noTaxpayer]) {
+    const late = requestInvoice(deps, seller.asked, { ticketId, customer: each });
+    t.is((await t.throwsAsync(late, { instanceOf: AppError })).code, "ticket.globally_invoiced");
+  }
+  const [global] = await Invoice.query(deps.db).where({ globalRunId: runs[0]?.id ?? "" });
+  t.is(global?.ticketId, null);
 });
 
 test("what no global invoice can say is left out with the reason, and the others go on", async (t) => {
