@@ -43,6 +43,8 @@ export interface LateRun {
   readonly takesTurns?: true;
   /** A run that has done the work itself still clears away what is old. */
   readonly tidiesUp?: true;
+  /** Only every so many statements are tried, where a run takes seconds. */
+  readonly stride?: number;
 }
 
 const runOf = ({ log }: Deps) => ({ signal: new AbortController().signal, log, attempt: 1 });
@@ -209,6 +211,7 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
     },
     {
       name: "an import of SAT's catalogs",
+      stride: 7,
       async make() {
         site.publish(await revision((made += 1)), `catCFDI_V_4_${20_270_101 + made}.xlsx`);
         const asked = { workbook: "cfdi", through: "admin", address: site.url } as const;
