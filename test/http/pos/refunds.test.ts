@@ -84,9 +84,10 @@ test.serial("a partial return of an invoiced ticket makes a credit note for its 
   });
 
   const events = (await read(`tickets/${ticketId}/events`)).items;
+  const kinds: string[] = events.map(({ kind }: { kind: string }) => kind);
   t.deepEqual(
-    events.map(({ kind }: { kind: string }) => kind),
-    ["refunded", "refundCredited"],
+    kinds.filter((kind) => /refund|creditNote/.test(kind)),
+    ["refunded", "creditNoteRequested", "refundCredited", "creditNoteStamped"],
   );
   const ofInvoice = (await read(`invoices/${invoice.id}/events`)).items;
   t.deepEqual(ofInvoice.map(({ kind }: { kind: string }) => kind).slice(-2), [
