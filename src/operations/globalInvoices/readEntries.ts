@@ -30,7 +30,7 @@ export async function readEntries(
   // In the order in which intake locks them.
   const held = await TicketRow.query(tx)
     .whereIn("id", [...soldAt.keys()])
-    .where({ state: "accepted" })
+    .where({ state: "accepted", locked: false })
     .orderBy("seq")
     .forUpdate();
   const same = held.filter(({ id, issuedAt }) => soldAt.get(id) === issuedAt.getTime());

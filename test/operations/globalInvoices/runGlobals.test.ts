@@ -6,6 +6,8 @@ import { InvoiceTicket } from "../../../src/models/InvoiceTicket.ts";
 import { updateGlobalInvoice } from "../../../src/operations/merchants/updateGlobalInvoice.ts";
 import { requestGlobalRuns } from "../../../src/operations/globalInvoices/requestGlobalRuns.ts";
 import type { WantedGlobals } from "../../../src/operations/globalInvoices/wantedGlobals.ts";
+import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
+import { lockTicket } from "../../../src/operations/tickets/lockTicket.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { globalWorld, type Seller } from "../../helpers/globals/globalWorld.ts";
@@ -42,6 +44,31 @@ test("a closed period's open tickets become a stamped global invoice", async (t)
   t.like(document?.InformacionGlobal, { Periodicidad: "04", Meses: "10", Año: "2026" });
   t.deepEqual(await seller.states(tickets), ["globallyInvoiced", "globallyInvoiced"]);
   t.like(await seller.run(runs[0]?.id ?? ""), { state: "done", dueBy: new Date("2026-11-02T06:00:00Z") });
+});
+
+test("what came back is not declared, nor what came back whole, nor what the merchant keeps locked", async (t) => {
+  const { deps } = world();
+  const seller = await world().newSeller();
+  const [part, whole, locked, kept] = [
+    await seller.sell(inOctober),
+    await seller.sell(inOctober),
+    await seller.sell(inOctober),
+    await seller.sell(inOctober),
+  ] as const;
+  await refundTicket(deps, seller.asked, { ticketId: part, externalId: "R-1", asked: { amount: "16" } });
+  await refundTicket(deps, seller.asked, { ticketId: whole, externalId: "R-2", asked: {} });
+  await lockTicket(deps, seller.asked, { ticketId: locked, locked: true });
+
+  const runs = await request(seller);
+  await seller.finish(runs);
+
+  t.is((await seller.documents(runs))[0]?.Total, "216.00");
+  t.deepEqual(await seller.states([part, whole, locked, kept]), [
+    "globallyInvoiced",
+    "refunded",
+    "accepted",
+    "globallyInvoiced",
+  ]);
 });
 
 test("each branch declares the days of its own wall, over the border of summer time", async (t) => {
