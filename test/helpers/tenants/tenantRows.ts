@@ -14,6 +14,9 @@ export interface Tenant {
   row(table: string): Readonly<Record<string, string>>;
 }
 
+/** The tenant's own id. */
+const ownId = "{id}";
+
 /**
  * Values that checks in the schema demand, by column, or by table and column where two do not agree. Add one here where
  * a new check refuses the row made up.
@@ -36,6 +39,11 @@ const demanded: Readonly<Record<string, string>> = {
   "imports.kind": "products",
   "imports.mode": "upsert",
   "sat_findings.kind": "unknownToSat",
+  "global_runs.requested_through": "api",
+  "global_runs.periodicity": "04",
+  "global_runs.payment_forms": "largest",
+  "refunds.state": "netted",
+  "refunds.ticket_id": ownId,
   date_from: "2026-01-01T00:00:00",
   date_to: "2026-01-02T00:00:00",
 };
@@ -72,8 +80,9 @@ async function demandedColumns(db: Knex, tables: readonly string[]): Promise<rea
   const { rows } = await db.raw<{ rows: Column[] }>(
     `select table_name as "table", column_name as name, udt_name as type from information_schema.columns
       where table_schema = 'public' and table_name = any (?) and is_generated = 'NEVER' and is_identity = 'NO'
-        and (column_name = 'merchant_id' or is_nullable = 'NO' and column_default is null)`,
-    [[...tables]],
+        and (column_name = 'merchant_id' or is_nullable = 'NO' and column_default is null
+             or table_name || '.' || column_name = any (?))`,
+    [[...tables], Object.keys(demanded)],
   );
   return rows;
 }
@@ -86,9 +95,12 @@ function newTenant(columns: readonly Column[]): Tenant {
     text: label,
     bytea: `\\x${label}`,
     bool: "false",
+    json: "{}",
     jsonb: "{}",
     _text: "{}",
     _uuid: "{}",
+    _int4: "{}",
+    date: "2026-11-20",
     timestamp: "2026-11-20T12:00:00",
     timestamptz: "2026-11-20T18:00:00Z",
   };
@@ -100,7 +112,7 @@ function newTenant(columns: readonly Column[]): Tenant {
           .filter((column) => column.table === table)
           .map(({ name, type }) => [
             name,
-            demanded[`${table}.${name}`] ?? demanded[name] ?? values[type] ?? "1",
+            (demanded[`${table}.${name}`] ?? demanded[name] ?? values[type] ?? "1").replace(ownId, id),
           ]),
       ),
   };
