@@ -37,7 +37,7 @@ const ieps = "003";
 export function wholeCents(document: UnsealedComprobante, places: number): DocumentLeft | undefined {
   const unit = tenTo(documentPlaces - places);
   const lines = readLines(document, unit);
-  if (!lines) return undefined;
+  if (!lines || lines.some(losesQuota)) return undefined;
   const sums = documentSums(document);
   // IVA is charged on the price with IEPS, so IEPS has to be known first.
   const groups = [...groupTaxes(lines)].sort(([a], [b]) => rank(a) - rank(b));
@@ -80,6 +80,11 @@ function readLines({ Conceptos, SubTotal, Descuento }: UnsealedComprobante, unit
       ],
     };
   });
+}
+
+/** A line that cents leave without a price can carry no tax, and what is charged by quantity would be lost with it. */
+function losesQuota({ net, discount, taxes }: ReadLine): boolean {
+  return net + discount === 0n && taxes.some(({ charged }) => charged.TipoFactor === "Cuota");
 }
 
 function isIeps({ Impuesto }: Traslado): boolean {
