@@ -60,6 +60,10 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Van juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
     en: ["Fields that exclude each other go together.", "Send only one; see /openapi.json."],
   }),
+  "object.oxor": words("field.not_allowed", {
+    es: ["Van juntos campos que se excluyen.", "Envíe uno o ninguno; vea /openapi.json."],
+    en: ["Fields that exclude each other go together.", "Send one or none; see /openapi.json."],
+  }),
   "array.base": words("field.type", {
     es: ["Debe ser una lista JSON.", "Envíe una lista [ … ]."],
     en: ["Must be a JSON array.", "Send an array [ … ]."],
