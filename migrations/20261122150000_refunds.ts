@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What comes back of sales and invoices, and the credit notes that say so to SAT. */
+/** Adds the returns of sales and invoices, and the credit notes that tell SAT of them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table invoices

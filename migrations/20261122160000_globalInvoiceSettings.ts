@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** How a merchant's unclaimed sales become global invoices, and when the schedule looks at them next. */
+/** Adds a merchant's terms for global invoices, and the time at which the schedule looks at them next. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table merchant_settings

@@ -60,7 +60,7 @@ export interface Sandbox {
   /** SAT's page that links its workbooks. */
   readonly catalogsUrl: string;
   readonly catalogs: CatalogSite;
-  /** Where SAT's services of the mass download stand. */
+  /** The address of SAT's services of the mass download. */
   readonly descargaUrl: string;
   /** SAT's service for the status of a document. */
   readonly statusUrl: string;

@@ -8,7 +8,7 @@ import { type Mail, sendMails } from "../mail/sendMail.ts";
 export interface MailedCreditNote {
   readonly creditNoteId: string;
   readonly original: Invoice;
-  /** Where the invoice went when absent. */
+  /** The address to write to. Without one, the mail goes wherever the invoice went. */
   readonly to?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Declaring {
   readonly zones: ReadonlyMap<string, string>;
 }
 
-/** So many periods with late tickets are declared at one turn; the next turn goes on with those before. */
+/** The number of periods with late tickets that one turn declares. The next turn goes on with earlier periods. */
 const mostPeriods = 24;
 
 /**

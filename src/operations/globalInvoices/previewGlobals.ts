@@ -39,7 +39,7 @@ export interface GlobalPreview {
   readonly examined: number;
 }
 
-/** So many tickets are read line by line; the sums are of all. */
+/** The number of tickets that a preview reads line by line. Its sums are those of all tickets. */
 const mostExamined = 500;
 
 /** Says how the tickets of a period would be grouped and cut, whether it has closed or not; writes nothing. */

@@ -8,7 +8,7 @@ import { openRun } from "./openRun.ts";
 
 type RunDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "log">;
 
-/** So many documents are cut before other work gets its turn. */
+/** The number of documents that a run cuts before other work gets its turn. */
 const documentsAtOnce = 5;
 
 /**

@@ -111,7 +111,7 @@ export async function sumByBranch(db: Knex, scope: UnclaimedScope): Promise<read
   return rows;
 }
 
-/** So many branches are asked in one query. */
+/** The number of branches that one query reads. */
 const branchesAtOnce = 20;
 
 /**
