@@ -1,3 +1,4 @@
+import type { Emisor } from "../../domain/cfdi/emisor.ts";
 import { BaseModel } from "../BaseModel.ts";
 
 export class Merchant extends BaseModel {
@@ -26,4 +27,9 @@ export class Merchant extends BaseModel {
   declare updatedAt: Date;
   /** Internal order; cursors only. */
   declare seq: string;
+
+  /** The merchant as its documents name it. */
+  get emisor(): Emisor {
+    return { Rfc: this.rfc, Nombre: this.legalName, RegimenFiscal: this.taxRegime };
+  }
 }

@@ -81,7 +81,7 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
     merchantId: merchant.id,
     livemode: row.livemode,
     permissions: permissionsOfScopes(row.scopes as Scope[]),
-    emisor: { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime },
+    emisor: merchant.emisor,
     branches,
     ...(boundBranchIds && { boundBranchIds }),
   };

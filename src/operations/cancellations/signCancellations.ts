@@ -4,9 +4,9 @@ import { centralZone } from "../../domain/time/centralZone.ts";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Certificate } from "../../models/merchants/Certificate.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
+import { validCertificates } from "../certificates/validCertificates.ts";
 import type { Deps } from "../deps.ts";
 import { compress } from "../files/compression.ts";
 import { openCsd } from "../invoices/openCsd.ts";
@@ -35,10 +35,8 @@ async function signOne(
   cancellation: Cancellation,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { id, merchantId, livemode, requestId } = cancellation;
-  const certificate = await Certificate.query(deps.db)
-    .findOne({ merchantId, livemode, active: true })
-    .where("notAfter", ">", now);
+  const { id, requestId } = cancellation;
+  const certificate = await validCertificates(deps.db, cancellation, now).first();
   if (!certificate) return waitForCertificate(deps, id, now);
   const csd = await openCsd(deps, certificate);
   const invoice = await Invoice.query(deps.db).findOne({ id: cancellation.invoiceId }).throwIfNotFound();

@@ -66,7 +66,7 @@ export function consumerOf({ merchant, branches }: ServedMerchant, livemode: boo
     kind: "consumer",
     merchantId: merchant.id,
     livemode,
-    emisor: { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime },
+    emisor: merchant.emisor,
     branches,
     permissions: new Set(["issue invoices"]),
   };

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Certificate } from "../../models/merchants/Certificate.ts";
+import { requireCertificate } from "../certificates/requireCertificate.ts";
 
 /**
  * Returns a document that a credit note may be issued for, held by the transaction. Throws why none may: it is not stamped
@@ -19,10 +19,6 @@ export async function heldOriginal(
     throw new AppError("invoice.being_cancelled");
   if (original.state !== "stamped") throw new AppError("invoice.not_stamped");
   if (original.cfdiType !== "I") throw new AppError("invoice.not_creditable");
-  const certificate = await Certificate.query(tx)
-    .findOne({ merchantId, livemode, active: true })
-    .where("notAfter", ">", now)
-    .select("id");
-  if (!certificate) throw new AppError("certificate.missing");
+  await requireCertificate(tx, original, now);
   return original;
 }

@@ -82,9 +82,9 @@ async function issueOf(
 ): Promise<GlobalIssue> {
   const { merchantId, periodicity, periodFrom, periodTo } = run;
   const { currency, exchangeRate } = part;
-  const { rfc, legalName, taxRegime } = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
+  const { emisor } = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
   return {
-    emisor: { Rfc: rfc, Nombre: legalName, RegimenFiscal: taxRegime },
+    emisor,
     lugarExpedicion: branch.postalCode,
     period: { periodicity, from: periodFrom, to: periodTo },
     currency,

@@ -3,6 +3,7 @@ import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Fault } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
+import { cameBack } from "../../domain/tickets/cameBack.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import { buildFromProducts } from "../tickets/buildFromProducts.ts";
@@ -17,10 +18,9 @@ export async function leftOfSale(
   { catalogs }: Pick<Deps, "catalogs">,
   ticket: TicketRow,
 ): Promise<LeftOfSale> {
-  if (Number(ticket.refunded) === 0) return {};
+  if (!cameBack(ticket)) return {};
   const branch = await Branch.query(db).findById(ticket.branchId).throwIfNotFound();
   const merchant = await Merchant.query(db).findById(ticket.merchantId).throwIfNotFound();
-  const emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const draft = await buildFromProducts(db, ticket, issueOf(branch, emisor, catalogs()), undefined);
+  const draft = await buildFromProducts(db, ticket, issueOf(branch, merchant.emisor, catalogs()), undefined);
   return draft.kind === "rejected" ? { fault: draft.faults[0] as Fault } : { left: draft.comprobante };
 }

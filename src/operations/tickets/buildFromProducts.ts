@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Issue } from "../../domain/invoicing/buildComprobante.ts";
+import { cameBack } from "../../domain/tickets/cameBack.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { netRefunds } from "../creditNotes/netRefunds.ts";
@@ -21,10 +22,6 @@ export async function buildFromProducts(
 ): Promise<Draft> {
   const { tickets } = await fillFromProducts(db, [sent]);
   const draft = await inSlices(buildFor(tickets[0] as Ticket, issue, customer));
-  if (draft.kind === "rejected" || sent.id === undefined || !cameBack(sent.refunded)) return draft;
+  if (draft.kind === "rejected" || sent.id === undefined || !cameBack(sent)) return draft;
   return { ...draft, comprobante: await netRefunds(db, sent.id, draft.comprobante, issue.catalogs) };
-}
-
-function cameBack(refunded: string | undefined): boolean {
-  return Number(refunded) > 0;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { buildCombined, type CombinedTicket } from "../../domain/invoicing/buildCombined.ts";
+import { cameBack } from "../../domain/tickets/cameBack.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import { AppError, type Fault } from "../../errors.ts";
@@ -55,10 +56,13 @@ export async function combineTickets(
     customer,
   }: { principal: Tenancy; tickets: readonly TicketRow[]; customer: TicketCustomer },
 ): Promise<CombinedTickets> {
-  const closed = tickets.flatMap(({ state, refunded }, at) => {
-    if (state !== "received" && state !== "accepted") return [closedTicket(at, state)];
+  const closed = tickets.flatMap((ticket, at) => {
+    const path = `ticketIds[${at}]`;
+    const { state } = ticket;
+    if (state !== "received" && state !== "accepted")
+      return ticketFault("ticket.not_combinable_now", path, { state });
     // What came back was reckoned on the ticket's own document.
-    return Number(refunded) > 0 ? [closedTicket(at, "partly refunded")] : [];
+    return cameBack(ticket) ? ticketFault("ticket.not_combinable_refunded", path) : [];
   });
   if (closed.length > 0) throw new AppError("request.invalid", { details: closed });
   const branches = await Branch.query(db).findByIds([...new Set(tickets.map(({ branchId }) => branchId))]);
@@ -76,8 +80,4 @@ export async function combineTickets(
 
 function unknownTicket(at: number): Fault {
   return ticketFault("ticket.unknown", `ticketIds[${at}]`);
-}
-
-function closedTicket(at: number, state: string): Fault {
-  return ticketFault("ticket.not_combinable_now", `ticketIds[${at}]`, { state });
 }

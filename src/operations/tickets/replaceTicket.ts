@@ -1,4 +1,5 @@
 import type { ModelObject } from "objection";
+import { cameBack } from "../../domain/tickets/cameBack.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { transact } from "../../queues/enqueue.ts";
@@ -33,7 +34,7 @@ export async function replaceTicket(
     const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
     if (isSame(ticket, correction.fingerprint)) return { ticket, outcome: "same" };
     // What came back was reckoned on what the ticket says.
-    if (Number(ticket.refunded) > 0) return { ticket, outcome: "issued" };
+    if (cameBack(ticket)) return { ticket, outcome: "issued" };
     if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
     const patch = { ...correction, faults: null, receiverFaults: null };

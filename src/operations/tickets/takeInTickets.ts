@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
-import type { Emisor } from "../../domain/cfdi/emisor.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
+import { cameBack } from "../../domain/tickets/cameBack.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
@@ -75,7 +75,7 @@ async function withoutRefunds(
   catalogs: ActiveCatalogs,
 ): Promise<Decision> {
   const { ticket, request } = decision;
-  if (!request || Number(ticket.refunded) === 0) return decision;
+  if (!request || !cameBack(ticket)) return decision;
   const comprobante = await netRefunds(tx, ticket.id, request.comprobante, catalogs);
   const tickets = [{ id: ticket.id, amount: comprobante.Total }];
   return { ...decision, request: { ...request, comprobante, tickets } };
@@ -118,8 +118,7 @@ function* decideOn(
   catalogs: ActiveCatalogs,
 ): Steps<Decision> {
   const customer = content.customer && !standsForNobody(content.customer) ? content.customer : undefined;
-  const emisor: Emisor = { Rfc: merchant.rfc, Nombre: merchant.legalName, RegimenFiscal: merchant.taxRegime };
-  const draft = yield* buildFor(content, issueOf(branch, emisor, catalogs), customer);
+  const draft = yield* buildFor(content, issueOf(branch, merchant.emisor, catalogs), customer);
   if (draft.kind === "rejected") return { ticket, state: "rejected", ...draft };
   if (draft.kind === "receiverRefused")
     return { ticket, state: "accepted", receiverFaults: draft.receiverFaults };

@@ -29,6 +29,16 @@ export const totalMessages = {
       en: "Leave it out; where it is invoiced already, the ticket names its invoice.",
     },
   },
+  "ticket.not_combinable_refunded": {
+    message: {
+      es: "Una parte de esta venta se devolvió, y se factura por separado.",
+      en: "A part of this sale came back, and it is invoiced apart.",
+    },
+    cure: {
+      es: "Quítelo de la lista y factúrelo por separado.",
+      en: "Leave it out, and invoice it apart.",
+    },
+  },
   "ticket.not_combinable": {
     message: {
       es: "Los tickets de una factura deben coincidir en {field}: {own} no es {first}.",

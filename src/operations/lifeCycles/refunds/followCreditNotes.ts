@@ -4,13 +4,14 @@ import { documentPlaces, unscaled } from "../../../domain/money/scaled.ts";
 import type { RefundState } from "../../../domain/creditNotes/refundLifeCycle.ts";
 import { documentTotal } from "../../../domain/tickets/total/documentTotal.ts";
 import { Invoice } from "../../../models/Invoice.ts";
+import { InvoiceEvent } from "../../../models/InvoiceEvent.ts";
 import { Refund } from "../../../models/Refund.ts";
 import { TicketEvent } from "../../../models/TicketEvent.ts";
 import { TicketRow } from "../../../models/TicketRow.ts";
 import type { MovedInvoice } from "../invoiceMove.ts";
 import { moveRefunds } from "./moveRefunds.ts";
 import { moveTickets } from "../moveTickets.ts";
-import { recordEvents, type InvoiceEventKind } from "../recordEvents.ts";
+import type { InvoiceEventKind } from "../recordEvents.ts";
 
 /** The states of refunds by the end of their credit notes, and how timelines call it. */
 const endings = {
@@ -54,12 +55,13 @@ export async function followCreditNotes(
     amount,
     ...(to === "refused" && { codes: codesOf.get(invoiceId as string) ?? [] }),
   });
-  for (const refund of refunds)
-    await recordEvents(tx, ofInvoice, {
-      invoiceIds: [refund.originalId as string],
-      at,
-      detailOf: () => detailOf(refund),
-    });
+  const ofOriginals = refunds.map((refund) => ({
+    invoiceId: refund.originalId as string,
+    kind: ofInvoice,
+    at,
+    detail: detailOf(refund),
+  }));
+  await InvoiceEvent.query(tx).insert(ofOriginals).returning("seq");
   const ofTickets = refunds.filter(({ ticketId }) => ticketId !== null);
   if (ofTickets.length > 0)
     await TicketEvent.query(tx)
@@ -113,14 +115,15 @@ async function settleTickets(tx: Knex.Transaction, ids: readonly string[], at: D
     [tickets.map(({ id }) => id)],
   );
   const heldBy = new Map(rows.map((row) => [row.ticket_id, row]));
-  for (const ticket of tickets) {
+  const moves = tickets.flatMap((ticket) => {
     const held = heldBy.get(ticket.id);
-    if (!held) continue;
-    const before = held.kind === "global" ? "globallyInvoiced" : "invoiced";
+    if (!held) return [];
+    const before = held.kind === "global" ? ("globallyInvoiced" as const) : ("invoiced" as const);
     const wholly = !held.under_way && isWhollyRefunded(ticket);
-    const to = wholly ? "refunded" : before;
-    if (to !== ticket.state) await moveTickets(tx, [{ id: ticket.id, to }], { at });
-  }
+    const to = wholly ? ("refunded" as const) : before;
+    return to === ticket.state ? [] : [{ id: ticket.id, to }];
+  });
+  await moveTickets(tx, moves, { at });
 }
 
 function isWhollyRefunded({ refunded, content }: TicketRow): boolean {
