@@ -6,7 +6,13 @@ import { cancellableStateMessages } from "./words/cancellableStateMessages.ts";
 const fault = faultsFrom(cancellableStateMessages);
 
 const whyNot: Readonly<
-  Record<InvoiceState, Exclude<keyof typeof cancellableStateMessages, "cancellation.related"> | null>
+  Record<
+    InvoiceState,
+    Exclude<
+      keyof typeof cancellableStateMessages,
+      "cancellation.related" | "cancellation.related_under_way"
+    > | null
+  >
 > = {
   requested: "cancellation.not_stamped",
   sealed: "cancellation.not_stamped",
@@ -18,14 +24,21 @@ const whyNot: Readonly<
   cancelled: "cancellation.already_cancelled",
 };
 
-/** Returns why an invoice cannot be cancelled as it is now: its state, and the documents in force that relate to it. */
+/** The documents that relate to an invoice: those in force, and whether another one is on its way. */
+export interface RelatedDocuments {
+  readonly blockers: readonly { readonly uuid: string; readonly type: string }[];
+  readonly isMoreUnderWay: boolean;
+}
+
+/** Returns why an invoice cannot be cancelled as it is now: its state, or the documents that relate to a stamped one. */
 export function cancellableStateFaults(
   state: InvoiceState,
-  blockers: readonly { readonly uuid: string; readonly type: string }[],
+  { blockers, isMoreUnderWay }: RelatedDocuments,
 ): readonly Fault[] {
   const code = whyNot[state];
+  if (code !== null) return [fault(code, "")];
   return [
-    ...(code === null ? [] : [fault(code, "")]),
+    ...(isMoreUnderWay ? [fault("cancellation.related_under_way", "")] : []),
     ...blockers.map(({ uuid, type }) => fault("cancellation.related", "", { uuid, type })),
   ];
 }

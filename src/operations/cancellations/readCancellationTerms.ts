@@ -10,7 +10,8 @@ import { cancellationFaults } from "../../domain/cancellations/cancellationFault
 import { AppError, type Fault } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { type Blocker, blockersOf } from "../../queries/blockersOf.ts";
+import type { Blocker } from "../../queries/blockersOf.ts";
+import { relatedDocumentsOf } from "../../queries/relatedDocumentsOf.ts";
 import { cancellationsOf } from "../../queries/cancellations.ts";
 import { findInvoice } from "../../queries/invoices.ts";
 import type { Deps } from "../deps.ts";
@@ -38,9 +39,9 @@ export async function readCancellationTerms(
   const invoice = await findInvoice(db, principal, invoiceId);
   if (!invoice) throw new AppError("resource.not_found");
   const now = clock.now();
-  const { merchantId, livemode, uuid, state, comprobante } = invoice;
+  const { state, comprobante } = invoice;
   const document = cancellableDocument(invoice);
-  const blockedBy = uuid === null ? [] : await blockersOf(db, { merchantId, livemode, uuid });
+  const related = await relatedDocumentsOf(db, invoice);
   const { TipoDeComprobante: type, Receptor, Total: total, Moneda: currency, TipoCambio } = comprobante;
   return {
     invoice,
@@ -56,9 +57,9 @@ export async function readCancellationTerms(
       },
       now,
     ),
-    blockedBy,
+    blockedBy: related.blockers,
     faults: [
-      ...cancellableStateFaults(state, state === "stamped" ? blockedBy : []),
+      ...cancellableStateFaults(state, related),
       ...cancellationFaults({ motive: "02" }, document, { now }),
     ],
     cancellations: await cancellationsOf(db, principal, invoiceId),

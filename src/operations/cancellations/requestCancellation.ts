@@ -5,8 +5,8 @@ import type { CancellationMotive } from "../../domain/cancellations/motives.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { blockersOf } from "../../queries/blockersOf.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
+import { relatedDocumentsOf } from "../../queries/relatedDocumentsOf.ts";
 import { findSubstitute } from "../../queries/findSubstitute.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -40,10 +40,10 @@ export async function requestCancellation(
     if (!invoice) throw new AppError("resource.not_found");
     const { merchantId, livemode, uuid, state } = invoice;
     const substitute = substituteUuid && (await findSubstitute(tx, { merchantId, livemode }, substituteUuid));
-    const blockers = uuid === null ? [] : await blockersOf(tx, { merchantId, livemode, uuid });
+    const related = await relatedDocumentsOf(tx, invoice);
     const document = cancellableDocument(invoice);
     refuse([
-      ...cancellableStateFaults(state, state === "stamped" ? blockers : []),
+      ...cancellableStateFaults(state, related),
       ...cancellationFaults({ motive, substituteUuid }, document, {
         now,
         substitute: substitute || undefined,

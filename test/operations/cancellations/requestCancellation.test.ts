@@ -4,9 +4,13 @@ import { AppError } from "../../../src/errors.ts";
 import { Cancellation } from "../../../src/models/Cancellation.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import type { CancellationWish } from "../../../src/operations/cancellations/requestCancellation.ts";
+import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
+import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { cancel, stampedSale } from "../../helpers/cancellations.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const world = ofFile(async (t) => {
@@ -141,3 +145,24 @@ test.serial("after the month of the annual return SAT cancels nothing, so neithe
   });
   clock.set("2026-11-20T18:00:00Z");
 });
+
+test.serial(
+  "an invoice is not cancelled while a credit note for it is on its way, nor before that one",
+  async (t) => {
+    const { deps, principal } = world();
+    const sold = await stampedSale(deps, principal, 1_160);
+    const asked = { items: [{ line: 0, quantity: "0.5" }] };
+    const { refund } = await creditInvoice(deps, askedBy(principal), { invoiceId: sold.id, asked });
+    const note = refund.invoiceId as string;
+    t.deepEqual(await refusal({ invoiceId: sold.id }), {
+      status: 409,
+      faults: ["cancellation.related_under_way"],
+    });
+
+    await sealInvoices(deps, [note]);
+    await stampInvoices(deps, [note]);
+
+    t.deepEqual(await refusal({ invoiceId: sold.id }), { status: 409, faults: ["cancellation.related"] });
+    t.is((await Invoice.query(deps.db).findOne({ id: sold.id }))?.state, "stamped");
+  },
+);

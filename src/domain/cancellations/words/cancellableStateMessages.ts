@@ -49,6 +49,16 @@ export const cancellableStateMessages = {
       en: "Nothing is left to cancel; download its receipt.",
     },
   },
+  "cancellation.related_under_way": {
+    message: {
+      es: "Se está timbrando un documento que se relaciona con esta factura.",
+      en: "A document that relates to this invoice is being stamped.",
+    },
+    cure: {
+      es: "Espere a que termine (GET …/related) y cancele primero ese documento.",
+      en: "Wait until that is over (GET …/related), and cancel that document first.",
+    },
+  },
   "cancellation.related": {
     message: {
       es: "El documento vigente {uuid} está relacionado con esta factura (relación {type}).",
