@@ -5,7 +5,7 @@ import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
-import { withCancellations } from "./withCancellations.ts";
+import { withCancellations } from "./cancellations/withCancellations.ts";
 
 export interface InvoiceFilter {
   readonly state?: InvoiceState;

@@ -3,7 +3,7 @@ import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { listTicketInvoices } from "../../queries/invoices.ts";
 import { listRelated, type RelatedDocument } from "../../queries/relatedDocuments.ts";
-import { withCancellations } from "../../queries/withCancellations.ts";
+import { withCancellations } from "../../queries/cancellations/withCancellations.ts";
 import { findTicket } from "../../queries/tickets.ts";
 import { listSchema } from "../lists/paging.ts";
 import { presentedInvoiceSchema, presentInvoice } from "../present/presentInvoice.ts";

@@ -5,8 +5,8 @@ import { nextLook } from "../../domain/cancellations/cancellationPatience.ts";
 import type { CancellationVerdict } from "../../domain/cancellations/judgeSatStatus.ts";
 import type { SatStatusWords } from "../../domain/cancellations/satStatus.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
-import { blockersOf } from "../../queries/blockersOf.ts";
-import { followingRejections } from "../../queries/followingRejections.ts";
+import { blockersOf } from "../../queries/cancellations/blockersOf.ts";
+import { followingRejections } from "../../queries/cancellations/followingRejections.ts";
 import type { Deps } from "../deps.ts";
 import { takeTo } from "./takeTo.ts";
 

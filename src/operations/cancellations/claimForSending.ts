@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { Cancellation } from "../../models/Cancellation.ts";
 import { CancellationAttempt } from "../../models/CancellationAttempt.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { followingRejections } from "../../queries/followingRejections.ts";
+import { followingRejections } from "../../queries/cancellations/followingRejections.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveCancellations } from "../lifeCycles/moveCancellations.ts";

@@ -4,7 +4,7 @@ import { cancellationMotives } from "../../domain/cancellations/motives.ts";
 import { AppError } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { cancellationsOf } from "../../queries/cancellations.ts";
+import { cancellationsOf } from "../../queries/cancellations/cancellations.ts";
 import type { PdfReceipt } from "../../ports/pdfReceipt.ts";
 import type { Deps } from "../deps.ts";
 import { fileVersion } from "../files/fileVersion.ts";

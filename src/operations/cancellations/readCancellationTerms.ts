@@ -10,9 +10,9 @@ import { cancellationFaults } from "../../domain/cancellations/cancellationFault
 import { AppError, type Fault } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import type { Blocker } from "../../queries/blockersOf.ts";
-import { relatedDocumentsOf } from "../../queries/relatedDocumentsOf.ts";
-import { cancellationsOf } from "../../queries/cancellations.ts";
+import type { Blocker } from "../../queries/cancellations/blockersOf.ts";
+import { relatedDocumentsOf } from "../../queries/cancellations/relatedDocumentsOf.ts";
+import { cancellationsOf } from "../../queries/cancellations/cancellations.ts";
 import { findInvoice } from "../../queries/invoices.ts";
 import type { Deps } from "../deps.ts";
 import { cancellableDocument } from "./cancellableDocument.ts";

@@ -1,7 +1,7 @@
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
-import { cancellationsOf } from "../../queries/cancellations.ts";
+import { cancellationsOf } from "../../queries/cancellations/cancellations.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";

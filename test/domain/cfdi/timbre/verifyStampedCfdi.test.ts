@@ -67,7 +67,11 @@ const forgeries: readonly (readonly [what: string, answer: () => string, problem
     /changed at Comprobante.Serie/,
   ],
   ["an attribute less", () => stampedXml.replace(' TipoCambio="1"', ""), /changed at Comprobante.TipoCambio/],
-  ["another seal", () => stampedXml.replace(/ Sello="./, ' Sello="0'), /changed at Comprobante.Sello/],
+  [
+    "another seal",
+    () => stampedXml.replace(/ Sello="(.)/, (_, first: string) => ` Sello="${first === "0" ? "1" : "0"}`),
+    /changed at Comprobante.Sello/,
+  ],
   [
     "a line less",
     () => stampedXml.replace(/<cfdi:Concepto .*<\/cfdi:Concepto>/, ""),

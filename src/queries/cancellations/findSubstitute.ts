@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { Substitute } from "../domain/cancellations/cancellationFaults.ts";
-import { Invoice } from "../models/Invoice.ts";
-import { SatCfdi } from "../models/sat/SatCfdi.ts";
+import type { Substitute } from "../../domain/cancellations/cancellationFaults.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
 /** c_TipoRelacion: takes the place of. */
 const substitution = "04";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { RelatedDocuments } from "../domain/cancellations/cancellableStateFaults.ts";
-import type { Invoice } from "../models/Invoice.ts";
+import type { RelatedDocuments } from "../../domain/cancellations/cancellableStateFaults.ts";
+import type { Invoice } from "../../models/Invoice.ts";
 import { blockersOf } from "./blockersOf.ts";
 
 /** Returns what relates to an invoice and is in force, and whether more is on its way; nothing of one without a UUID. */

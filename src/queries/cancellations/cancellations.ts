@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
-import { Cancellation } from "../models/Cancellation.ts";
-import { Invoice } from "../models/Invoice.ts";
-import { type Owner, ownedBy } from "./ownedBy.ts";
+import { Cancellation } from "../../models/Cancellation.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { type Owner, ownedBy } from "../ownedBy.ts";
 
 /** Returns the cancellations of an invoice that exists for this owner, the latest first. */
 export function cancellationsOf(db: Knex, owner: Owner, invoiceId: string): QueryBuilder<Cancellation> {

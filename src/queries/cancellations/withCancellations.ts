@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { Cancellation } from "../models/Cancellation.ts";
-import type { Invoice } from "../models/Invoice.ts";
+import { Cancellation } from "../../models/Cancellation.ts";
+import type { Invoice } from "../../models/Invoice.ts";
 
 /** Adds to invoices their latest cancellations; without any it costs nothing. */
 export async function withCancellations<Rows extends readonly Invoice[]>(

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Cancellation } from "../models/Cancellation.ts";
+import { Cancellation } from "../../models/Cancellation.ts";
 
 /** Returns the ids of those cancellations whose invoice has an earlier one that the receiver rejected. */
 export async function followingRejections(
