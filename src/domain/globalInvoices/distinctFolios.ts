@@ -10,9 +10,14 @@ const mostCharacters = 100;
 export function distinctFolios(tickets: readonly { readonly id: string; readonly folio: string }[]): string[] {
   const seen = new Set<string>();
   return tickets.map(({ id, folio }) => {
-    const cut = Array.from(plainText(folio)).slice(0, mostCharacters).join("").trim();
+    const cut = writtenFolio(folio);
     const written = cut === "" || seen.has(cut) ? id : cut;
     seen.add(written);
     return written;
   });
+}
+
+/** Returns a folio as NoIdentificacion takes it; a ticket whose folio would not be the only one of its kind has its id. */
+export function writtenFolio(folio: string): string {
+  return Array.from(plainText(folio)).slice(0, mostCharacters).join("").trim();
 }

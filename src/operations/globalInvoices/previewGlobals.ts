@@ -2,7 +2,6 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import { informacionGlobalOf, type GlobalPeriod } from "../../domain/globalInvoices/globalPeriod.ts";
 import { globalTerm } from "../../domain/globalInvoices/periodBounds.ts";
 import type { InformacionGlobal } from "../../domain/cfdi/informacionGlobal.ts";
-import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { branchBounds } from "../../queries/globalInvoices/branchBounds.ts";
@@ -14,10 +13,9 @@ import {
 } from "../../queries/globalInvoices/unclaimedTickets.ts";
 import type { Deps } from "../deps.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
-import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { globalTargets } from "./globalTargets.ts";
 import type { WantedGlobals } from "./wantedGlobals.ts";
-import { readLine } from "./readLine.ts";
+import { readLines } from "./readLines.ts";
 import { requirePeriod } from "./requirePeriod.ts";
 
 /** The run that a branch, or the merchant as a whole, would have. */
@@ -83,11 +81,7 @@ async function firstTickets(
 }
 
 async function judge(deps: Pick<Deps, "db" | "catalogs">, tickets: readonly TicketRow[]) {
-  const filled = (await fillFromProducts(deps.db, tickets)).tickets;
-  const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
-  for (const [at, ticket] of tickets.entries()) {
-    const reading = await readLine(deps.db, deps, { ticket, filled: filled[at] as Ticket });
-    if ("leftOut" in reading) leftOut.push({ ticket, fault: reading.leftOut });
-  }
-  return leftOut;
+  return (await readLines(deps.db, deps, tickets)).flatMap(({ ticket, reading }) =>
+    "leftOut" in reading ? [{ ticket, fault: reading.leftOut }] : [],
+  );
 }

@@ -1,14 +1,12 @@
 import type { Knex } from "knex";
 import type { GlobalLine } from "../../domain/globalInvoices/globalLine.ts";
-import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import type { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { TicketPlace } from "../../queries/globalInvoices/unclaimedTickets.ts";
 import type { Deps } from "../deps.ts";
-import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { leaveOut } from "./leaveOut.ts";
-import { readLine } from "./readLine.ts";
+import { readLines } from "./readLines.ts";
 
 /** A ticket that this transaction holds, and its line in a document. */
 export interface HeldEntry {
@@ -34,11 +32,9 @@ export async function readEntries(
     .orderBy("seq")
     .forUpdate();
   const same = held.filter(({ id, issuedAt }) => soldAt.get(id) === issuedAt.getTime());
-  const filled = (await fillFromProducts(tx, same)).tickets;
   const lines = new Map<string, HeldEntry>();
   const leftOut: { ticket: TicketRow; fault: Fault }[] = [];
-  for (const [at, ticket] of same.entries()) {
-    const reading = await readLine(tx, deps, { ticket, filled: filled[at] as Ticket });
+  for (const { ticket, reading } of await readLines(tx, deps, same)) {
     if ("line" in reading) lines.set(ticket.id, { ticket, line: reading.line });
     else leftOut.push({ ticket, fault: reading.leftOut });
   }

@@ -17,8 +17,10 @@ import { issueCreditNote } from "../creditNotes/issueCreditNote.ts";
 import { mailCreditNote } from "../creditNotes/mailCreditNote.ts";
 import { repeatedRefund } from "../creditNotes/repeatedRefund.ts";
 import type { Deps } from "../deps.ts";
+
 import { holderOf } from "../invoices/holderOf.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
+import { conceptoOf } from "./conceptoOf.ts";
 import { invoiceDocument, saleDocument } from "./refundedDocument.ts";
 
 export interface TicketReturn {
@@ -119,7 +121,8 @@ async function creditSale(
   const original = await heldOriginal(tx, principal, { id: holder.id, now: at });
   const isGlobal = original.kind === "global";
   if (!isGlobal && original.ticketId === null) throw new AppError("refund.ticket_in_joint_invoice");
-  const sold = { ticket, catalogs, at };
+  const concepto = isGlobal ? await conceptoOf(tx, original, ticket) : undefined;
+  const sold = { ticket, catalogs, at, concepto };
   const document = isGlobal
     ? await saleDocument(tx, principal, sold)
     : await invoiceDocument(tx, original, sold);
@@ -131,7 +134,7 @@ async function creditSale(
     // The guide to the global CFDI, appendix 2: 01 of a global invoice, whatever comes back.
     relation: !isGlobal && returnsGoods(asked) ? "03" : "01",
     paymentForm: asked.paymentForm,
-    ticketFolio: isGlobal ? ticket.externalId : undefined,
+    ticketFolio: isGlobal ? (concepto?.NoIdentificacion ?? ticket.externalId) : undefined,
     ticketId: ticket.id,
     requestId: actor.requestId,
     at,

@@ -2,8 +2,10 @@ import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../../domain/catalogs/currencyPlaces.ts";
+import type { Concepto } from "../../domain/cfdi/conceptos.ts";
 import { importeOf } from "../../domain/creditNotes/documentLeft.ts";
 import { leftAfter } from "../../domain/creditNotes/leftAfter.ts";
+import { saleInGlobal } from "../../domain/creditNotes/saleInGlobal.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import type { Invoice } from "../../models/Invoice.ts";
@@ -20,6 +22,8 @@ export interface SaleAsked {
   readonly ticket: TicketRow;
   readonly catalogs: ActiveCatalogs;
   readonly at: Date;
+  /** The ticket in the global invoice that holds it. */
+  readonly concepto?: Concepto | undefined;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface SaleAsked {
 export async function saleDocument(
   tx: Knex.Transaction,
   { emisor }: Pick<Tenancy, "emisor">,
-  { ticket, catalogs, at }: SaleAsked,
+  { ticket, catalogs, at, concepto }: SaleAsked,
 ): Promise<ReturnedDocument> {
   const { id: ticketId, merchantId, livemode } = ticket;
   const kept = await RefundedSale.query(tx).findById(ticketId);
@@ -38,8 +42,10 @@ export async function saleDocument(
   const sent = { merchantId, content: ticket.content };
   const draft = await buildFromProducts(tx, sent, issueOf(branch, emisor, catalogs), undefined);
   if (draft.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(draft) });
+  const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
+  const comprobante = concepto ? saleInGlobal(draft.comprobante, concepto, places) : draft.comprobante;
   const lines = [...(await saleLines(tx, ticket, catalogs))];
-  const sale = { ticketId, merchantId, livemode, comprobante: draft.comprobante, lines, createdAt: at };
+  const sale = { ticketId, merchantId, livemode, comprobante, lines, createdAt: at };
   await RefundedSale.query(tx).insert(sale).returning("ticketId");
   return documentOf(sale, ticket);
 }

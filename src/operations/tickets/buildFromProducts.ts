@@ -23,5 +23,7 @@ export async function buildFromProducts(
   const { tickets } = await fillFromProducts(db, [sent]);
   const draft = await inSlices(buildFor(tickets[0] as Ticket, issue, customer));
   if (draft.kind === "rejected" || sent.id === undefined || !cameBack(sent)) return draft;
-  return { ...draft, comprobante: await netRefunds(db, sent.id, draft.comprobante, issue.catalogs) };
+  const sales = [{ ticketId: sent.id, built: draft.comprobante }];
+  const [comprobante = draft.comprobante] = await netRefunds(db, sales, issue.catalogs);
+  return { ...draft, comprobante };
 }

@@ -3,6 +3,7 @@ import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
 import { cameBack } from "../../domain/tickets/cameBack.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
@@ -53,11 +54,10 @@ export async function takeInTickets(
 
     const decide = await decider(tx, tickets, catalogs);
     const filled = await fillFromProducts(tx, tickets);
-    const decisions: Decision[] = [];
-    for (const [at, ticket] of tickets.entries()) {
-      const decision = await inSlices(decide(ticket, filled.tickets[at] as Ticket));
-      decisions.push(await withoutRefunds(tx, decision, catalogs));
-    }
+    const decided: Decision[] = [];
+    for (const [at, ticket] of tickets.entries())
+      decided.push(await inSlices(decide(ticket, filled.tickets[at] as Ticket)));
+    const decisions = await withoutRefunds(tx, decided, catalogs);
     const requests = decisions.flatMap(({ request }) => (request ? [request] : []));
     const ids = await insertInvoices(tx, requests, { catalogs, at: deps.clock.now() });
     await mailToReceivers(tx, deps, addressed(requests, ids));
@@ -71,14 +71,22 @@ export async function takeInTickets(
 /** A ticket of which something came back is invoiced for what is left. */
 async function withoutRefunds(
   tx: Knex.Transaction,
-  decision: Decision,
+  decisions: readonly Decision[],
   catalogs: ActiveCatalogs,
-): Promise<Decision> {
-  const { ticket, request } = decision;
-  if (!request || !cameBack(ticket)) return decision;
-  const comprobante = await netRefunds(tx, ticket.id, request.comprobante, catalogs);
-  const tickets = [{ id: ticket.id, amount: comprobante.Total }];
-  return { ...decision, request: { ...request, comprobante, tickets } };
+): Promise<readonly Decision[]> {
+  const sales = decisions.flatMap(({ ticket, request }) =>
+    request && cameBack(ticket) ? [{ ticketId: ticket.id, built: request.comprobante }] : [],
+  );
+  if (sales.length === 0) return decisions;
+  const netted = await netRefunds(tx, sales, catalogs);
+  const netOf = new Map(sales.map(({ ticketId }, at) => [ticketId, netted[at] as UnsealedComprobante]));
+  return decisions.map((decision) => {
+    const { ticket, request } = decision;
+    const comprobante = netOf.get(ticket.id);
+    if (!request || !comprobante) return decision;
+    const tickets = [{ id: ticket.id, amount: comprobante.Total }];
+    return { ...decision, request: { ...request, comprobante, tickets } };
+  });
 }
 
 /** The invoices whose receiver came with an e-mail. */
