@@ -12,6 +12,11 @@ export const refundErrors = {
     "El ticket está anulado: no hay venta que devolver.",
     "The ticket is voided: there is no sale to return.",
   ),
+  "refund.ticket_invoiced_elsewhere": entry(
+    409,
+    "Otro sistema facturó el ticket: haga ahí la nota de crédito, o quite la marca (DELETE /tickets/{id}/mark-invoiced).",
+    "Another system has invoiced the ticket: make the credit note there, or withdraw the mark (DELETE /tickets/{id}/mark-invoiced).",
+  ),
   "refund.ticket_not_accepted": entry(
     409,
     "El ticket todavía no se acepta, o se rechazó; consulte su estado, corríjalo si hace falta y reintente.",

@@ -36,6 +36,8 @@ export class TicketRow extends BaseModel {
   declare receiverFaults: readonly Fault[] | null;
   /** The latest document that has carried its money, or tried to. */
   declare invoiceId: string | null;
+  /** The fiscal folio of another system's document that carries its money. */
+  declare elsewhereUuid: string | null;
   /** The part of `total` that came back. */
   declare refunded: string;
   /** True while the merchant lets no customer claim it, and no global invoice take it. */

@@ -7,6 +7,7 @@ export type TicketState =
   | "invoicing"
   | "invoiced"
   | "globallyInvoiced"
+  | "invoicedElsewhere"
   | "refunded"
   | "voided";
 
@@ -14,20 +15,23 @@ export type TicketState =
  * received: stored, not looked at yet, or not since its content was corrected. accepted: a document is possible, waiting
  * for a receiver. rejected: no document is possible; the faults say why. Once their cause is gone it may be taken in
  * again. invoicing: a document that carries its money is on its way. invoiced: a document for a named receiver carries
- * it; globallyInvoiced: one of those for the general public does. refunded: all of it came back.
+ * it; globallyInvoiced: one of those for the general public does; invoicedElsewhere: one that another system has
+ * issued does. refunded: all of it came back.
  * A refused invoice gives the ticket back (accepted), so that no failed try ever burns it. While nothing is issued the
  * point of sale may send the folio again with corrected content, even after it was voided: then it is received anew. An
  * invoice that the ticket asked for itself and that is not sealed yet is withdrawn for that (`freeForCorrection`), which
  * gives the ticket back first. A cancelled document gives it back as well, unless a substitute has taken its place
- * (invoiced anew) or the sale itself never took place (voided).
+ * (invoiced anew, or elsewhere) or the sale itself never took place (voided). The merchant marks an open ticket as invoiced
+ * elsewhere, and takes that back: then it is accepted as before, or received anew where it never had a document here.
  */
 export const ticketTransitions: LifeCycle<TicketState> = {
-  received: ["received", "accepted", "rejected", "invoicing", "voided"],
-  accepted: ["invoicing", "voided", "received", "refunded"],
-  rejected: ["received", "voided"],
+  received: ["received", "accepted", "rejected", "invoicing", "invoicedElsewhere", "voided"],
+  accepted: ["invoicing", "invoicedElsewhere", "voided", "received", "refunded"],
+  rejected: ["received", "invoicedElsewhere", "voided"],
   invoicing: ["invoiced", "globallyInvoiced", "accepted"],
-  invoiced: ["invoiced", "accepted", "refunded", "voided"],
-  globallyInvoiced: ["globallyInvoiced", "invoicing", "accepted", "refunded"],
+  invoiced: ["invoiced", "accepted", "invoicedElsewhere", "refunded", "voided"],
+  globallyInvoiced: ["globallyInvoiced", "invoicing", "accepted", "invoicedElsewhere", "refunded"],
+  invoicedElsewhere: ["received", "accepted"],
   refunded: ["accepted", "invoiced", "globallyInvoiced"],
   voided: ["received"],
 };
@@ -36,4 +40,7 @@ export const ticketTransitions: LifeCycle<TicketState> = {
 export const openTicketStates: readonly TicketState[] = ["received", "accepted", "rejected"];
 
 /** States in which its content may still be corrected: nothing is issued, nor about to be. */
-export const correctableTicketStates = statesBefore(ticketTransitions, "received");
+export const correctableTicketStates: readonly TicketState[] = statesBefore(
+  ticketTransitions,
+  "received",
+).filter((state) => state !== "invoicedElsewhere");

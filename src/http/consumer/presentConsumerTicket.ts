@@ -11,6 +11,7 @@ const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
   invoicing: "invoicing",
   invoiced: "invoiced",
   globallyInvoiced: "globallyInvoiced",
+  invoicedElsewhere: "invoicedElsewhere",
 };
 
 export const foundTicketSchema: Joi.ObjectSchema = Joi.object({

@@ -46,5 +46,7 @@ export function presentOneTicket(
 
 /** A stamped sale has passed the PAC's checks, and a voided one will never be invoiced; neither is judged anew. */
 function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
-  return state === "invoiced" || state === "voided" ? [] : unverifiedCodes(content, catalogs);
+  return ["invoiced", "invoicedElsewhere", "voided"].includes(state)
+    ? []
+    : unverifiedCodes(content, catalogs);
 }

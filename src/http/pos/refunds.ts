@@ -36,6 +36,7 @@ const createRefund = tenantRoute({
   refusals: [
     "refund.folio_conflict",
     "refund.ticket_voided",
+    "refund.ticket_invoiced_elsewhere",
     "refund.ticket_not_accepted",
     "refund.invoicing_under_way",
     "refund.ticket_in_joint_invoice",

@@ -1,6 +1,7 @@
 import { AppError } from "../../errors.ts";
 import Joi from "joi";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
+import { markInvoiced } from "../../operations/tickets/markInvoiced.ts";
 import { lockTicket } from "../../operations/tickets/lockTicket.ts";
 import { changeReceiver } from "../../operations/tickets/changeReceiver.ts";
 import { findTicket, listTicketEvents } from "../../queries/tickets.ts";
@@ -23,6 +24,10 @@ const stepSchema = presentedEventSchema.keys({
 
 const lockValidator: Validator<{ locked: boolean }> = createValidator(
   Joi.object({ locked: Joi.boolean().required() }),
+  { fast: true },
+);
+const markValidator: Validator<{ uuid: string }> = createValidator(
+  Joi.object({ uuid: uuid.required().description("Fiscal folio of the other system's document.") }),
   { fast: true },
 );
 const byId = { params: { id: uuid } } as const;
@@ -63,6 +68,41 @@ const putLock = tenantRoute({
   },
 });
 
+const mark = tenantRoute({
+  method: "post",
+  path: `${base}/mark-invoiced`,
+  operationId: "markTicketInvoiced",
+  tag: "Tickets",
+  summary:
+    "Say that another system has invoiced an open ticket: nobody claims it, and no global invoice takes it",
+  permission: "issue invoices",
+  ...byId,
+  body: { ...markValidator, examples: { one: { uuid: "6f0a5f0e-8f0c-4a57-9f8d-0c2f4f6f1b11" } } },
+  answers: { 200: { description: "Marked, now or before.", schema: presentedTicketSchema } },
+  refusals: ["ticket.not_open", "ticket.already_invoiced"],
+  async answer(request) {
+    const { deps, principal, params, body, actor } = request;
+    await markInvoiced(deps, { principal, actor }, { ticketId: params.id, uuid: body.uuid });
+    return presentOneTicket(request, await findTicket(deps.db, principal, params.id));
+  },
+});
+
+const unmark = tenantRoute({
+  method: "delete",
+  path: `${base}/mark-invoiced`,
+  operationId: "unmarkTicketInvoiced",
+  tag: "Tickets",
+  summary: "Withdraw the mark: no other system has invoiced the ticket after all",
+  permission: "issue invoices",
+  ...byId,
+  answers: { 200: { description: "Not marked, now or before.", schema: presentedTicketSchema } },
+  async answer(request) {
+    const { deps, principal, params, actor } = request;
+    await markInvoiced(deps, { principal, actor }, { ticketId: params.id, uuid: null });
+    return presentOneTicket(request, await findTicket(deps.db, principal, params.id));
+  },
+});
+
 const listEvents = tenantRoute({
   method: "get",
   path: `${base}/events`,
@@ -85,4 +125,4 @@ const listEvents = tenantRoute({
   },
 });
 
-export const ticketCorrectionRoutes: readonly Route[] = [putCustomer, putLock, listEvents];
+export const ticketCorrectionRoutes: readonly Route[] = [putCustomer, putLock, mark, unmark, listEvents];

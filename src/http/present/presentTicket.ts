@@ -71,6 +71,11 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required(),
+  elsewhereUuid: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("The fiscal folio of another system's document that carries its money."),
   selfInvoiceUrl: Joi.string()
     .uri()
     .allow(null)
@@ -119,6 +124,7 @@ export function presentTicket(
     invoice: row.invoice
       ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
       : null,
+    elsewhereUuid: row.elsewhereUuid ?? null,
     selfInvoiceUrl: may(principal, "issue invoices")
       ? pageLink(publicUrl, "receipt", receiptKey(row.receiptSecret))
       : null,

@@ -45,6 +45,7 @@ const shownStates: readonly TicketState[] = [
   "invoicing",
   "invoiced",
   "globallyInvoiced",
+  "invoicedElsewhere",
 ];
 
 /**

@@ -64,10 +64,15 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   cancelling: nothing,
   async cancelled(tx, moved, at) {
     const held = await letGo(tx, moved);
-    const moves = held.map(({ id, document: { ticketsBecome = "accepted", kind } }) => ({
+    const moves = held.map(({ id, document: { ticketsBecome = "accepted", substitutedBy, kind } }) => ({
       id,
       // That a document for the general public should not have been says nothing of the sales in it.
-      to: kind === "global" ? ("accepted" as const) : ticketsBecome,
+      to: substitutedBy
+        ? ("invoicedElsewhere" as const)
+        : kind === "global"
+          ? ("accepted" as const)
+          : ticketsBecome,
+      patch: { elsewhereUuid: substitutedBy ?? null },
     }));
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
     await tellTickets(tx, held, at);

@@ -13,6 +13,8 @@ export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {
   };
   /** The next state of the tickets that a cancelled document held; they are accepted again when absent. */
   readonly ticketsBecome?: "accepted" | "voided";
+  /** The fiscal folio of another system's document that takes the place of a cancelled one: it carries the tickets' money. */
+  readonly substitutedBy?: string;
   /** Further facts for the entry in its timeline. */
   readonly detail?: Record<string, unknown>;
 }

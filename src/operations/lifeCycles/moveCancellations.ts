@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { Cancellation } from "../../models/Cancellation.ts";
+import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceEvent } from "../../models/InvoiceEvent.ts";
 import { moveInvoices } from "./moveInvoices.ts";
 import { type Move, moveRows } from "./moveRows.ts";
@@ -11,6 +12,7 @@ export interface CancellationMoving {
 const columns = [
   "id",
   "merchantId",
+  "livemode",
   "invoiceId",
   "uuid",
   "motive",
@@ -43,7 +45,10 @@ export async function moveCancellations(
     .insert(moved.map((one) => eventOf(one, to, at)))
     .returning("seq");
   const followed = followInvoice[to];
-  if (followed === "cancelled") await moveInvoices(tx, "cancelled", moved.map(cancelledMove(at)), { at });
+  if (followed === "cancelled") {
+    const ours = await substitutesOfOurs(tx, moved);
+    await moveInvoices(tx, "cancelled", moved.map(cancelledMove(at, ours)), { at });
+  }
   if (followed === "stamped") await moveInvoices(tx, "stamped", moved.map(keptMove), { at });
   return moved;
 }
@@ -69,13 +74,32 @@ function eventOf(
   return { invoiceId, kind: `cancellation.${to}`, at, detail };
 }
 
-/** A sale that never took place (03) leaves no ticket to invoice; otherwise its money is open again. */
-function cancelledMove(at: Date) {
-  return ({ id, invoiceId, motive, outcome }: MovedCancellation) => ({
+/** Returns the substitutes that we have issued ourselves: those hold the tickets since their stamp. */
+async function substitutesOfOurs(
+  tx: Knex.Transaction,
+  moved: readonly MovedCancellation[],
+): Promise<ReadonlySet<string>> {
+  const keys = moved.flatMap(({ merchantId, livemode, substituteUuid }) =>
+    substituteUuid === null ? [] : [[merchantId, livemode, substituteUuid]],
+  );
+  if (keys.length === 0) return new Set();
+  const found = await Invoice.query(tx)
+    .whereIn(["merchantId", "livemode", "uuid"], keys as never)
+    .select("uuid");
+  return new Set(found.flatMap(({ uuid }) => uuid ?? []));
+}
+
+/**
+ * A sale that never took place (03) leaves no ticket to invoice, and a substitute that another system has issued carries its
+ * money; otherwise the money is open again.
+ */
+function cancelledMove(at: Date, ours: ReadonlySet<string>) {
+  return ({ id, invoiceId, motive, outcome, substituteUuid }: MovedCancellation) => ({
     id: invoiceId,
     patch: { cancelledAt: at },
     ticketsBecome: motive === "03" ? ("voided" as const) : ("accepted" as const),
-    detail: { cancellationId: id, motive, outcome },
+    ...(substituteUuid !== null && !ours.has(substituteUuid) && { substitutedBy: substituteUuid }),
+    detail: { cancellationId: id, motive, outcome, ...(substituteUuid !== null && { substituteUuid }) },
   });
 }
 

@@ -20,7 +20,7 @@ export interface IncomingTicket {
 
 type NewRow = Omit<
   ModelObject<TicketRow>,
-  "seq" | "faults" | "receiverFaults" | "invoiceId" | "refunded" | "invoice"
+  "seq" | "faults" | "receiverFaults" | "invoiceId" | "elsewhereUuid" | "refunded" | "invoice"
 >;
 
 /** `same`: the very same ticket had been sent before. `replaced`: corrected content replaced what it said. */

@@ -3,11 +3,16 @@ import test from "ava";
 import { AppError } from "../../../src/errors.ts";
 import { Cancellation } from "../../../src/models/Cancellation.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
+import { TicketRow } from "../../../src/models/TicketRow.ts";
 import type { CancellationWish } from "../../../src/operations/cancellations/requestCancellation.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
+import { moveCancellations } from "../../../src/operations/lifeCycles/moveCancellations.ts";
+import { markInvoiced } from "../../../src/operations/tickets/markInvoiced.ts";
+import { listTicketEvents } from "../../../src/queries/tickets.ts";
 import { cancel, stampedSale } from "../../helpers/cancellations.ts";
+import { mirrorCfdi } from "../../helpers/sat/mirrorRows.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
@@ -99,6 +104,34 @@ test.serial("a substitute that another taxpayer issued is told from one that nob
     faults: ["cancellation.substitute_foreign substituteUuid"],
   });
 });
+
+test.serial(
+  "a substitute that another system has issued carries the ticket's money from then on",
+  async (t) => {
+    const { deps, principal } = world();
+    const { merchantId, livemode, emisor } = principal;
+    const invoice = await stampedSale(deps, principal, 900);
+    const ticketId = invoice.ticketId as string;
+    const relations = [{ type: "04", uuids: [invoice.uuid as string] }];
+    const substituteUuid = await mirrorCfdi(
+      deps.db,
+      { merchantId, livemode },
+      { emisorRfc: emisor.Rfc, relations },
+    );
+    const { id } = await cancel(deps, principal, { invoiceId: invoice.id, motive: "01", substituteUuid });
+    const at = deps.clock.now();
+    // The sandbox's SAT knows of no other system's documents.
+    await deps.db.transaction((tx) => moveCancellations(tx, "cancelled", [{ id }], { at }));
+    const read = () => TicketRow.query(deps.db).findOne({ id: ticketId }).throwIfNotFound();
+    t.like(await read(), { state: "invoicedElsewhere", elsewhereUuid: substituteUuid });
+    t.deepEqual(await deps.db("invoice_tickets").where({ ticketId, holds: true }), []);
+    const steps = await listTicketEvents(deps.db, principal, ticketId);
+    t.is(steps?.find(({ kind }) => kind === "invoiceCancelled")?.detail?.["substituteUuid"], substituteUuid);
+    // A sale that had a document here is not invoiced again by itself.
+    await markInvoiced(deps, askedBy(principal), { ticketId, uuid: null });
+    t.like(await read(), { state: "accepted", elsewhereUuid: null });
+  },
+);
 
 test.serial(
   "an invoice that is in no state for it is not cancelled, and the fault names the state",

@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
+import type { Fault } from "../../../src/errors.ts";
+import { markInvoiced } from "../../../src/operations/tickets/markInvoiced.ts";
+import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
+import { mirrorCfdi, receivedFrom } from "../../helpers/sat/mirrorRows.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
@@ -139,6 +144,55 @@ test("another merchant's ticket is as good as none", async (t) => {
   await t.throwsAsync(requestInvoice(deps, askedBy(stranger), { ticketId: id, customer }), {
     code: "resource.not_found",
   });
+});
+
+test("a ticket that another system has invoiced is nobody's to claim until the mark is withdrawn", async (t) => {
+  const { deps, principal, receive, read } = await setup();
+  const { merchantId, livemode } = principal;
+  const uuid = "6F0A5F0E-8F0C-4A57-9F8D-0C2F4F6F1B11";
+  const mark = (ticketId: string, folio: string | null) =>
+    markInvoiced(deps, askedBy(principal), { ticketId, uuid: folio });
+  const [one, other] = [await receive(), await receive()];
+  await takeInTickets(deps, [one]);
+  // One document may stand for several tickets, and one that is not taken in yet is marked as well.
+  for (const id of [one, other, one]) await mark(id, uuid);
+  await takeInTickets(deps, [other]);
+  for (const id of [one, other])
+    t.like(await read(id), { state: "invoicedElsewhere", elsewhereUuid: uuid.toLowerCase() });
+  const refused = { code: "ticket.already_invoiced" };
+  await t.throwsAsync(requestInvoice(deps, askedBy(principal), { ticketId: one, customer }), refused);
+  await t.throwsAsync(mark(one, randomUUID()), refused);
+  await t.throwsAsync(voidTicket(deps, askedBy(principal), one), { code: "ticket.not_open" });
+  const returned = { ticketId: one, externalId: "R-1", asked: {} };
+  await t.throwsAsync(refundTicket(deps, askedBy(principal), returned), {
+    code: "refund.ticket_invoiced_elsewhere",
+  });
+  await mark(one, null);
+  await mark(one, null);
+  t.like(await read(one), { state: "received", elsewhereUuid: null });
+  await takeInTickets(deps, [one]);
+  t.is((await read(one)).state, "accepted");
+
+  const owner = { merchantId, livemode };
+  const { invoice } = await requestInvoice(deps, askedBy(principal), { ticketId: one, customer });
+  const ours = randomUUID();
+  await Invoice.query(deps.db).findOne({ id: invoice.id }).patch({ uuid: ours });
+  const third = await receive();
+  const folios = [
+    [ours, "ticket.folio_is_ours"],
+    [await mirrorCfdi(deps.db, owner, { state: "cancelado" }), "ticket.folio_cancelled"],
+    [await mirrorCfdi(deps.db, owner, { type: "E" }), "ticket.folio_of_no_sale"],
+    [await mirrorCfdi(deps.db, owner, receivedFrom("AAA010101AAA", "OTRA")), "ticket.folio_of_no_sale"],
+  ] as const;
+  for (const [folio, code] of folios) {
+    const error = await t.throwsAsync(mark(third, folio), { code: "request.invalid" });
+    t.like((error as { details?: readonly Fault[] }).details?.[0], { code, path: "uuid" });
+  }
+  await mark(third, await mirrorCfdi(deps.db, owner));
+  t.is((await read(third)).state, "invoicedElsewhere");
+  const voided = await receive();
+  await voidTicket(deps, askedBy(principal), voided);
+  await t.throwsAsync(mark(voided, uuid), { code: "ticket.not_open" });
 });
 
 test("the invoice is mailed to the receiver's address, once however often the intake runs", async (t) => {

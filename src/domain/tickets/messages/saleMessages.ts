@@ -13,6 +13,36 @@ export const saleMessages = {
     },
     cure: { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
   },
+  "ticket.folio_is_ours": {
+    message: {
+      es: "Ese folio fiscal es de una factura hecha aquí.",
+      en: "That fiscal folio is of an invoice that was made here.",
+    },
+    cure: {
+      es: "Mande el folio del documento que emitió el otro sistema.",
+      en: "Send the folio of the document that the other system has issued.",
+    },
+  },
+  "ticket.folio_of_no_sale": {
+    message: {
+      es: "Según el SAT, ese folio fiscal no es de una factura de ingreso del comercio.",
+      en: "According to SAT, that fiscal folio is of no income invoice of the merchant's.",
+    },
+    cure: {
+      es: "Compare el folio con el XML del documento que ampara la venta.",
+      en: "Compare the folio with the XML of the document that covers the sale.",
+    },
+  },
+  "ticket.folio_cancelled": {
+    message: {
+      es: "Según el SAT, ese documento está cancelado.",
+      en: "According to SAT, that document is cancelled.",
+    },
+    cure: {
+      es: "Mande el folio del documento vigente, o deje el ticket abierto para facturarlo aquí.",
+      en: "Send the folio of the document in force, or leave the ticket open and invoice it here.",
+    },
+  },
   "ticket.return_exceeds_sale": {
     message: {
       es: "Lo devuelto ({back}) excede lo vendido con los mismos impuestos ({out}).",

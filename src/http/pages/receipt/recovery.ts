@@ -47,7 +47,15 @@ export function recoveryPage(
   { rfc = "", problems = [] }: Typed = {},
 ): PageContent {
   const words = receiptTexts[language];
-  const isInvoiced = found.ticket.state === "invoiced";
+  const { state } = found.ticket;
+  if (state === "invoicedElsewhere")
+    return {
+      title: words.invoicedTitle,
+      body: html`<h1>${words.invoicedTitle}</h1>
+        <p>${words.elsewhereLead}</p>
+        ${saleSummary(found, language)}`,
+    };
+  const isInvoiced = state === "invoiced";
   return {
     title: words.invoicedTitle,
     body: html`<h1>${isInvoiced ? words.invoicedTitle : words.progressTitle}</h1>
