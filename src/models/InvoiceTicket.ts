@@ -13,4 +13,8 @@ export class InvoiceTicket extends BaseModel {
   declare amount: string;
   /** True while the document carries the ticket's money: it is on its way or in force, and no credit note. */
   declare holds: boolean;
+  /** The place of its first Concepto in a document of several tickets; null where their lines are not in it. */
+  declare firstLine: number | null;
+  /** For each of its Conceptos the place of the line in the ticket. */
+  declare lines: number[] | null;
 }

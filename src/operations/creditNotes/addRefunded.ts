@@ -1,14 +1,15 @@
 import type { Knex } from "knex";
-import { decimal } from "../../domain/money/decimal.ts";
-import type { TicketRow } from "../../models/TicketRow.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
+import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
 
-/** Adds to what came back of a ticket that the transaction holds. */
+/** Adds to what came back of tickets that the transaction holds. */
 export async function addRefunded(
   tx: Knex.Transaction,
-  ticket: TicketRow,
-  amount: string,
+  tickets: readonly CoveredTicket[],
   at: Date,
 ): Promise<void> {
-  const refunded = decimal(ticket.refunded).plus(amount).toFixed();
-  await ticket.$query(tx).patch({ refunded, updatedAt: at });
+  for (const { id, amount } of tickets)
+    await TicketRow.query(tx)
+      .findOne({ id })
+      .patch({ refunded: tx.raw("refunded + cast(? as numeric)", [amount]) as never, updatedAt: at });
 }

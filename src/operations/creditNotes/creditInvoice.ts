@@ -15,6 +15,7 @@ import { insertRefund } from "./insertRefund.ts";
 import { issueCreditNote } from "./issueCreditNote.ts";
 import { mailCreditNote } from "./mailCreditNote.ts";
 import { repeatedRefund } from "./repeatedRefund.ts";
+import { sharesOf } from "./sharesOf.ts";
 
 export interface InvoiceCredit {
   readonly invoiceId: string;
@@ -47,8 +48,7 @@ export async function creditInvoice(
     if (mine.kind === "global") throw new AppError("invoice.credited_by_ticket");
     const original = await heldOriginal(tx, principal, { id: invoiceId, now: at });
     const { ticketId } = original;
-    const ticket =
-      ticketId === null ? undefined : await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
+    if (ticketId !== null) await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
     const of = ticketId === null ? { originalId: invoiceId, ticketId } : { ticketId };
     const earlier = await repeatedRefund(tx, of, { externalId, fingerprint: returnFingerprint(asked) });
     if (earlier)
@@ -62,24 +62,27 @@ export async function creditInvoice(
       asked,
       catalogs,
     );
+    const tickets =
+      ticketId === null ? await sharesOf(tx, invoiceId, decided) : [{ id: ticketId, amount: decided.amount }];
     const creditNoteId = await issueCreditNote(tx, {
       ...decided,
       original,
       sale: comprobante,
       relation: returnsGoods(asked) ? "03" : "01",
       paymentForm: asked.paymentForm,
-      ticketId,
+      tickets,
       requestId: actor.requestId,
       at,
       catalogs,
     });
-    if (ticket) await addRefunded(tx, ticket, decided.amount, at);
+    await addRefunded(tx, tickets, at);
     await mailCreditNote(tx, deps, { creditNoteId, original, to: email });
     const { merchantId, livemode } = principal;
     const refund = await insertRefund(tx, actor, {
       merchantId,
       livemode,
       ticketId,
+      tickets,
       originalId: invoiceId,
       invoiceId: creditNoteId,
       externalId,

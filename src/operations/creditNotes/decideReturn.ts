@@ -3,11 +3,12 @@ import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../../domain/catalogs/currencyPlaces.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { AskedReturn } from "../../domain/creditNotes/askedReturn.ts";
-import type { DocumentLeft, Taking } from "../../domain/creditNotes/documentLeft.ts";
+import type { DocumentLeft, LineTaking, Taking } from "../../domain/creditNotes/documentLeft.ts";
 import { judgeReturn } from "../../domain/creditNotes/judgeReturn.ts";
 import { leftAfter } from "../../domain/creditNotes/leftAfter.ts";
 import { lessTaking } from "../../domain/creditNotes/lessTaking.ts";
 import { totalLeft } from "../../domain/creditNotes/documentLeft.ts";
+import { takeWhole } from "../../domain/creditNotes/takeWhole.ts";
 import { returnFault } from "../../domain/creditNotes/returnFault.ts";
 import { unscaled } from "../../domain/money/scaled.ts";
 import { AppError, type Fault } from "../../errors.ts";
@@ -20,6 +21,8 @@ export interface ReturnedDocument {
   readonly of: { readonly ticketId: string } | { readonly originalId: string };
   /** The place in Conceptos of each line as the asker counts them. */
   readonly lines: readonly (number | undefined)[];
+  /** The only Conceptos that may come back: those of one ticket among several. */
+  readonly only?: ReadonlySet<number>;
 }
 
 export interface DecidedReturn {
@@ -38,13 +41,14 @@ export interface DecidedReturn {
  */
 export async function decideReturn(
   tx: Knex,
-  { comprobante, of, lines }: ReturnedDocument,
+  { comprobante, of, lines, only }: ReturnedDocument,
   asked: AskedReturn,
   catalogs: ActiveCatalogs,
 ): Promise<DecidedReturn> {
   const currency = comprobante.Moneda;
   const places = currencyPlaces(catalogs, currency) ?? 0;
-  const left = leftAfter(comprobante, places, await takingsOf(tx, of));
+  const whole = leftAfter(comprobante, places, await takingsOf(tx, of));
+  const left = whole && only ? without(whole, ({ at }) => !only.has(at)) : whole;
   const judged = left
     ? judgeReturn(left, asked, { places: lines, currency })
     : { faults: [returnFault("return.not_divisible", "")] };
@@ -58,6 +62,11 @@ export async function decideReturn(
     amount: unscaled(amount, places, places),
     closes: totalLeft(lessTaking(left, taking)) === 0n,
   };
+}
+
+/** Returns what is left of a document's other lines. */
+function without(left: DocumentLeft, leaves: (line: LineTaking) => boolean): DocumentLeft {
+  return lessTaking(left, { lines: takeWhole(left).lines.filter(leaves), locals: [] });
 }
 
 function currencyFaults({ currency: wanted }: AskedReturn, sold: string): Fault[] {

@@ -6,12 +6,16 @@ import { Refund } from "../../models/Refund.ts";
 import { TicketEvent } from "../../models/TicketEvent.ts";
 import { newId } from "../../platform/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
 import type { DecidedReturn } from "./decideReturn.ts";
 
 export interface NewRefund {
   readonly merchantId: string;
   readonly livemode: boolean;
+  /** Null for a return that was asked of an invoice of several tickets. */
   readonly ticketId: string | null;
+  /** Each ticket of which something comes back, and how much. */
+  readonly tickets: readonly CoveredTicket[];
   readonly originalId: string | null;
   /** The credit note; null where none is needed. */
   readonly invoiceId: string | null;
@@ -24,11 +28,11 @@ export interface NewRefund {
 }
 
 /**
- * Inserts a refund, with its entry in the ticket's timeline. The audit log names the person who asked; what machines ask
+ * Inserts a refund, with its entry in the timelines of its tickets. The audit log names the person who asked; what machines ask
  * for is told by the timeline.
  */
 export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: NewRefund): Promise<Refund> {
-  const { decided, asked, externalId = null, at, ticketId, invoiceId, ...row } = refund;
+  const { decided, asked, externalId = null, at, ticketId, tickets, invoiceId, ...row } = refund;
   const { amount } = decided;
   const id = newId();
   await Refund.query(tx)
@@ -50,8 +54,13 @@ export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: N
     })
     .returning("seq");
   const detail = { refundId: id, externalId, creditNoteId: invoiceId, amount };
-  if (ticketId !== null)
-    await TicketEvent.query(tx).insert({ ticketId, kind: "refunded", at, detail }).returning("seq");
+  const ofTickets = tickets.map((one) => ({
+    ticketId: one.id,
+    kind: "refunded",
+    at,
+    detail: { ...detail, amount: one.amount },
+  }));
+  if (ofTickets.length > 0) await TicketEvent.query(tx).insert(ofTickets).returning("seq");
   if (actor.kind === "user" || actor.kind === "admin")
     await recordAudit(tx, actor, at, {
       action: "refund.created",

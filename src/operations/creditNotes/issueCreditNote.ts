@@ -9,14 +9,16 @@ import { Invoice } from "../../models/Invoice.ts";
 import { Refund } from "../../models/Refund.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
+import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
 import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { defaultSeries } from "./defaultSeries.ts";
 
 export interface CreditNoteRequest extends Omit<CreditNote, "original" | "uuid"> {
   /** Stamped, and held by the transaction. */
   readonly original: Invoice;
-  /** The tickets whose money it takes back; the amount is in the document's currency. */
-  readonly ticketId: string | null;
+  /** The tickets whose money it takes back, and how much of each. */
+  readonly tickets: readonly CoveredTicket[];
+  /** All that it takes back, in the document's currency. */
   readonly amount: string;
   readonly requestId: string | null;
   readonly at: Date;
@@ -28,7 +30,7 @@ export interface CreditNoteRequest extends Omit<CreditNote, "original" | "uuid">
  * original. Throws `request.invalid` with SAT's codes where it would be refused.
  */
 export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteRequest): Promise<string> {
-  const { original, ticketId, amount, requestId, at, catalogs } = request;
+  const { original, tickets, amount, requestId, at, catalogs } = request;
   const { merchantId, livemode, comprobante: sold } = original;
   const comprobante = writeCreditNote({ ...request, original: sold, uuid: original.uuid as string });
   const faults = await inSlices(checkUnsealedStructure(comprobante));
@@ -47,7 +49,7 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
         livemode,
         requestId,
         kind: "creditNote",
-        tickets: ticketId === null ? [] : [{ id: ticketId, amount }],
+        tickets,
         refusedId: await lastRefused(tx, original.id),
         ...(series !== undefined && { series }),
         branch,

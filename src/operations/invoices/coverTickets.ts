@@ -12,13 +12,15 @@ export async function coverTickets(
   requests: readonly InvoiceRequest[],
 ): Promise<void> {
   const covered = requests.flatMap(({ kind, tickets, merchantId, livemode, replacesId }, at) =>
-    tickets.map(({ id, amount }) => ({
+    tickets.map(({ id, amount, firstLine, lines }) => ({
       invoice_id: rows[at]?.id,
       ticket_id: id,
       merchant_id: merchantId,
       livemode,
       amount,
       holds: kind !== "creditNote" && replacesId === undefined,
+      first_line: firstLine,
+      lines,
     })),
   );
   if (covered.length === 0) return;

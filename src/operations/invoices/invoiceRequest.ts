@@ -8,6 +8,9 @@ export interface CoveredTicket {
   readonly id: string;
   /** Canonical decimal, in the document's currency. */
   readonly amount: string;
+  /** The place of its first Concepto, and the ticket's line of each: told of one among several in a joint invoice. */
+  readonly firstLine?: number;
+  readonly lines?: readonly number[];
 }
 
 /** A document that is to be sealed and stamped. */

@@ -16,6 +16,7 @@ import { insertRefund } from "../creditNotes/insertRefund.ts";
 import { issueCreditNote } from "../creditNotes/issueCreditNote.ts";
 import { mailCreditNote } from "../creditNotes/mailCreditNote.ts";
 import { repeatedRefund } from "../creditNotes/repeatedRefund.ts";
+import { sharesOf } from "../creditNotes/sharesOf.ts";
 import type { Deps } from "../deps.ts";
 
 import { holderOf } from "../invoices/holderOf.ts";
@@ -93,12 +94,14 @@ async function netSale(
 ): Promise<MadeRefund> {
   const document = await saleDocument(tx, principal, { ticket, catalogs, at });
   const decided = await decideReturn(tx, document, asked, catalogs);
-  await addRefunded(tx, ticket, decided.amount, at);
+  const tickets = [{ id: ticket.id, amount: decided.amount }];
+  await addRefunded(tx, tickets, at);
   if (decided.closes) await moveTicket(tx, ticket, "refunded", { at });
   const refund = await insertRefund(tx, actor, {
     merchantId: ticket.merchantId,
     livemode: ticket.livemode,
     ticketId: ticket.id,
+    tickets,
     originalId: null,
     invoiceId: null,
     externalId,
@@ -121,13 +124,16 @@ async function creditSale(
   if (!holder) throw new AppError("refund.invoicing_under_way", { retryAfterSeconds: 2 });
   const original = await heldOriginal(tx, principal, { id: holder.id, now: at });
   const isGlobal = original.kind === "global";
-  if (!isGlobal && original.ticketId === null) throw new AppError("refund.ticket_in_joint_invoice");
+  const isJoint = !isGlobal && original.ticketId === null;
   const concepto = isGlobal ? await conceptoOf(tx, original, ticket) : undefined;
   const sold = { ticket, catalogs, at, concepto };
   const document = isGlobal
     ? await saleDocument(tx, principal, sold)
     : await invoiceDocument(tx, original, sold);
   const decided = await decideReturn(tx, document, asked, catalogs);
+  const tickets = isJoint
+    ? await sharesOf(tx, original.id, decided)
+    : [{ id: ticket.id, amount: decided.amount }];
   const invoiceId = await issueCreditNote(tx, {
     ...decided,
     original,
@@ -136,17 +142,18 @@ async function creditSale(
     relation: !isGlobal && returnsGoods(asked) ? "03" : "01",
     paymentForm: asked.paymentForm,
     ticketFolio: isGlobal ? (concepto?.NoIdentificacion ?? ticket.externalId) : undefined,
-    ticketId: ticket.id,
+    tickets,
     requestId: actor.requestId,
     at,
     catalogs,
   });
-  await addRefunded(tx, ticket, decided.amount, at);
+  await addRefunded(tx, tickets, at);
   await mailCreditNote(tx, deps, { creditNoteId: invoiceId, original, to: email });
   const refund = await insertRefund(tx, actor, {
     merchantId: ticket.merchantId,
     livemode: ticket.livemode,
     ticketId: ticket.id,
+    tickets,
     originalId: original.id,
     invoiceId,
     externalId,

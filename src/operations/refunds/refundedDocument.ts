@@ -5,10 +5,12 @@ import { currencyPlaces } from "../../domain/catalogs/currencyPlaces.ts";
 import type { Concepto } from "../../domain/cfdi/conceptos.ts";
 import { importeOf } from "../../domain/creditNotes/documentLeft.ts";
 import { leftAfter } from "../../domain/creditNotes/leftAfter.ts";
+import { localTaxesOf } from "../../domain/creditNotes/localTaxesOf.ts";
 import { saleInGlobal } from "../../domain/creditNotes/saleInGlobal.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import type { Invoice } from "../../models/Invoice.ts";
+import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { RefundedSale } from "../../models/RefundedSale.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { ReturnedDocument } from "../creditNotes/decideReturn.ts";
@@ -44,7 +46,7 @@ export async function saleDocument(
   if (draft.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(draft) });
   const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
   const comprobante = concepto ? saleInGlobal(draft.comprobante, concepto, places) : draft.comprobante;
-  const lines = [...(await saleLines(tx, ticket, catalogs))];
+  const [lines = []] = await saleLines(tx, [ticket], catalogs);
   const sale = { ticketId, merchantId, livemode, comprobante, lines, createdAt: at };
   await RefundedSale.query(tx).insert(sale).returning("ticketId");
   return documentOf(sale, ticket);
@@ -60,13 +62,34 @@ function documentOf(
 /** Returns the nominative invoice of a ticket as the document that its returns are reckoned on. */
 export async function invoiceDocument(
   tx: Knex.Transaction,
-  { comprobante, id: originalId }: Invoice,
+  { comprobante, id: originalId, ticketId }: Invoice,
   { ticket, catalogs }: SaleAsked,
 ): Promise<ReturnedDocument> {
+  if (ticketId === null) return jointDocument(tx, { comprobante, id: originalId }, ticket);
   const lines = await invoicedLines(tx, ticket, catalogs);
   // Where they do not match, one line cannot be told from another; whole and by amount it can be returned.
   const matched = lines.length === comprobante.Conceptos.length ? lines : [];
   return { comprobante, of: { originalId }, lines: placesOf(ticket.content.items.length, matched) };
+}
+
+/** A ticket's own lines of an invoice of several. What is charged on no line, as local taxes are, is none of them. */
+async function jointDocument(
+  tx: Knex.Transaction,
+  { comprobante, id: originalId }: Pick<Invoice, "comprobante" | "id">,
+  { id, content }: TicketRow,
+): Promise<ReturnedDocument> {
+  const covered = await InvoiceTicket.query(tx).findById([originalId, id]).throwIfNotFound();
+  const { firstLine, lines } = covered;
+  if (firstLine === null || lines === null || localTaxesOf(comprobante).length > 0)
+    throw new AppError("refund.ticket_in_joint_invoice");
+  const places = lines.map((_, at) => firstLine + at);
+  const placeOf = new Map(lines.map((line, at) => [line, firstLine + at]));
+  return {
+    comprobante,
+    of: { originalId },
+    lines: content.items.map((_, line) => placeOf.get(line)),
+    only: new Set(places),
+  };
 }
 
 /** The ticket's lines that its invoice has: without what came back before it was made. */
@@ -76,7 +99,7 @@ async function invoicedLines(
   catalogs: ActiveCatalogs,
 ): Promise<readonly number[]> {
   const kept = await RefundedSale.query(tx).findById(ticket.id);
-  if (!kept) return saleLines(tx, ticket, catalogs);
+  if (!kept) return (await saleLines(tx, [ticket], catalogs))[0] ?? [];
   const places = currencyPlaces(catalogs, ticket.currency) ?? 0;
   const left = leftAfter(kept.comprobante, places, await takingsOf(tx, { ticketId: ticket.id }));
   return (left?.lines ?? [])

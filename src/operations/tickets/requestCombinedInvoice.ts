@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { documentPlaces, unscaled } from "../../domain/money/scaled.ts";
 import { documentTotal } from "../../domain/tickets/total/documentTotal.ts";
 import { AppError } from "../../errors.ts";
@@ -12,11 +13,13 @@ import { requireCertificate } from "../certificates/requireCertificate.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
+import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
 import { isIssuedTo } from "../invoices/isIssuedTo.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { moveTickets } from "../lifeCycles/moveTickets.ts";
 import { combineTickets, findTicketsForOne, type TicketsForOne } from "./combineTickets.ts";
 import { faultsOfDraft } from "./faultsOfDraft.ts";
+import { saleLines } from "./saleLines.ts";
 
 /**
  * Requests one invoice for several open tickets, which are all held by it or none. Every fault shows at once
@@ -41,10 +44,7 @@ export async function requestCombinedInvoice(
       merchantId,
       livemode,
       requestId: actor.requestId,
-      tickets: tickets.map(({ id, content }) => ({
-        id,
-        amount: unscaled(documentTotal(content), documentPlaces),
-      })),
+      tickets: coveredBy(draft.comprobante, tickets, await saleLines(tx, tickets, deps.catalogs())),
       refusedId,
       branch,
       comprobante: draft.comprobante,
@@ -63,6 +63,22 @@ export async function requestCombinedInvoice(
       after: { ticketIds, series: invoice.series, folio: invoice.folio, total: invoice.total },
     });
     return invoice;
+  });
+}
+
+/** Returns what a joint document says of each ticket, and which of its lines are whose. */
+function coveredBy(
+  { Conceptos }: UnsealedComprobante,
+  tickets: readonly TicketRow[],
+  lines: readonly (readonly number[])[],
+): readonly CoveredTicket[] {
+  const isWhole = lines.flat().length === Conceptos.length;
+  let firstLine = 0;
+  return tickets.map(({ id, content }, at) => {
+    const own = lines[at] ?? [];
+    const place = { firstLine, lines: own };
+    firstLine += own.length;
+    return { id, amount: unscaled(documentTotal(content), documentPlaces), ...(isWhole && place) };
   });
 }
 

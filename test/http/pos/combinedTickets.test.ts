@@ -2,7 +2,7 @@ import test from "ava";
 import { randomUUID } from "node:crypto";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { consumerBrowser, typedReceiver as receiver } from "../../helpers/http/consumerBrowser.ts";
-import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 const consumer = consumerBrowser(api);
@@ -54,6 +54,59 @@ test.serial("three tickets become one invoice, which holds all of them and is to
   const related = await api().call("GET", `/api/v1/invoices/${json.data.id}/related`);
   t.deepEqual(related.json.data.items, []);
 });
+
+test.serial(
+  "what comes back of a joint invoice comes off its tickets, to the cent, and never twice",
+  async (t) => {
+    const price = (unitPrice: number) => itemFixture({ quantity: 3, unitPrice });
+    const [one = ""] = await open(1, { items: [price(33.33), price(10)], total: 129.99 });
+    const [other = ""] = await open(1, { items: [price(66.67)], total: 200.01 });
+    const { json } = await post(`${base}/invoice`, { ticketIds: [one, other], customer: customerFixture });
+    await api().work();
+    const credit = (body: object) => post(`/api/v1/invoices/${json.data.id}/credit-notes`, body);
+    const shares = async () =>
+      (await Promise.all([one, other].map(read))).map(({ state, refund }) => [
+        state,
+        refund.state,
+        refund.amount,
+      ]);
+
+    t.is((await credit({ items: [{ line: 1, quantity: 1 }] })).json.data.amount, 10);
+    t.deepEqual(await shares(), [
+      ["invoiced", "partly", 10],
+      ["invoiced", "none", 0],
+    ]);
+    // A ticket's lines are counted in the ticket, and only its own can come back.
+    const back = (id: string, body: object) => post(`${base}/${id}/refunds`, body);
+    t.is(
+      (await back(other, { externalId: "R-1", items: [{ line: 0, quantity: 1 }] })).json.data.amount,
+      66.67,
+    );
+    const beyond = await back(one, { externalId: "R-1", amount: "120.00" });
+    t.like(beyond.json.details[0], { code: "return.amount_exceeds_left" });
+    t.is((await back(one, { externalId: "R-1" })).json.data.amount, 119.99);
+    await api().work();
+    t.deepEqual(await shares(), [
+      ["refunded", "wholly", 129.99],
+      ["invoiced", "partly", 66.67],
+    ]);
+    const listed = (await api().call("GET", `${base}/${one}/refunds`)).json.data.items;
+    t.deepEqual(
+      listed.map(({ amount, state }: { amount: number; state: string }) => `${amount} ${state}`),
+      ["10 credited", "119.99 credited"],
+    );
+
+    t.is((await credit({})).json.data.amount, 133.34);
+    t.like((await back(other, { externalId: "R-2" })).json.details[0], { code: "return.nothing_left" });
+    await api().work();
+    t.deepEqual((await shares())[1], ["refunded", "wholly", 200.01]);
+    const timeline = (await api().call("GET", `${base}/${other}/events`)).json.data.items;
+    t.deepEqual(
+      timeline.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith("refund")),
+      ["refunded", "refundCredited", "refunded", "refundCredited"],
+    );
+  },
+);
 
 test.serial("what cannot be combined is named, and nothing is held", async (t) => {
   const [free = "", taken = ""] = await open(2);

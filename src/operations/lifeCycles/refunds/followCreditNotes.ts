@@ -5,6 +5,7 @@ import type { RefundState } from "../../../domain/creditNotes/refundLifeCycle.ts
 import { documentTotal } from "../../../domain/tickets/total/documentTotal.ts";
 import { Invoice } from "../../../models/Invoice.ts";
 import { InvoiceEvent } from "../../../models/InvoiceEvent.ts";
+import { InvoiceTicket } from "../../../models/InvoiceTicket.ts";
 import { Refund } from "../../../models/Refund.ts";
 import { TicketEvent } from "../../../models/TicketEvent.ts";
 import { TicketRow } from "../../../models/TicketRow.ts";
@@ -62,41 +63,43 @@ export async function followCreditNotes(
     detail: detailOf(refund),
   }));
   await InvoiceEvent.query(tx).insert(ofOriginals).returning("seq");
-  const ofTickets = refunds.filter(({ ticketId }) => ticketId !== null);
-  if (ofTickets.length > 0)
-    await TicketEvent.query(tx)
-      .insert(
-        ofTickets.map((refund) => ({
-          ticketId: refund.ticketId as string,
-          kind: ofTicket,
-          at,
-          detail: detailOf(refund),
-        })),
-      )
-      .returning("seq");
-  if (to !== "stamped") await giveBack(tx, refunds, at);
+  const refundOf = new Map(refunds.map((refund) => [refund.invoiceId, refund]));
+  const shares = await InvoiceTicket.query(tx)
+    .whereIn("invoiceId", [...refundOf.keys()] as string[])
+    .orderBy("ticketId");
+  const ofTickets = shares.map(({ invoiceId, ticketId, amount }) => ({
+    ticketId,
+    kind: ofTicket,
+    at,
+    detail: { ...detailOf(refundOf.get(invoiceId) as Refund), amount },
+  }));
+  if (ofTickets.length > 0) await TicketEvent.query(tx).insert(ofTickets).returning("seq");
+  if (to !== "stamped") await giveBack(tx, refunds, shares, at);
   await settleTickets(
     tx,
-    ofTickets.map(({ ticketId }) => ticketId as string),
+    shares.map(({ ticketId }) => ticketId),
     at,
   );
 }
 
 /** Gives back in one order, so that two of these wait for each other in turn: originals first, then tickets. */
-async function giveBack(tx: Knex.Transaction, refunds: readonly Refund[], at: Date): Promise<void> {
-  for (const { originalId, amount } of refunds.toSorted(by("originalId")))
+async function giveBack(
+  tx: Knex.Transaction,
+  refunds: readonly Refund[],
+  shares: readonly InvoiceTicket[],
+  at: Date,
+): Promise<void> {
+  const ofOriginals = refunds.toSorted((one, other) =>
+    String(one.originalId).localeCompare(String(other.originalId)),
+  );
+  for (const { originalId, amount } of ofOriginals)
     await Invoice.query(tx)
       .findOne({ id: originalId as string })
       .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
-  for (const { ticketId, amount } of refunds.toSorted(by("ticketId")))
-    if (ticketId !== null)
-      await TicketRow.query(tx)
-        .findOne({ id: ticketId })
-        .patch({ refunded: tx.raw("refunded - cast(? as numeric)", [amount]) as never, updatedAt: at });
-}
-
-function by(key: "originalId" | "ticketId") {
-  return (one: Refund, other: Refund): number => String(one[key]).localeCompare(String(other[key]));
+  for (const { ticketId, amount } of shares)
+    await TicketRow.query(tx)
+      .findOne({ id: ticketId })
+      .patch({ refunded: tx.raw("refunded - cast(? as numeric)", [amount]) as never, updatedAt: at });
 }
 
 /** A ticket of which all came back is refunded; one that got something back again is what its document makes it. */
@@ -109,7 +112,8 @@ async function settleTickets(tx: Knex.Transaction, ids: readonly string[], at: D
     .forUpdate();
   const { rows } = await tx.raw<{ rows: { ticket_id: string; kind: string; under_way: boolean }[] }>(
     `select held.ticket_id, invoices.kind,
-            exists (select from refunds where refunds.ticket_id = held.ticket_id and refunds.state = 'crediting') as under_way
+            exists (select from invoice_tickets as noted join refunds on refunds.invoice_id = noted.invoice_id
+                     where noted.ticket_id = held.ticket_id and refunds.state = 'crediting') as under_way
        from invoice_tickets as held join invoices on invoices.id = held.invoice_id
       where held.holds and held.ticket_id = any (cast(? as uuid[]))`,
     [tickets.map(({ id }) => id)],
