@@ -2,6 +2,7 @@ import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { cancellationErrors } from "./errors/cancellationErrors.ts";
+import { substitutionErrors } from "./errors/substitutionErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
@@ -183,6 +184,7 @@ export const errorCatalogue = {
   ...globalInvoiceErrors,
   ...consumerErrors,
   ...cancellationErrors,
+  ...substitutionErrors,
   ...workbookErrors,
   ...catalogErrors,
   "pac.unreachable": entry(

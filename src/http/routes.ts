@@ -24,6 +24,7 @@ import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { cancellationRoutes } from "./pos/cancellations.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
+import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
@@ -62,6 +63,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...invoiceRoutes,
     ...relatedDocumentRoutes,
     ...cancellationRoutes,
+    ...substitutionRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
     ...satRoutes,

@@ -45,6 +45,15 @@ export const jobs = {
     timeoutMs: 300_000,
     yieldsToStop: true,
   },
+  // A step is one transaction that inserts a document or a request to cancel one; it waits for nobody.
+  "saga.advance": {
+    queue: "ticketIntake",
+    batchSize: 25,
+    attempts: 12,
+    backoffMs: 500,
+    maxBackoffMs: 300_000,
+    timeoutMs: 60_000,
+  },
   "invoice.seal": {
     queue: "invoiceStamping",
     batchSize: 25,

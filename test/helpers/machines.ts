@@ -8,6 +8,7 @@ import { ImportRow } from "../../src/models/ImportRow.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
 import { Refund } from "../../src/models/Refund.ts";
+import { Saga } from "../../src/models/Saga.ts";
 import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
 import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { SatFinding } from "../../src/models/sat/SatFinding.ts";
@@ -21,6 +22,7 @@ export const machines = {
   invoice: Invoice,
   cancellation: Cancellation,
   refund: Refund,
+  saga: Saga,
   "SAT download": SatDownload,
   "SAT request": SatRequest,
   "SAT package": SatPackage,

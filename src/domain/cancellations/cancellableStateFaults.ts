@@ -10,7 +10,7 @@ const whyNot: Readonly<
     InvoiceState,
     Exclude<
       keyof typeof cancellableStateMessages,
-      "cancellation.related" | "cancellation.related_under_way"
+      "cancellation.related" | "cancellation.related_under_way" | "cancellation.substitution_under_way"
     > | null
   >
 > = {
@@ -24,20 +24,23 @@ const whyNot: Readonly<
   cancelled: "cancellation.already_cancelled",
 };
 
-/** The documents that relate to an invoice: those in force, and whether another one is on its way. */
+/** The documents that relate to an invoice: those in force, and what is under way with it. */
 export interface RelatedDocuments {
   readonly blockers: readonly { readonly uuid: string; readonly type: string }[];
   readonly isMoreUnderWay: boolean;
+  /** A substitution runs that cancels it by itself, or of which it is the replacement. */
+  readonly isBeingSubstituted: boolean;
 }
 
 /** Returns why an invoice cannot be cancelled as it is now: its state, or the documents that relate to a stamped one. */
 export function cancellableStateFaults(
   state: InvoiceState,
-  { blockers, isMoreUnderWay }: RelatedDocuments,
+  { blockers, isMoreUnderWay, isBeingSubstituted }: RelatedDocuments,
 ): readonly Fault[] {
   const code = whyNot[state];
   if (code !== null) return [fault(code, "")];
   return [
+    ...(isBeingSubstituted ? [fault("cancellation.substitution_under_way", "")] : []),
     ...(isMoreUnderWay ? [fault("cancellation.related_under_way", "")] : []),
     ...blockers.map(({ uuid, type }) => fault("cancellation.related", "", { uuid, type })),
   ];

@@ -29,5 +29,6 @@ export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
  * old by then.
  */
 export function goesLater(template: MailTemplate, heldFor: HeldFor): boolean {
-  return (template === "invoice" || template === "creditNote") && heldFor !== "notLive";
+  const isOwed = template === "invoice" || template === "replacement" || template === "creditNote";
+  return isOwed && heldFor !== "notLive";
 }

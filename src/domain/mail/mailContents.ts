@@ -75,6 +75,14 @@ export interface MailContents {
     /** The total as printed, with its currency: `1234.50 MXN`. */
     readonly total: string;
   };
+  /** The replacement's XML and PDF go along. */
+  readonly replacement: {
+    readonly merchant: string;
+    readonly folio: string;
+    readonly total: string;
+    /** The fiscal folio of the invoice that it replaces. */
+    readonly replaced: string;
+  };
   /** Tells the receiver that SAT is asked to cancel an invoice. */
   readonly cancellationAsked: {
     readonly merchant: string;

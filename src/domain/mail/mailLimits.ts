@@ -15,6 +15,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   globalLeftOver: "notice",
   invite: "invite",
   invoice: "invoice",
+  replacement: "invoice",
   cancellationAsked: "invoice",
   cancellationEnded: "invoice",
   creditNote: "invoice",

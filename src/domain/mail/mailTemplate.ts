@@ -12,6 +12,7 @@ export const mailTemplates = [
   "efirmaExpiring",
   "globalLeftOver",
   "invoice",
+  "replacement",
   "cancellationAsked",
   "cancellationEnded",
   "creditNote",

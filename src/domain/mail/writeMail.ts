@@ -13,6 +13,7 @@ import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
+import { replacement } from "./templates/replacement.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
 import { secondFactorChanged } from "./templates/secondFactorChanged.ts";
 import { verifyEmail } from "./templates/verifyEmail.ts";
@@ -30,6 +31,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   efirmaExpiring,
   globalLeftOver,
   invoice,
+  replacement,
   cancellationAsked,
   cancellationEnded,
   creditNote,

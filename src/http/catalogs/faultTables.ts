@@ -19,6 +19,7 @@ import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
 import { satDownloadMessages } from "../../domain/satDownloads/words/satDownloadMessages.ts";
 import { cronMessages } from "../../domain/schedules/cronMessages.ts";
+import { substitutionMessages } from "../../domain/substitutions/substitutionMessages.ts";
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
@@ -44,6 +45,7 @@ export const faultTables: readonly MessageTable[] = [
   creditNoteMessages,
   efirmaMessages,
   cancellableStateMessages,
+  substitutionMessages,
   satDownloadMessages,
   packageFaultTexts,
   cronMessages,

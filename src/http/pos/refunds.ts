@@ -41,6 +41,7 @@ const createRefund = tenantRoute({
     "refund.invoicing_under_way",
     "refund.ticket_in_joint_invoice",
     "invoice.being_cancelled",
+    "invoice.being_substituted",
     "certificate.missing",
   ],
   async answer({ deps, principal, params, body, actor, language }) {
@@ -82,6 +83,7 @@ const createCreditNote = tenantRoute({
   refusals: [
     "refund.folio_conflict",
     "invoice.being_cancelled",
+    "invoice.being_substituted",
     "invoice.not_stamped",
     "invoice.not_creditable",
     "invoice.credited_by_ticket",

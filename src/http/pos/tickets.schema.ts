@@ -127,6 +127,13 @@ export const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
   foreignTaxId: documentText(40).description("SAT's NumRegIdTrib: the tax id abroad; needs taxResidence."),
 });
 
+const paymentForm = code("c_FormaPago", /^\d{2}$/, "payment-forms");
+const paymentMethod = Joi.string().valid("PUE", "PPD");
+const paymentConditions = documentText(1_000).description("SAT's CondicionesDePago, in words: 30 días.");
+
+/** The fields by which the payment of a document is put right. */
+export const paymentKeys: Joi.SchemaMap = { paymentForm, paymentMethod, paymentConditions };
+
 export const ticketSchema: Joi.ObjectSchema = Joi.object({
   externalId: text(100).required().description("POS folio; unique per branch."),
   branch: text(40).description("Branch code; the main branch when absent."),
@@ -136,8 +143,8 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   exchangeRate: optionalWith(amount({ min: 0.000001, max: 1e9, decimals: 6 }), "currency", "MXN").description(
     "Pesos per unit of currency; required when that is not MXN, else absent or 1.",
   ),
-  paymentForm: code("c_FormaPago", /^\d{2}$/, "payment-forms").required(),
-  paymentMethod: Joi.string().valid("PUE", "PPD").default("PUE"),
+  paymentForm: paymentForm.required(),
+  paymentMethod: paymentMethod.default("PUE"),
   pricesIncludeTax: Joi.boolean()
     .strict()
     .default(true)
@@ -159,7 +166,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
     .items(localTax)
     .max(20)
     .description("SAT's complement ImpuestosLocales. Not in the lines' prices; their amounts are in total."),
-  paymentConditions: documentText(1_000).description("SAT's CondicionesDePago, in words: 30 días."),
+  paymentConditions,
   exportation: code("c_Exportacion", /^\d{2}$/, "exports").description(
     "SAT's Exportacion; 01 (none) when absent.",
   ),

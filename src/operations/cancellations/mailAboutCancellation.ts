@@ -2,15 +2,12 @@ import type { Knex } from "knex";
 import { cancellationMotives } from "../../domain/cancellations/motives.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { MailRow } from "../../models/MailRow.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
+import { receiversOf } from "../mail/receiversOf.ts";
 import { type Mail, sendMails } from "../mail/sendMail.ts";
 
 type MailedCancellation = Pick<Cancellation, "invoiceId" | "merchantId" | "state" | "motive" | "uuid">;
-
-/** An invoice is mailed to few people; whoever sends it to more does not write to all of them again. */
-const mostReceivers = 5;
 
 /**
  * Mails the state of a cancellation, asked or ended, to the addresses to which its invoice was mailed, in the transaction
@@ -22,18 +19,14 @@ export async function mailAboutCancellation(
   cancellation: MailedCancellation,
 ): Promise<void> {
   const { invoiceId, merchantId } = cancellation;
-  const receivers = await MailRow.query(tx)
-    .where({ invoiceId, template: "invoice" })
-    .distinct("recipient")
-    .orderBy("recipient")
-    .limit(mostReceivers);
+  const receivers = await receiversOf(tx, invoiceId);
   if (receivers.length === 0) return;
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
   const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
   await sendMails(
     tx,
     deps,
-    receivers.map(({ recipient }) => mailTo(recipient, { merchant, invoice, cancellation })),
+    receivers.map((recipient) => mailTo(recipient, { merchant, invoice, cancellation })),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
-import { type HeldTicket, holdInstead, letGo, ticketsHeldBy } from "./holdTickets.ts";
+import { type HeldTicket, type Heir, holdInstead, letGo, passOn, ticketsHeldBy } from "./holdTickets.ts";
 import { followCreditNotes } from "./refunds/followCreditNotes.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
@@ -15,7 +16,7 @@ const nothing: Follow = async () => {};
 
 /**
  * Writes what follows from invoices coming into a state, in the transaction that takes them there: a stamped one makes the
- * tickets that it holds invoiced, a refused or cancelled one lets them go.
+ * tickets that it holds invoiced, a refused or cancelled one lets them go, to its replacement where there is one.
  */
 export async function followInvoices(
   tx: Knex.Transaction,
@@ -64,21 +65,39 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   cancelling: nothing,
   async cancelled(tx, moved, at) {
     const held = await letGo(tx, moved);
-    const moves = held.map(({ id, document: { ticketsBecome = "accepted", substitutedBy, kind } }) => ({
-      id,
-      // That a document for the general public should not have been says nothing of the sales in it.
-      to: substitutedBy
-        ? ("invoicedElsewhere" as const)
-        : kind === "global"
-          ? ("accepted" as const)
-          : ticketsBecome,
-      patch: { elsewhereUuid: substitutedBy ?? null },
-    }));
+    const heirs = await passOn(tx, held);
+    const inherited = new Set(heirs.map(({ ticketId }) => ticketId));
+    const moves = held
+      .filter(({ id }) => !inherited.has(id))
+      .map(({ id, document: { ticketsBecome = "accepted", substitutedBy, kind } }) => ({
+        id,
+        // That a document for the general public should not have been says nothing of the sales in it.
+        to: substitutedBy
+          ? ("invoicedElsewhere" as const)
+          : kind === "global"
+            ? ("accepted" as const)
+            : ticketsBecome,
+        patch: { elsewhereUuid: substitutedBy ?? null },
+      }));
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
+    await followHeirs(tx, heirs, at);
     await tellTickets(tx, held, at);
     await followCreditNotes(tx, "cancelled", moved, at);
   },
 };
+
+/** Tickets are invoiced by the document that holds them instead, or are about to be. */
+async function followHeirs(tx: Knex.Transaction, heirs: readonly Heir[], at: Date): Promise<void> {
+  const isIssued = ({ state }: Heir) => issuedStates.includes(state);
+  const moveTo = async (to: "invoiced" | "accepted" | "invoicing", those: readonly Heir[]): Promise<void> => {
+    const moves = those.map(({ id: invoiceId, ticketId: id }) => ({ id, to, patch: { invoiceId } }));
+    await moveTickets(tx, moves, { at });
+  };
+  await moveTo("invoiced", heirs.filter(isIssued));
+  const onTheirWay = heirs.filter((heir) => !isIssued(heir));
+  await moveTo("accepted", onTheirWay);
+  await moveTo("invoicing", onTheirWay);
+}
 
 /** Returns the runs of which documents have moved, each once. */
 function runsOf(moved: readonly MovedInvoice[]): readonly string[] {

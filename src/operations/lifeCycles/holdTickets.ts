@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Invoice } from "../../models/Invoice.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 
 /** A ticket, and the document that carries its money, or did until now. */
@@ -49,6 +50,36 @@ export async function holdInstead(tx: Knex.Transaction, documents: readonly Move
       where invoice_tickets.invoice_id = freed.invoice_id and invoice_tickets.ticket_id = freed.ticket_id`,
     [rows.map((row) => row.invoice_id), rows.map((row) => row.ticket_id)],
   );
+}
+
+/** A document that has come to hold a ticket which another one has let go. */
+export interface Heir {
+  readonly ticketId: string;
+  readonly id: string;
+  readonly state: Invoice["state"];
+}
+
+/**
+ * Gives tickets that were let go to the living document in a substitution with the one that held them: its replacement, or
+ * where that was cancelled the document that it replaced. So their money is in no second document.
+ */
+export async function passOn(tx: Knex.Transaction, held: readonly HeldTicket[]): Promise<readonly Heir[]> {
+  if (held.length === 0) return [];
+  const { rows } = await tx.raw<{ rows: { id: string; ticket_id: string; state: Invoice["state"] }[] }>(
+    `with heirs as (
+       select distinct on (freed.ticket_id) heir.id, freed.ticket_id, heir.state
+         from unnest(cast(? as uuid[]), cast(? as uuid[])) as freed (invoice_id, ticket_id)
+         join invoices as gone on gone.id = freed.invoice_id
+         join invoices as heir on heir.replaces_id = gone.id or heir.id = gone.replaces_id
+         join invoice_tickets as told on told.invoice_id = heir.id and told.ticket_id = freed.ticket_id
+        where heir.state not in ('refused', 'cancelled')
+        order by freed.ticket_id, heir.seq desc)
+     update invoice_tickets set holds = true from heirs
+      where invoice_tickets.invoice_id = heirs.id and invoice_tickets.ticket_id = heirs.ticket_id
+     returning heirs.id, heirs.ticket_id, heirs.state`,
+    [held.map(({ document }) => document.id), held.map(({ id }) => id)],
+  );
+  return rows.map(({ ticket_id: ticketId, ...heir }) => ({ ...heir, ticketId }));
 }
 
 async function heldTickets(

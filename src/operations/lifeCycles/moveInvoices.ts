@@ -3,6 +3,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { followInvoices } from "./followInvoices.ts";
 import type { InvoiceMove } from "./invoiceMove.ts";
 import { moveRows } from "./moveRows.ts";
+import { announceSagas } from "./sagas/announceSagas.ts";
 
 export interface InvoiceMoving {
   readonly at: Date;
@@ -12,7 +13,7 @@ export interface InvoiceMoving {
 
 /**
  * Takes invoices into one state, the only code that does; returns the ids of those that moved. Timeline, documents and
- * tickets follow for exactly these (`followInvoices`).
+ * tickets follow for exactly these (`followInvoices`), and the sagas that wait for one of them are announced.
  */
 export async function moveInvoices(
   tx: Knex.Transaction,
@@ -47,5 +48,10 @@ export async function moveInvoices(
       : [];
   });
   await followInvoices(tx, to, moved, at);
+  await announceSagas(
+    tx,
+    to,
+    moved.map(({ id }) => id),
+  );
   return new Set(rows.keys());
 }

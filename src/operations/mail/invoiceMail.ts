@@ -1,3 +1,4 @@
+import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Mail } from "./sendMail.ts";
@@ -8,18 +9,21 @@ export interface MailedInvoice {
   readonly to: string;
 }
 
-/** Returns the mail that carries an invoice's XML and PDF; it waits until the invoice is stamped. */
+/** Returns the mail that carries an invoice's XML and PDF, and names the one that it replaces; it waits for the stamp. */
 export function invoiceMail({ merchant, invoice, to }: MailedInvoice): Mail {
-  return {
-    merchantId: invoice.merchantId,
-    to,
-    template: "invoice",
-    language: merchant.language,
-    content: {
-      merchant: merchant.tradeName,
-      folio: `${invoice.series}-${invoice.folio}`,
-      total: `${invoice.comprobante.Total} ${invoice.currency}`,
-    },
-    invoiceId: invoice.id,
+  const head = { merchantId: invoice.merchantId, to, language: merchant.language, invoiceId: invoice.id };
+  const content = {
+    merchant: merchant.tradeName,
+    folio: `${invoice.series}-${invoice.folio}`,
+    total: `${invoice.comprobante.Total} ${invoice.currency}`,
   };
+  const replaced = replacedBy(invoice.comprobante);
+  return replaced === undefined
+    ? { ...head, template: "invoice", content }
+    : { ...head, template: "replacement", content: { ...content, replaced: replaced.toUpperCase() } };
+}
+
+/** Returns the fiscal folio that a document relates to by 04 (c_TipoRelacion). */
+function replacedBy({ CfdiRelacionados = [] }: UnsealedComprobante): string | undefined {
+  return CfdiRelacionados.find(({ TipoRelacion }) => TipoRelacion === "04")?.CfdiRelacionado[0]?.UUID;
 }

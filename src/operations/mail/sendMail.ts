@@ -18,7 +18,7 @@ export type Mail = {
     readonly template: Template;
     /** The facts of its words: links, names. Encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
-  } & (Template extends "invoice" | "creditNote"
+  } & (Template extends "invoice" | "replacement" | "creditNote"
       ? { readonly invoiceId: string }
       : { readonly invoiceId?: never });
 }[MailTemplate];

@@ -1,18 +1,15 @@
 import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
-import { buildCombined, type CombinedTicket } from "../../domain/invoicing/buildCombined.ts";
 import { cameBack } from "../../domain/tickets/cameBack.ts";
-import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
+import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import { AppError, type Fault } from "../../errors.ts";
-import { Branch } from "../../models/merchants/Branch.ts";
+import type { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
-import { inSlices } from "../../platform/inSlices.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import type { Deps } from "../deps.ts";
-import { fillFromProducts } from "../products/fillFromProducts.ts";
-import { type Draft, draftOf } from "./buildFor.ts";
-import { issueOf } from "./issueOf.ts";
+import type { Draft } from "./buildFor.ts";
+import { buildOneDocument } from "./buildOneDocument.ts";
 
 /** Tickets that shall be one invoice, and its receiver. */
 export interface TicketsForOne {
@@ -65,17 +62,8 @@ export async function combineTickets(
     return cameBack(ticket) ? ticketFault("ticket.not_combinable_refunded", path) : [];
   });
   if (closed.length > 0) throw new AppError("request.invalid", { details: closed });
-  const branches = await Branch.query(db).findByIds([...new Set(tickets.map(({ branchId }) => branchId))]);
-  const branchOf = new Map(branches.map((branch) => [branch.id, branch]));
-  const active = catalogs();
-  const filled = await fillFromProducts(db, tickets);
-  const parts = tickets.map(({ branchId }, at) => ({
-    ticket: filled.tickets[at] as Ticket,
-    issue: issueOf(branchOf.get(branchId) as Branch, principal.emisor, active),
-  })) as unknown as [CombinedTicket, ...CombinedTicket[]];
-  const build = draftOf((receptor) => buildCombined(parts, receptor), parts[0].issue, customer);
-  const branch = branchOf.get((tickets[0] as TicketRow).branchId) as Branch;
-  return { tickets, branch, draft: await inSlices(build) };
+  const { branch, draft } = await buildOneDocument(db, { catalogs }, { principal, tickets, customer });
+  return { tickets, branch, draft };
 }
 
 function unknownTicket(at: number): Fault {

@@ -107,6 +107,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   global_left_overs: { select: true },
   cancellations: readAndWrite,
   cancellation_attempts: { select: true },
+  sagas: readAndWrite,
 
   // As of certificates: keys go in and never come out.
   efirmas: {

@@ -3,20 +3,26 @@ import type { RelatedDocuments } from "../../domain/cancellations/cancellableSta
 import type { Invoice } from "../../models/Invoice.ts";
 import { blockersOf } from "./blockersOf.ts";
 
-/** Returns what relates to an invoice and is in force, and whether more is on its way; nothing of one without a UUID. */
+/**
+ * Returns what relates to an invoice and is in force, whether more is on its way, and whether a substitution with it runs;
+ * nothing of one without a UUID.
+ */
 export async function relatedDocumentsOf(
   db: Knex,
-  { merchantId, livemode, uuid }: Pick<Invoice, "merchantId" | "livemode" | "uuid">,
+  { id, merchantId, livemode, uuid }: Pick<Invoice, "id" | "merchantId" | "livemode" | "uuid">,
 ): Promise<RelatedDocuments> {
-  if (uuid === null) return { blockers: [], isMoreUnderWay: false };
-  const { rows } = await db.raw<{ rows: { any: boolean }[] }>(
+  if (uuid === null) return { blockers: [], isMoreUnderWay: false, isBeingSubstituted: false };
+  const { rows } = await db.raw<{ rows: { more: boolean; substituted: boolean }[] }>(
     `select exists (
        select from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
         where invoice_relations.merchant_id = ? and invoice_relations.livemode = ?
           and invoice_relations.uuid = ? and invoice_relations.type <> '04'
-          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt')) as any`,
-    [merchantId, livemode, uuid],
+          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt')) as more,
+       exists (
+       select from sagas where kind = 'substitution' and state = 'running' and (invoice_id = ? or made_id = ?)) as substituted`,
+    [merchantId, livemode, uuid, id, id],
   );
   const blockers = await blockersOf(db, { merchantId, livemode, uuid });
-  return { blockers, isMoreUnderWay: rows[0]?.any === true };
+  const { more = false, substituted = false } = rows[0] ?? {};
+  return { blockers, isMoreUnderWay: more, isBeingSubstituted: substituted };
 }

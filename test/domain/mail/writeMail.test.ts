@@ -44,6 +44,12 @@ const contents: MailContents = {
     total: "1234.50 MXN",
     end: "cancelled",
   },
+  replacement: {
+    merchant: "Abarrotes Ñandú",
+    folio: "A-1025",
+    total: "1234.50 MXN",
+    replaced: "5FB2822E-396D-4725-8521-CDC4BDD20CCF",
+  },
   creditNote: { merchant: "Abarrotes Ñandú", folio: "N-7", invoice: "A-1024", total: "34.50 MXN" },
 };
 const languages = ["es", "en"] as const;

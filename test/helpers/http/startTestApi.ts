@@ -10,6 +10,7 @@ import type { Scope } from "../../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
+import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
 import { followCancellations } from "../../../src/operations/cancellations/followCancellations.ts";
 import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
@@ -164,7 +165,9 @@ async function work({ deps }: Composed): Promise<void> {
   await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
+  await advanceSagas(deps, await idsIn("sagas", "running"));
   await signCancellations(deps, await idsIn("cancellations", "asked"));
   await sendCancellations(deps, await idsIn("cancellations", "signed", "inDoubt"));
   await followCancellations(deps, await idsIn("cancellations", "sent", "awaitingReceiver"));
+  await advanceSagas(deps, await idsIn("sagas", "running"));
 }

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     "ticketIntake",
     {
       "globalInvoice.run": async () => allDone,
+      "saga.advance": async () => allDone,
       async "ticket.takeIn"(deps, ids) {
         if (diesAt === "poison" && ids.includes(poison ?? "")) process.kill(process.pid, "SIGKILL");
         if (diesAt === "before") await waitForDeath();

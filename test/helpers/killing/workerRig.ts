@@ -93,7 +93,7 @@ export async function workerRig(
     async work(operation, more = {}) {
       const worker = await runWorker(
         "ticketIntake",
-        { "ticket.takeIn": operation, "globalInvoice.run": operation },
+        { "ticket.takeIn": operation, "globalInvoice.run": operation, "saga.advance": operation },
         { db, relay, clock: realClock, log },
         { engine, metrics, definitionOf: () => ({ ...hurried, ...more }), ...quickRecovery },
       );

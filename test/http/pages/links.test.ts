@@ -51,6 +51,7 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   invoice: "without a link",
   cancellationAsked: "without a link",
   cancellationEnded: "without a link",
+  replacement: "without a link",
   creditNote: "without a link",
 };
 
@@ -81,6 +82,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },
   cancellationAsked: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", motive: "02" },
   cancellationEnded: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", end: "rejected" },
+  replacement: { merchant: "M", folio: "A-2", total: "1.00 MXN", replaced: "U" },
   creditNote: { merchant: "M", folio: "N-1", invoice: "A-1", total: "1.00 MXN" },
 };
 

@@ -18,6 +18,7 @@ import { moveImport } from "../../../src/operations/lifeCycles/moveImport.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { moveMails } from "../../../src/operations/lifeCycles/moveMails.ts";
 import { moveFinding } from "../../../src/operations/lifeCycles/moveFinding.ts";
+import { moveSagas } from "../../../src/operations/lifeCycles/sagas/moveSagas.ts";
 import { moveRefunds } from "../../../src/operations/lifeCycles/refunds/moveRefunds.ts";
 import { moveReconciliation } from "../../../src/operations/lifeCycles/moveReconciliation.ts";
 import { moveDownload } from "../../../src/operations/lifeCycles/moveDownload.ts";
@@ -83,6 +84,14 @@ const world = ofFile(async (t) => {
       createdAt: at,
       updatedAt: at,
     }),
+    saga: await insert("sagas", {
+      ...owner,
+      kind: "substitution",
+      step: "stamping",
+      invoiceId: invoice.id,
+      createdAt: at,
+      updatedAt: at,
+    }),
     "SAT download": download.id,
     "SAT request": request.id,
     "SAT package": (await sat.package(request)).id,
@@ -123,6 +132,7 @@ const movers: Record<MachineName, Mover> = {
   invoice: (tx, id, to) => moveInvoices(tx, to as never, [{ id, xml }], { at }),
   cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),
   refund: (tx, id, to) => moveRefunds(tx, [{ id, to: to as never }], at),
+  saga: (tx, id, to) => moveSagas(tx, to as never, [{ id }], { at }),
   "SAT download": async (tx, id, to) =>
     moveDownload(tx, await SatDownload.query(tx).findById(id).throwIfNotFound(), to as never, { at }),
   "SAT request": (tx, id, to) => moveRequests(tx, [id], to as never, { at }),

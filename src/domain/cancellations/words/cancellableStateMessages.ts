@@ -59,6 +59,16 @@ export const cancellableStateMessages = {
       en: "Wait until that is over (GET …/related), and cancel that document first.",
     },
   },
+  "cancellation.substitution_under_way": {
+    message: {
+      es: "Esta factura se está sustituyendo, o sustituye a otra que se está cancelando.",
+      en: "This invoice is being substituted, or it replaces one that is being cancelled.",
+    },
+    cure: {
+      es: "Espere a que la sustitución termine (GET …/substitute de la sustituida).",
+      en: "Wait until the substitution ends (GET …/substitute of the replaced one).",
+    },
+  },
   "cancellation.related": {
     message: {
       es: "El documento vigente {uuid} está relacionado con esta factura (relación {type}).",

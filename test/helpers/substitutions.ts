@@ -1,0 +1,69 @@
+import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
+import type { Comprobante } from "../../src/domain/cfdi/comprobante.ts";
+import type { KeyPrincipal } from "../../src/domain/access/principal.ts";
+import { Invoice } from "../../src/models/Invoice.ts";
+import { InvoiceDocument } from "../../src/models/InvoiceDocument.ts";
+import { OutboxJob } from "../../src/models/OutboxJob.ts";
+import type { Saga } from "../../src/models/Saga.ts";
+import type { Deps } from "../../src/operations/deps.ts";
+import { decompress } from "../../src/operations/files/compression.ts";
+import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
+import { advanceSagas } from "../../src/operations/sagas/advanceSagas.ts";
+import type { ReplacementTerms } from "../../src/operations/substitutions/buildSubstitute.ts";
+import { requestSubstitution } from "../../src/operations/substitutions/requestSubstitution.ts";
+import { substitutionsOf } from "../../src/queries/sagas.ts";
+import { workCancellations } from "./cancellations.ts";
+import { askedBy } from "./tenants/askedBy.ts";
+
+const operations = {
+  "invoice.seal": sealInvoices,
+  "invoice.stamp": stampInvoices,
+  "saga.advance": advanceSagas,
+} as const;
+
+/** Does what the workers would with documents, sagas and cancellations that are due, until nothing is. */
+export async function workSagas(deps: Deps): Promise<void> {
+  for (;;) {
+    await workCancellations(deps);
+    const due = await OutboxJob.query(deps.db).whereIn("kind", Object.keys(operations)).orderBy("createdAt");
+    if (due.length === 0) return;
+    for (const { id, kind, subjectIds } of due) {
+      await operations[kind as keyof typeof operations](deps, subjectIds);
+      await OutboxJob.query(deps.db).where({ id }).delete();
+    }
+  }
+}
+
+export async function substitute(
+  deps: Deps,
+  principal: KeyPrincipal,
+  invoiceId: string,
+  terms: ReplacementTerms,
+): Promise<Saga> {
+  return requestSubstitution(deps, askedBy(principal), { invoiceId, terms });
+}
+
+/** The latest substitution of an invoice, with its documents. */
+export async function substitutionOf(deps: Deps, principal: KeyPrincipal, invoiceId: string): Promise<Saga> {
+  return substitutionsOf(deps.db, principal, invoiceId).first().throwIfNotFound();
+}
+
+/** What the stamped XML of a document says. */
+export async function stampedXmlOf(deps: Deps, invoiceId: string): Promise<Comprobante> {
+  const { stampedXml } = await InvoiceDocument.query(deps.db).findById(invoiceId).throwIfNotFound();
+  return readComprobante(await decompress(stampedXml as Buffer));
+}
+
+/** The documents that stand in SAT's books for a ticket, and the one that holds its money. */
+export async function documentsOf(deps: Deps, ticketId: string) {
+  const living = await Invoice.query(deps.db)
+    .where({ ticketId })
+    .whereIn("state", ["stamped", "cancelling"])
+    .orderBy("seq");
+  const holders = await deps
+    .db("invoice_tickets")
+    .where({ ticketId, holds: true })
+    .pluck<string[]>("invoice_id");
+  return { living: living.map(({ id }) => id), holders };
+}
