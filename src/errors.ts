@@ -134,6 +134,11 @@ export const errorCatalogue = {
     "El ticket ya se declaró en una factura global; pida al comercio la factura a su nombre.",
     "The ticket is declared in a global invoice already; ask the merchant for one in your name.",
   ),
+  "ticket.parked": entry(
+    409,
+    "El ticket espera a su sucursal, que todavía no existe; dela de alta con esa clave y el ticket se recibe solo.",
+    "The ticket waits for its branch, which does not exist yet; create it under that code, and the ticket is taken in by itself.",
+  ),
   "ticket.already_invoiced": entry(
     409,
     "El ticket ya tiene factura o está en proceso de facturarse.",

@@ -21,7 +21,10 @@ export class TicketRow extends BaseModel {
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
+  /** None of a parked ticket, nor of one that was voided as such: those have `parkedBranch`. */
   declare branchId: string;
+  /** The code of the branch that it waits for, while it is of none. */
+  declare parkedBranch: string | null;
   declare externalId: string;
   declare issuedAt: Date;
   declare currency: string;

@@ -7,9 +7,12 @@ import { TicketRow } from "../models/TicketRow.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
+/** A branch, or the code of one that does not exist yet. */
+export type TicketPlace = { readonly branchId: string } | { readonly parkedBranch: string };
+
 export interface TicketFilter {
   readonly state?: TicketState;
-  readonly branchId?: string;
+  readonly place?: TicketPlace;
   readonly register?: string;
   readonly externalId?: string;
   /** Canonical decimal. */
@@ -32,7 +35,7 @@ export async function listTickets(
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
   if (filter.state) query.where("state", filter.state);
-  if (filter.branchId) query.where("branchId", filter.branchId);
+  if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);
   if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
   if (filter.total !== undefined)
@@ -54,13 +57,19 @@ export async function findTicketsByExternalIds(
   db: Knex,
   owner: Owner,
   externalIds: readonly string[],
-  branchId?: string,
+  place?: TicketPlace,
 ): Promise<TicketRow[]> {
   const query = own(db, owner)
     .whereIn("externalId", [...externalIds])
     .orderBy("seq");
-  if (branchId !== undefined) query.where({ branchId });
+  if (place) atPlace(query, place);
   return query;
+}
+
+function atPlace(query: QueryBuilder<TicketRow, TicketRow[]>, place: TicketPlace): void {
+  query.where(place);
+  // The index of parked tickets is for those without a branch.
+  if ("parkedBranch" in place) query.whereNull("branchId");
 }
 
 export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly string[]): Promise<TicketRow[]> {

@@ -175,7 +175,7 @@ const refusals: Readonly<Record<string, readonly [changes: object, faults: Fault
     { items: [itemFixture({ taxes: [{ tax: "VAT", kind: "flat", rate: 0.16 }] })] },
     { "items[0].taxes[0].tax": "field.value", "items[0].taxes[0].kind": "field.value" },
   ],
-  "a branch is unknown": [{ branch: "NADA" }, { branch: "branch.unknown" }],
+  "a branch is unknown": [{ branch: "nada" }, { branch: "branch.unknown" }],
   "the total does not add up": [{ total: 231 }, { total: "ticket.total_mismatch" }],
 };
 

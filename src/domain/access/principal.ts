@@ -109,6 +109,21 @@ export function branchOf(
   return open.length === 1 ? open[0] : open.find((branch) => branch.isMain);
 }
 
+/** The codes that a branch can have. */
+const branchCode = /^[A-Z0-9-]{1,25}$/;
+
+/**
+ * Returns the code of the branch that a ticket waits for, which may yet be created; `undefined` for one that exists, archived or
+ * not, and for a code that no branch can have. To who is bound to branches, others are none of theirs.
+ */
+export function awaitedBranch(
+  { branches, boundBranchIds }: Pick<Tenancy, "branches" | "boundBranchIds">,
+  code: string | undefined,
+): string | undefined {
+  if (code === undefined || boundBranchIds || !branchCode.test(code)) return undefined;
+  return branches.some((branch) => branch.code === code) ? undefined : code;
+}
+
 /** Returns the branch of this code among those that exist for the principal, archived ones too: for searching. */
 export function branchNamed(
   { branches }: Pick<Tenancy, "branches">,

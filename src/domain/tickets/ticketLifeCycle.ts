@@ -2,6 +2,7 @@ import { type LifeCycle, statesBefore } from "../lifeCycles/lifeCycle.ts";
 
 export type TicketState =
   | "received"
+  | "parked"
   | "accepted"
   | "rejected"
   | "invoicing"
@@ -12,7 +13,8 @@ export type TicketState =
   | "voided";
 
 /**
- * received: stored, not looked at yet, or not since its content was corrected. accepted: a document is possible, waiting
+ * received: stored, not looked at yet, or not since its content was corrected. parked: its branch does not exist yet; it
+ * is received as soon as it does. accepted: a document is possible, waiting
  * for a receiver. rejected: no document is possible; the faults say why. Once their cause is gone it may be taken in
  * again. invoicing: a document that carries its money is on its way. invoiced: a document for a named receiver carries
  * it; globallyInvoiced: one of those for the general public does; invoicedElsewhere: one that another system has
@@ -26,6 +28,7 @@ export type TicketState =
  */
 export const ticketTransitions: LifeCycle<TicketState> = {
   received: ["received", "accepted", "rejected", "invoicing", "invoicedElsewhere", "voided"],
+  parked: ["received", "parked", "voided"],
   accepted: ["invoicing", "invoicedElsewhere", "voided", "received", "refunded"],
   rejected: ["received", "invoicedElsewhere", "voided"],
   invoicing: ["invoiced", "globallyInvoiced", "accepted"],
@@ -33,11 +36,11 @@ export const ticketTransitions: LifeCycle<TicketState> = {
   globallyInvoiced: ["globallyInvoiced", "invoicing", "accepted", "invoicedElsewhere", "refunded"],
   invoicedElsewhere: ["received", "accepted"],
   refunded: ["accepted", "invoiced", "globallyInvoiced"],
-  voided: ["received"],
+  voided: ["received", "parked"],
 };
 
 /** States in which no document carries the ticket's money: it may be voided. */
-export const openTicketStates: readonly TicketState[] = ["received", "accepted", "rejected"];
+export const openTicketStates: readonly TicketState[] = ["received", "parked", "accepted", "rejected"];
 
 /** States in which its content may still be corrected: nothing is issued, nor about to be. */
 export const correctableTicketStates: readonly TicketState[] = statesBefore(

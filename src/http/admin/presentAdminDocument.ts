@@ -30,7 +30,7 @@ const common = {
 
 export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
   ...common,
-  branchId: id,
+  branchId: Joi.string().guid().allow(null).required().description("Null while its branch does not exist."),
   externalId: text,
   state: state(ticketTransitions),
   issuedAt: at,

@@ -41,7 +41,12 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
     fromTicket: seconds.description("Median since the ticket arrived."),
     fromRequest: seconds.description("Median since the invoice was asked for."),
   }).required(),
-  waiting: Joi.object({ received: count, invoicing: count, inDoubt: count })
+  waiting: Joi.object({
+    received: count,
+    parked: count.description("For a branch that does not exist yet."),
+    invoicing: count,
+    inDoubt: count,
+  })
     .required()
     .description("Now, whenever they were sold."),
   reasons: Joi.array()

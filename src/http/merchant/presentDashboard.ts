@@ -43,6 +43,7 @@ export function presentDashboard(figures: DashboardFigures, span: DashboardSpan,
     },
     waiting: {
       received: waiting.received ?? 0,
+      parked: waiting.parked ?? 0,
       invoicing: waiting.invoicing ?? 0,
       inDoubt: waiting.inDoubt ?? 0,
     },

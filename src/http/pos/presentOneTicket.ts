@@ -2,7 +2,8 @@ import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
 import { type UnverifiedCode, unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
-import { AppError } from "../../errors.ts";
+import { awaitingBranch } from "../../domain/tickets/awaitingBranch.ts";
+import { AppError, type Fault } from "../../errors.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { judgedReceiver } from "./judgedReceiver.ts";
@@ -25,7 +26,7 @@ export function presentOneTicket(
   const catalogs = deps.catalogs();
   const unverified = unverifiedIn(row, catalogs);
   const judged = judgedReceiver(row, principal, catalogs);
-  const warnings = row.state === "voided" ? [] : paymentWarnings(row.content);
+  const warnings = warningsOf(row);
   return {
     status,
     data: {
@@ -42,6 +43,11 @@ export function presentOneTicket(
       ...ticketRetryAfter(row),
     },
   };
+}
+
+function warningsOf({ state, content }: TicketRow): readonly Fault[] {
+  if (state === "voided") return [];
+  return [...(state === "parked" ? [awaitingBranch(content.branch)] : []), ...paymentWarnings(content)];
 }
 
 /** A stamped sale has passed the PAC's checks, and a voided one will never be invoiced; neither is judged anew. */

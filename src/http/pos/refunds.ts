@@ -35,6 +35,7 @@ const createRefund = tenantRoute({
   answers,
   refusals: [
     "refund.folio_conflict",
+    "ticket.parked",
     "refund.ticket_voided",
     "refund.ticket_invoiced_elsewhere",
     "refund.ticket_not_accepted",

@@ -1,8 +1,8 @@
 import Joi from "joi";
-import { branchNamed } from "../../domain/access/principal.ts";
+import { awaitingBranch } from "../../domain/tickets/awaitingBranch.ts";
 import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
 import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
-import { AppError, type Fault } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
@@ -13,7 +13,7 @@ import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
 import { presentUnverified, unverifiedSchema } from "../present/presentUnverified.ts";
 import type { Language } from "../present/language.ts";
 import { type Route, tenantRoute } from "../route.ts";
-import { ownFault } from "../validation/ownFault.ts";
+import { placeNamed } from "./placeNamed.ts";
 import { ticketExamples } from "./tickets.examples.ts";
 import { ticketSchema, ticketStatusValidator } from "./tickets.schema.ts";
 import { ticketValidator } from "./ticketValidator.ts";
@@ -21,7 +21,7 @@ import { ticketValidator } from "./ticketValidator.ts";
 const previewSchema = Joi.object({
   valid: Joi.boolean().required(),
   state: Joi.string()
-    .valid("rejected", "accepted", "invoicing")
+    .valid("parked", "rejected", "accepted", "invoicing")
     .allow(null)
     .required()
     .description("The state that the ticket would get; null where the body would be refused."),
@@ -67,7 +67,10 @@ const validateOne = tenantRoute<unknown>({
         faults: present(found.faults),
         receiverFaults: present(found.receiverFaults),
         receiverWarnings: present(found.receiverWarnings),
-        warnings: present(paymentWarnings(ticket)),
+        warnings: present([
+          ...(state === "parked" ? [awaitingBranch(ticket.branch)] : []),
+          ...paymentWarnings(ticket),
+        ]),
         ...unverified,
         totals: comprobante ? presentTotals(comprobante) : null,
         roundingModel: rounding?.model ?? null,
@@ -95,10 +98,8 @@ const statusOfMany = tenantRoute({
     },
   },
   async answer({ deps, principal, body, language }) {
-    const branch = body.branch === undefined ? undefined : branchNamed(principal, body.branch);
-    if (body.branch !== undefined && !branch)
-      throw new AppError("request.invalid", { details: [ownFault("branch.unknown", "branch")] });
-    const rows = await findTicketsByExternalIds(deps.db, principal, body.externalIds, branch?.id);
+    const place = placeNamed(principal, body.branch, "request.invalid");
+    const rows = await findTicketsByExternalIds(deps.db, principal, body.externalIds, place);
     const found = new Set(rows.map(({ externalId }) => externalId));
     const items = rows.map((row) => presentTicket(row, principal, language, deps.config.publicUrl));
     return { status: 200, data: { items, unknown: body.externalIds.filter((folio) => !found.has(folio)) } };

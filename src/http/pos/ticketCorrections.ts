@@ -42,7 +42,7 @@ const putCustomer = tenantRoute({
   ...byId,
   body: { ...customerValidator, examples: { abroad: customerExample } },
   answers: { 202: { description: "Stored; workers invoice it.", schema: presentedTicketSchema } },
-  refusals: ["ticket.not_open", "ticket.already_invoiced"],
+  refusals: ["ticket.not_open", "ticket.parked", "ticket.already_invoiced"],
   async answer(request) {
     const { deps, principal, params, body, actor } = request;
     const wanted = { ticketId: params.id, customer: body };
@@ -79,7 +79,7 @@ const mark = tenantRoute({
   ...byId,
   body: { ...markValidator, examples: { one: { uuid: "6f0a5f0e-8f0c-4a57-9f8d-0c2f4f6f1b11" } } },
   answers: { 200: { description: "Marked, now or before.", schema: presentedTicketSchema } },
-  refusals: ["ticket.not_open", "ticket.already_invoiced"],
+  refusals: ["ticket.not_open", "ticket.parked", "ticket.already_invoiced"],
   async answer(request) {
     const { deps, principal, params, body, actor } = request;
     await markInvoiced(deps, { principal, actor }, { ticketId: params.id, uuid: body.uuid });

@@ -1,4 +1,4 @@
-import { branchOf, type TenantPrincipal } from "../../domain/access/principal.ts";
+import { awaitedBranch, branchOf, type TenantPrincipal } from "../../domain/access/principal.ts";
 import { atOnce } from "../../domain/steps/atOnce.ts";
 import type { Steps } from "../../domain/steps/steps.ts";
 import { firstFaults } from "../../domain/tickets/firstFaults.ts";
@@ -13,7 +13,7 @@ import { ticketSchema } from "./tickets.schema.ts";
 
 const shape = createValidator<Ticket>(ticketSchema, { fast: true });
 
-/** Passes tickets this merchant can send: sound in shape, of a branch that exists, with a total that can be reached. */
+/** Passes tickets this merchant can send: sound in shape, of a branch that exists or may be created, with a total that can be reached. */
 export const ticketValidator: StepwiseValidator<Ticket> = {
   schema: ticketSchema,
   steps,
@@ -31,10 +31,10 @@ function* steps(value: unknown, context: ValidationContext): Steps<Validated<Tic
   return faults.length > 0 ? { faults: firstFaults(faults) } : validated;
 }
 
-/** Returns the faults of the place of sale: an unknown branch, or a till that the branch does not have. */
+/** Returns the faults of the place of sale: a branch that there cannot be, or a till that the branch does not have. */
 function placeFaults(principal: TenantPrincipal, { branch: code, register }: Ticket): Fault[] {
   const branch = branchOf(principal, code);
-  if (!branch) return [ownFault("branch.unknown", "branch")];
+  if (!branch) return awaitedBranch(principal, code) ? [] : [ownFault("branch.unknown", "branch")];
   const { registers = [] } = branch;
   if (register === undefined || registers.length === 0 || registers.includes(register)) return [];
   return [ownFault("register.unknown", "register", { registers: registers.join(", ") })];

@@ -136,7 +136,9 @@ export const paymentKeys: Joi.SchemaMap = { paymentForm, paymentMethod, paymentC
 
 export const ticketSchema: Joi.ObjectSchema = Joi.object({
   externalId: text(100).required().description("POS folio; unique per branch."),
-  branch: text(40).description("Branch code; the main branch when absent."),
+  branch: text(40).description(
+    "Branch code; the main branch when absent. A ticket of a branch that does not exist yet is parked until it does.",
+  ),
   register: text(40).description("The till; one of its branch's `registers` where the branch declares any."),
   issuedAt: saleInstant.required(),
   currency: code("c_Moneda", /^[A-Z]{3}$/, "currencies").default("MXN"),

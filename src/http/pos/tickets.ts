@@ -1,5 +1,4 @@
 import Joi from "joi";
-import { type TenantPrincipal, branchNamed } from "../../domain/access/principal.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
@@ -14,6 +13,7 @@ import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
 import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
+import { placeNamed } from "./placeNamed.ts";
 import { presentOneTicket } from "./presentOneTicket.ts";
 import { customerExample, ticketExamples } from "./tickets.examples.ts";
 import {
@@ -64,10 +64,10 @@ const listAll = tenantRoute({
   async answer({ deps, principal, query, language }) {
     const { state, branch, register, externalId, total } = query;
     const issuedAt = dateRange("issuedAt", query);
-    const branchId = branchIdOf(principal, branch);
+    const place = placeNamed(principal, branch, "request.parameter_invalid");
     const filter = {
       ...(state && { state }),
-      ...(branchId && { branchId }),
+      ...(place && { place }),
       ...(register && { register }),
       ...(externalId && { externalId }),
       ...(total && { total }),
@@ -108,10 +108,11 @@ const readByFolio = tenantRoute({
   answers: { 200: { description: "The ticket as it is now.", schema: presentedTicketSchema } },
   async answer(request) {
     const { deps, principal, params, query } = request;
-    const branchId = branchIdOf(principal, query.branch);
+    const place = placeNamed(principal, query.branch, "request.parameter_invalid");
     const folio = params.externalId;
-    const [row, ...others] = await findTicketsByExternalIds(deps.db, principal, [folio], branchId);
-    if (others.length > 0) throw badParameter("branch.ambiguous");
+    const [row, ...others] = await findTicketsByExternalIds(deps.db, principal, [folio], place);
+    if (others.length > 0)
+      throw new AppError("request.parameter_invalid", { details: [ownFault("branch.ambiguous", "branch")] });
     return presentOneTicket(request, row);
   },
 });
@@ -133,7 +134,13 @@ const requestOne = tenantRoute({
   ...byId,
   body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
   answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
-  refusals: ["ticket.not_open", "ticket.already_invoiced", "ticket.globally_invoiced", "certificate.missing"],
+  refusals: [
+    "ticket.not_open",
+    "ticket.parked",
+    "ticket.already_invoiced",
+    "ticket.globally_invoiced",
+    "certificate.missing",
+  ],
   async answer({ deps, principal, params, body, actor, language }) {
     const wanted = { ticketId: params.id, customer: body.customer };
     const { invoice } = await requestInvoice(deps, { principal, actor: actor }, wanted);
@@ -172,14 +179,3 @@ export const ticketRoutes: readonly Route[] = [
   requestOne,
   voidOne,
 ];
-
-function branchIdOf(principal: TenantPrincipal, branch: string | undefined): string | undefined {
-  if (branch === undefined) return undefined;
-  const found = branchNamed(principal, branch);
-  if (!found) throw badParameter("branch.unknown");
-  return found.id;
-}
-
-function badParameter(fault: "branch.unknown" | "branch.ambiguous"): AppError {
-  return new AppError("request.parameter_invalid", { details: [ownFault(fault, "branch")] });
-}

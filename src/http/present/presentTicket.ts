@@ -103,7 +103,7 @@ export function presentTicket(
     id: row.id,
     livemode: row.livemode,
     externalId: row.externalId,
-    branch: principal.branches.find((branch) => branch.id === row.branchId)?.code ?? null,
+    branch: row.parkedBranch ?? principal.branches.find(({ id }) => id === row.branchId)?.code ?? null,
     register: row.content.register ?? null,
     state: row.state,
     locked: row.locked,

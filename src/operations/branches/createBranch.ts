@@ -2,11 +2,13 @@ import type { BorderStimulus } from "../../domain/catalogs/postalCode.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { newId } from "../../platform/ids.ts";
+import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
+import { announceParked } from "./announceParked.ts";
 import { auditedBranch } from "./auditedBranch.ts";
 import { passMain } from "./passMain.ts";
 import { requireIncomeSeries } from "./requireIncomeSeries.ts";
@@ -25,20 +27,20 @@ export interface BranchTerms {
   readonly borderStimulus: BorderStimulus;
 }
 
-/** Opens a branch; the first one is the main one. Throws `branch.code_taken`, by an archived branch too. */
+/** Opens a branch, and has the tickets taken in that wait for it; the first one is the main one. Throws `branch.code_taken`, by an archived branch too. */
 export async function createBranch(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock">,
   change: Change,
   wanted: BranchTerms,
 ): Promise<Branch> {
-  return db.transaction(async (tx) => {
+  return transact(deps, async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
     await requireRoom(tx, merchantId, "branches");
     const others = await Branch.query(tx).where({ merchantId }).select("id", "code", "isMain");
     if (others.some(({ code }) => code === wanted.code)) throw new AppError("branch.code_taken");
     await requireIncomeSeries(tx, merchantId, wanted.series ?? wanted.code);
 
-    const now = clock.now();
+    const now = deps.clock.now();
     const isMain = wanted.isMain || !others.some((branch) => branch.isMain);
     if (isMain) await passMain(tx, merchantId, now);
     const branch = await Branch.query(tx)
@@ -58,6 +60,7 @@ export async function createBranch(
       subject: { kind: "branch", id: branch.id },
       after: auditedBranch(branch),
     });
+    await announceParked(tx, branch);
     return branch;
   });
 }

@@ -3,11 +3,13 @@ import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
 import { refuseStale } from "../refuseStale.ts";
+import { announceParked } from "./announceParked.ts";
 import { auditedBranch } from "./auditedBranch.ts";
 import type { BranchTerms } from "./createBranch.ts";
 import { lockBranch } from "./lockBranch.ts";
@@ -22,14 +24,14 @@ export interface BranchChange extends BranchTerms {
 
 /**
  * Changes a branch. Points of sale know it by its code, so that stays once a ticket came in (`branch.code_fixed`).
- * The main branch stops being it only by another becoming it (`branch.is_main`).
+ * Tickets that wait for its new code are taken in. The main branch stops being it only by another becoming it (`branch.is_main`).
  */
 export async function updateBranch(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock">,
   change: Change,
   { branchId, archived, ...wanted }: BranchChange,
 ): Promise<Branch> {
-  return db.transaction(async (tx) => {
+  return transact(deps, async (tx) => {
     const branch = await lockBranch(tx, change, branchId);
     refuseStale(change, versionOf(branch.updatedAt));
     if (branch.archivedAt && archived === undefined) throw new AppError("branch.archived");
@@ -38,7 +40,7 @@ export async function updateBranch(
     if (wanted.code !== branch.code) await requireFreeCode(tx, branch, wanted.code);
     await requireIncomeSeries(tx, branch.merchantId, wanted.series ?? wanted.code);
 
-    const now = clock.now();
+    const now = deps.clock.now();
     if (wanted.isMain && !branch.isMain) await becomeMain(tx, change, branch.merchantId, now);
     const changed = await Branch.query(tx).patchAndFetchById(branchId, {
       ...wanted,
@@ -53,6 +55,7 @@ export async function updateBranch(
       before: auditedBranch(branch),
       after: auditedBranch(changed),
     });
+    if (branch.archivedAt || changed.code !== branch.code) await announceParked(tx, changed);
     return changed;
   });
 }

@@ -13,7 +13,7 @@ export interface TicketMoving {
 
 /**
  * Takes tickets into other states, the only code that does; returns the ids of those that moved. The intake of those that
- * are received anew is announced.
+ * are received anew is announced, as is that of parked ones: their branch may have come meanwhile.
  */
 export async function moveTickets(
   tx: Knex.Transaction,
@@ -23,7 +23,9 @@ export async function moveTickets(
   const timed = moves.map((move) => ({ ...move, patch: { ...move.patch, updatedAt: at } }));
   const moved = await moveRows<TicketRow>(tx, TicketRow, timed, from && { from });
   const ids = new Set(moved.map(({ id }) => id));
-  const received = moves.filter(({ id, to }) => to === "received" && ids.has(id)).map(({ id }) => id);
-  await enqueue(tx, "ticket.takeIn", received, { requestId });
+  const toTakeIn = moves
+    .filter(({ id, to }) => (to === "received" || to === "parked") && ids.has(id))
+    .map(({ id }) => id);
+  await enqueue(tx, "ticket.takeIn", toTakeIn, { requestId });
   return ids;
 }

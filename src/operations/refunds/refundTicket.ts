@@ -81,6 +81,7 @@ function isDocumented({ state }: TicketRow, holder: Invoice | undefined): boolea
 
 function requireAccepted({ state }: TicketRow): void {
   if (state === "voided") throw new AppError("refund.ticket_voided");
+  if (state === "parked") throw new AppError("ticket.parked");
   if (state === "invoicedElsewhere") throw new AppError("refund.ticket_invoiced_elsewhere");
   if (state === "invoicing") throw new AppError("refund.invoicing_under_way", { retryAfterSeconds: 2 });
   if (state === "received" || state === "rejected")

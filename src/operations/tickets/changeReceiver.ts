@@ -22,7 +22,7 @@ export interface NamedReceiver {
 /**
  * Gives a ticket that has no invoice another receiver and has it taken in anew, which requests its invoice. Throws
  * `request.invalid` for a receiver that nothing can be invoiced to, `ticket.already_invoiced` while an invoice is
- * under way or issued, and `ticket.not_open` for a voided ticket. Asking twice changes nothing.
+ * under way or issued, `ticket.not_open` for a voided ticket, and `ticket.parked` for one without a branch. Asking twice changes nothing.
  */
 export async function changeReceiver(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,
@@ -34,6 +34,7 @@ export async function changeReceiver(
     const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
     if (!ticket) throw new AppError("resource.not_found");
     if (ticket.state === "voided") throw new AppError("ticket.not_open");
+    if (ticket.state === "parked") throw new AppError("ticket.parked");
     const { postalCode } = await Branch.query(tx).findById(ticket.branchId).throwIfNotFound();
     const { faults } = judgeCustomer(customer, deps.catalogs(), postalCode);
     if (faults.length > 0) throw new AppError("request.invalid", { details: faults });

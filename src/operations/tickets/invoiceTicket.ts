@@ -51,6 +51,7 @@ export async function invoiceTicket(
   if (living?.kind === "global") throw new AppError("ticket.globally_invoiced");
   if (living) return sameReceiver(ticket, living, customer);
   if (ticket.state === "invoicedElsewhere") throw new AppError("ticket.already_invoiced");
+  if (ticket.state === "parked") throw new AppError("ticket.parked");
   if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
 
   await requireCertificate(tx, principal, at);

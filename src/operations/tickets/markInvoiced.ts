@@ -24,7 +24,7 @@ export interface InvoicedMark {
  * Marks an open ticket as invoiced by another system, so that no customer claims it and no global invoice takes it, or
  * withdraws that mark: a ticket that never had a document here is taken in anew then. Asking twice changes nothing. Throws
  * `request.invalid` for a folio that cannot be such a document's, `ticket.already_invoiced` where a document is issued or under
- * way, and `ticket.not_open` for a ticket without money to carry.
+ * way, `ticket.not_open` for a ticket without money to carry, and `ticket.parked` for one without a branch.
  */
 export async function markInvoiced(
   deps: Pick<Deps, "db" | "relay" | "clock">,
@@ -59,6 +59,7 @@ export async function markInvoiced(
 async function requireMarkable(tx: Knex.Transaction, ticket: TicketRow, uuid: string): Promise<void> {
   const { state, merchantId, livemode } = ticket;
   if (state === "voided" || state === "refunded") throw new AppError("ticket.not_open");
+  if (state === "parked") throw new AppError("ticket.parked");
   if (!openTicketStates.includes(state)) throw new AppError("ticket.already_invoiced");
   const faults = await folioFaults(tx, { merchantId, livemode, uuid });
   if (faults.length > 0) throw new AppError("request.invalid", { details: faults });

@@ -4,7 +4,7 @@ import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { standsForNobody } from "../../domain/taxpayers/standsForNobody.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
-import { AppError, type Fault } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { issueOf } from "./issueOf.ts";
@@ -12,7 +12,7 @@ import { buildFromProducts } from "./buildFromProducts.ts";
 
 export interface TicketPreview {
   /** The state that the ticket would have after its intake. */
-  readonly state: "rejected" | "accepted" | "invoicing";
+  readonly state: "parked" | "rejected" | "accepted" | "invoicing";
   readonly faults: readonly Fault[];
   readonly receiverFaults: readonly Fault[];
   readonly receiverWarnings: readonly Fault[];
@@ -28,8 +28,7 @@ export async function previewTicket(
   ticket: Ticket,
 ): Promise<TicketPreview> {
   const branch = branchOf(principal, ticket.branch);
-  if (!branch)
-    throw new AppError("request.invalid", { internal: "the schema lets only known branches pass" });
+  if (!branch) return { state: "parked", faults: [], receiverFaults: [], receiverWarnings: [] };
   const { merchantId, emisor } = principal;
   const sent = { merchantId, content: ticket };
   const issue = issueOf(await Branch.query(db).findById(branch.id).throwIfNotFound(), emisor, catalogs());

@@ -38,7 +38,11 @@ export async function replaceTicket(
     if (!(await freeForCorrection(tx, ticket, now))) return { ticket, outcome: "issued" };
     await recordTicketEvent(tx, "replaced", ticket, now);
     const patch = { ...correction, faults: null, receiverFaults: null };
-    await moveTicket(tx, ticket, "received", { at: now, patch, requestId: correction.requestId });
+    await moveTicket(tx, ticket, ticket.parkedBranch === null ? "received" : "parked", {
+      at: now,
+      patch,
+      requestId: correction.requestId,
+    });
     return { ticket, outcome: "replaced" };
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import type { ModelObject } from "objection";
-import { type TenantPrincipal, branchOf } from "../../domain/access/principal.ts";
+import { type TenantPrincipal, awaitedBranch, branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { receiptSecret, secretLength } from "../../domain/tickets/receiptKey.ts";
 import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
@@ -20,8 +20,8 @@ export interface IncomingTicket {
 
 type NewRow = Omit<
   ModelObject<TicketRow>,
-  "seq" | "faults" | "receiverFaults" | "invoiceId" | "elsewhereUuid" | "refunded" | "invoice"
->;
+  "seq" | "branchId" | "faults" | "receiverFaults" | "invoiceId" | "elsewhereUuid" | "refunded" | "invoice"
+> & { readonly branchId: string | null };
 
 /** `same`: the very same ticket had been sent before. `replaced`: corrected content replaced what it said. */
 export type StoredTicket =
@@ -70,13 +70,13 @@ function insertOf(rows: readonly NewRow[]): InsertStatement {
   return {
     sql: `insert into tickets (${columns})
           select ${columns} from json_populate_recordset(cast(null as tickets), ?)
-          on conflict (merchant_id, livemode, branch_id, external_id) do nothing
+          on conflict do nothing
           returning seq, id, request_id`,
     bindings: [JSON.stringify(rows.map(recordOf))],
   };
 }
 
-const columns = `id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content,
+const columns = `id, merchant_id, livemode, branch_id, parked_branch, external_id, issued_at, currency, total, state, content,
                  fingerprint, receipt_secret, request_id, created_at, updated_at`;
 
 function recordOf(row: NewRow): Record<string, unknown> {
@@ -85,6 +85,7 @@ function recordOf(row: NewRow): Record<string, unknown> {
     merchant_id: row.merchantId,
     livemode: row.livemode,
     branch_id: row.branchId,
+    parked_branch: row.parkedBranch,
     external_id: row.externalId,
     issued_at: row.issuedAt,
     currency: row.currency,
@@ -101,17 +102,20 @@ function recordOf(row: NewRow): Record<string, unknown> {
 
 function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): NewRow {
   const branch = branchOf(principal, ticket.branch);
-  if (!branch) throw new AppError("request.invalid", { internal: `no branch ${ticket.branch ?? "(main)"}` });
+  const parkedBranch = branch ? null : awaitedBranch(principal, ticket.branch);
+  if (parkedBranch === undefined)
+    throw new AppError("request.invalid", { internal: `no branch ${ticket.branch ?? "(main)"}` });
   return {
     id: newId(),
     merchantId: principal.merchantId,
     livemode: principal.livemode,
-    branchId: branch.id,
+    branchId: branch?.id ?? null,
+    parkedBranch,
     externalId: ticket.externalId,
     issuedAt: new Date(ticket.issuedAt),
     currency: ticket.currency,
     total: ticket.total,
-    state: "received",
+    state: branch ? "received" : "parked",
     locked: false,
     content: ticket,
     fingerprint: ticketFingerprint(ticket),
@@ -123,12 +127,22 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Ne
 }
 
 async function findEarlier(db: Knex, rows: readonly NewRow[]): Promise<Map<string, TicketRow>> {
-  const keys = rows.map((row) => [row.merchantId, row.livemode, row.branchId, row.externalId]);
-  const found = await TicketRow.query(db).whereIn(
-    ["merchantId", "livemode", "branchId", "externalId"],
-    keys as never,
-  );
+  const [placed, parked] = [rows.filter(isPlaced), rows.filter((row) => !isPlaced(row))];
+  const found = [
+    ...(await findPlaced(db, "branchId", placed)),
+    // The index of parked tickets is for those without a branch.
+    ...(await findPlaced(db, "parkedBranch", parked).whereNull("branchId")),
+  ];
   return new Map(found.map((row) => [naturalKey(row), row]));
+}
+
+function isPlaced({ branchId }: NewRow): boolean {
+  return branchId !== null;
+}
+
+function findPlaced(db: Knex, place: "branchId" | "parkedBranch", rows: readonly NewRow[]) {
+  const keys = rows.map((row) => [row.merchantId, row.livemode, row[place], row.externalId]);
+  return TicketRow.query(db).whereIn(["merchantId", "livemode", place, "externalId"], keys as never);
 }
 
 /** Settles a folio that was sent before. `isSettled`: another of these items has set what it says, which then stays. */
@@ -152,5 +166,5 @@ async function repeat(
 }
 
 function naturalKey(row: NewRow): string {
-  return JSON.stringify([row.merchantId, row.livemode, row.branchId, row.externalId]);
+  return JSON.stringify([row.merchantId, row.livemode, row.branchId, row.parkedBranch, row.externalId]);
 }

@@ -23,6 +23,7 @@ import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts"
 import { buildFor } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
 import { moveTickets } from "../lifeCycles/moveTickets.ts";
+import { unparkTickets } from "./unparkTickets.ts";
 
 interface Decision {
   readonly ticket: TicketRow;
@@ -36,8 +37,8 @@ interface Decision {
  * Decides on received tickets: rejected with every fault when no document is possible, else accepted; with a receiver
  * on the ticket its invoice is requested at once. A receiver's fault never costs the sale: the ticket is accepted as if
  * it had none, and says what is wrong with it. What an item leaves to its product comes from there; a SKU without
- * one goes into the merchant's inbox, and its line is invoiced as unclassified (01010101). One transaction for all of
- * them; running again finds nothing to do.
+ * one goes into the merchant's inbox, and its line is invoiced as unclassified (01010101). A parked ticket is
+ * received where its branch exists by now. One transaction for all of them; running again finds nothing to do.
  */
 export async function takeInTickets(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
@@ -45,11 +46,13 @@ export async function takeInTickets(
 ): Promise<Outcomes> {
   const catalogs = deps.catalogs();
   await transact(deps, async (tx) => {
-    const tickets = await TicketRow.query(tx)
+    const found = await TicketRow.query(tx)
       .whereIn("id", [...ticketIds])
-      .where({ state: "received" })
+      .whereIn("state", ["received", "parked"])
       .orderBy("seq")
       .forUpdate();
+    await unparkTickets(tx, found.filter(isParked), deps.clock.now());
+    const tickets = found.filter((ticket) => !isParked(ticket));
     if (tickets.length === 0) return;
 
     const decide = await decider(tx, tickets, catalogs);
@@ -66,6 +69,10 @@ export async function takeInTickets(
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
   });
   return allDone;
+}
+
+function isParked({ state }: TicketRow): boolean {
+  return state === "parked";
 }
 
 /** A ticket of which something came back is invoiced for what is left. */

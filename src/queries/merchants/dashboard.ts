@@ -123,7 +123,7 @@ function stamped(within: string): string {
 function waiting(own: string): string {
   return `select coalesce(json_object_agg(state, count), '{}') from (
             select state, count(*) as count from tickets
-            where ${own} and state in ('received', 'invoicing') group by state
+            where ${own} and state in ('received', 'parked', 'invoicing') group by state
             union all
             select state, count(*) from invoices
             where ${own} and state in ('inDoubt') group by state) as waiting`;

@@ -35,7 +35,8 @@ async function sell(branch: string): Promise<ApiAnswer> {
   let answer: ApiAnswer | undefined;
   await waitFor("the branch to be known", async () => {
     answer = await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ branch }) });
-    return answer.status === 202;
+    // Until the key has learned of it, its tickets are parked.
+    return answer.json.data.state === "received";
   });
   return answer as ApiAnswer;
 }

@@ -33,3 +33,20 @@ test.serial("a till is shown, searched by, and held against those of its branch"
   t.is((await sendAs({})).status, 202, "a till need not be named");
   await db("branches").where({ code: "CANCUN" }).update({ registers: [] });
 });
+
+test.serial("a ticket of a branch to come is parked, told so and found by its code", async (t) => {
+  const body = ticketFixture({ branch: "POLANCO" });
+  const checked = await api().call("POST", "/api/v1/tickets/validate", { body });
+  t.like(checked.json.data, { valid: true, state: "parked", totals: null });
+  const { status, json } = await api().call("POST", "/api/v1/tickets", { body });
+  t.is(status, 202);
+  t.like(json.data, { branch: "POLANCO", state: "parked" });
+  t.like(json.data.warnings[0], { code: "ticket.branch_awaited", path: "branch" });
+  const many = { items: [body, ticketFixture({ branch: "POLANCO" })] };
+  const batch = (await api().call("POST", "/api/v1/tickets/batch", { body: many })).json.data;
+  t.like(batch.progress, { total: 2, refused: 0, parked: 2 });
+  const { items } = (await api().call("GET", "/api/v1/tickets?branch=POLANCO&state=parked")).json.data;
+  t.is(items.length, 2);
+  const voided = await api().call("DELETE", `/api/v1/tickets/${json.data.id}`);
+  t.like(voided.json.data, { state: "voided", branch: "POLANCO", warnings: [] });
+});

@@ -4,9 +4,19 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { receiveTicketBatch } from "../../../src/operations/tickets/receiveTicketBatch.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
+import { Branch } from "../../../src/models/merchants/Branch.ts";
+import { createBranch } from "../../../src/operations/branches/createBranch.ts";
+import { updateBranch } from "../../../src/operations/branches/updateBranch.ts";
+import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
+import { changeReceiver } from "../../../src/operations/tickets/changeReceiver.ts";
+import { markInvoiced } from "../../../src/operations/tickets/markInvoiced.ts";
+import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
+import { newId } from "../../../src/platform/ids.ts";
+import { listTicketEvents } from "../../../src/queries/tickets.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
@@ -15,6 +25,33 @@ import { askedBy } from "../../helpers/tenants/askedBy.ts";
 /** Each test has a merchant of its own. */
 const product = ofFile(testProduct);
 const ticketsOf = ({ merchantId }: KeyPrincipal) => TicketRow.query(product().deps.db).where({ merchantId });
+
+const southern = {
+  code: "SUR",
+  name: "Sur",
+  postalCode: "14000",
+  series: null,
+  registers: [],
+  isMain: false,
+  borderStimulus: "none",
+} as const;
+
+/** Does this, and then what the workers would with the merchant's tickets that it announced, until nothing is left. */
+async function takeInOf(principal: KeyPrincipal, act: () => Promise<void>): Promise<void> {
+  const { deps } = product();
+  await act();
+  for (;;) {
+    const ids = (await ticketsOf(principal).select("id")).map(({ id }) => id);
+    const jobs = await OutboxJob.query(deps.db)
+      .where({ kind: "ticket.takeIn" })
+      .whereRaw("subject_ids && cast(? as uuid[])", [ids]);
+    if (jobs.length === 0) return;
+    for (const { id, subjectIds } of jobs) {
+      await takeInTickets(deps, subjectIds);
+      await OutboxJob.query(deps.db).where({ id }).delete();
+    }
+  }
+}
 
 test("sending the same ticket again answers with the same ticket, whoever comes first", async (t) => {
   const { deps } = product();
@@ -71,6 +108,87 @@ test("corrections of one folio, its intake and its invoice at once end in one ti
         /^ticket\.(folio_conflict|already_invoiced)$/,
       );
 });
+
+test("a ticket of a branch that does not exist yet waits for it, and is taken in by itself", async (t) => {
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
+  const by = askedBy(principal);
+  const read = (id: string) => TicketRow.query(deps.db).findOne({ id }).throwIfNotFound();
+  const sale = ticket({ branch: "SUR" });
+  const stored = await receiveTicketBatch(deps, by, [
+    { ticket: sale },
+    { ticket: ticket({ branch: "SUR" }) },
+  ]);
+  const ids = stored.results.map((result) => ("ticketId" in result ? result.ticketId : ""));
+  const [id = "", voided = ""] = ids;
+  await takeInTickets(deps, ids);
+  t.like(await read(id), { state: "parked", parkedBranch: "SUR" });
+  t.is((await receiveTicket(deps, by, sale)).outcome, "same");
+  // It may be corrected and voided, and nothing else until its branch is there.
+  const corrected = { ...sale, paymentForm: "04" };
+  t.is((await receiveTicket(deps, by, corrected)).outcome, "replaced");
+  const refused = { code: "ticket.parked" };
+  await t.throwsAsync(requestInvoice(deps, by, { ticketId: id, customer }), refused);
+  await t.throwsAsync(changeReceiver(deps, by, { ticketId: id, customer }), refused);
+  await t.throwsAsync(markInvoiced(deps, by, { ticketId: id, uuid: newId() }), refused);
+  await t.throwsAsync(refundTicket(deps, by, { ticketId: id, externalId: "R", asked: {} }), refused);
+  await voidTicket(deps, by, voided);
+
+  await takeInOf(principal, async () => void (await createBranch(deps, by, southern)));
+  const branch = await Branch.query(deps.db).findOne({ code: "SUR", merchantId: principal.merchantId });
+  t.like(await read(id), { state: "accepted", branchId: branch?.id, parkedBranch: null });
+  t.is((await read(id)).content.paymentForm, "04");
+  t.is((await read(voided)).state, "voided");
+});
+
+test("a folio that came in at the branch itself meanwhile is one sale, and a renamed branch takes in what waits", async (t) => {
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
+  const by = askedBy(principal);
+  const [twice, once] = [ticket({ branch: "SUR" }), ticket({ branch: "SUR" })];
+  const [parked, waiting] = [await receiveTicket(deps, by, twice), await receiveTicket(deps, by, once)];
+  const north = await createBranch(deps, by, { ...southern, code: "NORTE" });
+  await takeInOf(principal, async () => {
+    const { code: _, ...terms } = southern;
+    await updateBranch(deps, by, { ...terms, code: "SUR", branchId: north.id });
+    const branches = [...principal.branches, { ...southern, id: north.id }];
+    await receiveTicket(deps, askedBy({ ...principal, branches }), twice);
+  });
+  const rows = await ticketsOf(principal).where({ externalId: twice.externalId }).orderBy("seq");
+  t.deepEqual(
+    rows.map(({ state, branchId }) => [state, branchId]),
+    [
+      ["voided", null],
+      ["accepted", north.id],
+    ],
+  );
+  const steps = await listTicketEvents(deps.db, principal, parked.ticket.id);
+  t.like(steps?.at(-1), { kind: "repeated", detail: { ticketId: rows[1]?.id } });
+  t.is((await TicketRow.query(deps.db).findOne({ id: waiting.ticket.id }))?.state, "accepted");
+});
+
+test("a ticket that is taken in while its branch is being created is not left behind", async (t) => {
+  const { deps } = product();
+  const { principal } = await testMerchant(product());
+  const by = askedBy(principal);
+  let taking: Promise<unknown> | undefined;
+  let isOver = false;
+  await deps.db.transaction(async (creating) => {
+    await createBranch({ ...deps, db: creating }, by, southern);
+    const { id } = (await receiveTicket(deps, by, ticket({ branch: "SUR" }))).ticket;
+    taking = takeInTickets(deps, [id]).finally(() => {
+      isOver = true;
+    });
+    await waitFor("the intake to wait, or to end", async () => isOver || (await isSomebodyWaiting()));
+  });
+  await taking;
+  t.is((await ticketsOf(principal).first())?.state, "received");
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = product().deps.db("pg_stat_activity").where({ waitEventType: "Lock" });
+  return (await waiting.whereRaw("datname = current_database()").first()) !== undefined;
+}
 
 test("the same folio in another branch, or of another merchant, is another ticket", async (t) => {
   const { deps } = product();

@@ -13,6 +13,16 @@ export const saleMessages = {
     },
     cure: { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
   },
+  "ticket.branch_awaited": {
+    message: {
+      es: "La sucursal {branch} todavía no existe: el ticket la espera.",
+      en: "Branch {branch} does not exist yet: the ticket waits for it.",
+    },
+    cure: {
+      es: "Dé de alta la sucursal con esa clave y se recibirá solo; si la clave es un error, anúlelo y mándelo con la correcta.",
+      en: "Create the branch under that code, and it is taken in by itself; if the code is a mistake, void it and send it with the right one.",
+    },
+  },
   "ticket.folio_is_ours": {
     message: {
       es: "Ese folio fiscal es de una factura hecha aquí.",
