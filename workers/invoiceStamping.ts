@@ -1,4 +1,6 @@
 import { followCancellations } from "../src/operations/cancellations/followCancellations.ts";
+import { lookForPendings } from "../src/operations/cancellations/received/lookForPendings.ts";
+import { sendReceiverAnswers } from "../src/operations/cancellations/received/sendReceiverAnswers.ts";
 import { sendCancellations } from "../src/operations/cancellations/sendCancellations.ts";
 import { signCancellations } from "../src/operations/cancellations/signCancellations.ts";
 import { sealInvoices } from "../src/operations/invoices/sealInvoices.ts";
@@ -13,6 +15,8 @@ export const invoiceStamping = startWorker("invoiceStamping", {
   "cancellation.sign": signCancellations,
   "cancellation.send": sendCancellations,
   "cancellation.follow": followCancellations,
+  "receivedCancellation.look": lookForPendings,
+  "receivedCancellation.answer": sendReceiverAnswers,
 });
 
 await runAlone(import.meta.url, "invoiceStamping", invoiceStamping);

@@ -1,4 +1,6 @@
 import { announceDueCancellations } from "../src/operations/cancellations/announceDueCancellations.ts";
+import { announceReceived } from "../src/operations/cancellations/received/announceReceived.ts";
+import { watchReceivers } from "../src/operations/cancellations/received/watchReceivers.ts";
 import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
 import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
@@ -46,6 +48,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
     async () => {
       await announceDue(deps);
       await announceDueCancellations(deps);
+      await announceReceived(deps);
     },
     { everyMs: announceEveryMs, name: "announce what SAT is due to be asked", log },
   );
@@ -56,6 +59,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
       await runSchedules(deps);
       await runGlobalSchedules(deps);
       await followGlobalRuns(deps);
+      await watchReceivers(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );

@@ -19,6 +19,11 @@ export const cancellationErrors = {
     "SAT has not given the receipt yet; look at the cancellation and retry.",
     true,
   ),
+  "cancellation_request.answered": entry(
+    409,
+    "El SAT ya no espera esta respuesta: la solicitud ya se contestó o terminó; consúltela.",
+    "SAT does not wait for this answer any more: the request was answered or has ended; look it up.",
+  ),
   "invoice.not_at_sat": entry(
     409,
     "La factura no está timbrada, así que el SAT no la conoce; consulte su estado.",

@@ -23,6 +23,7 @@ import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts"
 import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { cancellationRoutes } from "./pos/cancellations.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
+import { receivedCancellationRoutes } from "./pos/receivedCancellations.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
@@ -60,6 +61,8 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...refundRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
+    // Before those of one invoice, as above.
+    ...receivedCancellationRoutes,
     ...invoiceRoutes,
     ...relatedDocumentRoutes,
     ...cancellationRoutes,

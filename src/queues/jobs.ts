@@ -95,6 +95,22 @@ export const jobs = {
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
   },
+  "receivedCancellation.look": {
+    queue: "invoiceStamping",
+    batchSize: 10,
+    attempts: 3,
+    backoffMs: 1_000,
+    maxBackoffMs: 60_000,
+    timeoutMs: 120_000,
+  },
+  "receivedCancellation.answer": {
+    queue: "invoiceStamping",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 120_000,
+  },
   // About a day of tries: mail servers are told to expect that of senders (RFC 5321, 4.5.4.1).
   "mail.send": {
     queue: "delivery",

@@ -34,8 +34,12 @@ test("few files decrypt, each for its own purpose, and only seals and cancellati
   );
   t.deepEqual(
     callers.map(({ path }) => path).sort(),
-    ["src/operations/cancellations/signCancellations.ts", "src/operations/invoices/sealInvoices.ts"],
-    "A merchant's private key is opened to seal and to sign cancellations, and for nothing else.",
+    [
+      "src/operations/cancellations/received/signReceiverAnswer.ts",
+      "src/operations/cancellations/signCancellations.ts",
+      "src/operations/invoices/sealInvoices.ts",
+    ],
+    "A merchant's private key is opened to seal, and to sign cancellations and answers to them, and for nothing else.",
   );
 });
 

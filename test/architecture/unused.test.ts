@@ -11,8 +11,6 @@ const byTools = /^knexfile\.ts$|^migrations\/|^test\/runner\/(?:collectTests|run
 
 /** What the product says of itself for tests to hold it to, or for readers. */
 const forTests: Readonly<Record<string, string>> = {
-  // Issue 11's receivers' answers are built on this: take it off the list as it is used.
-  "src/domain/cancellations/receiverAnswerXml.ts: receiverAnswerXml": "the answer that is signed",
   "src/domain/cfdi/matrix/notChecked.ts: notChecked":
     "says which of SAT's codes our checks leave to others, and why",
   "src/domain/cfdi/matrix/pagosNotChecked.ts: pagosNotChecked": "says the same of payments",

@@ -5,6 +5,10 @@ import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import type { KeyPrincipal } from "../../src/domain/access/principal.ts";
 import type { Ticket } from "../../src/domain/tickets/ticket.ts";
 import { announceDueCancellations } from "../../src/operations/cancellations/announceDueCancellations.ts";
+import { announceReceived } from "../../src/operations/cancellations/received/announceReceived.ts";
+import { lookForPendings } from "../../src/operations/cancellations/received/lookForPendings.ts";
+import { sendReceiverAnswers } from "../../src/operations/cancellations/received/sendReceiverAnswers.ts";
+import { watchReceivers } from "../../src/operations/cancellations/received/watchReceivers.ts";
 import { followCancellations } from "../../src/operations/cancellations/followCancellations.ts";
 import {
   type CancellationWish,
@@ -82,12 +86,16 @@ const operations = {
   "cancellation.sign": signCancellations,
   "cancellation.send": sendCancellations,
   "cancellation.follow": followCancellations,
+  "receivedCancellation.look": lookForPendings,
+  "receivedCancellation.answer": sendReceiverAnswers,
 } as const;
 
-/** Does what the workers would with every cancellation that is due, until none is. */
+/** Does what the workers would with every cancellation, asked by us or of us, that is due, until none is. */
 export async function workCancellations(deps: Deps): Promise<void> {
+  await watchReceivers(deps);
   for (;;) {
     await announceDueCancellations(deps);
+    await announceReceived(deps);
     const due = await OutboxJob.query(deps.db).whereIn("kind", Object.keys(operations)).orderBy("createdAt");
     if (due.length === 0) return;
     for (const { id, kind, subjectIds } of due) {

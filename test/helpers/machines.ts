@@ -9,6 +9,7 @@ import { Invoice } from "../../src/models/Invoice.ts";
 import { MailRow } from "../../src/models/MailRow.ts";
 import { Refund } from "../../src/models/Refund.ts";
 import { Saga } from "../../src/models/Saga.ts";
+import { ReceivedCancellation } from "../../src/models/sat/ReceivedCancellation.ts";
 import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
 import { SatDownload } from "../../src/models/sat/SatDownload.ts";
 import { SatFinding } from "../../src/models/sat/SatFinding.ts";
@@ -21,6 +22,7 @@ export const machines = {
   ticket: TicketRow,
   invoice: Invoice,
   cancellation: Cancellation,
+  "received cancellation": ReceivedCancellation,
   refund: Refund,
   saga: Saga,
   "SAT download": SatDownload,

@@ -67,6 +67,16 @@ export interface MailContents {
     /** When SAT's 24 hours end, in ISO 8601. */
     readonly dueBy: string;
   };
+  /** Owners are told what issuers ask of them as receivers, or what ended because nobody answered. */
+  readonly receivedCancellations: {
+    readonly merchant: string;
+    readonly kind: "asked" | "expired";
+    readonly count: number;
+    /** The fiscal folios of the first ones. */
+    readonly uuids: readonly string[];
+    /** When the first of the terms ends, in ISO 8601; null where there is none. */
+    readonly dueAt: string | null;
+  };
   /** The invoice's XML and PDF go along. */
   readonly invoice: {
     readonly merchant: string;

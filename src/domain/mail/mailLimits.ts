@@ -13,6 +13,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   accountantLinked: "notice",
   efirmaExpiring: "notice",
   globalLeftOver: "notice",
+  receivedCancellations: "notice",
   invite: "invite",
   invoice: "invoice",
   replacement: "invoice",

@@ -11,6 +11,7 @@ export const mailTemplates = [
   "invite",
   "efirmaExpiring",
   "globalLeftOver",
+  "receivedCancellations",
   "invoice",
   "replacement",
   "cancellationAsked",

@@ -12,6 +12,7 @@ import { globalLeftOver } from "./templates/globalLeftOver.ts";
 import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
+import { receivedCancellations } from "./templates/receivedCancellations.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
 import { replacement } from "./templates/replacement.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
@@ -30,6 +31,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   invite,
   efirmaExpiring,
   globalLeftOver,
+  receivedCancellations,
   invoice,
   replacement,
   cancellationAsked,

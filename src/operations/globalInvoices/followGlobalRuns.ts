@@ -3,12 +3,10 @@ import { GlobalLeftOver } from "../../models/globalInvoices/GlobalLeftOver.ts";
 import { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
-import { merchantNotifications } from "../../queries/merchants/merchantNotifications.ts";
-import { ownersOf } from "../../queries/ownersOf.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { settleGlobalRuns } from "../lifeCycles/settleGlobalRuns.ts";
-import { sendMail } from "../mail/sendMail.ts";
+import { mailOwners } from "../mail/mailOwners.ts";
 
 type FollowDeps = Pick<Deps, "db" | "relay" | "clock" | "vault">;
 
@@ -43,20 +41,12 @@ async function tellOwners(deps: FollowDeps, runId: string): Promise<void> {
     const content = await contentOf(tx, run);
     if (!content) return;
     const { merchantId } = run;
-    const owners = await ownersOf(tx, merchantId);
-    const { alsoTo } = await merchantNotifications(tx, merchantId);
-    const known = new Set(owners.map(({ email }) => email.toLowerCase()));
-    const others = alsoTo
-      .filter((email) => !known.has(email.toLowerCase()))
-      .map((email) => ({ email, language: content.language }));
-    for (const { email, language } of [...owners, ...others])
-      await sendMail(tx, deps, {
-        merchantId,
-        to: email,
-        template: "globalLeftOver",
-        language,
-        content: content.words,
-      });
+    await mailOwners(tx, deps, {
+      merchantId,
+      template: "globalLeftOver",
+      language: content.language,
+      content: content.words,
+    });
   });
 }
 

@@ -108,6 +108,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   cancellations: readAndWrite,
   cancellation_attempts: { select: true },
   sagas: readAndWrite,
+  received_cancellations: { select: true, update: true },
+  pendings_looks: { select: true },
 
   // As of certificates: keys go in and never come out.
   efirmas: {

@@ -29,6 +29,13 @@ const contents: MailContents = {
     isStopped: false,
     dueBy: "2026-11-02T06:00:00Z",
   },
+  receivedCancellations: {
+    merchant: "Abarrotes Ñandú",
+    kind: "asked",
+    count: 2,
+    uuids: ["3F0C2B1A-9A53-4C1E-8A56-0D7B8F3C2D11"],
+    dueAt: "2026-11-26T06:00:00Z",
+  },
   invoice: { merchant: "Abarrotes Ñandú", folio: "A-1024", total: "1234.50 MXN" },
   cancellationAsked: {
     merchant: "Abarrotes Ñandú",

@@ -122,11 +122,19 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
   // A period of which there are sales has never closed here.
   await api.deps.db("globalRuns").insert(globalRunRow({ merchantId: one.merchantId, livemode: false }));
+  await receivedCancellation(api, one.merchantId);
   const common = [one.merchantId, one.person.id, await importCatalogs(world)];
   owned.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 2)));
   oneOfEach.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 1)));
   await findExisting(world, found);
   return world;
+}
+
+/** An issuer asks this merchant to let a document be cancelled. */
+async function receivedCancellation({ deps: { db } }: TestApi, merchantId: string): Promise<void> {
+  const at = new Date();
+  const asked = { merchantId, livemode: false, rfc: "EKU9003173C9", createdAt: at, updatedAt: at };
+  await db("receivedCancellations").insert({ ...asked, id: randomUUID(), uuid: randomUUID() });
 }
 
 /** Does as `one` whatever can be done without naming a thing, so that there is something of each kind. */

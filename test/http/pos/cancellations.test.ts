@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
 import { Cancellation } from "../../../src/models/Cancellation.ts";
+import { lookForPendings } from "../../../src/operations/cancellations/received/lookForPendings.ts";
+import { sendReceiverAnswers } from "../../../src/operations/cancellations/received/sendReceiverAnswers.ts";
+import { watchReceivers } from "../../../src/operations/cancellations/received/watchReceivers.ts";
 import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 
@@ -164,5 +168,54 @@ test.serial(
     await api().deps.db("cancellations").where({ invoiceId: id }).update({ leasedUntil: null });
     await due(id);
     t.is((await api().call("POST", at(id, "/refresh"))).json.data.state, "cancelled");
+  },
+);
+
+test.serial(
+  "a request of which we are the receiver is seen with its days left and answered once",
+  async (t) => {
+    const { deps, demo } = api();
+    const incoming = `${deps.config.pac.test?.url ?? ""}/_sandbox/cancellations/incoming`;
+    await watchReceivers(deps);
+    const base = "/api/v1/invoices/cancellation-requests";
+    const { key } = await api().keyWith("invoices:read");
+    const first = await api().call("POST", `${base}/refresh`);
+    t.is(first.status, 202, first.text);
+    const body = JSON.stringify({ rfc: demo.merchant.rfc });
+    const made = await fetch(incoming, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+    const { uuid } = (await made.json()) as { uuid: string };
+    t.is((await api().call("POST", `${base}/refresh`)).status, 202);
+    await lookForPendings(deps, await deps.db("pendingsLooks").pluck<string[]>("id"));
+    const list = await api().call("GET", `${base}?state=pending`, { key });
+    t.is(list.status, 200, list.text);
+    const [seen] = list.json.data.items;
+    t.like(seen, { uuid, state: "pending", answer: null, document: null, endedAt: null });
+    t.true(seen.daysLeft >= 3 && seen.daysLeft <= 8, "three business days");
+
+    const at = `${base}/${uuid.toUpperCase()}`;
+    t.is((await api().call("POST", at, { key, body: { answer: "accept" } })).status, 404, "it may only read");
+    t.is((await api().call("POST", `${base}/${randomUUID()}`, { body: { answer: "accept" } })).status, 404);
+    t.is((await api().call("POST", at, { body: { answer: "maybe" } })).status, 422);
+    const headers = { "Idempotency-Key": "answer-1" };
+    const given = await api().call("POST", at, { headers, body: { answer: "accept" } });
+    t.is(given.status, 202, given.text);
+    t.like(given.json.data, { state: "answered", answer: "accept" });
+    t.deepEqual((await api().call("POST", at, { headers, body: { answer: "accept" } })).json, given.json);
+    t.is(
+      (await api().call("POST", at, { body: { answer: "reject" } })).json.error,
+      "cancellation_request.answered",
+    );
+    await sendReceiverAnswers(deps, [seen.id as string]);
+    const after = await api().call("GET", `${base}?uuid=${uuid}`);
+    t.like(after.json.data.items[0], {
+      state: "accepted",
+      sat: { code: "1000" },
+      daysLeft: null,
+      deadline: null,
+    });
   },
 );

@@ -21,6 +21,7 @@ import { moveFinding } from "../../../src/operations/lifeCycles/moveFinding.ts";
 import { moveSagas } from "../../../src/operations/lifeCycles/sagas/moveSagas.ts";
 import { moveRefunds } from "../../../src/operations/lifeCycles/refunds/moveRefunds.ts";
 import { moveReconciliation } from "../../../src/operations/lifeCycles/moveReconciliation.ts";
+import { moveReceived } from "../../../src/operations/lifeCycles/sat/moveReceived.ts";
 import { moveDownload } from "../../../src/operations/lifeCycles/moveDownload.ts";
 import { movePackages } from "../../../src/operations/lifeCycles/movePackages.ts";
 import { moveRequests } from "../../../src/operations/lifeCycles/moveRequests.ts";
@@ -66,6 +67,13 @@ const world = ofFile(async (t) => {
       invoiceId: invoice.id,
       uuid: randomUUID(),
       motive: "02",
+      createdAt: at,
+      updatedAt: at,
+    }),
+    "received cancellation": await insert("received_cancellations", {
+      ...owner,
+      rfc: merchant.rfc,
+      uuid: randomUUID(),
       createdAt: at,
       updatedAt: at,
     }),
@@ -131,6 +139,7 @@ const movers: Record<MachineName, Mover> = {
   ticket: (tx, id, to) => moveTickets(tx, [{ id, to: to as never }], { at }),
   invoice: (tx, id, to) => moveInvoices(tx, to as never, [{ id, xml }], { at }),
   cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),
+  "received cancellation": (tx, id, to) => moveReceived(tx, [id], to as never, { at }),
   refund: (tx, id, to) => moveRefunds(tx, [{ id, to: to as never }], at),
   saga: (tx, id, to) => moveSagas(tx, to as never, [{ id }], { at }),
   "SAT download": async (tx, id, to) =>

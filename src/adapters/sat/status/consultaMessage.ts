@@ -6,12 +6,12 @@ const namespace = "http://tempuri.org/";
 export const consultaAction = `${namespace}IConsultaCFDIService/Consulta`;
 
 /**
- * Returns the question for a document: its printed expression, escaped once more because it stands as XML text inside
+ * Returns the question for a document, without its seal where that is not known: its printed expression, escaped once more because it stands as XML text inside
  * XML. An `&` of an RFC is so escaped twice.
  */
 export function consultaMessage(document: PrintedDocument): string {
   const { re, rr, tt, id, fe } = printedValues(document);
-  const expression = `?re=${re}&rr=${rr}&tt=${tt}&id=${id}&fe=${fe}`;
+  const expression = `?re=${re}&rr=${rr}&tt=${tt}&id=${id}${fe && `&fe=${fe}`}`;
   return (
     `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><c:Consulta xmlns:c="${namespace}">` +
     `<c:expresionImpresa>${escapeText(expression)}</c:expresionImpresa></c:Consulta></s:Body></s:Envelope>`

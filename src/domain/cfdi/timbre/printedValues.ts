@@ -5,7 +5,7 @@ export interface PrintedDocument {
   readonly rfcReceptor: string;
   /** Comprobante.Total, as the document writes it. */
   readonly total: string;
-  /** Comprobante.Sello, or the end of it. */
+  /** Comprobante.Sello, or the end of it; empty where it is not known, and SAT does without. */
   readonly sello: string;
 }
 
