@@ -144,6 +144,11 @@ export const errorCatalogue = {
     "El ticket ya tiene factura o está en proceso de facturarse.",
     "The ticket already has an invoice, or one is on its way.",
   ),
+  "invoice.external_id_taken": entry(
+    409,
+    "Otra factura tiene ese externalId; búsquela con GET /invoices/external/{externalId}, o mande otro.",
+    "Another invoice has that externalId; find it by GET /invoices/external/{externalId}, or send another.",
+  ),
   "invoice.file_not_ready": entry(
     409,
     "La factura todavía no está timbrada; consulte su estado y reintente.",

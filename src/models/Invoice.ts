@@ -26,6 +26,8 @@ export class Invoice extends BaseModel {
   /** The run that has made this global invoice. */
   declare globalRunId: string | null;
   declare branchId: string | null;
+  /** The merchant's own id of it; unique among those that are not refused. */
+  declare externalId: string | null;
   /** True when the customer asked for it without the merchant's help. */
   declare selfInvoiced: boolean;
   declare state: InvoiceState;

@@ -59,6 +59,19 @@ export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): P
   return found && (await withCancellations(db, [found]))[0];
 }
 
+/** Returns the invoice of this id of the merchant's; where all under it were refused, the latest. */
+export async function findInvoiceByExternalId(
+  db: Knex,
+  owner: Owner,
+  externalId: string,
+): Promise<Invoice | undefined> {
+  const own = () => ownedBy(Invoice.query(db), owner).where({ externalId });
+  const found =
+    (await own().whereNot({ state: "refused" }).first()) ??
+    (await own().where({ state: "refused" }).orderBy("seq", "desc").first());
+  return found && (await withCancellations(db, [found]))[0];
+}
+
 /** Returns the timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
 export async function listInvoiceEvents(
   db: Knex,

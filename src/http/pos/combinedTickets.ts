@@ -9,23 +9,29 @@ import { presentTotals, totalsSchema } from "../present/presentTotals.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { uuid } from "../validation/schemas.ts";
+import { externalInvoiceId } from "./invoices.schema.ts";
 import { customerExample } from "./tickets.examples.ts";
 import { receiverSchema } from "./tickets.schema.ts";
 
 const path = "/api/v1/tickets/invoice";
 
-const validator: Validator<{ ticketIds: string[]; customer: TicketCustomer }> = createValidator(
-  Joi.object({
-    ticketIds: Joi.array()
-      .items(uuid)
-      .unique()
-      .min(1)
-      .max(500)
-      .required()
-      .description("Open tickets of the same currency and payment method. The first one's branch issues."),
-    customer: receiverSchema.required(),
-  }),
+const combinedSchema = Joi.object({
+  ticketIds: Joi.array()
+    .items(uuid)
+    .unique()
+    .min(1)
+    .max(500)
+    .required()
+    .description("Open tickets of the same currency and payment method. The first one's branch issues."),
+  customer: receiverSchema.required(),
+});
+
+type Combined = { ticketIds: string[]; customer: TicketCustomer };
+
+const issueValidator: Validator<Combined & { externalId?: string }> = createValidator(
+  combinedSchema.keys({ externalId: externalInvoiceId }),
 );
+const previewValidator: Validator<Combined> = createValidator(combinedSchema);
 
 const examples = {
   two: {
@@ -41,9 +47,9 @@ const issueOne = tenantRoute({
   tag: "Tickets",
   summary: "Have several open tickets invoiced as one",
   permission: "issue invoices",
-  body: { ...validator, examples },
+  body: { ...issueValidator, examples },
   answers: { 202: { description: "The invoice is on its way.", schema: presentedInvoiceSchema } },
-  refusals: ["certificate.missing"],
+  refusals: ["certificate.missing", "invoice.external_id_taken"],
   async answer({ deps, principal, body, actor, language }) {
     const invoice = await requestCombinedInvoice(deps, { principal, actor }, body);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
@@ -58,7 +64,7 @@ const previewOne = tenantRoute({
   tag: "Tickets",
   summary: "Dry run: the totals of one invoice for several tickets, or every fault; stores nothing",
   permission: "issue invoices",
-  body: { ...validator, examples },
+  body: { ...previewValidator, examples },
   answers: {
     200: {
       description: "What would come of it.",

@@ -5,6 +5,11 @@ import { rfc, text, uuid } from "../validation/schemas.ts";
 import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
+/** The merchant's own id of an invoice. */
+export const externalInvoiceId: Joi.StringSchema = text(100).description(
+  "Your own id of the invoice, by which it is found again; unique among those that are not refused.",
+);
+
 export type InvoiceListQuery = PageQuery &
   DateRangeQuery<"createdAt"> & {
     readonly state?: InvoiceState;

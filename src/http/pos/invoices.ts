@@ -5,7 +5,13 @@ import { verificationUrl } from "../../domain/cfdi/timbre/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
-import { findInvoice, findInvoiceByUuid, listInvoiceEvents, listInvoices } from "../../queries/invoices.ts";
+import {
+  findInvoice,
+  findInvoiceByExternalId,
+  findInvoiceByUuid,
+  listInvoiceEvents,
+  listInvoices,
+} from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { attachment } from "../present/attachment.ts";
 import {
@@ -19,7 +25,7 @@ import {
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { oneOf, uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
-import { invoiceListQueryValidator } from "./invoices.schema.ts";
+import { externalInvoiceId, invoiceListQueryValidator } from "./invoices.schema.ts";
 import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 
 const base = "/api/v1/invoices";
@@ -81,6 +87,21 @@ const readByUuid = tenantRoute({
   },
 });
 
+const readByExternalId = tenantRoute({
+  method: "get",
+  path: `${base}/external/:externalId`,
+  operationId: "readInvoiceByExternalId",
+  tag: "Invoices",
+  summary: "Read one invoice by the merchant's own id",
+  permission: "read invoices",
+  params: { externalId: externalInvoiceId },
+  answers: invoiceAnswer,
+  async answer(request) {
+    const { deps, principal, params } = request;
+    return presentOne(request, await findInvoiceByExternalId(deps.db, principal, params.externalId));
+  },
+});
+
 const readFile = tenantRoute({
   method: "get",
   path: `${base}/:id/files/:format`,
@@ -121,7 +142,14 @@ const listEvents = tenantRoute({
   },
 });
 
-export const invoiceRoutes: readonly Route[] = [listAll, readByUuid, readOne, readFile, listEvents];
+export const invoiceRoutes: readonly Route[] = [
+  listAll,
+  readByUuid,
+  readByExternalId,
+  readOne,
+  readFile,
+  listEvents,
+];
 
 async function presentOne(
   request: GuardedRequest<TenantPrincipal>,

@@ -14,6 +14,7 @@ import {
   rfc,
   text,
 } from "../validation/schemas.ts";
+import { externalInvoiceId } from "./invoices.schema.ts";
 import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
@@ -199,10 +200,10 @@ export const ticketStatusValidator: Validator<{ externalIds: string[]; branch?: 
 
 export const customerValidator: Validator<TicketCustomer> = createValidator(receiverSchema, { fast: true });
 
-export const invoiceRequestValidator: Validator<{ customer: TicketCustomer }> = createValidator(
-  Joi.object({ customer: receiverSchema.required() }),
-  { fast: true },
-);
+export const invoiceRequestValidator: Validator<{ customer: TicketCustomer; externalId?: string }> =
+  createValidator(Joi.object({ customer: receiverSchema.required(), externalId: externalInvoiceId }), {
+    fast: true,
+  });
 
 export type TicketListQuery = PageQuery &
   DateRangeQuery<"issuedAt"> & {

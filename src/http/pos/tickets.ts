@@ -132,17 +132,21 @@ const requestOne = tenantRoute({
   summary: "Have an open ticket invoiced to a named receiver",
   permission: "issue invoices",
   ...byId,
-  body: { ...invoiceRequestValidator, examples: { abroad: { customer: customerExample } } },
+  body: {
+    ...invoiceRequestValidator,
+    examples: { abroad: { customer: customerExample, externalId: "FAC-2026-118" } },
+  },
   answers: { 202: { description: "The invoice is on its way.", schema: requestedInvoiceSchema } },
   refusals: [
     "ticket.not_open",
     "ticket.parked",
     "ticket.already_invoiced",
     "ticket.globally_invoiced",
+    "invoice.external_id_taken",
     "certificate.missing",
   ],
   async answer({ deps, principal, params, body, actor, language }) {
-    const wanted = { ticketId: params.id, customer: body.customer };
+    const wanted = { ticketId: params.id, ...body };
     const { invoice } = await requestInvoice(deps, { principal, actor: actor }, wanted);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
     const { warnings } = judgeCustomer(body.customer, deps.catalogs());

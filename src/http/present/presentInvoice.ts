@@ -23,6 +23,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .description(
       "For a named receiver, for the general public, or what takes back a part of another document.",
     ),
+  externalId: Joi.string().allow(null).required().description("The merchant's own id of it."),
   replacesId: id.allow(null).required().description("The invoice that it takes the place of."),
   state: Joi.string()
     .valid(...Object.keys(invoiceTransitions))
@@ -83,6 +84,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     livemode: row.livemode,
     ticketId: row.ticketId,
     kind: row.kind,
+    externalId: row.externalId,
     replacesId: row.replacesId,
     state: row.state,
     series: row.series,

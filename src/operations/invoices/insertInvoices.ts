@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { enqueue } from "../../queues/enqueue.ts";
+import { brokenUnique } from "../brokenUnique.ts";
 import { inheritFolios } from "./inheritFolios.ts";
 import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { coverTickets } from "./coverTickets.ts";
@@ -19,7 +21,7 @@ export interface Inserting {
 /**
  * Inserts documents and announces their sealing; returns their ids in the order of the requests. The caller holds their
  * tickets. The next invoice of a ticket takes the folio of the one that was refused, so that a refusal leaves no gap
- * in the series.
+ * in the series. Throws `invoice.external_id_taken`.
  */
 export async function insertInvoices(
   tx: Knex.Transaction,
@@ -42,7 +44,7 @@ export async function insertInvoices(
   const rows = requests.map((request, index) =>
     invoiceRow(request, folios[index] as bigint, { catalogs, at: now }),
   );
-  await Invoice.query(tx).insert(rows).returning("id");
+  await Invoice.query(tx).insert(rows).returning("id").catch(refuseTakenId);
   const ids = rows.map(({ id }) => id as string);
   await coverTickets(tx, rows, requests);
   await keepRelations(tx, rows);
@@ -54,6 +56,11 @@ export async function insertInvoices(
   });
   await enqueue(tx, "invoice.seal", ids, { requestId: rows.map(({ requestId }) => requestId ?? null) });
   return ids;
+}
+
+function refuseTakenId(error: unknown): never {
+  if (brokenUnique(error) === "invoices_external_id") throw new AppError("invoice.external_id_taken");
+  throw error;
 }
 
 function invoiceRow(
@@ -75,6 +82,7 @@ function invoiceRow(
     replacesId: request.replacesId ?? null,
     globalRunId: request.globalRunId ?? null,
     branchId: branch.id,
+    externalId: request.externalId ?? null,
     selfInvoiced,
     state: "requested",
     series: seriesOf(request),

@@ -35,6 +35,8 @@ export interface InvoiceRequest {
   readonly comprobante: UnsealedComprobante;
   /** The rounding by which the document reaches the ticket's total; nothing where it is not made from one. */
   readonly rounding?: RoundingFound;
+  /** The merchant's own id of it. */
+  readonly externalId?: string | undefined;
   /** The customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
   /** The address to which the files are mailed once the invoice is stamped. */

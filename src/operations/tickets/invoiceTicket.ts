@@ -22,6 +22,8 @@ export interface TicketInvoicing {
   readonly requestId: string | null;
   readonly at: Date;
   readonly catalogs: ActiveCatalogs;
+  /** The merchant's own id of the invoice. */
+  readonly externalId?: string | undefined;
   /** The customer asks, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
@@ -36,20 +38,20 @@ export interface InvoicedTicket {
 /**
  * Inserts the invoice of an open ticket for a named receiver, in the caller's transaction, which holds the ticket from
  * here on. Built and checked here, so every fault shows at once (`request.invalid`) and a failed try leaves the ticket
- * as it was. Asking again for the same receiver answers with the invoice under way; for another throws
+ * as it was. Asking again for the same receiver answers with the invoice under way; for another, or under another id of the merchant's, throws
  * `ticket.already_invoiced`, and `ticket.globally_invoiced` where a global invoice holds the ticket.
  */
 export async function invoiceTicket(
   tx: Knex.Transaction,
   principal: Tenancy,
-  { ticketId, customer, requestId, at, catalogs, selfInvoiced = false }: TicketInvoicing,
+  { ticketId, customer, externalId, requestId, at, catalogs, selfInvoiced = false }: TicketInvoicing,
 ): Promise<InvoicedTicket> {
   const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).forUpdate();
   if (!ticket) throw new AppError("resource.not_found");
   const living = await holderOf(tx, ticketId);
   // Its receiver is the general public, and its files name the sales of others.
   if (living?.kind === "global") throw new AppError("ticket.globally_invoiced");
-  if (living) return sameReceiver(ticket, living, customer);
+  if (living) return sameInvoice(ticket, living, { customer, externalId });
   if (ticket.state === "invoicedElsewhere") throw new AppError("ticket.already_invoiced");
   if (ticket.state === "parked") throw new AppError("ticket.parked");
   if (ticket.state !== "received" && ticket.state !== "accepted") throw new AppError("ticket.not_open");
@@ -70,6 +72,7 @@ export async function invoiceTicket(
     branch,
     comprobante: built.comprobante,
     rounding: built.rounding,
+    externalId,
     selfInvoiced,
   };
   const [invoiceId = ""] = await insertInvoices(tx, [request], { catalogs, at });
@@ -81,8 +84,16 @@ export async function invoiceTicket(
   return { ticket: withInvoice(ticket, invoice), invoice, created: true };
 }
 
-function sameReceiver(ticket: TicketRow, invoice: Invoice, customer: TicketCustomer): InvoicedTicket {
-  if (!isIssuedTo(invoice, customer)) throw new AppError("ticket.already_invoiced");
+function sameInvoice(
+  ticket: TicketRow,
+  invoice: Invoice,
+  {
+    customer,
+    externalId = invoice.externalId ?? undefined,
+  }: Pick<TicketInvoicing, "customer" | "externalId">,
+): InvoicedTicket {
+  const isSame = isIssuedTo(invoice, customer) && externalId === (invoice.externalId ?? undefined);
+  if (!isSame) throw new AppError("ticket.already_invoiced");
   return { ticket: withInvoice(ticket, invoice), invoice, created: false };
 }
 

@@ -28,13 +28,14 @@ import { saleLines } from "./saleLines.ts";
 export async function requestCombinedInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
   { principal, actor }: Change<Tenancy>,
-  { ticketIds, customer }: TicketsForOne,
+  { ticketIds, customer, externalId }: TicketsForOne & { readonly externalId?: string | undefined },
 ): Promise<Invoice> {
   const at = deps.clock.now();
   return transact(deps, async (tx) => {
     const tickets = await findTicketsForOne(tx, { principal, lock: true }, ticketIds);
     const earlier = await invoiceOfExactly(tx, tickets);
-    if (earlier && isIssuedTo(earlier, customer)) return earlier;
+    const isSame = externalId === undefined || externalId === earlier?.externalId;
+    if (earlier && isSame && isIssuedTo(earlier, customer)) return earlier;
     await requireCertificate(tx, principal, at);
     const { branch, draft } = await combineTickets(tx, deps, { principal, tickets, customer });
     if (draft.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(draft) });
@@ -46,6 +47,7 @@ export async function requestCombinedInvoice(
       requestId: actor.requestId,
       tickets: coveredBy(draft.comprobante, tickets, await saleLines(tx, tickets, deps.catalogs())),
       refusedId,
+      externalId,
       branch,
       comprobante: draft.comprobante,
       rounding: draft.rounding,

@@ -8,7 +8,7 @@ import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import type { NamedReceiver } from "./changeReceiver.ts";
-import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
+import { type InvoicedTicket, invoiceTicket, type TicketInvoicing } from "./invoiceTicket.ts";
 
 /**
  * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it
@@ -18,13 +18,14 @@ import { type InvoicedTicket, invoiceTicket } from "./invoiceTicket.ts";
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
   { principal, actor }: Change<Tenancy>,
-  { ticketId, customer }: NamedReceiver,
+  { ticketId, customer, externalId }: NamedReceiver & Pick<TicketInvoicing, "externalId">,
 ): Promise<InvoicedTicket> {
   const at = deps.clock.now();
   return transact(deps, async (tx) => {
     const invoiced = await invoiceTicket(tx, principal, {
       ticketId,
       customer,
+      externalId,
       requestId: actor.requestId,
       at,
       catalogs: deps.catalogs(),

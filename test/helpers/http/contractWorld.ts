@@ -120,6 +120,8 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   };
   await useEverything(world);
   await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
+  const latest = api.deps.db("invoices").where({ merchantId: one.merchantId }).max("seq");
+  await api.deps.db("invoices").where("seq", latest).update({ externalId: "FAC-1" });
   // A period of which there are sales has never closed here.
   await api.deps.db("globalRuns").insert(globalRunRow({ merchantId: one.merchantId, livemode: false }));
   await receivedCancellation(api, one.merchantId);

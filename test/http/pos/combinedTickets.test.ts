@@ -1,5 +1,6 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
+import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { consumerBrowser, typedReceiver as receiver } from "../../helpers/http/consumerBrowser.ts";
 import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
@@ -126,6 +127,36 @@ test.serial("what cannot be combined is named, and nothing is held", async (t) =
     "ticket.not_combinable tickets[1].exchangeRate",
   ]);
   t.like(await read(free), { state: "accepted", invoice: null });
+});
+
+test.serial("an invoice is found by the merchant's own id, which no other has", async (t) => {
+  const [one = "", other = "", ...both] = await open(4);
+  const find = (id: string) => api().call("GET", `/api/v1/invoices/external/${encodeURIComponent(id)}`);
+  const wanted = { customer: customerFixture, externalId: "FAC/118" };
+  const first = await post(`${base}/${one}/invoice`, wanted);
+  t.is(first.json.data.externalId, "FAC/118");
+  const again = await post(`${base}/${one}/invoice`, wanted);
+  t.is(again.json.data.id, first.json.data.id);
+  const renamed = await post(`${base}/${one}/invoice`, { ...wanted, externalId: "FAC/119" });
+  t.deepEqual([renamed.status, renamed.json.error], [409, "ticket.already_invoiced"]);
+  t.is((await find("FAC/118")).json.data.id, first.json.data.id);
+  t.is((await find("FAC/119")).status, 404);
+  for (const [path, body] of [
+    [`${base}/${other}/invoice`, wanted],
+    [`${base}/invoice`, { ...wanted, ticketIds: both }],
+  ] as const) {
+    const taken = await post(path, body);
+    t.deepEqual([taken.status, taken.json.error], [409, "invoice.external_id_taken"]);
+  }
+  const joint = await post(`${base}/invoice`, { ...wanted, ticketIds: both, externalId: "FAC-120" });
+  t.is((await find("FAC-120")).json.data.id, joint.json.data.id);
+
+  // A refused one leaves its id to the next try.
+  const { db } = api().deps;
+  await db.transaction((tx) => moveInvoices(tx, "refused", [{ id: first.json.data.id }], { at: new Date() }));
+  t.like((await find("FAC/118")).json.data, { id: first.json.data.id, state: "refused" });
+  const retried = await post(`${base}/${other}/invoice`, wanted);
+  t.is((await find("FAC/118")).json.data.id, retried.json.data.id);
 });
 
 test.serial("two combinations that share a ticket: one of them is made", async (t) => {
