@@ -105,14 +105,14 @@ async function seed(db: Knex): Promise<void> {
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name, email, suspended_at)
       select gen_random_uuid(), 'R' || n, 'NAME ' || n, '601', 'Trade ' || n, 'm' || n || '@x.mx',
              case when n % 500 = 0 then now() end
-      from generate_series(1, 5000) n;
+      from generate_series(1, 2000) n;
     insert into users (id, email, name, kind, password_hash)
       select gen_random_uuid(), 'u' || n || '@x.mx', 'U', case when n % 20 = 0 then 'accountant' else 'merchant' end, 'x'
-      from generate_series(1, 10000) n;
+      from generate_series(1, 4000) n;
     insert into memberships (user_id, merchant_id, role)
       select u.id, m.id, case when u.kind = 'accountant' then 'accountant' else 'owner' end
       from (select id, kind, row_number() over () n from users) u
-      join (select id, row_number() over () n from merchants) m on m.n = 1 + u.n % 5000;
+      join (select id, row_number() over () n from merchants) m on m.n = 1 + u.n % 2000;
     insert into branches (id, merchant_id, code, name, postal_code, is_main)
       select gen_random_uuid(), id, 'A', 'A', '06000', true from merchants limit 20;
     insert into certificates (id, merchant_id, livemode, serial_number, certificate, encrypted_key, encrypted_password,
@@ -124,7 +124,7 @@ async function seed(db: Knex): Promise<void> {
     insert into tickets (id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state, content, fingerprint, created_at)
       select gen_random_uuid(), merchant_id, false, id, 'F' || n, now() - n * interval '1 minute', 'MXN', 1,
              case when n % 100 = 0 then 'rejected' else 'invoiced' end, '{}', '', now() - n * interval '1 hour'
-      from generate_series(1000, 1, -1) n cross join branches order by n desc;
+      from generate_series(300, 1, -1) n cross join branches order by n desc;
     insert into invoices (id, merchant_id, livemode, ticket_id, state, series, folio, receiver_rfc, receiver_name, currency,
                           subtotal, total, time_zone, comprobante, uuid, faults, created_at)
       select gen_random_uuid(), merchant_id, false, id, case when seq % 100 = 0 then 'refused' else 'stamped' end, 'A', seq,
@@ -135,6 +135,6 @@ async function seed(db: Knex): Promise<void> {
     insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until, dead_at)
       select gen_random_uuid(), 'mail.send', array[gen_random_uuid()], '{}', now(), now(),
              case when n % 100 = 0 then now() end
-      from generate_series(1, 5000) n;`);
+      from generate_series(1, 2000) n;`);
   await db.raw("analyze");
 }

@@ -12,7 +12,7 @@ import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
 const page = { limit: 20 };
 const branches = 50;
-const documents = 20_000;
+const documents = 6_000;
 
 test("who is bound to a branch reads its documents in order from an index, before the wall and behind it", async (t) => {
   const { db, tenantUrl, url } = await testDatabase(t);

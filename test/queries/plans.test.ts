@@ -9,7 +9,7 @@ import { testDatabase } from "../helpers/servers/database.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
 import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
 
-const ticketsEach = 2_000;
+const ticketsEach = 600;
 const owner = { livemode: false };
 const day = 86_400_000;
 const ago = (days: number): Date => new Date(Date.now() - days * day);

@@ -49,12 +49,12 @@ test("downloads, their parts, e.firmas and schedules are read through an index, 
     await isIndexed(t, db, JSON.stringify(search), () => searchDownloads(db, search, page));
 });
 
-/** A thousand merchants; every tenth download is refused, and every fiftieth under way. */
+/** Four hundred merchants; every tenth download is refused, and every fiftieth under way. */
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
     ${foreignKeys.unchecked}
     insert into merchants (id, rfc, legal_name, tax_regime, trade_name)
-      select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 1000) n;
+      select gen_random_uuid(), 'R' || n, 'N', '601', 'T' from generate_series(1, 400) n;
     insert into efirmas (merchant_id, livemode, serial_number, certificate, encrypted_key, encrypted_password,
                          encryption_key_id, not_before, not_after)
       select id, false, rfc, '', '', '', 'k', now(), now() from merchants;

@@ -9,7 +9,7 @@ import { testDatabase } from "../../helpers/servers/database.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { foreignKeys } from "../../helpers/servers/foreignKeys.ts";
 
-const ticketsEach = 4_000;
+const ticketsEach = 1_600;
 const dayMs = 86_400_000;
 const days = 30;
 const today = Date.UTC(2026, 10, 20);
@@ -104,7 +104,7 @@ async function seed(db: Knex): Promise<void> {
              case when n % 50 = 0 then 'rejected' else 'invoiced' end, '{}', '',
              case when n % 50 = 0 then cast('[{"code":"ticket.total_unreachable"}]' as jsonb) end, sold
       from generate_series(1, ${ticketsEach}) n
-      cross join lateral (select cast('2026-11-20T00:00:00Z' as timestamptz) - n * interval '43.2 minutes' as sold) s
+      cross join lateral (select cast('2026-11-20T00:00:00Z' as timestamptz) - n * interval '108 minutes' as sold) s
       cross join branches order by n;
     insert into invoices (id, merchant_id, livemode, ticket_id, branch_id, state, series, folio, receiver_rfc, receiver_name, currency,
                           subtotal, total, time_zone, comprobante, uuid, created_at, stamped_at, faults)
