@@ -1,9 +1,13 @@
-import { allFigures } from "./http/system/allFigures.ts";
 import { runProcess } from "./platform/process/runProcess.ts";
-import { type RunningProduct, startAllInOne } from "./start/startAllInOne.ts";
+import type { RunningProduct } from "./start/startAllInOne.ts";
 
 /** The embedded default: one command starts everything and prints where it is. */
 await runProcess("timbra", async (context) => {
+  // The product is loaded once the configuration has been read: whoever has it wrong is told at once.
+  const [{ startAllInOne }, { allFigures }] = await Promise.all([
+    import("./start/startAllInOne.ts"),
+    import("./http/system/allFigures.ts"),
+  ]);
   const product = await startAllInOne(context);
   process.stdout.write(addresses(product, context.config.dataDir));
   const { composed } = product;

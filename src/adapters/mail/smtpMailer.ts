@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { AppError } from "../../errors.ts";
 import type { MailAnswer, Mailer, MailMessage } from "../../ports/mailer.ts";
 import { isMailAddress } from "./isMailAddress.ts";
@@ -20,22 +20,27 @@ export interface SmtpMailerOptions {
  * Sends mail over SMTP by a pool of kept connections. Attachments are bytes only: no path and no URL is ever opened.
  */
 export function smtpMailer({ url, from, timeoutMs, maxConnections = 4 }: SmtpMailerOptions): Mailer {
-  const transport = createTransport({
+  const options = {
     ...smtpOptions(url, timeoutMs),
-    pool: true,
+    pool: true as const,
     maxConnections,
     // The pool would send again by itself, and a server that died after it had taken the mail would get it twice.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Every process has a mailer, and one kind of them sends mail: only that one loads what sends it.
+  let opened: Promise<Transporter> | undefined;
+  const open = (): Promise<Transporter> =>
+    (opened ??= import("nodemailer").then(({ createTransport }) => createTransport(options)));
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
-  return { send, close: () => transport.close({ force: true }) };
+  return { send, close: () => void opened?.then((transport) => transport.close({ force: true })) };
 
   async function send(message: MailMessage): Promise<MailAnswer> {
     if (!isMailAddress(message.to)) return { kind: "refused", reason: "That is no mail address." };
     try {
+      const transport = await open();
       await transport.sendMail({ ...compose(message), signal: AbortSignal.timeout(timeoutMs) });
       return { kind: "accepted" };
     } catch (error) {

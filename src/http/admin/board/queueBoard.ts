@@ -1,6 +1,3 @@
-import { createBullBoard } from "@bull-board/api";
-import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
-import { KoaAdapter } from "@bull-board/koa";
 import type { Queue } from "bullmq";
 import { actorOf } from "../../../domain/access/actor.ts";
 import { may } from "../../../domain/access/principal.ts";
@@ -11,7 +8,8 @@ import type { Doors } from "../../middleware/createDoors.ts";
 import { clientOf } from "../../send.ts";
 import { boardChange } from "./boardChange.ts";
 import { boardDoor, isChange } from "./boardDoor.ts";
-import { boardPath, boardSignOutPath } from "./boardPaths.ts";
+import { boardPath } from "./boardPaths.ts";
+import type { BoardViews } from "./boardViews.ts";
 
 /** Bull Board links fonts of another host; without leave it takes the system's. */
 const policy = [
@@ -29,8 +27,10 @@ const policy = [
 /** Serves the queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
 export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
   const admit = boardDoor(deps, doors);
-  const readOnly = board(queues, { readOnlyMode: true });
-  const operable = board(queues);
+  // Loaded for the first administrator who looks.
+  let views: Promise<BoardViews> | undefined;
+  const open = (): Promise<BoardViews> =>
+    (views ??= import("./boardViews.ts").then(({ boardViews }) => boardViews(queues)));
 
   return async (ctx: HttpContext, next: Next): Promise<void> => {
     if (ctx.path !== boardPath && !ctx.path.startsWith(`${boardPath}/`)) {
@@ -44,6 +44,7 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
     const origin = { ...clientOf(ctx), requestId: ctx.state.requestId };
     if (isChange(ctx) && (await boardChange(deps, actorOf(admin, origin), ctx))) return;
     ctx.set("Content-Security-Policy", policy);
+    const { operable, readOnly } = await open();
     const shown = may(admin, "operate queues") ? operable : readOnly;
     await shown(ctx, next as () => Promise<void>);
   };
@@ -53,16 +54,4 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
 function isOtherSpelling(path: string): boolean {
   const own = path.slice(boardPath.length);
   return /^\/(?:api|sign-)/i.test(own) && (!/^\/(?:api\/|sign-)/.test(own) || own.endsWith("/"));
-}
-
-function board(queues: readonly Queue[], options: { readOnlyMode?: boolean } = {}) {
-  const adapter = new KoaAdapter().setBasePath(boardPath);
-  createBullBoard({
-    queues: queues.map((queue) => new BullMQAdapter(queue, options)),
-    serverAdapter: adapter,
-    options: {
-      uiConfig: { boardTitle: "Timbra", miscLinks: [{ text: "Salir · Sign out", url: boardSignOutPath }] },
-    },
-  });
-  return adapter.registerPlugin();
 }
