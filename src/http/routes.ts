@@ -31,6 +31,7 @@ import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
 import { ticketCheckRoutes } from "./pos/ticketChecks.ts";
 import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
 import { ticketRoutes } from "./pos/tickets.ts";
+import { ticketReceiptRoutes } from "./pos/ticketReceipts.ts";
 import type { Route } from "./route.ts";
 import { contractRoute } from "./system/contract.ts";
 import { docsRoutes } from "./system/docs.ts";
@@ -58,6 +59,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...ticketRoutes,
     ...combinedTicketRoutes,
     ...ticketCorrectionRoutes,
+    ...ticketReceiptRoutes,
     ...refundRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,

@@ -1,4 +1,4 @@
-/** A page about a receipt of SAT's: what it says, in facts, and the receipt itself. */
+/** A page of facts: about a receipt of SAT's, with the receipt itself, or a note about a sale. */
 export interface PdfReceipt {
   /** The merchant that asks for it: merchants take turns. */
   readonly merchantId: string;
@@ -8,9 +8,13 @@ export interface PdfReceipt {
   /** Names and values, in order. */
   readonly facts: readonly (readonly [string, string])[];
   /** SAT's XML, as it came. */
-  readonly xml: string;
+  readonly xml?: string;
+  /** The address that a QR code on the page says, and the words beside it. */
+  readonly qr?: { readonly link: string; readonly words: string };
+  /** The words at the foot of each page. */
+  readonly footer: string;
   /** The moment of the receipt; the same receipt always gives the same bytes. */
   readonly at: Date;
-  /** True marks the page as one without fiscal value. */
-  readonly test: boolean;
+  /** Words across the page, such as that it has no fiscal value. */
+  readonly mark: string | undefined;
 }

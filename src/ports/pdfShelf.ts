@@ -18,7 +18,7 @@ export interface PdfShelf {
   readonly edition: string;
   /** Returns the pages as they are kept, or renders and keeps them: once, however many ask at the same time. */
   read(order: PdfOrder): Promise<Uint8Array>;
-  /** Renders a page about a receipt; it is small and rarely read, so nothing is kept. */
+  /** Renders a page of facts; it is small and rarely read, so nothing is kept. */
   printReceipt(receipt: PdfReceipt): Promise<Uint8Array>;
   close(): Promise<void>;
 }

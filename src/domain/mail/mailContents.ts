@@ -67,6 +67,17 @@ export interface MailContents {
     /** When SAT's 24 hours end, in ISO 8601. */
     readonly dueBy: string;
   };
+  /** Sends a customer the link of a receipt. */
+  readonly ticketLink: {
+    readonly link: string;
+    readonly merchant: string;
+    /** As the point of sale wrote it. */
+    readonly folio: string;
+    /** With its currency. */
+    readonly total: string;
+    /** `YYYY-MM-DD` */
+    readonly lastDay: string;
+  };
   /** Owners are told what issuers ask of them as receivers, or what ended because nobody answered. */
   readonly receivedCancellations: {
     readonly merchant: string;

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   efirmaExpiring: "notice",
   globalLeftOver: "notice",
   receivedCancellations: "notice",
+  ticketLink: "invoice",
   invite: "invite",
   invoice: "invoice",
   replacement: "invoice",

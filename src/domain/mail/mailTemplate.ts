@@ -12,6 +12,7 @@ export const mailTemplates = [
   "efirmaExpiring",
   "globalLeftOver",
   "receivedCancellations",
+  "ticketLink",
   "invoice",
   "replacement",
   "cancellationAsked",

@@ -13,6 +13,7 @@ import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { receivedCancellations } from "./templates/receivedCancellations.ts";
+import { ticketLink } from "./templates/ticketLink.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
 import { replacement } from "./templates/replacement.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
@@ -32,6 +33,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   efirmaExpiring,
   globalLeftOver,
   receivedCancellations,
+  ticketLink,
   invoice,
   replacement,
   cancellationAsked,

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
+import { correctTicket } from "../../operations/tickets/correctTicket.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
 import { voidTicket } from "../../operations/tickets/voidTicket.ts";
@@ -159,6 +160,30 @@ const requestOne = tenantRoute({
   },
 });
 
+const correctOne = tenantRoute({
+  method: "put",
+  path: `${base}/:id`,
+  operationId: "correctTicket",
+  tag: "Tickets",
+  summary:
+    "Correct what a ticket says while nothing is issued for it; its timeline keeps what it said before",
+  permission: "write tickets",
+  ...byId,
+  body: { ...ticketValidator, examples: ticketExamples },
+  answers: {
+    202: { description: "Corrected; workers take it in anew.", schema: presentedTicketSchema },
+    200: { description: "The ticket says so already.", schema: presentedTicketSchema },
+  },
+  refusals: ["ticket.folio_conflict"],
+  async answer(request) {
+    const { deps, principal, params, body, actor } = request;
+    const wanted = { ticketId: params.id, ticket: body };
+    const { outcome } = await correctTicket(deps, { principal, actor }, wanted);
+    const row = await findTicket(deps.db, principal, params.id);
+    return presentOneTicket(request, row, outcome === "same" ? 200 : 202);
+  },
+});
+
 const voidOne = tenantRoute({
   method: "delete",
   path: `${base}/:id`,
@@ -181,5 +206,6 @@ export const ticketRoutes: readonly Route[] = [
   readByFolio,
   readOne,
   requestOne,
+  correctOne,
   voidOne,
 ];

@@ -66,7 +66,8 @@ function pageOf(cancellation: Cancellation, invoice: Invoice, receipt: Buffer): 
     ],
     xml,
     at: sentAt ?? createdAt,
-    test: !livemode,
+    footer: "El documento con valor es el acuse en XML",
+    mark: livemode ? undefined : "PRUEBA — SIN VALOR FISCAL",
   };
 }
 

@@ -29,6 +29,7 @@ const contents: MailContents = {
     isStopped: false,
     dueBy: "2026-11-02T06:00:00Z",
   },
+  ticketLink: { link, merchant: "Abarrotes Ñandú", folio: "A-7", total: "90.00 MXN", lastDay: "2026-11-30" },
   receivedCancellations: {
     merchant: "Abarrotes Ñandú",
     kind: "asked",

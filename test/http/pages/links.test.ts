@@ -49,6 +49,12 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   efirmaExpiring: "without a link",
   globalLeftOver: "without a link",
   receivedCancellations: "without a link",
+  async ticketLink() {
+    const to = "cliente@prueba.example";
+    const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
+    await api().call("POST", `/api/v1/tickets/${json.data.id}/email`, { body: { to } });
+    return to;
+  },
   invoice: "without a link",
   cancellationAsked: "without a link",
   cancellationEnded: "without a link",
@@ -79,6 +85,13 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
     refused: 1,
     isStopped: false,
     dueBy: "2026-11-02T06:00:00Z",
+  },
+  ticketLink: {
+    link: "https://t.example/5",
+    merchant: "M",
+    folio: "A-1",
+    total: "1.00 MXN",
+    lastDay: "2026-11-30",
   },
   receivedCancellations: { merchant: "M", kind: "asked", count: 1, uuids: ["U"], dueAt: null },
   invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },

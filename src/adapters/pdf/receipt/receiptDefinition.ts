@@ -12,8 +12,9 @@ const factColumns = [
 /** A line of XML has no spaces to break at. */
 const lineLength = 110;
 
-/** Returns a page that shows what a receipt of SAT's says, and the receipt itself, in pdfmake's language. Pure. */
-export function receiptDefinition({ title, issuer, facts, xml, at, test }: PdfReceipt): PdfDefinition {
+/** Returns a page of facts, with SAT's receipt or a QR code below them, in pdfmake's language. Pure. */
+export function receiptDefinition(receipt: PdfReceipt): PdfDefinition {
+  const { title, issuer, facts, at, mark } = receipt;
   return {
     pageSize: theme.page.size,
     pageMargins: theme.page.margins,
@@ -21,9 +22,9 @@ export function receiptDefinition({ title, issuer, facts, xml, at, test }: PdfRe
     displayTitle: true,
     info: { title, author: issuer, creationDate: at },
     defaultStyle: { font: "Roboto", fontSize: theme.size.normal, color: theme.color.ink },
-    ...(test && {
+    ...(mark !== undefined && {
       watermark: {
-        text: "PRUEBA — SIN VALOR FISCAL",
+        text: mark,
         color: theme.color.warning,
         opacity: 0.09,
         bold: true,
@@ -32,7 +33,7 @@ export function receiptDefinition({ title, issuer, facts, xml, at, test }: PdfRe
       },
     }),
     header: () => undefined,
-    footer,
+    footer: footerOf(receipt),
     content: [
       { text: issuer, fontSize: theme.size.large, bold: true },
       { text: title, fontSize: theme.size.title, bold: true, margin: [0, 4, 0, 12] },
@@ -40,24 +41,37 @@ export function receiptDefinition({ title, issuer, facts, xml, at, test }: PdfRe
         factColumns,
         facts.map(([name, value]) => [name, value]),
       ),
-      sectionHeading("Acuse del SAT, como se recibió"),
-      { text: inLines(xml), fontSize: theme.size.tiny, color: theme.color.muted },
+      ...below(receipt),
     ],
   };
+}
+
+function below({ xml, qr }: PdfReceipt): PdfContent[] {
+  if (xml !== undefined)
+    return [
+      sectionHeading("Acuse del SAT, como se recibió"),
+      { text: inLines(xml), fontSize: theme.size.tiny, color: theme.color.muted },
+    ];
+  if (!qr) return [];
+  return [
+    { text: qr.words, margin: [0, 16, 0, 8] },
+    { qr: qr.link, fit: 110, eccLevel: "M", foreground: theme.color.ink },
+    { text: qr.link, fontSize: theme.size.small, color: theme.color.muted, margin: [0, 4, 0, 0] },
+  ];
 }
 
 function inLines(xml: string): string {
   return (xml.match(new RegExp(`[^\\n]{1,${lineLength}}`, "g")) ?? []).join("\n");
 }
 
-function footer(page: number, pages: number): PdfContent {
-  return {
+function footerOf({ footer }: PdfReceipt) {
+  return (page: number, pages: number): PdfContent => ({
     columns: [
-      { text: "El documento con valor es el acuse en XML", width: 400 },
+      { text: footer, width: 400 },
       { text: `Página ${page} de ${pages}`, alignment: "right", width: 140 },
     ],
     fontSize: theme.size.small,
     color: theme.color.muted,
     margin: [theme.page.margins[0], 12, theme.page.margins[2], 0],
-  };
+  });
 }

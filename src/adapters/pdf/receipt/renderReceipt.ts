@@ -4,7 +4,7 @@ import { dress } from "../dress.ts";
 import { engine } from "../engine.ts";
 import { receiptDefinition } from "./receiptDefinition.ts";
 
-/** Renders a page about a receipt of SAT's in this thread. Equal receipts give equal bytes. */
+/** Renders a page of facts in this thread. Equal receipts give equal bytes. */
 export async function renderReceipt(receipt: PdfReceipt): Promise<Buffer> {
   const definition = receiptDefinition(receipt);
   return engine.draw(dress(definition, { text: engine.text, colors: palette(undefined) }));

@@ -2,6 +2,20 @@ import type { MessageTable } from "../../faults/message.ts";
 
 /** Texts of what is wrong with what was sold, and of what keeps a receipt from being invoiced. */
 export const saleMessages = {
+  "ticket.folio_fixed": {
+    message: { es: "El folio de un ticket no cambia.", en: "A ticket keeps its folio." },
+    cure: {
+      es: "Envíe el folio que tiene; con otro folio, anule este ticket y envíe uno nuevo.",
+      en: "Send the folio that it has; for another one, void this ticket and send a new one.",
+    },
+  },
+  "ticket.branch_fixed": {
+    message: { es: "La sucursal de un ticket no cambia.", en: "A ticket keeps its branch." },
+    cure: {
+      es: "Envíe la sucursal que tiene; si la venta fue en otra, anule este ticket y envíelo desde allá.",
+      en: "Send the branch that it has; if the sale was at another one, void this ticket and send it from there.",
+    },
+  },
   "ticket.last_day_over": {
     message: { es: "El último día fue el {lastDay}.", en: "The last day was {lastDay}." },
     cure: { es: "Pida la factura a {tradeName}.", en: "Ask {tradeName} for the invoice." },
