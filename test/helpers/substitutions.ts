@@ -5,6 +5,10 @@ import { Invoice } from "../../src/models/Invoice.ts";
 import { InvoiceDocument } from "../../src/models/InvoiceDocument.ts";
 import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import type { Saga } from "../../src/models/Saga.ts";
+import { announceDueCancellations } from "../../src/operations/cancellations/announceDueCancellations.ts";
+import { followCancellations } from "../../src/operations/cancellations/followCancellations.ts";
+import { sendCancellations } from "../../src/operations/cancellations/sendCancellations.ts";
+import { signCancellations } from "../../src/operations/cancellations/signCancellations.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { decompress } from "../../src/operations/files/compression.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
@@ -13,23 +17,26 @@ import { advanceSagas } from "../../src/operations/sagas/advanceSagas.ts";
 import type { ReplacementTerms } from "../../src/operations/substitutions/buildSubstitute.ts";
 import { requestSubstitution } from "../../src/operations/substitutions/requestSubstitution.ts";
 import { substitutionsOf } from "../../src/queries/sagas.ts";
-import { workCancellations } from "./cancellations.ts";
+import { customer } from "./cfdi/tickets.ts";
 import { askedBy } from "./tenants/askedBy.ts";
 
 const operations = {
   "invoice.seal": sealInvoices,
   "invoice.stamp": stampInvoices,
   "saga.advance": advanceSagas,
+  "cancellation.sign": signCancellations,
+  "cancellation.send": sendCancellations,
+  "cancellation.follow": followCancellations,
 } as const;
 
-/** Does what the workers would with documents, sagas and cancellations that are due, until nothing is. */
-export async function workSagas(deps: Deps): Promise<void> {
+/** Does what the workers would with documents, sagas and cancellations that are due, until nothing is; `as` is a worker that may die. */
+export async function workSagas(deps: Deps, as: Deps = deps): Promise<void> {
   for (;;) {
-    await workCancellations(deps);
+    await announceDueCancellations(deps);
     const due = await OutboxJob.query(deps.db).whereIn("kind", Object.keys(operations)).orderBy("createdAt");
     if (due.length === 0) return;
     for (const { id, kind, subjectIds } of due) {
-      await operations[kind as keyof typeof operations](deps, subjectIds);
+      await operations[kind as keyof typeof operations](as, subjectIds);
       await OutboxJob.query(deps.db).where({ id }).delete();
     }
   }
@@ -49,6 +56,14 @@ export async function substitutionOf(deps: Deps, principal: KeyPrincipal, invoic
   return substitutionsOf(deps.db, principal, invoiceId).first().throwIfNotFound();
 }
 
+/** The one to whom the invoice should have been. */
+export const rightCustomer = {
+  ...customer,
+  rfc: "KIJ0906199R1",
+  name: "KERNEL INDUSTIA JUGUETERA",
+  postalCode: "28971",
+};
+
 /** What the stamped XML of a document says. */
 export async function stampedXmlOf(deps: Deps, invoiceId: string): Promise<Comprobante> {
   const { stampedXml } = await InvoiceDocument.query(deps.db).findById(invoiceId).throwIfNotFound();
@@ -66,4 +81,13 @@ export async function documentsOf(deps: Deps, ticketId: string) {
     .where({ ticketId, holds: true })
     .pluck<string[]>("invoice_id");
   return { living: living.map(({ id }) => id), holders };
+}
+
+/** The relations that the stamped XML of a document names, each with its fiscal folios. */
+export async function relationsOf(deps: Deps, { id }: Pick<Invoice, "id">) {
+  const { CfdiRelacionados = [] } = await stampedXmlOf(deps, id);
+  return CfdiRelacionados.map(({ TipoRelacion, CfdiRelacionado }) => [
+    TipoRelacion,
+    ...CfdiRelacionado.map(({ UUID }) => UUID.toLowerCase()),
+  ]);
 }

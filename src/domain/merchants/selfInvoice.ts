@@ -11,6 +11,8 @@ export interface SelfInvoiceSettings {
   readonly cfdiUses: readonly string[] | null;
   /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
   readonly correctionDays: number;
+  /** The one who replaces a stamped invoice for another receiver in these days: the merchant, when asked, or the customer alone. */
+  readonly correctedBy: "merchant" | "customer";
   /**
    * The proof that opens a ticket: the receipt's key, or folio, total and day as well; with `keyOnly` the key alone,
    * for whoever may read tickets in the merchant's house knows the rest.
@@ -36,6 +38,7 @@ export const defaultSelfInvoice: SelfInvoiceSettings = {
   deadlineDays: 30,
   cfdiUses: null,
   correctionDays: 5,
+  correctedBy: "merchant",
   lookupBy: "folio",
   texts: { welcome: null, terms: null, help: null },
 };

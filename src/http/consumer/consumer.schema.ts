@@ -124,7 +124,7 @@ export const correctionValidator: Validator<{
   Joi.object({
     receiptToken: token,
     customer: consumerCustomerSchema.required(),
-    email: email.description("Where XML and PDF go, should it be issued anew."),
+    email: email.description("Where XML and PDF of the new invoice go."),
   }),
 );
 

@@ -37,6 +37,7 @@ const readMerchant = openRoute({
           deadlineFrom: Joi.string().valid("sale", "endOfMonth").required(),
           deadlineDays: Joi.number().integer().required(),
           correctionDays: Joi.number().integer().required(),
+          correctedBy: Joi.string().valid("merchant", "customer").required(),
           cfdiUses: Joi.array().items(Joi.string()).allow(null).required(),
           lookupBy: Joi.string().valid("folio", "keyOnly").required(),
         }).required(),
@@ -56,7 +57,8 @@ const readMerchant = openRoute({
     const served = await findServedMerchant(deps, { slug: params.slug });
     if (!served) throw new AppError("resource.not_found");
     const { merchant, settings, branches, db } = served;
-    const { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, lookupBy, texts } = settings;
+    const { texts, ...selfInvoice } = settings;
+    const { lookupBy } = selfInvoice;
     const { primaryColor, accentColor, slogan, footer } = await merchantBranding(db, merchant.id);
     return {
       status: 200,
@@ -68,7 +70,7 @@ const readMerchant = openRoute({
         language: merchant.language,
         branding: { primaryColor, accentColor, slogan, footer },
         texts,
-        selfInvoice: { enabled, deadlineFrom, deadlineDays, correctionDays, cfdiUses, lookupBy },
+        selfInvoice,
         branches: branches.map(({ code, name }) => ({ code, name })),
         lookupFields: lookupBy === "folio" ? ["externalId", "total", "date"] : [],
       },

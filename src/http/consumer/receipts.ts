@@ -105,7 +105,8 @@ const correct = openRoute({
   path: `${base}/correct`,
   operationId: "correctConsumerInvoice",
   tag: "Consumer Suite",
-  summary: "Put the receiver right: issued anew before the stamp, asked of the merchant after it",
+  summary:
+    "Put the receiver right: issued anew before the stamp, replaced after it by the merchant or at once",
   open: byReceiptToken,
   callsPerMinute: 20,
   keysOf,
@@ -113,7 +114,7 @@ const correct = openRoute({
   answers: {
     202: {
       description:
-        "`issued`: a new invoice is on its way. `requested`: the merchant will replace the stamped one.",
+        "`issued`: a new invoice is on its way, in place of the stamped one where there was one, which is then cancelled. `requested`: the merchant will replace the stamped one.",
       schema: Joi.object({ state: Joi.string().valid("issued", "requested").required() }).concat(
         receiptSchema,
       ),

@@ -1,6 +1,5 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { correctableUntil } from "../../domain/invoices/correctableUntil.ts";
-import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Correction } from "../../models/Correction.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -8,23 +7,27 @@ import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import type { InvoiceWish } from "./issueFor.ts";
 import type { OpenReceipt } from "./receipt.ts";
+import { substituteFor } from "./substituteFor.ts";
 
 /**
- * Asks the merchant to replace a stamped invoice by one for the right receiver. One request stands at a time; asking
- * again puts the newer receiver in its place. Throws `invoice.correction_closed` after the days the merchant grants.
+ * Asks to replace a stamped invoice by one for the right receiver: the merchant, or where it lets customers do so the
+ * substitution itself, whose replacement is returned. One request stands at a time; asking again puts the newer receiver
+ * in its place. Throws `invoice.correction_closed` after the days the merchant grants.
  */
 export async function requestCorrection(
-  deps: Pick<Deps, "relay" | "clock">,
+  deps: Pick<Deps, "relay" | "clock" | "catalogs" | "vault">,
   actor: Actor,
-  { receipt, customer }: { readonly receipt: OpenReceipt; readonly customer: TicketCustomer },
-): Promise<void> {
+  { receipt, ...wish }: InvoiceWish & { readonly receipt: OpenReceipt },
+): Promise<Invoice | undefined> {
   const { served, invoice } = receipt;
+  const { customer } = wish;
   const at = deps.clock.now();
   const until = correctableUntil(invoice.stampedAt, served.settings.correctionDays);
   if (!until || at > until) throw new AppError("invoice.correction_closed");
-  await transact({ db: served.db, relay: deps.relay }, async (tx) => {
-    await Invoice.query(tx).findOne({ id: invoice.id }).forUpdate().throwIfNotFound();
+  return transact({ db: served.db, relay: deps.relay }, async (tx) => {
+    const original = await Invoice.query(tx).findOne({ id: invoice.id }).forUpdate().throwIfNotFound();
     const { id: invoiceId, merchantId, livemode } = invoice;
     const open = await Correction.query(tx).findOne({ invoiceId, state: "requested" });
     const id = open?.id ?? newId();
@@ -40,5 +43,6 @@ export async function requestCorrection(
       before: { receiverRfc: open?.customer.rfc ?? invoice.receiverRfc },
       after: { correctionId: id, receiverRfc: customer.rfc },
     });
+    return substituteFor(tx, deps, actor, { receipt, original, wish });
   });
 }

@@ -11,24 +11,30 @@ import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
 import { settingsOf } from "./settingsOf.ts";
 
-export interface SelfInvoiceTerms extends Omit<SelfInvoiceSettings, "lookupBy"> {
+export interface SelfInvoiceTerms extends Omit<SelfInvoiceSettings, "lookupBy" | "correctedBy"> {
   /** Address of the merchant's page; none when `null`. */
   readonly slug: string | null;
   /** Stays as it is when absent, so that a client that does not know it opens nothing that was shut. */
   readonly lookupBy?: SelfInvoiceSettings["lookupBy"] | undefined;
+  /** Stays as it is when absent, too. */
+  readonly correctedBy?: SelfInvoiceSettings["correctedBy"] | undefined;
 }
 
 /** Sets on what terms, and at which address, customers invoice themselves. Throws `merchant.slug_taken`. */
 export async function updateSelfInvoice(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  { slug, lookupBy, ...terms }: SelfInvoiceTerms,
+  { slug, lookupBy, correctedBy, ...terms }: SelfInvoiceTerms,
 ): Promise<SettingsOfMerchant> {
   const transaction = db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
     const before = await settingsOf(tx, merchantId);
     refuseStale(change, before.version);
-    const selfInvoice = { ...terms, lookupBy: lookupBy ?? before.selfInvoice.lookupBy };
+    const selfInvoice = {
+      ...terms,
+      lookupBy: lookupBy ?? before.selfInvoice.lookupBy,
+      correctedBy: correctedBy ?? before.selfInvoice.correctedBy,
+    };
     const now = clock.now();
     await saveSettings(tx, merchantId, { selfInvoice }, now);
     if (slug !== before.slug) await Merchant.query(tx).findById(merchantId).patch({ slug, updatedAt: now });

@@ -3,6 +3,7 @@ import { judgeSubstitution, type SubstitutionVerdict } from "../../domain/substi
 import { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Saga } from "../../models/Saga.ts";
+import { settleByReplacement } from "../corrections/settleByReplacement.ts";
 import type { Deps } from "../deps.ts";
 import { moveSagas } from "../lifeCycles/sagas/moveSagas.ts";
 import { cancelOriginal } from "./cancelOriginal.ts";
@@ -24,6 +25,7 @@ export async function advanceSubstitution(
     .throwIfNotFound();
   const verdict = await judge(tx, saga, { original, replacement });
   if (verdict.kind === "wait") return;
+  if (replacement.state === "stamped") await settleByReplacement(tx, replacement, deps.clock.now());
   if (verdict.kind === "cancel") return cancelOriginal(tx, deps, { saga, original, replacement });
   const patch = verdict.kind === "done" ? {} : { faults: verdict.faults };
   await moveSagas(tx, verdict.kind, [{ id: saga.id, patch }], { at: deps.clock.now() });

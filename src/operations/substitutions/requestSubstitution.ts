@@ -21,7 +21,7 @@ export interface WantedSubstitution {
 /**
  * Substitutes a stamped invoice: inserts its replacement, which is stamped with relation 04; then the invoice is cancelled with
  * motive 01 and followed to its end (`advanceSubstitution`). Everything that stands against it is told before anything is
- * stored (`substitution.not_possible`, `request.invalid`). Asking for the same again answers with the one under way.
+ * stored (`substitution.not_possible`, `request.invalid`). Asking for the same again answers with the substitution that there is.
  */
 export async function requestSubstitution(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
@@ -31,15 +31,17 @@ export async function requestSubstitution(
   return transact(deps, async (tx) => {
     const original = await ownedBy(Invoice.query(tx), principal).findOne({ id: invoiceId }).forUpdate();
     if (!original) throw new AppError("resource.not_found");
-    const latest = () => substitutionsOf(tx, principal, invoiceId).first().throwIfNotFound();
+    const latest = () => substitutionsOf(tx, principal, invoiceId).first();
+    const earlier = await latest();
+    if (earlier && earlier.state !== "refused" && isSame(earlier, terms)) return earlier;
     const details = await faultsAgainst(tx, original, deps.clock.now());
-    if (details.some(({ code }) => code === "substitution.under_way")) {
-      const living = await latest();
-      if (isDeepStrictEqual(living.data["terms"], JSON.parse(JSON.stringify(terms)))) return living;
-    }
     if (details.length > 0) throw new AppError("substitution.not_possible", { details });
     const { madeId } = await insertSubstitution(tx, deps, { principal, original, terms, actor });
     await mailReplacement(tx, deps, { original, replacementId: madeId as string, to: terms.customer?.email });
-    return latest();
+    return latest().throwIfNotFound();
   });
+}
+
+function isSame({ data }: Saga, terms: ReplacementTerms): boolean {
+  return isDeepStrictEqual(data["terms"], JSON.parse(JSON.stringify(terms)));
 }

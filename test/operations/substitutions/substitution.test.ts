@@ -7,36 +7,26 @@ import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice
 import { decompress } from "../../../src/operations/files/compression.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { composeMail } from "../../../src/operations/mail/composeMail.ts";
+import { requestCombinedInvoice } from "../../../src/operations/tickets/requestCombinedInvoice.ts";
 import { retrySubstitution } from "../../../src/operations/substitutions/retrySubstitution.ts";
 import { cancel, cancellationOf, stampedSale, timelineOf } from "../../helpers/cancellations.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
+import { consumerDesk } from "../../helpers/http/consumer.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
-import { testMerchant, testProduct } from "../../helpers/product.ts";
 import {
   documentsOf,
+  relationsOf,
+  rightCustomer,
   stampedXmlOf,
   substitute,
   substitutionOf,
   workSagas,
 } from "../../helpers/substitutions.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
-import { testClock } from "../../helpers/testClock.ts";
 
 const dayMs = 24 * 3_600_000;
-/** The one to whom the invoice should have been. */
-const rightCustomer = {
-  ...customer,
-  rfc: "KIJ0906199R1",
-  name: "KERNEL INDUSTIA JUGUETERA",
-  postalCode: "28971",
-};
 
-const world = ofFile(async (t) => {
-  const clock = testClock();
-  const product = await testProduct(t, { clock });
-  const { principal } = await testMerchant(product);
-  return { ...product, clock, principal };
-});
+const world = ofFile((t) => consumerDesk(t));
 
 test.serial.afterEach(() => {
   const { sandbox } = world();
@@ -93,11 +83,7 @@ test.serial(
     t.like(replacement, { state: "stamped", receiverRfc: rightCustomer.rfc, replacesId: invoice.id });
     t.is((await read(invoice.id)).state, "cancelled");
     const xml = await stampedXmlOf(deps, replacement.id);
-    const related = xml.CfdiRelacionados?.map(({ TipoRelacion, CfdiRelacionado }) => [
-      TipoRelacion,
-      ...CfdiRelacionado.map(({ UUID }) => UUID.toLowerCase()),
-    ]);
-    t.deepEqual(related, [["04", invoice.uuid]]);
+    t.deepEqual(await relationsOf(deps, replacement), [["04", invoice.uuid]]);
     t.like(xml, { FormaPago: "03", Total: invoice.comprobante.Total });
     t.is(xml.Receptor.Rfc, rightCustomer.rfc);
     const { requestXml, motive, substituteUuid } = await cancellationOf(deps, invoice.id);
@@ -125,7 +111,10 @@ test.serial(
 test.serial("a credit note blocks it and is named; once that is cancelled it is done", async (t) => {
   const { deps, principal } = world();
   const invoice = await weekOld(900);
-  const note = await stampedSale(deps, principal, 50, {}, { type: "01", uuid: invoice.uuid as string });
+  const credit = { invoiceId: invoice.id, asked: { amount: "50.00" } };
+  const { refund } = await creditInvoice(deps, askedBy(principal), credit);
+  await workSagas(deps);
+  const note = await read(refund.invoiceId as string);
   const error = await t.throwsAsync<AppError>(replace(invoice, { customer: rightCustomer }));
   t.is(error?.code, "substitution.not_possible");
   t.deepEqual(codes(error?.details ?? []), ["cancellation.related"]);
@@ -134,9 +123,22 @@ test.serial("a credit note blocks it and is named; once that is cancelled it is 
 
   await cancel(deps, principal, { invoiceId: note.id, motive: "02" });
   await work();
-  await replace(invoice, { customer: rightCustomer });
+  const { madeId } = await replace(invoice, { customer: rightCustomer });
   await work();
   t.is((await sagaOf(invoice)).state, "done");
+  t.like(await read(madeId as string), { state: "stamped", total: invoice.total });
+});
+
+test.serial("an invoice of several tickets is replaced with all of them", async (t) => {
+  const { deps, principal, sell } = world();
+  const ticketIds = [(await sell()).id, (await sell({ paymentForm: "04", total: "116.00" })).id];
+  const joint = await requestCombinedInvoice(deps, askedBy(principal), { ticketIds, customer });
+  await workSagas(deps);
+  const { madeId } = await replace(joint, { customer: rightCustomer });
+  await work();
+  t.is((await sagaOf(joint)).state, "done");
+  t.like(await stampedXmlOf(deps, madeId as string), { Total: "232.00" });
+  for (const ticketId of ticketIds) t.deepEqual((await documentsOf(deps, ticketId)).holders, [madeId]);
 });
 
 test.serial(

@@ -44,11 +44,18 @@ const lookupBy = Joi.string()
     "What opens a ticket on the self-invoicing page: its receipt's key, or folio, total and day as well (`folio`); or the key alone (`keyOnly`), since whoever reads tickets in your house knows the rest. Stays as it is when absent.",
   );
 
+const correctedBy = Joi.string()
+  .valid("merchant", "customer")
+  .description(
+    "Who replaces a stamped invoice whose receiver is wrong, within correctionDays: you, when the customer asks (`merchant`); or the customer alone, by a substitution that runs by itself (`customer`). Stays as it is when absent.",
+  );
+
 export const selfInvoiceValidator: Validator<SelfInvoiceTerms> = createValidator(
   Joi.object({
     slug: slug.allow(null).required().description("Address of the page; none when null."),
     ...terms,
     lookupBy: lookupBy.optional(),
+    correctedBy: correctedBy.optional(),
     texts: texts.default({ welcome: null, terms: null, help: null }),
   }),
 );
@@ -57,6 +64,7 @@ export const presentedSelfInvoiceSchema: Joi.ObjectSchema = Joi.object({
   slug: Joi.string().allow(null).required(),
   ...terms,
   lookupBy: lookupBy.required(),
+  correctedBy: correctedBy.required(),
   texts: texts.required(),
 });
 

@@ -49,6 +49,7 @@ const updateTerms = memberRoute({
         cfdiUses: ["G01", "G03", "S01"],
         correctionDays: 5,
         lookupBy: "folio",
+        correctedBy: "customer",
         texts: { welcome: "Gracias por su compra.", terms: null, help: "facturas@muestra.example" },
       },
     },
