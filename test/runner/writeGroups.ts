@@ -24,10 +24,19 @@ export async function writeGroups(
   for (let group = 0; group < groups; group += 1) {
     const name = `${String(group + 1).padStart(2, "0")}.test.js`;
     const own = files.filter((_, at) => at % groups === group);
-    await writeFile(join(folder, name), groupOf(own, compiled, folder));
+    await writeFile(
+      join(folder, name),
+      groupOf(own, compiled, folder) + (size === 1 ? endsWithItsTests : ""),
+    );
   }
   return folder;
 }
+
+/** A process of a single file ends with its tests, whatever those have left: timers of a run that died, for one. */
+const endsWithItsTests = `
+import { registerCompletionHandler } from "ava";
+registerCompletionHandler(() => process.exit());
+`;
 
 function groupOf(names: readonly string[], compiled: string, folder: string): string {
   const runGroup = relative(folder, join(compiled, "test", "runner", "runGroup.js"));

@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import test from "ava";
 import { Cancellation } from "../../src/models/Cancellation.ts";
 import { CancellationAttempt } from "../../src/models/CancellationAttempt.ts";
+import { followCancellations } from "../../src/operations/cancellations/followCancellations.ts";
+import { sendCancellations } from "../../src/operations/cancellations/sendCancellations.ts";
+import { signCancellations } from "../../src/operations/cancellations/signCancellations.ts";
+import type { Deps } from "../../src/operations/deps.ts";
 import {
   cancel,
   cancellationOf,
@@ -12,6 +13,7 @@ import {
   timelineOf,
   workCancellations,
 } from "../helpers/cancellations.ts";
+import { mortalLife } from "../helpers/killing/mortalLife.ts";
 import { hurriedEnv } from "../helpers/killing/underFire.ts";
 import { startProcess } from "../helpers/killing/startProcess.ts";
 import { testMerchant, testProduct } from "../helpers/product.ts";
@@ -20,25 +22,32 @@ import { queueUrl } from "../helpers/servers/queueUrl.ts";
 import { testClock } from "../helpers/testClock.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
-const script = fileURLToPath(new URL("../helpers/killing/dyingCancellation.js", import.meta.url));
 const maxPoints = 300;
 
 test("a worker killed at any point of a cancellation leaves one request at SAT and the truth here", async (t) => {
   t.timeout(15 * 60_000);
   const clock = testClock();
   const product = await testProduct(t, { clock });
-  const { deps, env } = product;
+  const { deps } = product;
   const { principal } = await testMerchant(product);
 
   let deaths = 0;
   for (let point = 1; point <= maxPoints; point += 1) {
     const invoice = await stampedSale(deps, principal, 116);
     const { id } = await cancel(deps, principal, { invoiceId: invoice.id, motive: "02" });
-    const child = spawn(process.execPath, [script, id, String(point), clock.now().toISOString()], {
-      env: { PATH: process.env["PATH"], ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+    const life = mortalLife(product.databaseUrl, point, /./);
+    const mortal: Deps = {
+      ...deps,
+      db: life.db,
+      pac: (livemode) => life.outside(deps.pac(livemode)),
+      satStatus: (livemode) => life.outside(deps.satStatus(livemode)),
+    };
+    const survived = await life.spend(async () => {
+      await signCancellations(mortal, [id]);
+      await sendCancellations(mortal, [id]);
+      clock.advance(10_000);
+      await followCancellations(mortal, [id]);
     });
-    await once(child, "exit");
     // Longer than any lease: what the dead one held is free.
     for (let turn = 0; turn < 6; turn += 1) {
       clock.advance(60_000);
@@ -59,7 +68,7 @@ test("a worker killed at any point of a cancellation leaves one request at SAT a
       t.is(kinds.filter((one) => one === kind).length, 1, `${when}: ${kinds.join(", ")}`);
     const mails = await deps.db("mails").where({ template: "cancellationEnded" }).count("* as count").first();
     t.is(Number(mails?.["count"]), point, when);
-    if (child.exitCode === 0) break;
+    if (survived !== undefined) break;
     deaths += 1;
   }
   t.log(`${deaths} points of death`);

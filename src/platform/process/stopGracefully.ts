@@ -42,12 +42,13 @@ export function stopGracefully(server: Server): (options: StopOptions) => Promis
   });
 
   return async ({ graceMs, bodyMs }) => {
-    stopping = true;
-    for (const { response } of open()) if (!response.headersSent) response.shouldKeepAlive = false;
     const closed = new Promise((resolve) => server.once("close", resolve));
-    // Right after the loop has taken what was waiting to be taken, so that no new connection is reset.
+    // Right after the loop has taken what was waiting to be taken, so that no new connection is reset. Nobody is told
+    // to close before: who is told connects anew at once, and would wait where nobody takes connections any more.
     await setImmediate();
     NetServer.prototype.close.call(server);
+    stopping = true;
+    for (const { response } of open()) if (!response.headersSent) response.shouldKeepAlive = false;
     const timers = [setTimeout(endIdle, graceMs), setTimeout(endUnfinished, bodyMs)];
     await closed;
     for (const timer of timers) clearTimeout(timer);

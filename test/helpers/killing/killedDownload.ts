@@ -1,20 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
 import { addDays } from "../../../src/domain/time/calendarDays.ts";
+import { mortalLife } from "./mortalLife.ts";
+import { driveDownload } from "../sat/driveDownload.ts";
 import type { SatMachine } from "../sat/satMachine.ts";
 import { satTruth } from "../sat/satTruth.ts";
 
-const script = fileURLToPath(new URL("dyingSat.js", import.meta.url));
-
 /**
- * Has a process work a download of a day that dies at the given point (0 for never), and another go on. The download must
+ * Lets a run work a download of a day and die at the given point (0 for never), and another go on. The download must
  * end with the truth: everything in the mirror, and SAT never asked for a range or a package more often than it allows.
- * Answers how many points a process that lives comes by, and nothing for one that died.
+ * Answers how many points a run that lives comes by, and nothing for one that died.
  */
 export async function killedDownload(
   t: ExecutionContext,
@@ -22,14 +18,24 @@ export async function killedDownload(
   requestType: "emitidos" | "recibidos",
   point: number,
 ): Promise<number | undefined> {
-  const { clock, sat, merchant } = machine;
+  const { clock, sat, merchant, product, deps } = machine;
   const when = `killed at point ${point}`;
-  // SAT is ready at once: the process that dies has a clock of its own.
   sat.change({ acceptSeconds: 0, workSeconds: 0, receivedPerDay: 30, issuedPerDay: 30 });
   const day = addDays("2026-01-01", point);
   const { id } = await machine.ask({ requestType, dateFrom: day, dateTo: day });
-  const life = await lifeOf(machine, id, point);
-  if (life) clock.set(life.now);
+  const life = mortalLife(product.databaseUrl, point);
+  const points = await life.spend(() =>
+    driveDownload(
+      {
+        ...deps,
+        db: life.db,
+        storage: life.outside(deps.storage),
+        satDownloads: (livemode) => life.outside(deps.satDownloads(livemode)),
+      },
+      clock,
+      id,
+    ),
+  );
 
   const ended = await machine.drive(id);
 
@@ -52,18 +58,5 @@ export async function killedDownload(
     said.some(({ satCode }) => satCode === "5002" || satCode === "5008"),
     when,
   );
-  return life?.points;
-}
-
-async function lifeOf(
-  { product, clock }: SatMachine,
-  downloadId: string,
-  point: number,
-): Promise<{ points: number; now: string } | undefined> {
-  const child = spawn(process.execPath, [script, downloadId, String(point), clock.now().toISOString()], {
-    env: { PATH: process.env["PATH"], ...product.env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return child.exitCode === 0 ? (JSON.parse(said) as { points: number; now: string }) : undefined;
+  return points;
 }

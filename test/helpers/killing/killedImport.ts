@@ -1,22 +1,20 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { requestImport } from "../../../src/operations/catalogs/requestImport.ts";
+import { refreshCatalogs } from "../../../src/operations/catalogs/refreshCatalogs.ts";
 import { workbookFile } from "../../../src/operations/catalogs/workbookFile.ts";
+import type { WorkbookReader } from "../../../src/ports/workbooks.ts";
+import { type Life, mortalLife } from "./mortalLife.ts";
 import type { CatalogImports } from "../catalogs/catalogImports.ts";
+import { readWorkbookHere } from "../catalogs/readWorkbookHere.ts";
 import { smallWorkbook } from "../catalogs/workbookSite.ts";
 
-const script = fileURLToPath(new URL("dyingImport.js", import.meta.url));
-
 /**
- * Publishes a new revision and has a process import it that dies at the given point (0 for never). What counts must be
+ * Publishes a new revision and lets a run import it that dies at the given point (0 for never). What counts must be
  * untouched or wholly switched, the next run must finish, and nothing may be left behind. Answers how many points a
- * process that lives comes by, and nothing for one that died.
+ * run that lives comes by, and nothing for one that died.
  */
 export async function killedImport(
   t: ExecutionContext,
@@ -30,7 +28,20 @@ export async function killedImport(
   site.publish(await revisionNumber(point), `catCFDI_V_4_${20_270_101 + point}.xlsx`);
   const asked = { workbook: "cfdi", through: "admin" } as const;
   const { id } = await requestImport(product.deps, systemActor("test"), asked);
-  const points = await lifeOf(product.env, id, point);
+  const life = mortalLife(product.databaseUrl, point);
+  const mortal = {
+    ...product.deps,
+    db: life.db,
+    catalogSource: life.outside(product.deps.catalogSource),
+    workbooks: readsUntilDeath(life),
+  };
+  const points = await life.spend(() =>
+    refreshCatalogs(mortal, [id], {
+      signal: new AbortController().signal,
+      log: product.deps.log,
+      attempt: 1,
+    }),
+  );
 
   const after = await whatCounts();
   const killed = await CatalogVersion.query(db).findOne({ id }).throwIfNotFound();
@@ -53,6 +64,18 @@ export async function killedImport(
   return points;
 }
 
+/** Each chunk of rows is a point; it is read in this process, since a reader of its own would outlive the dead. */
+function readsUntilDeath(life: Life): WorkbookReader {
+  return {
+    async *readWorkbook(...call) {
+      for await (const rows of readWorkbookHere.readWorkbook(...call)) {
+        await life.point();
+        yield rows;
+      }
+    },
+  };
+}
+
 function revisionNumber(number: number): Promise<Buffer> {
   return smallWorkbook({
     change: (name, rows) =>
@@ -60,17 +83,4 @@ function revisionNumber(number: number): Promise<Buffer> {
         ? rows.map((row) => (row[1] === "Efectivo" ? row.with(1, `Efectivo ${number}`) : row))
         : rows,
   });
-}
-
-async function lifeOf(
-  env: Readonly<Record<string, string>>,
-  id: string,
-  point: number,
-): Promise<number | undefined> {
-  const child = spawn(process.execPath, [script, id, String(point)], {
-    env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return child.exitCode === 0 ? Number(said) : undefined;
 }

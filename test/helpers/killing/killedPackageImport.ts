@@ -1,17 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { ExecutionContext } from "ava";
 import { AuditEntry } from "../../../src/models/access/AuditEntry.ts";
 import { SatPackage } from "../../../src/models/sat/SatPackage.ts";
 import { leaseMs } from "../../../src/operations/mirror/importPackages.ts";
 import { mirrorImports } from "../sat/mirrorImports.ts";
+import { mortalLife } from "./mortalLife.ts";
 import type { TestProduct } from "../product.ts";
-
-const script = fileURLToPath(new URL("dyingPackageImport.js", import.meta.url));
 
 export interface PackageFile {
   readonly file: string;
@@ -22,8 +17,8 @@ export interface PackageFile {
 }
 
 /**
- * Has a process import a package into an empty mirror and die at the given point (0 for never). What it has told must be
- * what is there, and the next run must bring the rest, once. Answers how many points a process that lives comes by, and
+ * Lets a run import a package into an empty mirror and die at the given point (0 for never). What it has told must be
+ * what is there, and the next run must bring the rest, once. Answers how many points a run that lives comes by, and
  * nothing for one that died.
  */
 export async function killedPackageImport(
@@ -32,13 +27,15 @@ export async function killedPackageImport(
   { file, content, rfc, rows }: PackageFile,
   point: number,
 ): Promise<number | undefined> {
-  const { deps, env } = product;
+  const { deps } = product;
   const { merchant, store, run } = await mirrorImports(product);
   const { id, downloadId } = await store(file, { content, merchant: { id: merchant.id, rfc } });
   const when = `killed at point ${point}`;
   const there = async (table: string) =>
     Number((await deps.db(table).where({ merchantId: merchant.id }).count())[0]?.["count"]);
-  const points = await lifeOf(env, id, point);
+  const life = mortalLife(product.databaseUrl, point);
+  const mortal = { ...deps, db: life.db, storage: life.outside(deps.storage) };
+  const points = await life.spend(() => run({ id }, mortal));
 
   const killed = await SatPackage.query(deps.db).findById(id).throwIfNotFound();
   t.is(await there("satCfdis"), killed.rowsDone, when);
@@ -53,17 +50,4 @@ export async function killedPackageImport(
   t.is(ends.length, 1, when);
   t.deepEqual(await readdir(join(deps.config.dataDir, "imports")), [], when);
   return points;
-}
-
-async function lifeOf(
-  env: Readonly<Record<string, string>>,
-  id: string,
-  point: number,
-): Promise<number | undefined> {
-  const child = spawn(process.execPath, [script, id, String(point)], {
-    env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return child.exitCode === 0 ? Number(said) : undefined;
 }

@@ -35,7 +35,8 @@ const world = ofFile(async (t) => {
   const machine = await satMachine(product, clock);
   const asleep = () => {
     const sleeper = sleepingDb(product.databaseUrl);
-    t.teardown(() => sleeper.db.destroy());
+    // Not awaited: a pool waits for ever for a connection that was lost in a transaction.
+    t.teardown(() => void sleeper.db.destroy());
     return { ...sleeper, deps: { ...product.deps, db: sleeper.db, tenantDb: () => sleeper.db } };
   };
   const { rows } = await product.deps.db.raw<{ rows: { name: string }[] }>(

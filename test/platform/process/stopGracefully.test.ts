@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import test, { type ExecutionContext } from "ava";
 import { type StopOptions, stopGracefully } from "../../../src/platform/process/stopGracefully.ts";
 
@@ -45,6 +46,7 @@ test("what is under way is answered, with the word that the connection ends", as
   const answer = ask(served, oneConnection());
   await begun;
   const stopped = served.stop({ graceMs: 0 });
+  await setImmediate();
   finish();
   t.is((await answer).headers.connection, "close");
   await stopped;
