@@ -139,6 +139,12 @@ export const errorCatalogue = {
     "El ticket espera a su sucursal, que todavía no existe; dela de alta con esa clave y el ticket se recibe solo.",
     "The ticket waits for its branch, which does not exist yet; create it under that code, and the ticket is taken in by itself.",
   ),
+  "ticket.global_under_way": entry(
+    409,
+    "La factura global que incluye el ticket está en camino o se está cancelando; reintente cuando termine.",
+    "The global invoice that holds the ticket is on its way, or is being cancelled; retry once that has ended.",
+    true,
+  ),
   "ticket.already_invoiced": entry(
     409,
     "El ticket ya tiene factura o está en proceso de facturarse.",

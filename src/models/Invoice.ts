@@ -35,6 +35,8 @@ export class Invoice extends BaseModel {
   declare folio: string;
   /** True of a refused invoice whose folio went to the next invoice of the same ticket. */
   declare folioPassedOn: boolean;
+  /** True of a requested document that is sealed only once another one has come to its end. */
+  declare waits: boolean;
   declare receiverRfc: string;
   declare receiverName: string;
   declare currency: string;

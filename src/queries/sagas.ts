@@ -27,3 +27,12 @@ export async function livingSubstitution(db: Knex, invoiceId: string): Promise<S
     .where((query) => void query.where({ invoiceId }).orWhere({ madeId: invoiceId }))
     .first();
 }
+
+/** Returns the living late claim of a ticket, with the invoice that it makes. */
+export async function livingClaimOf(db: Knex, ticketId: string): Promise<Saga | undefined> {
+  return Saga.query(db)
+    .where({ kind: "lateClaim", ticketId })
+    .whereIn("state", livingSagaStates)
+    .withGraphFetched("made")
+    .first();
+}

@@ -23,7 +23,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing creditNotes globalInvoices
-    sagas substitutions`),
+    sagas substitutions lateClaims`),
   platform: words("database http secrets zip process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
@@ -34,7 +34,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     reconciliation settings invoices cancellations creditNotes tickets refunds globalInvoices
-    substitutions sagas consumer idempotency`),
+    substitutions lateClaims sagas consumer idempotency`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs consumer pages admin",
   ),

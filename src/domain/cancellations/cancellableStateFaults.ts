@@ -10,7 +10,10 @@ const whyNot: Readonly<
     InvoiceState,
     Exclude<
       keyof typeof cancellableStateMessages,
-      "cancellation.related" | "cancellation.related_under_way" | "cancellation.substitution_under_way"
+      | "cancellation.related"
+      | "cancellation.related_under_way"
+      | "cancellation.substitution_under_way"
+      | "cancellation.note_of_claim"
     > | null
   >
 > = {
@@ -30,16 +33,19 @@ export interface RelatedDocuments {
   readonly isMoreUnderWay: boolean;
   /** A substitution runs that cancels it by itself, or of which it is the replacement. */
   readonly isBeingSubstituted: boolean;
+  /** It is the credit note that took a ticket out of a global invoice for an invoice of its own. */
+  readonly isOfClaim: boolean;
 }
 
 /** Returns why an invoice cannot be cancelled as it is now: its state, or the documents that relate to a stamped one. */
 export function cancellableStateFaults(
   state: InvoiceState,
-  { blockers, isMoreUnderWay, isBeingSubstituted }: RelatedDocuments,
+  { blockers, isMoreUnderWay, isBeingSubstituted, isOfClaim }: RelatedDocuments,
 ): readonly Fault[] {
   const code = whyNot[state];
   if (code !== null) return [fault(code, "")];
   return [
+    ...(isOfClaim ? [fault("cancellation.note_of_claim", "")] : []),
     ...(isBeingSubstituted ? [fault("cancellation.substitution_under_way", "")] : []),
     ...(isMoreUnderWay ? [fault("cancellation.related_under_way", "")] : []),
     ...blockers.map(({ uuid, type }) => fault("cancellation.related", "", { uuid, type })),

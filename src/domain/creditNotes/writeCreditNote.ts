@@ -36,6 +36,8 @@ export interface CreditNote {
   readonly paymentForm?: string | undefined;
   /** The ticket inside a global invoice, by its folio. */
   readonly ticketFolio?: string | undefined;
+  /** The word before the description of each line of that ticket; that of a return or a discount when absent. */
+  readonly word?: string | undefined;
   readonly catalogs: ActiveCatalogs;
 }
 
@@ -110,7 +112,8 @@ function writeLine(note: CreditNote, line: LineLeft, taken: LineTaking): Concept
       places,
     );
   }
-  const what = back ? "Devolución" : note.relation === "03" ? "Devolución parcial" : "Descuento";
+  const what =
+    note.word ?? (back ? "Devolución" : note.relation === "03" ? "Devolución parcial" : "Descuento");
   const name = note.ticketFolio ?? concepto.NoIdentificacion;
   const frame = {
     ClaveProdServ: invoicingServices,

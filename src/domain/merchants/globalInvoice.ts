@@ -20,7 +20,16 @@ export interface GlobalInvoiceSettings {
   readonly hour: number;
   /** Most tickets in one document. */
   readonly linesPerDocument: number;
+  readonly lateClaims: LateClaims;
 }
+
+/**
+ * The way in which a ticket leaves its global invoice when its customer asks for an invoice. `creditNote`: a credit note takes it out.
+ * `newGlobal`: the global invoice is cancelled (motive 04) and made anew without it. `refuse`: it stays in.
+ */
+export type LateClaims = (typeof lateClaimPolicies)[number];
+
+export const lateClaimPolicies = ["creditNote", "newGlobal", "refuse"] as const;
 
 /** Providers refuse documents of more lines than this. */
 export const mostLines = 5_000;
@@ -33,6 +42,7 @@ const defaultGlobalInvoice: GlobalInvoiceSettings = {
   automatic: false,
   hour: 3,
   linesPerDocument: 2_000,
+  lateClaims: "creditNote",
 };
 
 /** Returns the settings with the defaults in place of what was never set. */

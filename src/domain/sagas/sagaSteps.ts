@@ -2,8 +2,14 @@
 export const sagaSteps = {
   /** The replacement (relation 04) is stamped, then the document that it replaces is cancelled (motive 01). */
   substitution: ["stamping", "cancelling"],
+  /**
+   * A ticket leaves its global invoice, by a credit note or because that is cancelled (motive 04), then its own invoice is
+   * stamped, and the global invoice without it.
+   */
+  lateClaim: ["crediting", "cancelling", "stamping"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type SagaKind = keyof typeof sagaSteps;
 
-export type SagaStep = (typeof sagaSteps)[SagaKind][number];
+/** A step of one of these kinds. */
+export type SagaStep<Kind extends SagaKind = SagaKind> = (typeof sagaSteps)[Kind][number];

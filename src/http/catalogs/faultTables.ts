@@ -19,6 +19,7 @@ import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
 import { satDownloadMessages } from "../../domain/satDownloads/words/satDownloadMessages.ts";
 import { cronMessages } from "../../domain/schedules/cronMessages.ts";
+import { lateClaimMessages } from "../../domain/lateClaims/lateClaimFault.ts";
 import { substitutionMessages } from "../../domain/substitutions/substitutionMessages.ts";
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
@@ -46,6 +47,7 @@ export const faultTables: readonly MessageTable[] = [
   efirmaMessages,
   cancellableStateMessages,
   substitutionMessages,
+  lateClaimMessages,
   satDownloadMessages,
   packageFaultTexts,
   cronMessages,

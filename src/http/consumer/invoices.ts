@@ -89,6 +89,7 @@ const issue = openRoute({
     "resource.not_found",
     "ticket.already_invoiced",
     "ticket.globally_invoiced",
+    "ticket.global_under_way",
     "ticket.not_open",
     "ticket.window_closed",
     "ticket.locked",

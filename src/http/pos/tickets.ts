@@ -3,7 +3,7 @@ import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts"
 import { AppError } from "../../errors.ts";
 import { correctTicket } from "../../operations/tickets/correctTicket.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
-import { requestInvoice } from "../../operations/tickets/requestInvoice.ts";
+import { claimTicket } from "../../operations/lateClaims/claimTicket.ts";
 import { voidTicket } from "../../operations/tickets/voidTicket.ts";
 import { findTicket, findTicketsByExternalIds, listTickets } from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
@@ -130,7 +130,8 @@ const requestOne = tenantRoute({
   path: `${base}/:id/invoice`,
   operationId: "requestTicketInvoice",
   tag: "Tickets",
-  summary: "Have an open ticket invoiced to a named receiver",
+  summary:
+    "Have a ticket invoiced to a named receiver: an open one, or one in a global invoice by the merchant's policy",
   permission: "issue invoices",
   ...byId,
   body: {
@@ -143,12 +144,13 @@ const requestOne = tenantRoute({
     "ticket.parked",
     "ticket.already_invoiced",
     "ticket.globally_invoiced",
+    "ticket.global_under_way",
     "invoice.external_id_taken",
     "certificate.missing",
   ],
   async answer({ deps, principal, params, body, actor, language }) {
     const wanted = { ticketId: params.id, ...body };
-    const { invoice } = await requestInvoice(deps, { principal, actor: actor }, wanted);
+    const { invoice } = await claimTicket(deps, { principal, actor: actor }, wanted);
     const headers = { Location: `/api/v1/invoices/${invoice.id}`, ...invoiceRetryAfter(invoice) };
     const { warnings } = judgeCustomer(body.customer, deps.catalogs());
     const receiverWarnings = warnings.map((warning) => presentFault(warning, language));

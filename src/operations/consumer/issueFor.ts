@@ -4,6 +4,7 @@ import type { Invoice } from "../../models/Invoice.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { claimLate } from "../lateClaims/claimLate.ts";
 import { invoiceTicket } from "../tickets/invoiceTicket.ts";
 import { guardLook } from "./guardLook.ts";
 import { mailInvoice } from "./mailInvoice.ts";
@@ -56,7 +57,9 @@ async function insert(
     if (replaced) await withdrawInvoice(tx, replaced, at);
     const catalogs = deps.catalogs();
     const wanted = { ticketId: ticket.id, customer, requestId, at, catalogs, selfInvoiced: true };
-    const { invoice, created } = await invoiceTicket(tx, consumerOf(served, ticket.livemode), wanted);
+    const consumer = consumerOf(served, ticket.livemode);
+    const { invoice, created } =
+      (await claimLate(tx, deps, consumer, wanted)) ?? (await invoiceTicket(tx, consumer, wanted));
     if (!created) return invoice;
     if (email !== undefined) await mailInvoice(tx, deps, { merchant: served.merchant, invoice, to: email });
     await recordAudit(tx, actor, at, {

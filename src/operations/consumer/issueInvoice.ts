@@ -17,7 +17,7 @@ export async function issueInvoice(
   { ticketToken, ...wish }: InvoiceWish & { readonly ticketToken: string },
 ): Promise<Receipt> {
   const proven = await openTicket(deps, ticketToken);
-  if (isUninvoiced(proven)) {
+  if (isUninvoiced(proven) || proven.ticket.state === "globallyInvoiced") {
     const now = deps.clock.now();
     requireInTime(proven, now);
     const { faults } = await judgeReceiver(deps, proven, wish.customer);

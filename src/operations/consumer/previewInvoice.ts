@@ -1,6 +1,7 @@
 import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
+import { settingsOf } from "../merchants/settingsOf.ts";
 import { judgeReceiver, type Judgement } from "./judgeReceiver.ts";
 import { requireIssuer } from "./requireIssuer.ts";
 import { isUninvoiced, openTicket, requireInTime } from "./openTicket.ts";
@@ -11,8 +12,11 @@ export async function previewInvoice(
   { ticketToken, customer }: { readonly ticketToken: string; readonly customer: TicketCustomer },
 ): Promise<Judgement> {
   const proven = await openTicket(deps, ticketToken);
-  if (proven.ticket.state === "globallyInvoiced") throw new AppError("ticket.globally_invoiced");
-  if (!isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");
+  const { served, ticket } = proven;
+  const isLate = ticket.state === "globallyInvoiced";
+  const { lateClaims } = (await settingsOf(served.db, ticket.merchantId)).globalInvoice;
+  if (isLate && lateClaims === "refuse") throw new AppError("ticket.globally_invoiced");
+  if (!isLate && !isUninvoiced(proven)) throw new AppError("ticket.already_invoiced");
   const now = deps.clock.now();
   requireInTime(proven, now);
   await requireIssuer(proven, now);

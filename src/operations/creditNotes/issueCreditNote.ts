@@ -6,7 +6,6 @@ import { type CreditNote, writeCreditNote } from "../../domain/creditNotes/write
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Refund } from "../../models/Refund.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
@@ -72,10 +71,11 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
 
 /** A refused credit note of the same document leaves its folio to the next. */
 async function lastRefused(tx: Knex.Transaction, originalId: string): Promise<string | null> {
-  const refund = await Refund.query(tx)
-    .where({ originalId, state: "refused" })
+  const refused = await Invoice.query(tx)
+    .where({ kind: "creditNote", state: "refused" })
+    .whereIn("id", tx("invoice_relations").where({ relatedId: originalId }).select("invoiceId"))
     .orderBy("seq", "desc")
     .first()
-    .select("invoiceId");
-  return refund?.invoiceId ?? null;
+    .select("id");
+  return refused?.id ?? null;
 }

@@ -3,22 +3,22 @@ import type { Invoice } from "../../models/Invoice.ts";
 import type { InvoiceRequest } from "./invoiceRequest.ts";
 
 /**
- * Writes down which tickets new documents speak of, in one statement however many they are. All but credit notes and
- * substitutes hold them from now on: where another document does, the database refuses.
+ * Writes down which tickets new documents speak of, in one statement however many they are. All but credit notes,
+ * substitutes and those that wait hold them from now on: where another document does, the database refuses.
  */
 export async function coverTickets(
   tx: Knex.Transaction,
   rows: readonly Partial<Invoice>[],
   requests: readonly InvoiceRequest[],
 ): Promise<void> {
-  const covered = requests.flatMap(({ kind, tickets, merchantId, livemode, replacesId }, at) =>
+  const covered = requests.flatMap(({ kind, tickets, merchantId, livemode, replacesId, waits }, at) =>
     tickets.map(({ id, amount, firstLine, lines }) => ({
       invoice_id: rows[at]?.id,
       ticket_id: id,
       merchant_id: merchantId,
       livemode,
       amount,
-      holds: kind !== "creditNote" && replacesId === undefined,
+      holds: kind !== "creditNote" && replacesId === undefined && !waits,
       first_line: firstLine,
       lines,
     })),

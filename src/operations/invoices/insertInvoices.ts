@@ -19,7 +19,7 @@ export interface Inserting {
 }
 
 /**
- * Inserts documents and announces their sealing; returns their ids in the order of the requests. The caller holds their
+ * Inserts documents and announces the sealing of those that wait for no other; returns their ids in the order of the requests. The caller holds their
  * tickets. The next invoice of a ticket takes the folio of the one that was refused, so that a refusal leaves no gap
  * in the series. Throws `invoice.external_id_taken`.
  */
@@ -54,7 +54,13 @@ export async function insertInvoices(
     at: now,
     detailOf: (id) => ({ rounding: roundingOf.get(id) }),
   });
-  await enqueue(tx, "invoice.seal", ids, { requestId: rows.map(({ requestId }) => requestId ?? null) });
+  const sealable = rows.filter(({ waits }) => !waits);
+  await enqueue(
+    tx,
+    "invoice.seal",
+    sealable.map(({ id }) => id as string),
+    { requestId: sealable.map(({ requestId }) => requestId ?? null) },
+  );
   return ids;
 }
 
@@ -87,6 +93,7 @@ function invoiceRow(
     state: "requested",
     series: seriesOf(request),
     folio: String(folio),
+    waits: request.waits ?? false,
     receiverRfc: comprobante.Receptor.Rfc,
     receiverName: comprobante.Receptor.Nombre,
     currency: comprobante.Moneda,

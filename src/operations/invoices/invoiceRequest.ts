@@ -26,6 +26,8 @@ export interface InvoiceRequest {
   readonly tickets: readonly CoveredTicket[];
   /** The document that it takes the place of: it holds the tickets until this one is stamped. */
   readonly replacesId?: string;
+  /** It is neither sealed nor holds its tickets until another document has come to its end. */
+  readonly waits?: boolean;
   /** The invoice that its ticket had before: where that was refused, its folio goes on. */
   readonly refusedId?: string | null;
   /** The series of the branch when absent. */

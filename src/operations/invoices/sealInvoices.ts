@@ -28,7 +28,7 @@ export async function sealInvoices(
 ): Promise<Outcomes> {
   const invoices = await Invoice.query(deps.db)
     .whereIn("id", [...invoiceIds])
-    .where({ state: "requested" });
+    .where({ state: "requested", waits: false });
   const certificates = await activeCertificates(deps, invoices);
   const now = deps.clock.now();
   const outcomes = new Map<string, Outcome>();

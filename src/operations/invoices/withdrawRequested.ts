@@ -7,11 +7,11 @@ import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 /**
  * Settles an invoice that nobody outside has seen (neither dated nor signed) as refused, which gives its ticket back, in
  * the caller's transaction, which holds the ticket. Returns false when a worker was faster: sealing moves only what is still `requested`, so
- * exactly one of the two wins. It does not wait for a worker that holds the invoice.
+ * exactly one of the two wins. One that waits for another document is left to what made it. It does not wait for a worker that holds the invoice.
  */
 export async function withdrawRequested(tx: Knex.Transaction, invoiceId: string, at: Date): Promise<boolean> {
   const held = await Invoice.query(tx)
-    .findOne({ id: invoiceId, state: "requested" })
+    .findOne({ id: invoiceId, state: "requested", waits: false })
     .forUpdate()
     .skipLocked();
   if (!held) return false;

@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
+import { livingClaimOf } from "../../queries/sagas.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import { addRefunded } from "../creditNotes/addRefunded.ts";
@@ -122,7 +123,8 @@ async function creditSale(
   { ticket, asked, externalId, email, at, catalogs }: Returning,
 ): Promise<MadeRefund> {
   const holder = await holderOf(tx, ticket.id);
-  if (!holder) throw new AppError("refund.invoicing_under_way", { retryAfterSeconds: 2 });
+  if (!holder || (await livingClaimOf(tx, ticket.id)))
+    throw new AppError("refund.invoicing_under_way", { retryAfterSeconds: 2 });
   const original = await heldOriginal(tx, principal, { id: holder.id, now: at });
   const isGlobal = original.kind === "global";
   const isJoint = !isGlobal && original.ticketId === null;

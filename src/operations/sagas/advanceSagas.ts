@@ -5,6 +5,7 @@ import { Saga } from "../../models/Saga.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
+import { advanceLateClaim } from "../lateClaims/advanceLateClaim.ts";
 import { advanceSubstitution } from "../substitutions/advanceSubstitution.ts";
 
 type SagaDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
@@ -14,6 +15,7 @@ type Advance = (tx: Knex.Transaction, deps: SagaDeps, saga: Saga) => Promise<voi
 
 const advance: Readonly<Record<SagaKind, Advance>> = {
   substitution: advanceSubstitution,
+  lateClaim: advanceLateClaim,
 };
 
 /**

@@ -8,13 +8,13 @@ import { Invoice } from "../../models/Invoice.ts";
 import { holderOf } from "../invoices/holderOf.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { requireCertificate } from "../certificates/requireCertificate.ts";
-import { isIssuedTo } from "../invoices/isIssuedTo.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { issueOf } from "./issueOf.ts";
 import { buildFromProducts } from "./buildFromProducts.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
 import { faultsOfDraft } from "./faultsOfDraft.ts";
+import { type InvoicedTicket, sameInvoice } from "../invoices/sameInvoice.ts";
 
 export interface TicketInvoicing {
   readonly ticketId: string;
@@ -26,13 +26,6 @@ export interface TicketInvoicing {
   readonly externalId?: string | undefined;
   /** The customer asks, without the merchant's help. */
   readonly selfInvoiced?: boolean;
-}
-
-export interface InvoicedTicket {
-  readonly ticket: TicketRow;
-  readonly invoice: Invoice;
-  /** False when this receiver's invoice was under way already. */
-  readonly created: boolean;
 }
 
 /**
@@ -81,23 +74,6 @@ export async function invoiceTicket(
     patch: { invoiceId, faults: null, receiverFaults: null },
   });
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
-  return { ticket: withInvoice(ticket, invoice), invoice, created: true };
-}
-
-function sameInvoice(
-  ticket: TicketRow,
-  invoice: Invoice,
-  {
-    customer,
-    externalId = invoice.externalId ?? undefined,
-  }: Pick<TicketInvoicing, "customer" | "externalId">,
-): InvoicedTicket {
-  const isSame = isIssuedTo(invoice, customer) && externalId === (invoice.externalId ?? undefined);
-  if (!isSame) throw new AppError("ticket.already_invoiced");
-  return { ticket: withInvoice(ticket, invoice), invoice, created: false };
-}
-
-function withInvoice(ticket: TicketRow, { id, state, uuid }: Invoice): TicketRow {
-  ticket.invoice = { id, state, uuid };
-  return ticket;
+  ticket.invoice = { id: invoiceId, state: invoice.state, uuid: invoice.uuid };
+  return { ticket, invoice, created: true };
 }

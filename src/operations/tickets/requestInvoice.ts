@@ -8,7 +8,8 @@ import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import type { NamedReceiver } from "./changeReceiver.ts";
-import { type InvoicedTicket, invoiceTicket, type TicketInvoicing } from "./invoiceTicket.ts";
+import { invoiceTicket, type TicketInvoicing } from "./invoiceTicket.ts";
+import type { InvoicedTicket } from "../invoices/sameInvoice.ts";
 
 /**
  * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it

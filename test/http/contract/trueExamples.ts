@@ -42,6 +42,7 @@ const needsMore: Readonly<Record<string, string>> = {
   "POST /api/v1/merchant/certificates": "a CSD, whose key nobody publishes",
   "PUT /api/v1/merchant/fiel": "an e.firma, whose key nobody publishes",
   "POST /api/v1/merchant/products/map": "SKUs that tickets of the merchant have brought",
+  "POST /api/v1/tickets/global/{id}/extract": "tickets that a global invoice of the merchant holds",
   "PUT /api/v1/tickets/{id}": "the folio of that very ticket",
   "POST /api/v1/tickets/invoice": "open tickets of the merchant",
   "POST /api/v1/tickets/invoice/preview": "open tickets of the merchant",

@@ -14,7 +14,7 @@ const world = ofFile(globalWorld);
 /** Has the merchant declare by itself, each day at three. */
 async function automate(seller: Seller, says: object = {}) {
   const settings = { periodicity: "01", scope: "branch", paymentForms: "largest", automatic: true } as const;
-  const terms = { ...settings, hour: 3, linesPerDocument: 2_000, ...says };
+  const terms = { ...settings, hour: 3, linesPerDocument: 2_000, lateClaims: "creditNote" as const, ...says };
   await updateGlobalInvoice(world().deps, seller.asked, terms);
 }
 

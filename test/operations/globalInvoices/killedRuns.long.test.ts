@@ -22,6 +22,7 @@ test("a run that is killed before or after any statement takes every ticket once
     automatic: false,
     hour: 3,
     linesPerDocument: 2,
+    lateClaims: "creditNote",
   });
   let deaths = 0;
   for (let died = true, dieAt = 1; died; dieAt += 1) {

@@ -50,6 +50,7 @@ test("two tickets of one global invoice come back, in part and then whole, each 
     automatic: false,
     hour: 3,
     linesPerDocument: 10,
+    lateClaims: "creditNote",
   });
   const series = { code: "NC", livemode: false, cfdiType: "E", nextFolio: 1n, isDefault: true } as const;
   await createSeries(deps, seller.asked, series);

@@ -23,6 +23,7 @@ const settings = {
   automatic: false,
   hour: 3,
   linesPerDocument: 2_000,
+  lateClaims: "creditNote",
 } as const;
 
 const request = (seller: Seller, period: WantedGlobals["period"] = october) =>

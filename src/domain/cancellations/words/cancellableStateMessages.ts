@@ -69,6 +69,16 @@ export const cancellableStateMessages = {
       en: "Wait until the substitution ends (GET …/substitute of the replaced one).",
     },
   },
+  "cancellation.note_of_claim": {
+    message: {
+      es: "Esta nota de crédito sacó un ticket de su factura global para facturarlo a su cliente; sin ella su dinero estaría dos veces.",
+      en: "This credit note took a ticket out of its global invoice for an invoice of its own; without it the money would be there twice.",
+    },
+    cure: {
+      es: "Déjela; si cancela la factura del cliente, el ticket queda abierto y entra en la siguiente global.",
+      en: "Leave it; if you cancel the customer's invoice, the ticket is open and goes into the next global invoice.",
+    },
+  },
   "cancellation.related": {
     message: {
       es: "El documento vigente {uuid} está relacionado con esta factura (relación {type}).",

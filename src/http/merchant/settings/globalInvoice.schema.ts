@@ -1,5 +1,9 @@
 import Joi from "joi";
-import { type GlobalInvoiceSettings, mostLines } from "../../../domain/merchants/globalInvoice.ts";
+import {
+  type GlobalInvoiceSettings,
+  lateClaimPolicies,
+  mostLines,
+} from "../../../domain/merchants/globalInvoice.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { periodicity } from "../../validation/periodicity.ts";
 import { flag } from "../fields.ts";
@@ -29,6 +33,12 @@ export const presentedGlobalInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .max(mostLines)
     .required()
     .description("Most tickets in one document; further tickets go to further documents."),
+  lateClaims: Joi.string()
+    .valid(...lateClaimPolicies)
+    .default("creditNote")
+    .description(
+      "When the customer of a ticket in a global invoice asks for an invoice. `creditNote`: a credit note takes it out of the global invoice. `newGlobal`: the global invoice is cancelled (motive 04) and made anew without it; where that cannot be, a credit note does. `refuse`: it stays in.",
+    ),
 });
 
 export const globalInvoiceValidator: Validator<GlobalInvoiceSettings> = createValidator(

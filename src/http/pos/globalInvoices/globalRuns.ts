@@ -2,6 +2,7 @@ import Joi from "joi";
 import type { TenantPrincipal } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { previewGlobals } from "../../../operations/globalInvoices/previewGlobals.ts";
+import { type Extraction, extractTickets } from "../../../operations/lateClaims/extractTickets.ts";
 import { requestGlobalRuns } from "../../../operations/globalInvoices/requestGlobalRuns.ts";
 import type { WantedGlobals } from "../../../operations/globalInvoices/wantedGlobals.ts";
 import {
@@ -10,10 +11,13 @@ import {
   listGlobalRuns,
 } from "../../../queries/globalInvoices/globalRuns.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
+import { presentedInvoiceSchema, presentInvoice } from "../../present/presentInvoice.ts";
 import { type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { ownFault } from "../../validation/ownFault.ts";
 import { text, uuid } from "../../validation/schemas.ts";
+import { customerExample } from "../tickets.examples.ts";
+import { receiverSchema } from "../tickets.schema.ts";
 import { branchIdNamed, type PeriodFields, periodKeys } from "./globalPeriod.schema.ts";
 import {
   presentedRunDetailsSchema,
@@ -34,6 +38,16 @@ const bodyValidator: Validator<GlobalBody> = createValidator(
   Joi.object({
     period: Joi.object(periodKeys).required(),
     branch: text(40).description("Only its sales; by the merchant's settings when absent."),
+  }),
+);
+
+/** Each becomes a credit note and an invoice at once, in one transaction. */
+const mostExtracted = 50;
+
+const extractionValidator: Validator<Omit<Extraction, "runId">> = createValidator(
+  Joi.object({
+    ticketIds: Joi.array().items(uuid).min(1).max(mostExtracted).unique().required(),
+    customer: receiverSchema.required(),
   }),
 );
 
@@ -116,7 +130,35 @@ const readOne = tenantRoute({
   },
 });
 
-export const globalRunRoutes: readonly Route[] = [previewRuns, startRuns, listAll, readOne];
+const extract = tenantRoute({
+  method: "post",
+  path: `${base}/:id/extract`,
+  operationId: "extractFromGlobalInvoice",
+  tag: "Tickets",
+  summary: "Take tickets out of a run's global invoices, each for an invoice of its own to one receiver",
+  permission: "issue invoices",
+  params: { id: uuid },
+  body: {
+    ...extractionValidator,
+    examples: {
+      oneTicket: { ticketIds: ["3f1c5a0e-7d0b-4d55-9c0e-0f6c3f0a9b11"], customer: customerExample },
+    },
+  },
+  answers: {
+    202: {
+      description: "Their invoices, in the order of the tickets; each waits until its ticket is out.",
+      schema: Joi.object({ items: Joi.array().items(presentedInvoiceSchema).required() }),
+    },
+  },
+  refusals: ["ticket.already_invoiced", "ticket.not_open", "ticket.global_under_way", "certificate.missing"],
+  async answer({ deps, principal, actor, params, body: wanted, language }) {
+    const invoices = await extractTickets(deps, { principal, actor }, { runId: params.id, ...wanted });
+    const now = deps.clock.now();
+    return { status: 202, data: { items: invoices.map((one) => presentInvoice(one, language, now)) } };
+  },
+});
+
+export const globalRunRoutes: readonly Route[] = [previewRuns, startRuns, listAll, readOne, extract];
 
 function wantedOf(principal: TenantPrincipal, { period, branch }: GlobalBody): WantedGlobals {
   if (branch === undefined) return { period };

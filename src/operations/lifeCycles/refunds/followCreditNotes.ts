@@ -37,6 +37,7 @@ export async function followCreditNotes(
 ): Promise<void> {
   const notes = moved.filter(({ kind }) => kind === "creditNote");
   if (notes.length === 0) return;
+  if (to !== "stamped") await giveBackToOriginals(tx, notes, at);
   const { state, ofInvoice, ofTicket } = endings[to];
   const found = await Refund.query(tx).whereIn(
     "invoiceId",
@@ -74,7 +75,7 @@ export async function followCreditNotes(
     detail: { ...detailOf(refundOf.get(invoiceId) as Refund), amount },
   }));
   if (ofTickets.length > 0) await TicketEvent.query(tx).insert(ofTickets).returning("seq");
-  if (to !== "stamped") await giveBack(tx, refunds, shares, at);
+  if (to !== "stamped") await giveBackToTickets(tx, shares, at);
   await settleTickets(
     tx,
     shares.map(({ ticketId }) => ticketId),
@@ -82,20 +83,31 @@ export async function followCreditNotes(
   );
 }
 
-/** Gives back in one order, so that two of these wait for each other in turn: originals first, then tickets. */
-async function giveBack(
+/** Gives back to originals, also for a note that took a ticket out of a global invoice and is no refund. */
+async function giveBackToOriginals(
   tx: Knex.Transaction,
-  refunds: readonly Refund[],
+  notes: readonly MovedInvoice[],
+  at: Date,
+): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { original_id: string; amount: string }[] }>(
+    `select related_id as original_id, sum(invoices.total) as amount
+       from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
+      where invoice_id = any (cast(? as uuid[])) and related_id is not null
+      group by related_id order by related_id`,
+    [notes.map(({ id }) => id)],
+  );
+  // In one order, so that two of these wait for each other in turn: originals first, then tickets.
+  for (const { original_id: id, amount } of rows)
+    await Invoice.query(tx)
+      .findOne({ id })
+      .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
+}
+
+async function giveBackToTickets(
+  tx: Knex.Transaction,
   shares: readonly InvoiceTicket[],
   at: Date,
 ): Promise<void> {
-  const ofOriginals = refunds.toSorted((one, other) =>
-    String(one.originalId).localeCompare(String(other.originalId)),
-  );
-  for (const { originalId, amount } of ofOriginals)
-    await Invoice.query(tx)
-      .findOne({ id: originalId as string })
-      .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
   for (const { ticketId, amount } of shares)
     await TicketRow.query(tx)
       .findOne({ id: ticketId })
