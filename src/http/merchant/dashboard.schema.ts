@@ -75,7 +75,9 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
       }),
     )
     .required()
-    .description("The ten newest: rejected tickets, tickets whose receiver is wrong, refused invoices."),
+    .description(
+      "The ten newest: rejected tickets, tickets whose receiver is wrong, refused invoices, and those whose substitution waits for a person.",
+    ),
   certificates: Joi.array()
     .items(
       Joi.object({

@@ -6,6 +6,7 @@ import {
 } from "../../domain/cancellations/cancellationPatience.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { CancellationAttempt } from "../../models/CancellationAttempt.ts";
+import { Invoice } from "../../models/Invoice.ts";
 import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { CancelAnswer } from "../../ports/pac.ts";
 import { transact } from "../../queues/enqueue.ts";
@@ -76,16 +77,14 @@ async function saveAnswer(
         ? afterUnknownToSat(invoice.stampedAt ?? now, now)
         : afterSilence(cancellation.failures, now);
       if (!until) return refuse(tx, deps, cancellation, answer);
-      return takeTo(tx, deps, cancellation, {
-        to: "signed",
-        ...wordsOf(answer),
-        failures: isUnknownToSat ? 0 : cancellation.failures + 1,
-        nextAttemptAt: until,
-        nextAttemptReason: isUnknownToSat ? "unknownToSat" : "satIsAway",
-      });
+      const reason = isUnknownToSat ? "unknownToSat" : "satIsAway";
+      return callLater(tx, deps, cancellation, { answer, until, reason });
     }
-    case "refused":
-      return refuse(tx, deps, cancellation, answer);
+    case "refused": {
+      const until = answer.code === "208" ? await untilSubstituteIsKnown(tx, cancellation, now) : undefined;
+      if (!until) return refuse(tx, deps, cancellation, answer);
+      return callLater(tx, deps, cancellation, { answer, until, reason: "substituteUnknownToSat" });
+    }
     case "unknown":
       // Somebody has looked at it, SAT's status says that it has no request, and the same answer came again.
       if (before.reviewedAt !== null) return refuse(tx, deps, cancellation, answer);
@@ -111,6 +110,32 @@ async function refuse(
   answer: CancelAnswer,
 ): Promise<void> {
   await takeTo(tx, deps, cancellation, { to: "refused", ...wordsOf(answer) });
+}
+
+/** Sends the same request again, since what stands against it goes by. */
+async function callLater(
+  tx: Knex.Transaction,
+  deps: SaveDeps,
+  cancellation: Cancellation,
+  { answer, until, reason }: { readonly answer: CancelAnswer; readonly until: Date; readonly reason: string },
+): Promise<void> {
+  await takeTo(tx, deps, cancellation, {
+    to: "signed",
+    ...wordsOf(answer),
+    failures: reason === "satIsAway" ? cancellation.failures + 1 : 0,
+    nextAttemptAt: until,
+    nextAttemptReason: reason,
+  });
+}
+
+/** SAT knows a replacement some time after its stamp; a cancellation by motive 01 may be quicker. */
+async function untilSubstituteIsKnown(
+  tx: Knex.Transaction,
+  { merchantId, livemode, substituteUuid: uuid }: Cancellation,
+  now: Date,
+): Promise<Date | undefined> {
+  const substitute = await Invoice.query(tx).findOne({ merchantId, livemode, uuid, state: "stamped" });
+  return substitute?.stampedAt ? afterUnknownToSat(substitute.stampedAt, now) : undefined;
 }
 
 async function callAgain(

@@ -76,13 +76,15 @@ export async function readDashboard(
   const ofBranches = boundBranchIds ? "and (branch_id = any(cast(:branchIds as uuid[]))) is true" : "";
   const own = `merchant_id = :merchantId and livemode = :livemode ${ofBranches}`;
   const within = (column: string): string => `${own} and ${column} >= :start and ${column} < :end`;
+  const failures = (limit: number): string =>
+    newestFailures({ issued: within("issued_at"), requested: within("created_at"), own }, limit);
   const { rows } = await db.raw<{ rows: [{ figures: DashboardFigures }] }>(
     `select json_build_object(
        'sold', (${sold(within("issued_at"))}),
        'stamped', (${stamped(within("stamped_at"))}),
        'waiting', (${waiting(own)}),
-       'reasons', (${reasons(within("issued_at"), within("created_at"))}),
-       'problems', (${problems(within("issued_at"), within("created_at"))}),
+       'reasons', (${reasons(failures(dashboardSample))}),
+       'problems', (${problems(failures(10))}),
        'speed', (${speed(within("stamped_at"))}),
        'certificates', (${certificates}),
        'unmappedSkus', (${unmapped})
@@ -141,11 +143,18 @@ function newestWrongReceivers(within: string, limit: number): string {
           order by issued_at desc limit ${limit}`;
 }
 
-function newestFailures(issued: string, requested: string, limit: number): string {
+interface Conditions {
+  readonly issued: string;
+  readonly requested: string;
+  readonly own: string;
+}
+
+function newestFailures({ issued, requested, own }: Conditions, limit: number): string {
   const each = [
     newestRejected(issued, limit),
     newestWrongReceivers(issued, limit),
     newestRefused(requested, limit),
+    newestStuck(own, limit),
   ];
   return each.map((query) => `(${query})`).join(" union all ");
 }
@@ -155,17 +164,26 @@ function newestRefused(within: string, limit: number): string {
           where ${within} and state = 'refused' order by created_at desc limit ${limit}`;
 }
 
-function reasons(issued: string, requested: string): string {
+/** Finds invoices whose substitution waits for a person, whenever it was: two documents are in force. */
+function newestStuck(own: string, limit: number): string {
+  return `select 'invoice' as of, id, concat_ws('-', series, folio) as name, stuck_at as at, stuck.faults
+            from (select invoice_id, updated_at as stuck_at, faults from sagas
+                   where merchant_id = :merchantId and livemode = :livemode and state = 'awaitingPerson'
+                   order by seq desc limit ${limit}) as stuck
+            join invoices on id = invoice_id where ${own}`;
+}
+
+function reasons(failures: string): string {
   return list(
     `select of, count(distinct id) as count, (array_agg(fault order by at desc))[1] as fault
-     from (${newestFailures(issued, requested, dashboardSample)}) as failed
+     from (${failures}) as failed
      cross join jsonb_array_elements(coalesce(faults, '[]')) as fault
      group by of, fault ->> 'code' order by count desc, of limit 10`,
   );
 }
 
-function problems(issued: string, requested: string): string {
-  return list(`select * from (${newestFailures(issued, requested, 10)}) as failed order by at desc limit 10`);
+function problems(failures: string): string {
+  return list(`select * from (${failures}) as failed order by at desc limit 10`);
 }
 
 /** Medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second: never below zero. */

@@ -9,6 +9,7 @@ import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts
 import { composeMail } from "../../../src/operations/mail/composeMail.ts";
 import { requestCombinedInvoice } from "../../../src/operations/tickets/requestCombinedInvoice.ts";
 import { retrySubstitution } from "../../../src/operations/substitutions/retrySubstitution.ts";
+import { readDashboard } from "../../../src/queries/merchants/dashboard.ts";
 import { cancel, cancellationOf, stampedSale, timelineOf } from "../../helpers/cancellations.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { consumerDesk } from "../../helpers/http/consumer.ts";
@@ -181,6 +182,13 @@ test.serial(
     const ticketId = invoice.ticketId as string;
     t.deepEqual(await documentsOf(deps, ticketId), { living: [invoice.id, madeId], holders: [madeId] });
 
+    const today = [clock.now(), new Date(clock.now().getTime() + dayMs)];
+    const { problems } = await readDashboard(deps.db, principal, today);
+    t.deepEqual(
+      problems.map(({ id, faults }) => [id, ...codes(faults)]),
+      [[invoice.id, "substitution.rejected"]],
+    );
+
     sandbox.cancellations.change({ receivers: { [customer.rfc]: "accept" } });
     const again = await retrySubstitution(deps, askedBy(principal), invoice.id);
     t.like(again, { state: "running", step: "cancelling", faults: null });
@@ -235,3 +243,19 @@ test.serial(
     t.is((await TicketRow.query(deps.db).findOne({ id: ticketId }))?.state, "invoiced");
   },
 );
+
+test.serial("a replacement that SAT does not know yet makes the cancellation wait", async (t) => {
+  const { deps, clock, sandbox } = world();
+  const invoice = await weekOld(900);
+  sandbox.cancellations.change({ knownAfterSeconds: 600 });
+  await replace(invoice, { customer: rightCustomer });
+  await workSagas(deps);
+  t.like(await cancellationOf(deps, invoice.id), {
+    state: "signed",
+    satCode: "208",
+    nextAttemptReason: "substituteUnknownToSat",
+  });
+  clock.advance(15 * 60_000);
+  await work();
+  t.is((await sagaOf(invoice)).state, "done");
+});
