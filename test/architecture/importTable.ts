@@ -33,7 +33,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   operations:
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
-    reconciliation settings invoices cancellations creditNotes tickets refunds globalInvoices
+    settings invoices cancellations reconciliation creditNotes tickets refunds globalInvoices
     substitutions lateClaims sagas consumer idempotency`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs consumer pages admin",

@@ -20,6 +20,8 @@ export interface ReconciliationCounts {
   readonly open: number;
   /** The findings of earlier comparisons that are no longer so. */
   readonly gone: number;
+  /** Invoices that were cancelled outside and became so here; absent in older comparisons. */
+  readonly cancelled?: number;
   /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
   readonly unjudged: number;
 }

@@ -8,12 +8,11 @@ import { Cancellation } from "../../models/Cancellation.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { findInvoice } from "../../queries/invoices.ts";
 import { transact } from "../../queues/enqueue.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 import { applyVerdict } from "./applyVerdict.ts";
 import { askSatStatus } from "./askSatStatus.ts";
+import { cancelOutside } from "./cancelOutside.ts";
 
 export interface CheckedStatus {
   readonly words: SatStatusWords;
@@ -46,7 +45,10 @@ export async function checkSatStatus(
       .forUpdate()
       .first();
     if (living) await heed(tx, deps, living, { verdict, words });
-    else if (verdict.kind === "cancelled") await cancelOutside(tx, deps, { invoice, words }, actor);
+    else if (verdict.kind === "cancelled") {
+      const now = deps.clock.now();
+      await cancelOutside(tx, actor, now, [{ invoice, cancelledAt: now, told: { sat: words } }]);
+    }
   });
   const now = await findInvoice(deps.db, principal, invoiceId);
   return { words, status, invoice: now ?? invoice };
@@ -61,24 +63,4 @@ async function heed(
 ): Promise<void> {
   if (living.leasedUntil && living.leasedUntil > deps.clock.now()) return;
   await applyVerdict(tx, deps, living, told);
-}
-
-async function cancelOutside(
-  tx: Knex.Transaction,
-  { clock }: Pick<Deps, "clock">,
-  { invoice, words }: Pick<CheckedStatus, "invoice" | "words">,
-  actor: Change["actor"],
-): Promise<void> {
-  const at = clock.now();
-  const { id, merchantId, state, uuid } = invoice;
-  const move = { id, patch: { cancelledAt: at }, detail: { outcome: "outside" } };
-  const moved = await moveInvoices(tx, "cancelled", [move], { at });
-  if (!moved.has(id)) return;
-  await recordAudit(tx, actor, at, {
-    action: "invoice.cancelledOutside",
-    merchantId,
-    subject: { kind: "invoice", id },
-    before: { state },
-    after: { state: "cancelled", uuid, sat: words },
-  });
 }

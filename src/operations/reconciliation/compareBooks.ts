@@ -6,10 +6,12 @@ import { keepCancelled } from "./keepCancelled.ts";
 import { keepElsewhere } from "./keepElsewhere.ts";
 import type { Comparison } from "./keepFindings.ts";
 import { keepMissingFolios } from "./keepMissingFolios.ts";
+import { takeOverCancelled } from "./takeOverCancelled.ts";
 import { keepUnknown } from "./keepUnknown.ts";
 
 /**
- * Compares our books with SAT's list, a month a statement, and keeps what they do not agree about. The database does it
+ * Compares our books with SAT's list, a month a statement, and keeps what they do not agree about. What SAT lists as cancelled
+ * becomes cancelled here. The database does it
  * all, so that memory stays flat. Whoever calls it keeps others from comparing the same books meanwhile.
  */
 export async function compareBooks(
@@ -25,7 +27,9 @@ export async function compareBooks(
     await keepMissingFolios(tx, part);
   }
   const gone = await closeGone(tx, comparison);
-  return { ...(await countFound(tx, comparison)), gone, unjudged };
+  const counts = await countFound(tx, comparison);
+  const cancelled = await takeOverCancelled(tx, comparison);
+  return { ...counts, gone, unjudged, cancelled };
 }
 
 const ofRange = `merchant_id = :merchantId and livemode = :livemode

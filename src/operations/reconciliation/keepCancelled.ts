@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { type Comparison, keepFindings } from "./keepFindings.ts";
 import { stampedIn } from "./stampedIn.ts";
 
-/** Finds invoices that SAT lists as cancelled while they stand here. */
+/** Finds invoices that SAT lists as cancelled and nobody cancelled here, also after they became so (`takeOverCancelled`). */
 export async function keepCancelled(tx: Knex.Transaction, comparison: Comparison): Promise<void> {
   await keepFindings(tx, comparison, cancelled);
 }
@@ -16,4 +16,6 @@ const cancelled = `
     from (${stampedIn}) ours
     join sat_cfdis theirs
       on theirs.merchant_id = :merchantId and theirs.livemode = :livemode and theirs.uuid = ours.uuid
-   where theirs.state = 'cancelado'`;
+   where theirs.state = 'cancelado'
+     and not (ours.state = 'cancelled' and exists (
+       select from cancellations where id = ours.cancellation_id and state = 'cancelled'))`;

@@ -18,7 +18,7 @@ export async function keepUnknown(tx: Knex.Transaction, comparison: Comparison):
 
 const absent = `
   select * from (${stampedIn}) ours
-   where not exists (
+   where ours.state <> 'cancelled' and not exists (
      select from sat_cfdis theirs
       where theirs.merchant_id = :merchantId and theirs.livemode = :livemode and theirs.uuid = ours.uuid
    )`;

@@ -1,11 +1,11 @@
 /**
- * Our stamped invoices whose documents are of a range, with `wall`, their time. The index is by the instant of the stamp,
+ * Our stamped invoices whose documents are of a range, those that were cancelled since included, with `wall`, their time. The index is by the instant of the stamp,
  * which comes days after the document's at most (SAT takes none older than 72 hours), and elsewhere on earth's clocks.
  */
 export const stampedIn = `
-  select id, uuid, series, folio, receiver_rfc, total, stamped_at, cast(fecha as timestamp) as wall
+  select id, uuid, series, folio, receiver_rfc, total, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
     from invoices
-   where merchant_id = :merchantId and livemode = :livemode and state in ('stamped', 'cancelling')
+   where merchant_id = :merchantId and livemode = :livemode and state in ('stamped', 'cancelling', 'cancelled')
      and stamped_at >= cast(:from as timestamptz) - interval '2 days'
      and stamped_at < cast(:to as timestamptz) + interval '10 days'
      and cast(fecha as timestamp) >= cast(:from as timestamp)

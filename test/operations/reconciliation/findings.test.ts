@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import anyTest, { type TestFn } from "ava";
 import { type Books, books } from "../../helpers/catalogs/books.ts";
+import { mirrorCfdi } from "../../helpers/sat/mirrorRows.ts";
 import { testProduct, type TestProduct } from "../../helpers/product.ts";
 
 const test = anyTest as TestFn<{ make(options?: { livemode?: boolean }): Promise<Books> }>;
@@ -38,6 +39,7 @@ for (const livemode of [false, true]) {
       open: 0,
       gone: 0,
       unjudged: 0,
+      cancelled: 0,
     });
   });
 
@@ -80,6 +82,35 @@ for (const livemode of [false, true]) {
     t.like(bySubject.get("A/4"), { details: { cause: "absent", folio: "4", lastFolio: "6" } });
   });
 }
+
+test("what was cancelled outside becomes so here, and its ticket is free unless a substitute carries its money", async (t) => {
+  const book = await t.context.make();
+  const { db } = product.deps;
+  const owner = { merchantId: book.merchantId, livemode: false };
+  const sold: { uuid: string; ticketId: string }[] = [];
+  for (const folio of [1, 2, 3]) {
+    const { id: invoiceId, uuid } = await book.invoice({ folio });
+    await book.cfdi({ uuid, state: folio === 3 ? "vigente" : "cancelado" });
+    const [ticketId = ""] = await db("invoices").where({ id: invoiceId }).pluck<string[]>("ticket_id");
+    await db("invoiceTickets").insert({ ...owner, invoiceId, ticketId, amount: "116", holds: true });
+    sold.push({ uuid, ticketId });
+  }
+  const [freed, substituted, kept] = sold as [(typeof sold)[0], (typeof sold)[0], (typeof sold)[0]];
+  const relations = [{ type: "04", uuids: [substituted.uuid] }];
+  const elsewhereUuid = await mirrorCfdi(db, owner, { issuedAt: "2026-03-11T12:00:00", relations });
+  const run = await book.reconcile();
+  t.like(run.counts, { found: { cancelledOutside: 2 }, cancelled: 2 });
+  const ticketOf = ({ ticketId }: { ticketId: string }) => db("tickets").where({ id: ticketId }).first();
+  t.like(await ticketOf(freed), { state: "accepted", elsewhereUuid: null });
+  t.like(await ticketOf(substituted), { state: "invoicedElsewhere", elsewhereUuid });
+  t.like(await ticketOf(kept), { state: "invoiced" });
+  const [step] = await db("ticketEvents").where({ ticketId: freed.ticketId });
+  t.like(step, { kind: "invoiceCancelled", detail: { outcome: "outside", reconciliationId: run.id } });
+  const [invoice] = await db("invoices").where({ uuid: freed.uuid });
+  t.like(invoice, { state: "cancelled", cancelledAt: new Date("2026-03-12T15:30:00Z") });
+  // Told until somebody has looked at it, and taken over once.
+  t.like((await book.reconcile()).counts, { found: { cancelledOutside: 2 }, cancelled: 0 });
+});
 
 test("what SAT was asked too early, partly or not at all about is not called unknown", async (t) => {
   const lists = {

@@ -13,6 +13,10 @@ const countsSchema = Joi.object({
   found: Joi.object(kinds).required(),
   open: count.description("Of what was found: to be looked at."),
   gone: count.description("Of what earlier ones found: no longer so."),
+  cancelled: Joi.number()
+    .integer()
+    .min(0)
+    .description("Of what was cancelled outside: invoices that became cancelled here, with their tickets."),
   unjudged: count.description(
     "Invoices that SAT does not list where that says nothing: stamped too shortly before it was asked, or never asked about.",
   ),
