@@ -50,6 +50,11 @@ export const consumerErrors = {
     "La factura ya tiene esos datos; no hay nada que corregir.",
     "The invoice has these figures already; there is nothing to correct.",
   ),
+  "invoice.joint": entry(
+    409,
+    "La factura cubre varios tickets: si fue rechazada, combínelos de nuevo; si está en proceso, espere a que se timbre.",
+    "The invoice covers several tickets: if it was refused, combine them again; if it is on its way, wait for its stamp.",
+  ),
   "invoice.mailed_often": entry(
     429,
     "La factura ya se envió varias veces hoy; descárguela o espere los segundos que indica Retry-After.",

@@ -5,7 +5,7 @@ import { total as sumOf } from "../money/scaled.ts";
 import type { Steps } from "../steps/steps.ts";
 import { firstFaults } from "../tickets/firstFaults.ts";
 import type { Ticket } from "../tickets/ticket.ts";
-import { ticketFault } from "../tickets/ticketFault.ts";
+import { unlikeFaults } from "./unlikeFaults.ts";
 import { type BuildResult, type Issue, readSold, type Sold, writeDocument } from "./buildComprobante.ts";
 import type { Sale } from "./readSale.ts";
 
@@ -41,35 +41,6 @@ export function* buildCombined(
 
 function within(fault: Fault, at: number): Fault {
   return { ...fault, path: `tickets[${at}].${fault.path}` };
-}
-
-/** Fields that a document has once, and by which tickets in one document must agree. */
-const common = [
-  "currency",
-  "paymentMethod",
-  "exchangeRate",
-  "pricesIncludeTax",
-  "exportation",
-  "buyerOperationNumber",
-  "paymentConditions",
-] as const satisfies readonly (keyof Ticket)[];
-
-function unlikeFaults([first, ...others]: readonly Ticket[]): readonly Fault[] {
-  return others.flatMap((other, at) =>
-    common
-      .filter((field) => other[field] !== first?.[field])
-      .map((field) =>
-        ticketFault("ticket.not_combinable", `tickets[${at + 1}].${field}`, {
-          field,
-          own: shown(other[field]),
-          first: shown(first?.[field]),
-        }),
-      ),
-  );
-}
-
-function shown(value: string | boolean | undefined): string {
-  return value === undefined ? "—" : String(value);
 }
 
 /** Joins what was read of several tickets, their items numbered through. */

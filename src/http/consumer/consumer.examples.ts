@@ -21,6 +21,7 @@ export const taxInfoExamples = {
   alone: { customer: consumerExample },
   forTicket: { customer: consumerExample, ticketToken: token },
 };
+export const combineExamples = { two: { ticketTokens: [token, token] } };
 export const previewExamples = { company: { ticketToken: token, customer: consumerExample } };
 export const issueExamples = {
   company: { ticketToken: token, customer: consumerExample, email: "compras@example.com" },

@@ -86,6 +86,17 @@ export const taxInfoFrame: Validator<{ customer: unknown; ticketToken?: string }
 export const taxInfoValidator: Validator<{ customer: TicketCustomer; ticketToken?: string }> =
   createValidator(taxInfoSchema);
 
+export const combineValidator: Validator<{ ticketTokens: string[] }> = createValidator(
+  Joi.object({
+    ticketTokens: Joi.array()
+      .items(token)
+      .min(2)
+      .max(10)
+      .required()
+      .description("Of tickets of one merchant, each from a lookup. The first one's branch issues."),
+  }),
+);
+
 export const previewValidator: Validator<{ ticketToken: string; customer: TicketCustomer }> = createValidator(
   Joi.object({ ticketToken: token, customer: consumerCustomerSchema.required() }),
 );

@@ -125,6 +125,7 @@ const correct = openRoute({
     "resource.not_found",
     "invoice.being_stamped",
     "invoice.receiver_unchanged",
+    "invoice.joint",
     "invoice.correction_closed",
     "ticket.already_invoiced",
     "ticket.globally_invoiced",

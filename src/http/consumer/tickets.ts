@@ -1,9 +1,14 @@
+import Joi from "joi";
+import { decimal } from "../../domain/money/decimal.ts";
+import { combineFound } from "../../operations/consumer/combineFound.ts";
 import { lookUpTicket } from "../../operations/consumer/lookUpTicket.ts";
+import { faultSchema, presentFault } from "../present/presentFault.ts";
+import { presentMoney } from "../present/presentMoney.ts";
 import { ticketRetryAfter } from "../present/presentTicket.ts";
 import { foundTicketSchema, presentFoundTicket } from "./presentConsumerTicket.ts";
 import { openRoute, type Route } from "../route.ts";
-import { lookupExamples } from "./consumer.examples.ts";
-import { lookupValidator, proofOf } from "./consumer.schema.ts";
+import { combineExamples, lookupExamples } from "./consumer.examples.ts";
+import { combineValidator, lookupValidator, proofOf } from "./consumer.schema.ts";
 
 const lookUp = openRoute({
   method: "post",
@@ -22,4 +27,47 @@ const lookUp = openRoute({
   },
 });
 
-export const consumerTicketRoutes: readonly Route[] = [lookUp];
+const combine = openRoute({
+  method: "post",
+  path: "/api/v1/consumer/tickets/combine",
+  operationId: "combineConsumerTickets",
+  tag: "Consumer Suite",
+  summary:
+    "Whether several tickets may be one invoice, and a token that stands for all of them; stores nothing",
+  open: "The tickets' tokens are given to who has shown the receipts.",
+  callsPerMinute: 30,
+  body: { ...combineValidator, examples: combineExamples },
+  answers: {
+    200: {
+      description: "Send the token to `invoices/preview` and `invoices`, as that of one ticket.",
+      schema: Joi.object({
+        combinable: Joi.boolean().required(),
+        faults: Joi.array().items(faultSchema).required(),
+        tickets: Joi.number().integer().required(),
+        currency: Joi.string().required().description("The first one's."),
+        total: Joi.number().required().description("The sum of what the receipts say."),
+        ticketToken: Joi.string().allow(null).required(),
+        expiresAt: Joi.string().isoDate().allow(null).required(),
+      }),
+    },
+  },
+  refusals: ["consumer.token_invalid", "resource.not_found"],
+  async answer({ deps, body, language }) {
+    const { tickets, faults, ticketToken } = await combineFound(deps, body.ticketTokens);
+    const total = tickets.reduce((sum, { ticket }) => sum.plus(decimal(ticket.total)), decimal("0"));
+    return {
+      status: 200,
+      data: {
+        combinable: ticketToken !== undefined,
+        faults: faults.map((fault) => presentFault(fault, language)),
+        tickets: tickets.length,
+        currency: tickets[0]?.ticket.currency,
+        total: presentMoney(total.toFixed()),
+        ticketToken: ticketToken?.token ?? null,
+        expiresAt: ticketToken?.expiresAt.toISOString() ?? null,
+      },
+    };
+  },
+});
+
+export const consumerTicketRoutes: readonly Route[] = [lookUp, combine];

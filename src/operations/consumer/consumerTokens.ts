@@ -9,6 +9,8 @@ export interface TokenSubject {
   readonly merchantId: string;
   /** The id of the ticket, or of the invoice. */
   readonly id: string;
+  /** The ids of further tickets, which are to be one invoice with it. */
+  readonly others?: readonly string[];
 }
 
 export interface SealedToken {
@@ -29,10 +31,10 @@ const lifeMs: Readonly<Record<TokenPurpose, number>> = {
 export function sealToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: TokenPurpose,
-  { merchantId, id }: TokenSubject,
+  { merchantId, id, others = [] }: TokenSubject,
 ): SealedToken {
   const expiresAt = new Date(clock.now().getTime() + lifeMs[purpose]);
-  const claim = JSON.stringify({ merchantId, id, expiresAt: expiresAt.getTime() });
+  const claim = JSON.stringify({ merchantId, id, others, expiresAt: expiresAt.getTime() });
   const { keyId, bytes } = vault.encrypt(Buffer.from(claim), contextOf(purpose));
   return { token: `${Buffer.from(keyId).toString("base64url")}.${bytes.toString("base64url")}`, expiresAt };
 }
@@ -45,13 +47,14 @@ export function openToken(
   { vault, clock }: Pick<Deps, "vault" | "clock">,
   purpose: TokenPurpose,
   token: string,
-): TokenSubject {
+): Required<TokenSubject> {
   const [keyId = "", bytes = ""] = token.split(".").map((part) => Buffer.from(part, "base64url"));
   const opened = decrypted(() => vault.decrypt(String(keyId), Buffer.from(bytes), contextOf(purpose)));
-  const { merchantId, id, expiresAt } = JSON.parse(opened.toString()) as TokenSubject & { expiresAt: number };
+  const { expiresAt, ...subject } = JSON.parse(opened.toString()) as TokenSubject & { expiresAt: number };
   if (expiresAt <= clock.now().getTime())
     throw new AppError("consumer.token_invalid", { internal: "expired" });
-  return { merchantId, id };
+  // Tokens of the version before speak of one ticket.
+  return { others: [], ...subject };
 }
 
 /** A vault refuses by throwing, whatever the reason. */

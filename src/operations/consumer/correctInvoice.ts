@@ -34,12 +34,14 @@ export async function correctInvoice(
 ): Promise<CorrectedInvoice> {
   const opened = await standing(await openReceipt(deps, receiptToken));
   const { invoice } = opened;
+  const isFree = invoice.state === "refused" || (isWithdrawable(invoice) && invoice.replacesId === null);
+  if (isFree && invoice.ticketId === null) throw new AppError("invoice.joint");
   const { faults } = await judgeReceiver(deps, opened, wish.customer);
   if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
   if (invoice.state !== "refused" && isSameReceiver(invoice, wish.customer))
     throw new AppError("invoice.receiver_unchanged");
 
-  if (invoice.state === "refused" || (isWithdrawable(invoice) && invoice.replacesId === null)) {
+  if (isFree) {
     const now = deps.clock.now();
     if (isUninvoiced(opened) && !isRecent(opened, now)) requireInTime(opened, now);
     await requireIssuer(opened, now);

@@ -6,6 +6,8 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { claimLate } from "../lateClaims/claimLate.ts";
 import { invoiceTicket } from "../tickets/invoiceTicket.ts";
+import { AppError } from "../../errors.ts";
+import { requestCombinedInvoice } from "../tickets/requestCombinedInvoice.ts";
 import { guardLook } from "./guardLook.ts";
 import { mailInvoice } from "./mailInvoice.ts";
 import { isUninvoiced } from "./openTicket.ts";
@@ -47,6 +49,35 @@ export async function issueFor(
 }
 
 async function insert(
+  deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
+  actor: Actor,
+  wanted: ConsumerInvoicing,
+): Promise<Invoice> {
+  const { others = [] } = wanted.proven;
+  return others.length > 0 ? insertJoint(deps, actor, wanted) : insertOne(deps, actor, wanted);
+}
+
+/** Tickets of which one has a document already, or not this one, are not told apart: some receipts are others'. */
+async function insertJoint(
+  deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
+  actor: Actor,
+  { proven, customer, email }: ConsumerInvoicing,
+): Promise<Invoice> {
+  const { served, ticket, others = [] } = proven;
+  const principal = consumerOf(served, ticket.livemode);
+  const ticketIds = [ticket, ...others.map((other) => other.ticket)].map(({ id }) => id);
+  const receiver = { ...customer, ...(email !== undefined && { email }) };
+  const wish = { ticketIds, customer: receiver, selfInvoiced: true };
+  try {
+    return await requestCombinedInvoice({ ...deps, db: served.db }, { principal, actor }, wish);
+  } catch (error) {
+    if (!isUninvoiced(proven) && error instanceof AppError && error.code === "request.invalid")
+      throw new AppError("ticket.already_invoiced", { cause: error });
+    throw error;
+  }
+}
+
+async function insertOne(
   deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
   actor: Actor,
   { proven: { served, ticket }, customer, email, replaced }: ConsumerInvoicing,

@@ -5,6 +5,7 @@ import type { TicketCustomer } from "../../domain/tickets/ticket.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { buildFromProducts } from "../tickets/buildFromProducts.ts";
+import { buildOneDocument } from "../tickets/buildOneDocument.ts";
 import { faultsOfDraft } from "../tickets/faultsOfDraft.ts";
 import { issueOf } from "../tickets/issueOf.ts";
 import type { ProvenTicket } from "./proveTicket.ts";
@@ -23,14 +24,17 @@ export interface Judgement {
  */
 export async function judgeReceiver(
   { catalogs }: Pick<Deps, "catalogs">,
-  { served, ticket, branch }: ProvenTicket,
+  { served, ticket, branch, others = [] }: ProvenTicket,
   customer: TicketCustomer,
 ): Promise<Judgement> {
   const active = catalogs();
   const { warnings } = judgeCustomer(customer, active, branch.postalCode);
   const { emisor } = consumerOf(served, ticket.livemode);
-  const issue = issueOf(branch, emisor, active);
-  const draft = await buildFromProducts(served.db, ticket, issue, customer);
+  const tickets = [ticket, ...others.map((other) => other.ticket)];
+  const draft =
+    others.length === 0
+      ? await buildFromProducts(served.db, ticket, issueOf(branch, emisor, active), customer)
+      : (await buildOneDocument(served.db, { catalogs }, { principal: { emisor }, tickets, customer })).draft;
   const unoffered = offeredUseFaults(served.settings, customer);
   const faults = [
     ...unoffered.map((fault) => ({ ...fault, path: `customer.${fault.path}` })),

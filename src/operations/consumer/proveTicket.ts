@@ -34,6 +34,8 @@ export interface ProvenTicket {
   readonly branch: Branch;
   /** IANA zone of the branch. */
   readonly zone: string;
+  /** Further tickets of its holder, which are to be one invoice with it. */
+  readonly others?: readonly ProvenTicket[];
 }
 
 type World = Pick<Deps, "db" | "tenantDb" | "clock" | "catalogs">;

@@ -1,12 +1,13 @@
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import { openToken, type SealedToken, sealToken } from "./consumerTokens.ts";
 import { type ProvenTicket, withBranch } from "./proveTicket.ts";
 import { findServedMerchant } from "./servedMerchant.ts";
 
-/** An invoice, with the ticket it was made from. */
+/** An invoice, with the ticket it was made from, or the first of them. */
 export interface OpenReceipt extends ProvenTicket {
   readonly invoice: Invoice;
 }
@@ -35,6 +36,11 @@ export async function openReceipt(
   const served = await findServedMerchant(deps, { id: merchantId });
   if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
   const invoice = await Invoice.query(served.db).findOne({ merchantId, id }).throwIfNotFound();
-  const ticket = await TicketRow.query(served.db).findOne({ id: invoice.ticketId }).throwIfNotFound();
+  const covered = InvoiceTicket.query(served.db).where({ invoiceId: id }).select("ticketId");
+  const ticket = await TicketRow.query(served.db)
+    .whereIn("id", covered)
+    .orderBy("seq")
+    .first()
+    .throwIfNotFound();
   return { ...withBranch(deps, served, ticket), invoice };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../../domain/access/actor.ts";
+import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Deps } from "../deps.ts";
 import { guardLook } from "./guardLook.ts";
@@ -19,7 +20,8 @@ export async function searchInvoice(
   const guessed = ["receiver", ticket.id];
   const invoice = await guardLook(deps, { address: actor.address ?? "", guessed }, async () =>
     Invoice.query(served.db)
-      .where({ merchantId: ticket.merchantId, ticketId: ticket.id, receiverRfc: rfc })
+      .where({ merchantId: ticket.merchantId, kind: "nominative", receiverRfc: rfc })
+      .whereIn("id", InvoiceTicket.query(served.db).where({ ticketId: ticket.id }).select("invoiceId"))
       .orderBy("seq", "desc")
       .first(),
   );

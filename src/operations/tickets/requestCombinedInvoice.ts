@@ -21,6 +21,13 @@ import { combineTickets, findTicketsForOne, type TicketsForOne } from "./combine
 import { faultsOfDraft } from "./faultsOfDraft.ts";
 import { saleLines } from "./saleLines.ts";
 
+export interface JointInvoice extends TicketsForOne {
+  /** The merchant's own id of the invoice. */
+  readonly externalId?: string | undefined;
+  /** The customer asks, without the merchant's help. */
+  readonly selfInvoiced?: boolean;
+}
+
 /**
  * Requests one invoice for several open tickets, which are all held by it or none. Every fault shows at once
  * (`request.invalid`). Asking again for the same tickets and the same receiver answers with the invoice that is there.
@@ -28,7 +35,7 @@ import { saleLines } from "./saleLines.ts";
 export async function requestCombinedInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
   { principal, actor }: Change<Tenancy>,
-  { ticketIds, customer, externalId }: TicketsForOne & { readonly externalId?: string | undefined },
+  { ticketIds, customer, externalId, selfInvoiced = false }: JointInvoice,
 ): Promise<Invoice> {
   const at = deps.clock.now();
   return transact(deps, async (tx) => {
@@ -51,6 +58,7 @@ export async function requestCombinedInvoice(
       branch,
       comprobante: draft.comprobante,
       rounding: draft.rounding,
+      selfInvoiced,
     };
     const [invoiceId = ""] = await insertInvoices(tx, [request], { catalogs: deps.catalogs(), at });
     const patch = { invoiceId, faults: null, receiverFaults: null };

@@ -176,3 +176,48 @@ test.serial("what a customer typed is judged with cures, and nothing is stored",
 async function invoiceIdOf(ticketId: string): Promise<string> {
   return (await api().deps.db("invoices").where({ ticketId }).first()).id as string;
 }
+
+test.serial("several receipts become one invoice, and what keeps them from it is told", async (t) => {
+  const sales = [await sold(), await sold(), await sold({ currency: "USD", exchangeRate: 18.5 })];
+  await api().work();
+  const [one = "", two = "", dollars = ""] = await Promise.all(sales.map(({ key }) => tokenOf(key)));
+  const codes = ({ json }: Awaited<ReturnType<typeof post>>) =>
+    json.data.faults.map(({ code, path }: { code: string; path: string }) => `${code} ${path}`);
+
+  const unlike = await post("tickets/combine", { ticketTokens: [one, dollars, one] });
+  t.like(unlike.json.data, { combinable: false, ticketToken: null });
+  t.deepEqual(codes(unlike), [
+    "ticket.named_twice ticketTokens[2]",
+    "ticket.not_combinable ticketTokens[1].currency",
+    "ticket.not_combinable ticketTokens[1].exchangeRate",
+  ]);
+  const combined = await post("tickets/combine", { ticketTokens: [one, two] });
+  t.like(combined.json.data, { combinable: true, faults: [], tickets: 2, currency: "MXN", total: 464 });
+  const { ticketToken } = combined.json.data;
+  const preview = await post("invoices/preview", { ticketToken, customer: receiver });
+  t.like(preview.json.data, { valid: true, totals: { total: 464 } });
+  t.is(preview.json.data.items.length, 2);
+
+  const body = { ticketToken, customer: receiver, email: "compras@cliente.example" };
+  const asked = await post("invoices", body);
+  t.is(asked.status, 202, asked.text);
+  t.is((await post("invoices", body)).json.data.invoice.folio, asked.json.data.invoice.folio, "one invoice");
+  const other = { ...receiver, rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", postalCode: "42501" };
+  t.is((await post("invoices", { ...body, customer: other })).json.error, "ticket.already_invoiced");
+  const { receiptToken } = asked.json.data;
+  const early = await post("invoices/correct", { receiptToken, customer: { ...receiver, cfdiUse: "G01" } });
+  t.is(early.json.error, "invoice.joint");
+  await api().work();
+  const { uuid } = (await post("invoices/status", { receiptToken })).json.data;
+  t.truthy(uuid);
+  const [, second] = sales;
+  const found = await post("invoices/search", { rfc: "URE180429TM6", key: second?.key });
+  t.is(found.json.data?.invoice.uuid, uuid, "any of its receipts finds it");
+
+  const late = await post("tickets/combine", { ticketTokens: [one, two] });
+  t.deepEqual(codes(late), [
+    "ticket.not_combinable_now ticketTokens[0]",
+    "ticket.not_combinable_now ticketTokens[1]",
+  ]);
+  t.is((await post("tickets/combine", { ticketTokens: [one, "x.y"] })).json.error, "consumer.token_invalid");
+});

@@ -39,6 +39,10 @@ export const totalMessages = {
       en: "Leave it out, and invoice it apart.",
     },
   },
+  "ticket.named_twice": {
+    message: { es: "El ticket viene dos veces.", en: "The ticket is named twice." },
+    cure: { es: "Envíe cada ticket una sola vez.", en: "Send each ticket once." },
+  },
   "ticket.not_combinable": {
     message: {
       es: "Los tickets de una factura deben coincidir en {field}: {own} no es {first}.",
