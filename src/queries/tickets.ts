@@ -97,6 +97,8 @@ export async function listTicketEvents(
      union all
      select kind, at, detail, invoice_id, seq from invoice_events
       where invoice_id in (select invoice_id from invoice_tickets where ticket_id = ?)
+        -- That of one ticket among many stands on its own timeline.
+        and detail ->> 'ticketId' is null
      order by at, "invoiceId" nulls first, seq`,
     [ticketId, ticketId],
   );

@@ -16,6 +16,7 @@ import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../src/operations/sagas/advanceSagas.ts";
 import type { ReplacementTerms } from "../../src/operations/substitutions/buildSubstitute.ts";
 import { requestSubstitution } from "../../src/operations/substitutions/requestSubstitution.ts";
+import { listTicketEvents } from "../../src/queries/tickets.ts";
 import { substitutionsOf } from "../../src/queries/sagas.ts";
 import { customer } from "./cfdi/tickets.ts";
 import { askedBy } from "./tenants/askedBy.ts";
@@ -90,4 +91,10 @@ export async function relationsOf(deps: Deps, { id }: Pick<Invoice, "id">) {
     TipoRelacion,
     ...CfdiRelacionado.map(({ UUID }) => UUID.toLowerCase()),
   ]);
+}
+
+/** The steps of substitutions on the timeline that a ticket shows. */
+export async function toldOfTicket(deps: Deps, principal: KeyPrincipal, ticketId: string) {
+  const events = (await listTicketEvents(deps.db, principal, ticketId)) ?? [];
+  return events.map(({ kind }) => kind).filter((kind) => kind.startsWith("substitution."));
 }

@@ -4,8 +4,8 @@ import type { Saga } from "../../../models/Saga.ts";
 type ToldSaga = Pick<Saga, "id" | "kind" | "step" | "invoiceId" | "ticketId" | "madeId" | "faults">;
 
 /**
- * Writes the state of sagas on the timelines of their documents, and of their ticket or of all tickets of the document: a
- * running one by its step (`substitution.stamping`), else by its state (`substitution.done`).
+ * Writes the state of sagas on the timelines of their documents, which tickets show as well, and for one ticket of many on
+ * its own: a running saga by its step (`substitution.stamping`), else by its state (`substitution.done`).
  */
 export async function tellOfSagas(
   tx: Knex.Transaction,
@@ -16,7 +16,13 @@ export async function tellOfSagas(
     of: invoiceId,
     ticket: ticketId,
     kind: `${kind}.${to === "running" ? step : to}`,
-    detail: { sagaId: id, invoiceId, madeId, codes: (faults ?? []).map(({ code }) => code) },
+    detail: {
+      sagaId: id,
+      invoiceId,
+      madeId,
+      ...(ticketId !== null && { ticketId }),
+      codes: (faults ?? []).map(({ code }) => code),
+    },
   }));
   if (told.length === 0) return;
   await tx.raw(
@@ -24,9 +30,7 @@ export async function tellOfSagas(
      invoices_told as (
        insert into invoice_events (invoice_id, kind, at, detail) select "of", kind, :at, detail from told)
      insert into ticket_events (ticket_id, kind, at, detail)
-     select invoice_tickets.ticket_id, told.kind, :at, told.detail
-       from told join invoice_tickets on invoice_tickets.invoice_id = told."of"
-        and (told.ticket is null or told.ticket = invoice_tickets.ticket_id)`,
+     select ticket, kind, :at, detail from told where ticket is not null`,
     { told: JSON.stringify(told), at },
   );
 }
