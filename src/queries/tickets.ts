@@ -93,14 +93,16 @@ export async function listTicketEvents(
 ): Promise<TicketStep[] | undefined> {
   if (!(await findTicket(db, owner, ticketId))) return undefined;
   const { rows } = await db.raw<{ rows: TicketStep[] }>(
-    `select kind, at, detail, cast(null as uuid) as "invoiceId", seq from ticket_events where ticket_id = ?
+    `with documents as (select invoice_id as id from invoice_tickets where ticket_id = :ticketId)
+     select kind, at, detail, cast(null as uuid) as "invoiceId", seq from ticket_events where ticket_id = :ticketId
      union all
      select kind, at, detail, invoice_id, seq from invoice_events
-      where invoice_id in (select invoice_id from invoice_tickets where ticket_id = ?)
-        -- That of one ticket among many stands on its own timeline.
+      where invoice_id in (select id from documents)
+        -- That of one ticket among many stands on its own timeline, and a credit note on those of its tickets.
         and detail ->> 'ticketId' is null
+        and (detail ->> 'creditNoteId' is null or cast(detail ->> 'creditNoteId' as uuid) in (select id from documents))
      order by at, "invoiceId" nulls first, seq`,
-    [ticketId, ticketId],
+    { ticketId },
   );
   return rows;
 }

@@ -1,9 +1,11 @@
 import test from "ava";
+import { consumerBrowser, typedReceiver } from "../../helpers/http/consumerBrowser.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
-import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
 const api = apiOfFile();
+const consumer = consumerBrowser(api);
 const base = "/api/v1/tickets/global";
 const yesterday = new Date(Date.now() - 86_400_000);
 const central = new Date(yesterday.getTime() - 6 * 3_600_000).toISOString();
@@ -20,6 +22,8 @@ const noonYesterday = `${central.slice(0, 10)}T12:00:00-06:00`;
 
 const post = (path: string, body: object) => api().call("POST", `${base}${path}`, { body });
 const get = (path: string) => api().call("GET", `${base}${path}`);
+
+type Sold = Awaited<ReturnType<typeof consumer.sold>>;
 
 async function sell(says: object = {}): Promise<string> {
   const body = ticketFixture({ issuedAt: noonYesterday, ...says });
@@ -78,6 +82,70 @@ test.serial(
     t.like(ticket.json.data, { state: "globallyInvoiced", invoice: { state: "stamped" } });
   },
 );
+
+test.serial("a customer, the till and a person each get a ticket out of its global invoice", async (t) => {
+  const sold = await Promise.all([1, 2, 3, 4].map(() => consumer.sold({ issuedAt: noonYesterday })));
+  await api().work();
+  const run = (await post("", { period })).json.data.items[0];
+  await api().work();
+  const read = async ({ id }: { id: string }) => (await api().call("GET", `/api/v1/tickets/${id}`)).json.data;
+  const [byCustomer, byTill, byHand, kept] = sold as [Sold, Sold, Sold, Sold];
+  t.is((await read(byCustomer)).state, "globallyInvoiced");
+
+  const ticketToken = await consumer.tokenOf(byCustomer.key);
+  const preview = await consumer.post("invoices/preview", { ticketToken, customer: typedReceiver });
+  t.like(preview.json.data, { valid: true, totals: { total: 232 } });
+  const issue = () => consumer.post("invoices", { ticketToken, customer: typedReceiver });
+  t.is((await issue()).status, 202);
+  t.is((await issue()).status, 202, "asking twice gives one invoice");
+  const asked = await api().call("POST", `/api/v1/tickets/${byTill.id}/invoice`, {
+    body: { customer: customerFixture },
+  });
+  t.like(asked.json.data, { ticketId: byTill.id, state: "requested", total: 232 });
+  const extracted = await post(`/${run.id}/extract`, { ticketIds: [byHand.id], customer: customerFixture });
+  t.is(extracted.status, 202, extracted.text);
+  await api().work();
+  // The credit notes are stamped; now what has waited for them.
+  await api().work();
+
+  for (const one of [byCustomer, byTill, byHand])
+    t.like(await read(one), { state: "invoiced", invoice: { state: "stamped" }, refund: { state: "none" } });
+  t.is((await read(byTill)).invoice.id, asked.json.data.id);
+  const events = (await api().call("GET", `/api/v1/tickets/${byTill.id}/events`)).json.data.items;
+  const kinds: string[] = events.map(({ kind }: { kind: string }) => kind);
+  t.deepEqual(
+    kinds.filter((kind) => kind.startsWith("lateClaim")),
+    ["lateClaim.crediting", "lateClaim.stamping", "lateClaim.done"],
+  );
+
+  const owner = await api().signIn("merchant");
+  const terms = { periodicity: "01", scope: "branch", paymentForms: "largest", automatic: false, hour: 3 };
+  const body = { ...terms, linesPerDocument: 10, lateClaims: "refuse" };
+  const put = await api().call("PUT", "/api/v1/merchant/global-invoice", { session: owner, body });
+  t.is(put.json.data.lateClaims, "refuse");
+  for (const [language, words] of [
+    ["es", /factura global/],
+    ["en", /global invoice/],
+  ] as const) {
+    const refused = await api().call("POST", `/api/v1/tickets/${kept.id}/invoice`, {
+      body: { customer: customerFixture },
+      headers: { "Accept-Language": language },
+    });
+    t.deepEqual([refused.status, refused.json.error], [409, "ticket.globally_invoiced"]);
+    t.regex(refused.json.message, words);
+    const stranger = await api().call("POST", `${base}/${run.id}/extract`, {
+      body: { ticketIds: [byTill.id], customer: customerFixture },
+      headers: { "Accept-Language": language },
+    });
+    t.is(stranger.json.details[0].code, "claim.ticket_not_in_global");
+    t.regex(stranger.json.details[0].message, words);
+  }
+  const shut = await consumer.post("invoices/preview", {
+    ticketToken: await consumer.tokenOf(kept.key),
+    customer: typedReceiver,
+  });
+  t.is(shut.json.error, "ticket.globally_invoiced");
+});
 
 test.serial("what no period is, is refused at its field, with the cure", async (t) => {
   const wrong: readonly [object, string][] = [
