@@ -12,8 +12,7 @@ export interface Life {
 }
 
 /** What changes something: to die at a read is to die after the change before it. */
-export const changes =
-  /^\s*(?:insert|update|delete|create|drop|alter|analyze|with|copy|commit|release|select pg_)/i;
+const changes = /^\s*(?:insert|update|delete|create|drop|alter|analyze|with|copy|commit|release|select pg_)/i;
 
 /**
  * A run that dies at its n-th point (0 for never) as a process does that is killed: before a statement that `counts`,
