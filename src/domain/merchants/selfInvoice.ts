@@ -1,5 +1,3 @@
-import { wallTime } from "../time/wallTime.ts";
-
 /** The terms on which customers make their own invoices from a merchant's tickets. */
 export interface SelfInvoiceSettings {
   readonly enabled: boolean;
@@ -7,6 +5,8 @@ export interface SelfInvoiceSettings {
   readonly deadlineFrom: "sale" | "endOfMonth";
   /** 0 to 366; with 0 the day it is counted from is the last one. */
   readonly deadlineDays: number;
+  /** True when claims end with the period of the global invoice that takes what nobody claimed, if that is earlier. */
+  readonly untilGlobal: boolean;
   /** Codes of c_UsoCFDI a customer may choose from; whatever fits the regime when `null`. */
   readonly cfdiUses: readonly string[] | null;
   /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
@@ -36,6 +36,7 @@ export const defaultSelfInvoice: SelfInvoiceSettings = {
   enabled: true,
   deadlineFrom: "sale",
   deadlineDays: 30,
+  untilGlobal: false,
   cfdiUses: null,
   correctionDays: 5,
   correctedBy: "merchant",
@@ -47,30 +48,4 @@ export const defaultSelfInvoice: SelfInvoiceSettings = {
 export function completeSelfInvoice(stored: Readonly<Record<string, unknown>>): SelfInvoiceSettings {
   const known = stored as Partial<SelfInvoiceSettings>;
   return { ...defaultSelfInvoice, ...known, texts: { ...defaultSelfInvoice.texts, ...known.texts } };
-}
-
-/**
- * Returns the last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice.
- */
-export function lastSelfInvoiceDay(
-  { deadlineFrom, deadlineDays }: SelfInvoiceSettings,
-  issuedAt: Date,
-  zone: string,
-): string {
-  const [year, month, day] = wallTime(issuedAt, zone).slice(0, 10).split("-").map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  // Day 0 of the month after is the last one of this month.
-  const from = deadlineFrom === "sale" ? Date.UTC(year, month - 1, day) : Date.UTC(year, month, 0);
-  return new Date(from + deadlineDays * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Says whether self-invoicing is not too late at `now`; the last day counts whole, on the clock of the branch. */
-export function isInSelfInvoiceTime(
-  settings: SelfInvoiceSettings,
-  { issuedAt, now, zone }: { readonly issuedAt: Date; readonly now: Date; readonly zone: string },
-): boolean {
-  return wallTime(now, zone).slice(0, 10) <= lastSelfInvoiceDay(settings, issuedAt, zone);
 }

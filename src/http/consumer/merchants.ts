@@ -36,6 +36,12 @@ const readMerchant = openRoute({
           enabled: Joi.boolean().required(),
           deadlineFrom: Joi.string().valid("sale", "endOfMonth").required(),
           deadlineDays: Joi.number().integer().required(),
+          untilGlobal: Joi.boolean()
+            .required()
+            .description("Claims end with the period of the global invoice, where that is earlier."),
+          periodicity: Joi.string()
+            .required()
+            .description("c_Periodicidad of the merchant's global invoices: it says which period."),
           correctionDays: Joi.number().integer().required(),
           correctedBy: Joi.string().valid("merchant", "customer").required(),
           cfdiUses: Joi.array().items(Joi.string()).allow(null).required(),

@@ -1,4 +1,4 @@
-import { isInSelfInvoiceTime } from "../../domain/merchants/selfInvoice.ts";
+import { isInClaimTime } from "../../domain/globalInvoices/claimTerm.ts";
 import { unlikeFaults } from "../../domain/invoicing/unlikeFaults.ts";
 import { cameBack } from "../../domain/tickets/cameBack.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
@@ -62,7 +62,7 @@ function faultsAlone(
     const state = ticket.locked ? "locked" : ticket.state;
     return [ticketFault("ticket.not_combinable_now", path, { state })];
   }
-  if (!isInSelfInvoiceTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
+  if (!isInClaimTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
     return [windowFault(proven, path)];
   return cameBack(ticket) ? [ticketFault("ticket.not_combinable_refunded", path)] : [];
 }

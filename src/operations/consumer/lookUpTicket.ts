@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/access/actor.ts";
-import { lastSelfInvoiceDay } from "../../domain/merchants/selfInvoice.ts";
+import { lastClaimDay } from "../../domain/globalInvoices/claimTerm.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { type SealedToken, sealToken } from "./consumerTokens.ts";
@@ -28,7 +28,7 @@ export async function lookUpTicket(
   if (isUninvoiced(proven)) requireInTime(proven, deps.clock.now());
   return {
     ...proven,
-    lastDay: lastSelfInvoiceDay(served.settings, ticket.issuedAt, zone),
+    lastDay: lastClaimDay(served.settings, ticket.issuedAt, zone),
     ticketToken: sealToken(deps, "ticket", { merchantId: ticket.merchantId, id: ticket.id }),
   };
 }

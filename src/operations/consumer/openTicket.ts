@@ -1,4 +1,4 @@
-import { isInSelfInvoiceTime, lastSelfInvoiceDay } from "../../domain/merchants/selfInvoice.ts";
+import { isInClaimTime, lastClaimDay } from "../../domain/globalInvoices/claimTerm.ts";
 import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
@@ -40,7 +40,7 @@ export function isUninvoiced({ ticket, others = [] }: Pick<ProvenTicket, "ticket
 export function requireInTime({ served, ticket, zone, others = [] }: ProvenTicket, now: Date): void {
   if (!served.settings.enabled) throw new AppError("ticket.not_open", { internal: "self-invoicing is off" });
   if (ticket.locked) throw new AppError("ticket.locked");
-  if (!isInSelfInvoiceTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
+  if (!isInClaimTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
     throw new AppError("ticket.window_closed", { details: [windowFault({ served, ticket, zone }, "")] });
   for (const other of others) requireInTime(other, now);
 }
@@ -50,7 +50,7 @@ export function windowFault(
   { served, ticket, zone }: Pick<ProvenTicket, "served" | "ticket" | "zone">,
   path: string,
 ): Fault {
-  const lastDay = lastSelfInvoiceDay(served.settings, ticket.issuedAt, zone);
+  const lastDay = lastClaimDay(served.settings, ticket.issuedAt, zone);
   const { tradeName } = served.merchant;
   return ticketFault("ticket.last_day_over", path, { lastDay, tradeName });
 }

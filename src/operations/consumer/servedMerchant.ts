@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ConsumerPrincipal } from "../../domain/access/principal.ts";
+import type { ClaimTerms } from "../../domain/globalInvoices/claimTerm.ts";
 import type { SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "../deps.ts";
 /** A merchant whose customers are served: neither suspended nor archived. */
 export interface ServedMerchant {
   readonly merchant: Merchant;
-  readonly settings: SelfInvoiceSettings;
+  readonly settings: SelfInvoiceSettings & ClaimTerms;
   readonly branches: readonly Branch[];
   /** Holds nothing but this merchant's rows. */
   readonly db: Knex;

@@ -11,20 +11,25 @@ import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
 import { settingsOf } from "./settingsOf.ts";
 
-export interface SelfInvoiceTerms extends Omit<SelfInvoiceSettings, "lookupBy" | "correctedBy"> {
+export interface SelfInvoiceTerms extends Omit<
+  SelfInvoiceSettings,
+  "lookupBy" | "correctedBy" | "untilGlobal"
+> {
   /** Address of the merchant's page; none when `null`. */
   readonly slug: string | null;
   /** Stays as it is when absent, so that a client that does not know it opens nothing that was shut. */
   readonly lookupBy?: SelfInvoiceSettings["lookupBy"] | undefined;
   /** Stays as it is when absent, too. */
   readonly correctedBy?: SelfInvoiceSettings["correctedBy"] | undefined;
+  /** Stays as it is when absent, too. */
+  readonly untilGlobal?: boolean | undefined;
 }
 
 /** Sets on what terms, and at which address, customers invoice themselves. Throws `merchant.slug_taken`. */
 export async function updateSelfInvoice(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change,
-  { slug, lookupBy, correctedBy, ...terms }: SelfInvoiceTerms,
+  { slug, lookupBy, correctedBy, untilGlobal, ...terms }: SelfInvoiceTerms,
 ): Promise<SettingsOfMerchant> {
   const transaction = db.transaction(async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
@@ -34,6 +39,7 @@ export async function updateSelfInvoice(
       ...terms,
       lookupBy: lookupBy ?? before.selfInvoice.lookupBy,
       correctedBy: correctedBy ?? before.selfInvoice.correctedBy,
+      untilGlobal: untilGlobal ?? before.selfInvoice.untilGlobal,
     };
     const now = clock.now();
     await saveSettings(tx, merchantId, { selfInvoice }, now);

@@ -221,4 +221,10 @@ test.serial("a ticket may be invoiced until the last day ends where it was sold"
   t.is(await outcome(desk, byKey), "ticket.window_closed");
   t.is(await outcome(desk, { ...proof, total: "1.00" }), "ticket.not_matched");
   t.is(await outcome(desk, invoiced.byKey), "found");
+
+  // Where claims end with the month's global invoice, its last day does too, though thirty days would not.
+  await desk.decide({ untilGlobal: true });
+  t.is((await lookUpTicket(deps, consumerAt(newAddress()), proof)).lastDay, "2026-11-30");
+  clock.set("2026-12-01T06:00:00Z");
+  t.is(await outcome(desk, proof), "ticket.window_closed");
 });

@@ -50,12 +50,17 @@ const correctedBy = Joi.string()
     "Who replaces a stamped invoice whose receiver is wrong, within correctionDays: you, when the customer asks (`merchant`); or the customer alone, by a substitution that runs by itself (`customer`). Stays as it is when absent.",
   );
 
+const untilGlobal = flag.description(
+  "Claims end with the period of the global invoice in which the sale lies, where that is earlier than the deadline. Stays as it is when absent.",
+);
+
 export const selfInvoiceValidator: Validator<SelfInvoiceTerms> = createValidator(
   Joi.object({
     slug: slug.allow(null).required().description("Address of the page; none when null."),
     ...terms,
     lookupBy: lookupBy.optional(),
     correctedBy: correctedBy.optional(),
+    untilGlobal: untilGlobal.optional(),
     texts: texts.default({ welcome: null, terms: null, help: null }),
   }),
 );
@@ -65,6 +70,7 @@ export const presentedSelfInvoiceSchema: Joi.ObjectSchema = Joi.object({
   ...terms,
   lookupBy: lookupBy.required(),
   correctedBy: correctedBy.required(),
+  untilGlobal: untilGlobal.required(),
   texts: texts.required(),
 });
 

@@ -1,5 +1,5 @@
 import type { Tenancy } from "../../../domain/access/principal.ts";
-import { isInSelfInvoiceTime, lastSelfInvoiceDay } from "../../../domain/merchants/selfInvoice.ts";
+import { isInClaimTime, lastClaimDay } from "../../../domain/globalInvoices/claimTerm.ts";
 import { AppError } from "../../../errors.ts";
 import { Branch } from "../../../models/merchants/Branch.ts";
 import { Merchant } from "../../../models/merchants/Merchant.ts";
@@ -33,14 +33,14 @@ export async function mailTicketLink(
     if (zone === undefined) throw new Error(`Branch ${branch.id} has no time zone.`);
     const settings = await selfInvoiceSettings(tx, merchantId);
     if (!settings.enabled) throw new AppError("ticket.not_open", { internal: "self-invoicing is off" });
-    if (!isInSelfInvoiceTime(settings, { issuedAt, now, zone })) throw new AppError("ticket.window_closed");
+    if (!isInClaimTime(settings, { issuedAt, now, zone })) throw new AppError("ticket.window_closed");
     const { tradeName, language } = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
     const content = {
       link: ticketLink(deps.config, ticket),
       merchant: tradeName,
       folio: externalId,
       total: `${total} ${currency}`,
-      lastDay: lastSelfInvoiceDay(settings, issuedAt, zone),
+      lastDay: lastClaimDay(settings, issuedAt, zone),
     };
     await sendMail(tx, deps, { merchantId, to, template: "ticketLink", language, content });
     await recordAudit(tx, actor, now, {

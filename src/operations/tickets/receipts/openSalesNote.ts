@@ -1,9 +1,11 @@
 import type { Tenancy } from "../../../domain/access/principal.ts";
+import { lastClaimDay } from "../../../domain/globalInvoices/claimTerm.ts";
 import { decimal } from "../../../domain/money/decimal.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 import { AppError } from "../../../errors.ts";
 import { Branch } from "../../../models/merchants/Branch.ts";
 import { TicketRow } from "../../../models/TicketRow.ts";
+import { selfInvoiceSettings } from "../../../queries/merchants/selfInvoiceSettings.ts";
 import { ownedBy } from "../../../queries/ownedBy.ts";
 import type { PdfReceipt } from "../../../ports/pdfReceipt.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,11 +28,17 @@ export async function openSalesNote(
   const isOpen = ["received", "accepted"].includes(ticket.state) && !ticket.locked;
   const link =
     isOpen && principal.permissions.has("issue invoices") ? ticketLink(deps.config, ticket) : undefined;
+  const zone = branch && deps.catalogs().zoneAt(branch.postalCode);
+  const lastDay =
+    link !== undefined && zone !== undefined
+      ? lastClaimDay(await selfInvoiceSettings(deps.db, ticket.merchantId), ticket.issuedAt, zone)
+      : undefined;
   const note = noteOf(ticket, {
     branch: branch?.name ?? ticket.parkedBranch ?? "",
-    zone: branch && deps.catalogs().zoneAt(branch.postalCode),
+    zone,
     issuer: principal.emisor,
     link,
+    lastDay,
   });
   return {
     fileName: `nota_${ticket.externalId}.pdf`,
@@ -46,9 +54,11 @@ interface Place {
   readonly zone: string | undefined;
   readonly issuer: Tenancy["emisor"];
   readonly link: string | undefined;
+  /** The last day on which the link serves. */
+  readonly lastDay: string | undefined;
 }
 
-function noteOf(ticket: TicketRow, { branch, zone = "UTC", issuer, link }: Place): PdfReceipt {
+function noteOf(ticket: TicketRow, { branch, zone = "UTC", issuer, link, lastDay }: Place): PdfReceipt {
   const { merchantId, livemode, externalId, issuedAt, currency, total, state, content } = ticket;
   const at = new Date(issuedAt);
   const worth = "SIN VALOR FISCAL";
@@ -67,7 +77,9 @@ function noteOf(ticket: TicketRow, { branch, zone = "UTC", issuer, link }: Place
       ),
       ["Total", `${money(total)} ${currency}`],
     ],
-    ...(link !== undefined && { qr: { link, words: "Facture esta venta con este código:" } }),
+    ...(link !== undefined && {
+      qr: { link, words: `Facture esta venta con este código, hasta el ${lastDay}:` },
+    }),
     footer: "Esta nota no es un comprobante fiscal",
     at,
     mark: [state === "voided" && "ANULADA", !livemode && "PRUEBA", worth].filter(Boolean).join(" — "),
