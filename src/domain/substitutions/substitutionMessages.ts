@@ -13,8 +13,8 @@ export const substitutionMessages = {
       en: "A global invoice is not substituted in one call.",
     },
     cure: {
-      es: "Cancélela (POST …/cancellation): sus tickets entran en la siguiente global.",
-      en: "Cancel it (POST …/cancellation): its tickets go into the next global invoice.",
+      es: "Facture a su cliente el ticket que lo pida (POST /tickets/…/invoice), o cancélela y sus tickets entran en otra.",
+      en: "Invoice the ticket whose customer asks (POST /tickets/…/invoice), or cancel it: its tickets go into another one.",
     },
   },
   "substitution.of_credit_note": {
