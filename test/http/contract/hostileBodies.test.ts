@@ -122,6 +122,7 @@ test("the limits follow from the schemas: small bodies but for batches, imports 
       "post /api/v1/tickets/:id/refunds",
       "post /api/v1/tickets/batch",
       "post /api/v1/tickets/validate",
+      "put /api/v1/tickets/:id",
     ],
   );
   const small = of((bytes) => bytes <= 16_384);
