@@ -21,6 +21,13 @@ const figures = {
     .required(),
 };
 
+const documents = {
+  count,
+  amounts: Joi.array()
+    .items(Joi.object({ currency: Joi.string().required(), total: Joi.number().required() }))
+    .required(),
+};
+
 export const dashboardSchema: Joi.ObjectSchema = Joi.object({
   from: Joi.string().required(),
   to: Joi.string().required(),
@@ -32,6 +39,21 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
   ticketsByState: Joi.object(
     Object.fromEntries(Object.keys(ticketTransitions).map((state) => [state, Joi.number().integer()])),
   ).required(),
+  globals: Joi.object(documents)
+    .required()
+    .description("Global invoices stamped in the span; they are among its invoices."),
+  creditNotes: Joi.object(documents)
+    .required()
+    .description("Credit notes stamped in the span; its invoices are without them."),
+  cancelled: Joi.object({
+    ...documents,
+    outside: count.description("Those that SAT tells of and nobody cancelled here."),
+  })
+    .required()
+    .description("Cancelled in the span, whenever they were stamped."),
+  unclaimedTickets: count.description(
+    `In no document though their period has closed, now; counted up to ${dashboardSample}.`,
+  ),
   selfInvoiced: Joi.object({
     count: count.description("Invoices that customers asked for by themselves."),
     share: Joi.number().allow(null).required(),

@@ -1,3 +1,5 @@
+import { currentPeriods } from "../../domain/globalInvoices/currentPeriods.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
 import { readDashboard } from "../../queries/merchants/dashboard.ts";
 import { presentDashboard } from "./presentDashboard.ts";
 import { memberRoute, type Route } from "../route.ts";
@@ -15,8 +17,13 @@ export const dashboardRoute: Route = memberRoute({
   answers: { 200: { description: "The figures.", schema: dashboardSchema } },
   async answer({ deps, principal, query, language }) {
     const now = deps.clock.now();
-    const { days, timeZone, bounds } = dayRange(query, principal, { now, catalogs: deps.catalogs() });
-    const figures = await readDashboard(deps.db, principal, bounds);
+    const catalogs = deps.catalogs();
+    const { days, timeZone, bounds } = dayRange(query, principal, { now, catalogs });
+    const periods = principal.branches.map(({ id: branchId, postalCode }) => {
+      const zone = catalogs.zoneAt(postalCode) ?? centralZone;
+      return { branchId, starts: currentPeriods(zone, now) };
+    });
+    const figures = await readDashboard(deps.db, principal, bounds, periods);
     return { status: 200, data: presentDashboard(figures, { days, timeZone, now }, language) };
   },
 });

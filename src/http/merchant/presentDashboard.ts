@@ -1,5 +1,6 @@
 import { decimal, sum } from "../../domain/money/decimal.ts";
 import type {
+  CancelledFigure,
   DashboardFigures,
   Problem,
   Reason,
@@ -20,7 +21,9 @@ export interface DashboardSpan {
 
 /** Returns the figures of a merchant's days, with a row for every day, also where nothing was sold. */
 export function presentDashboard(figures: DashboardFigures, span: DashboardSpan, language: Language) {
-  const { sold, stamped, waiting, speed, unmappedSkus } = figures;
+  const { sold, cancelled, unclaimed, waiting, speed, unmappedSkus } = figures;
+  const stamped = figures.stamped.filter(({ kind }) => kind !== "creditNote");
+  const creditNotes = figures.stamped.filter(({ kind }) => kind === "creditNote");
   const invoices = count(stamped);
   const selfInvoiced = stamped.reduce((all, figure) => all + figure.selfInvoiced, 0);
   return {
@@ -35,6 +38,10 @@ export function presentDashboard(figures: DashboardFigures, span: DashboardSpan,
     }),
     totals: both(sold, stamped),
     ticketsByState: countBy(sold, ({ state }) => state),
+    globals: documents(stamped.filter(({ kind }) => kind === "global")),
+    creditNotes: documents(creditNotes),
+    cancelled: { ...documents(cancelled), outside: cancelled.reduce((all, one) => all + one.outside, 0) },
+    unclaimedTickets: unclaimed,
     selfInvoiced: { count: selfInvoiced, share: invoices === 0 ? null : ratio(selfInvoiced, invoices) },
     secondsToStamp: {
       sample: speed.sample,
@@ -77,11 +84,22 @@ function both(sold: readonly SoldFigure[], stamped: readonly StampedFigure[]) {
   };
 }
 
+function documents(figures: readonly (StampedFigure | CancelledFigure)[]) {
+  const currencies = [...new Set(figures.map(({ currency }) => currency))].sort();
+  return {
+    count: count(figures),
+    amounts: currencies.map((currency) => ({ currency, total: total(figures, currency) })),
+  };
+}
+
 function count(figures: readonly { readonly count: number }[]): number {
   return figures.reduce((all, figure) => all + figure.count, 0);
 }
 
-function total(figures: readonly (SoldFigure | StampedFigure)[], currency: string): number | string {
+function total(
+  figures: readonly (SoldFigure | StampedFigure | CancelledFigure)[],
+  currency: string,
+): number | string {
   const totals = figures
     .filter((figure) => figure.currency === currency)
     .map((figure) => decimal(figure.total));

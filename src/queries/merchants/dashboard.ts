@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
+import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
+import { completeGlobalInvoice, type Periodicity } from "../../domain/merchants/globalInvoice.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
 import type { Owner } from "../ownedBy.ts";
@@ -13,13 +15,29 @@ export interface SoldFigure {
   readonly total: string;
 }
 
-/** Stamped invoices of one day and currency. */
+/** Stamped documents of one day, kind and currency. */
 export interface StampedFigure {
   readonly day: number;
+  readonly kind: InvoiceKind;
   readonly currency: string;
   readonly selfInvoiced: number;
   readonly count: number;
   readonly total: string;
+}
+
+/** Invoices that were cancelled in the span, of one currency. */
+export interface CancelledFigure {
+  readonly currency: string;
+  readonly count: number;
+  readonly total: string;
+  /** Those that nobody cancelled here. */
+  readonly outside: number;
+}
+
+/** A branch, and when the period that goes on now began there, for each periodicity. */
+export interface BranchPeriods {
+  readonly branchId: string;
+  readonly starts: Readonly<Record<Periodicity, Date>>;
 }
 
 export interface Reason {
@@ -41,6 +59,9 @@ export interface Problem {
 export interface DashboardFigures {
   readonly sold: readonly SoldFigure[];
   readonly stamped: readonly StampedFigure[];
+  readonly cancelled: readonly CancelledFigure[];
+  /** Tickets of closed periods that no document carries, now; up to `dashboardSample`. */
+  readonly unclaimed: number;
   /** Now, whenever they were sold. */
   readonly waiting: Readonly<Partial<Record<TicketState | InvoiceState, number>>>;
   readonly reasons: readonly Reason[];
@@ -63,14 +84,15 @@ export const dashboardSample = 1_000;
 
 /**
  * Returns a merchant's dashboard for a span of days, in one round trip. `bounds` are the instants at which its days
- * begin, and last the one at which it ends. Counts and sums are exact and come from indexes that hold all they need
- * (`tickets_by_issue`, `invoices_by_stamp`); reasons, problems and times are those of the newest documents, so that no
+ * begin, and last the one at which it ends; `periods` say which global invoices are due. Counts and sums are exact and come from indexes that hold all they need
+ * (`tickets_by_issue`, `invoices_by_stamp`, `invoices_by_cancellation`); reasons, problems and times are those of the newest documents, so that no
  * bad day makes them slow.
  */
 export async function readDashboard(
   db: Knex,
   { merchantId, livemode, boundBranchIds }: Owner,
   bounds: readonly Date[],
+  periods: readonly BranchPeriods[] = [],
 ): Promise<DashboardFigures> {
   // `is true` keeps the planner to the index by date, which holds the branch, instead of all documents of the branch.
   const ofBranches = boundBranchIds ? "and (branch_id = any(cast(:branchIds as uuid[]))) is true" : "";
@@ -82,6 +104,8 @@ export async function readDashboard(
     `select json_build_object(
        'sold', (${sold(within("issued_at"))}),
        'stamped', (${stamped(within("stamped_at"))}),
+       'cancelled', (${cancelled(within("cancelled_at"))}),
+       'unclaimed', (${unclaimed}),
        'waiting', (${waiting(own)}),
        'reasons', (${reasons(failures(dashboardSample))}),
        'problems', (${problems(failures(10))}),
@@ -95,6 +119,8 @@ export async function readDashboard(
       bounds: [...bounds] as unknown as Date,
       start: bounds[0] as Date,
       end: bounds.at(-1) as Date,
+      periods: JSON.stringify(periods),
+      periodicity: completeGlobalInvoice({}).periodicity,
       ...(boundBranchIds && { branchIds: [...boundBranchIds] as unknown as string }),
     },
   );
@@ -115,12 +141,34 @@ function sold(within: string): string {
 
 function stamped(within: string): string {
   return list(
-    `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, currency,
+    `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, kind, currency,
             count(*) filter (where self_invoiced) as "selfInvoiced",
             count(*) as count, cast(sum(total) as text) as total
-     from invoices where ${within} and state in ('stamped', 'cancelling') and kind <> 'creditNote' group by 1, 2`,
+     from invoices where ${within} and state in ('stamped', 'cancelling') group by 1, 2, 3`,
   );
 }
+
+function cancelled(within: string): string {
+  return list(
+    `select currency, count(*) as count, cast(sum(total) as text) as total,
+            count(*) filter (where not exists (
+              select from cancellations where id = invoices.cancellation_id and state = 'cancelled')) as outside
+     from invoices where ${within} and state = 'cancelled' group by 1`,
+  );
+}
+
+/** Asks for each branch by itself, so that each is a range of the index. */
+const unclaimed = `select count(*) from (
+  select from json_to_recordset(:periods) as period ("branchId" uuid, starts json)
+   cross join lateral (
+     select from tickets
+      where merchant_id = :merchantId and livemode = :livemode and branch_id = period."branchId"
+        and state = 'accepted' and not locked
+        and issued_at < cast(period.starts ->> coalesce((
+              select global_invoice ->> 'periodicity' from merchant_settings where merchant_id = :merchantId
+            ), :periodicity) as timestamptz)
+      limit ${dashboardSample}) as one
+   limit ${dashboardSample}) as due`;
 
 function waiting(own: string): string {
   return `select coalesce(json_object_agg(state, count), '{}') from (

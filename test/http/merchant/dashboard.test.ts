@@ -1,4 +1,5 @@
 import test from "ava";
+import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
@@ -71,6 +72,35 @@ test.serial("invoices stand under the day they were stamped, with how long they 
   t.true(data.secondsToStamp.fromTicket >= 0);
 });
 
+test.serial(
+  "credit notes, cancelled invoices and what nobody has claimed in time are told apart",
+  async (t) => {
+    const before = (await read("?timeZone=UTC")).json.data;
+    const [returned, cancelled] = [
+      await sell({ customer: customerFixture }),
+      await sell({ customer: customerFixture }),
+    ];
+    await api().work();
+    const body = { externalId: "R-1" };
+    t.is((await api().call("POST", `/api/v1/tickets/${returned}/refunds`, { body })).status, 201);
+    const { db, clock } = api().deps;
+    const [id = ""] = await db("invoices").where({ ticketId: cancelled }).pluck<string[]>("id");
+    const at = clock.now();
+    await db.transaction((tx) => moveInvoices(tx, "cancelled", [{ id, patch: { cancelledAt: at } }], { at }));
+    // A sale of this month may yet be claimed; those of the months before are due.
+    const due = await sell({ issuedAt: "2026-03-05T12:00:00-06:00" });
+    await api().work();
+    const { data } = (await read("?timeZone=UTC")).json;
+    t.deepEqual(data.creditNotes, { count: 1, amounts: [{ currency: "MXN", total: 232 }] });
+    t.deepEqual(data.globals, { count: 0, amounts: [] });
+    t.deepEqual(data.cancelled, { count: 1, outside: 1, amounts: [{ currency: "MXN", total: 232 }] });
+    t.is(data.totals.invoices, before.totals.invoices + 1, "neither the note nor the cancelled one");
+    t.is(data.unclaimedTickets, before.unclaimedTickets + 1);
+    await api().call("PUT", `/api/v1/tickets/${due}/lock`, { body: { locked: true } });
+    t.is((await read()).json.data.unclaimedTickets, before.unclaimedTickets);
+  },
+);
+
 test.serial("the days are those of a zone", async (t) => {
   await sell({ issuedAt: "2026-02-01T05:30:00Z" });
   const tickets = async (timeZone: string): Promise<number> =>
@@ -138,7 +168,8 @@ test.serial(
     const session = await api().signIn("merchant");
     const { data } = (await api().call("GET", "/api/v1/merchant/usage", { session })).json;
     t.true(data.stamps >= 1 && data.tickets >= 1);
-    t.is(data.storage.documents, (await api().deps.db("invoices").where({ state: "stamped" })).length);
+    const stored = await api().deps.db("invoices").whereNotNull("stampedAt");
+    t.is(data.storage.documents, stored.length);
     t.true(data.storage.bytes > 500);
     t.false(data.storage.estimated);
     t.true(data.apiKeys.some(({ name }: { name: string }) => name === "Demo"));
