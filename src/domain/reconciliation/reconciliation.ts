@@ -13,6 +13,17 @@ export const reconciliationTransitions: LifeCycle<ReconciliationState> = {
   done: [],
 };
 
+/** The counts of our own books of a range: documents in force by kind, what was cancelled, and what no document carries. */
+export interface ReconciledBooks {
+  readonly nominative: number;
+  readonly global: number;
+  readonly creditNotes: number;
+  /** Documents of any day that were cancelled within the range. */
+  readonly cancelled: number;
+  /** Tickets of the range's days that no document carries though their period has closed. */
+  readonly unclaimedTickets: number;
+}
+
 /** The counts of what one comparison has found, whether it was known before or not. */
 export interface ReconciliationCounts {
   readonly found: Readonly<Record<SatFindingKind, number>>;
@@ -22,6 +33,8 @@ export interface ReconciliationCounts {
   readonly gone: number;
   /** Invoices that were cancelled outside and became so here; absent in older comparisons. */
   readonly cancelled?: number;
+  /** Absent in older comparisons. */
+  readonly books?: ReconciledBooks;
   /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
   readonly unjudged: number;
 }

@@ -7,6 +7,7 @@ import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { askForList } from "./askForList.ts";
+import { countBooks } from "./countBooks.ts";
 import { compareBooks } from "./compareBooks.ts";
 import { moveReconciliation } from "../lifeCycles/moveReconciliation.ts";
 
@@ -71,13 +72,10 @@ async function compare(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Pro
     const range = { from: run.dateFrom, to: run.dateTo };
     const coverage = await findCoverage(tx, taxpayer, range);
     const now = clock.now();
-    const counts = await compareBooks(tx, {
-      ...taxpayer,
-      ...range,
-      runId: id,
-      graceHours: config.reconciliationGraceHours,
-      now,
-    });
+    const { reconciliationGraceHours: graceHours } = config;
+    const comparison = { ...taxpayer, ...range, runId: id, graceHours, now };
+    const found = await compareBooks(tx, comparison);
+    const counts = { ...found, books: await countBooks(tx, deps, comparison) };
     await moveReconciliation(tx, run, "done", { coverage, counts, endedAt: now });
   });
 }

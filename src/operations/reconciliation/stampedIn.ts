@@ -3,7 +3,7 @@
  * which comes days after the document's at most (SAT takes none older than 72 hours), and elsewhere on earth's clocks.
  */
 export const stampedIn = `
-  select id, uuid, series, folio, receiver_rfc, total, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
+  select id, uuid, series, folio, receiver_rfc, total, kind, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
     from invoices
    where merchant_id = :merchantId and livemode = :livemode and state in ('stamped', 'cancelling', 'cancelled')
      and stamped_at >= cast(:from as timestamptz) - interval '2 days'

@@ -40,6 +40,7 @@ for (const livemode of [false, true]) {
       gone: 0,
       unjudged: 0,
       cancelled: 0,
+      books: { nominative: 1, global: 0, creditNotes: 0, cancelled: 0, unclaimedTickets: 0 },
     });
   });
 
@@ -100,6 +101,14 @@ test("what was cancelled outside becomes so here, and its ticket is free unless 
   const elsewhereUuid = await mirrorCfdi(db, owner, { issuedAt: "2026-03-11T12:00:00", relations });
   const run = await book.reconcile();
   t.like(run.counts, { found: { cancelledOutside: 2 }, cancelled: 2 });
+  // The freed ticket is of a month that is over, and in no document now.
+  t.deepEqual(run.counts?.books, {
+    nominative: 1,
+    global: 0,
+    creditNotes: 0,
+    cancelled: 2,
+    unclaimedTickets: 1,
+  });
   const ticketOf = ({ ticketId }: { ticketId: string }) => db("tickets").where({ id: ticketId }).first();
   t.like(await ticketOf(freed), { state: "accepted", elsewhereUuid: null });
   t.like(await ticketOf(substituted), { state: "invoicedElsewhere", elsewhereUuid });

@@ -9,9 +9,20 @@ const wall = Joi.string().required();
 const count = Joi.number().integer().min(0).required();
 const kinds = Object.fromEntries(satFindingKinds.map((kind) => [kind, count]));
 
+const booksSchema = Joi.object({
+  nominative: count,
+  global: count,
+  creditNotes: count,
+  cancelled: count.description("Documents of any day that were cancelled within the range."),
+  unclaimedTickets: count.description("Of the range's days, in no document though their period has closed."),
+}).description(
+  "Our own books of the range: documents in force by kind, and the rest. Absent in older comparisons.",
+);
+
 const countsSchema = Joi.object({
   found: Joi.object(kinds).required(),
   open: count.description("Of what was found: to be looked at."),
+  books: booksSchema,
   gone: count.description("Of what earlier ones found: no longer so."),
   cancelled: Joi.number()
     .integer()
