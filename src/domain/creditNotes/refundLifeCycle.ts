@@ -1,11 +1,13 @@
 import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
 
-export type RefundState = "netted" | "crediting" | "credited" | "refused" | "cancelled";
+export type RefundState =
+  "netted" | "crediting" | "credited" | "refused" | "cancelled" | "voiding" | "voided";
 
 /**
  * netted: nothing was issued for the sale yet, so its invoice says only what is left. crediting: its credit note is on its
  * way. credited: the credit note is stamped. refused: the credit note is none, and the money can be returned anew.
- * cancelled: the credit note was cancelled, with the same effect.
+ * cancelled: the credit note was cancelled, with the same effect. voiding: all came back on the day of the invoice, which is
+ * being cancelled instead. voided: it is cancelled; where it could not be, the return is refused.
  */
 export const refundTransitions: LifeCycle<RefundState> = {
   netted: [],
@@ -13,7 +15,15 @@ export const refundTransitions: LifeCycle<RefundState> = {
   credited: ["cancelled"],
   refused: [],
   cancelled: [],
+  voiding: ["voided", "refused"],
+  voided: [],
 };
 
 /** States in which what it takes back counts. */
-export const livingRefundStates: readonly RefundState[] = ["netted", "crediting", "credited"];
+export const livingRefundStates: readonly RefundState[] = [
+  "netted",
+  "crediting",
+  "credited",
+  "voiding",
+  "voided",
+];

@@ -19,7 +19,8 @@ export const presentedRefundSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description(
       "netted: no invoice was made yet, and it will say only what is left. crediting, credited: its credit note is on its" +
-        " way, or stamped. refused, cancelled: there is no credit note, and the money can be returned anew.",
+        " way, or stamped. refused, cancelled: there is no credit note, and the money can be returned anew. voiding, voided: all came back on the" +
+        " day of the invoice, which is being cancelled instead (motive 03), or is cancelled.",
     ),
   amount: Joi.number().required(),
   currency: Joi.string().required(),

@@ -3,13 +3,14 @@ import { BaseModel } from "../BaseModel.ts";
 export class MerchantSettings extends BaseModel {
   static override tableName = "merchant_settings";
   static override idColumn = "merchantId";
-  static override jsonAttributes = ["selfInvoice", "branding", "notifications", "globalInvoice"];
+  static override jsonAttributes = ["selfInvoice", "branding", "notifications", "globalInvoice", "returns"];
 
   declare merchantId: string;
   declare selfInvoice: Record<string, unknown>;
   declare branding: Record<string, unknown>;
   declare notifications: Record<string, unknown>;
   declare globalInvoice: Record<string, unknown>;
+  declare returns: Record<string, unknown>;
   /** When the schedule looks at this merchant's closed periods again; null without a schedule. */
   declare globalNextAt: Date | null;
   declare updatedAt: Date;

@@ -23,6 +23,8 @@ export interface NewRefund {
   readonly asked: AskedReturn;
   readonly decided: DecidedReturn;
   readonly ofSale: boolean;
+  /** True while the invoice is being cancelled instead of credited. */
+  readonly isVoiding?: boolean;
   readonly currency: string;
   readonly at: Date;
 }
@@ -32,7 +34,17 @@ export interface NewRefund {
  * for is told by the timeline.
  */
 export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: NewRefund): Promise<Refund> {
-  const { decided, asked, externalId = null, at, ticketId, tickets, invoiceId, ...row } = refund;
+  const {
+    decided,
+    asked,
+    externalId = null,
+    at,
+    ticketId,
+    tickets,
+    invoiceId,
+    isVoiding = false,
+    ...row
+  } = refund;
   const { amount } = decided;
   const id = newId();
   await Refund.query(tx)
@@ -44,7 +56,7 @@ export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: N
       externalId,
       asked,
       amount,
-      state: invoiceId === null ? "netted" : "crediting",
+      state: isVoiding ? "voiding" : invoiceId === null ? "netted" : "crediting",
       fingerprint: returnFingerprint(asked),
       taken: writeTaking(decided.taking),
       reason: asked.reason ?? null,

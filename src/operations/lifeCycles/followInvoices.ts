@@ -4,6 +4,7 @@ import type { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import { type HeldTicket, type Heir, holdInstead, letGo, passOn, ticketsHeldBy } from "./holdTickets.ts";
 import { followCreditNotes } from "./refunds/followCreditNotes.ts";
+import { followVoidings } from "./refunds/followVoidings.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 import { moveTickets } from "./moveTickets.ts";
@@ -35,6 +36,8 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   async stamped(tx, moved, at) {
     // A document that comes back here from `cancelling` has its XML, and holds what it held.
     const fresh = moved.filter(({ xml }) => xml !== undefined);
+    const kept = moved.filter(({ xml }) => xml === undefined);
+    await followVoidings(tx, "refused", idsOf(kept), at);
     if (fresh.length === 0) return;
     await keepStamped(tx, fresh);
     await holdInstead(tx, fresh);
@@ -66,17 +69,20 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   async cancelled(tx, moved, at) {
     const held = await letGo(tx, moved);
     const heirs = await passOn(tx, held);
+    const returned = await followVoidings(tx, "voided", idsOf(moved), at);
     const inherited = new Set(heirs.map(({ ticketId }) => ticketId));
     const moves = held
       .filter(({ id }) => !inherited.has(id))
       .map(({ id, document: { ticketsBecome = "accepted", substitutedBy, kind } }) => ({
         id,
         // That a document for the general public should not have been says nothing of the sales in it.
-        to: substitutedBy
-          ? ("invoicedElsewhere" as const)
-          : kind === "global"
-            ? ("accepted" as const)
-            : ticketsBecome,
+        to: returned.has(id)
+          ? ("refunded" as const)
+          : substitutedBy
+            ? ("invoicedElsewhere" as const)
+            : kind === "global"
+              ? ("accepted" as const)
+              : ticketsBecome,
         patch: { elsewhereUuid: substitutedBy ?? null },
       }));
     await moveTickets(tx, moves, { at, from: ["invoiced", "globallyInvoiced"] });
@@ -97,6 +103,10 @@ async function followHeirs(tx: Knex.Transaction, heirs: readonly Heir[], at: Dat
   const onTheirWay = heirs.filter((heir) => !isIssued(heir));
   await moveTo("accepted", onTheirWay);
   await moveTo("invoicing", onTheirWay);
+}
+
+function idsOf(moved: readonly MovedInvoice[]): readonly string[] {
+  return moved.map(({ id }) => id);
 }
 
 /** Returns the runs of which documents have moved, each once. */

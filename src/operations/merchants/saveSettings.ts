@@ -6,7 +6,9 @@ import { MerchantSettings } from "../../models/merchants/MerchantSettings.ts";
 export async function saveSettings(
   tx: Knex.Transaction,
   merchantId: string,
-  part: { readonly [Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice"]?: object } & {
+  part: {
+    readonly [Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns"]?: object;
+  } & {
     readonly globalNextAt?: Date | null;
   },
   now: Date,

@@ -8,6 +8,7 @@ import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { livingClaimOf } from "../../queries/sagas.ts";
 import { transact } from "../../queues/enqueue.ts";
+import { insertCancellation } from "../cancellations/insertCancellation.ts";
 import type { Change } from "../change.ts";
 import { addRefunded } from "../creditNotes/addRefunded.ts";
 import type { MadeRefund } from "../creditNotes/creditInvoice.ts";
@@ -22,6 +23,7 @@ import type { Deps } from "../deps.ts";
 
 import { holderOf } from "../invoices/holderOf.ts";
 import { moveTicket } from "../lifeCycles/moveTicket.ts";
+import { cancelsInstead } from "./cancelsInstead.ts";
 import { conceptoOf } from "./conceptoOf.ts";
 import { invoiceDocument, saleDocument } from "./refundedDocument.ts";
 
@@ -126,6 +128,8 @@ async function creditSale(
   if (!holder || (await livingClaimOf(tx, ticket.id)))
     throw new AppError("refund.invoicing_under_way", { retryAfterSeconds: 2 });
   const original = await heldOriginal(tx, principal, { id: holder.id, now: at });
+  if (await cancelsInstead(tx, { ticket, original, asked, at }))
+    return voidSale(tx, deps, { principal, actor }, { ticket, asked, externalId, at, catalogs, original });
   const isGlobal = original.kind === "global";
   const isJoint = !isGlobal && original.ticketId === null;
   const concepto = isGlobal ? await conceptoOf(tx, original, ticket) : undefined;
@@ -163,6 +167,44 @@ async function creditSale(
     asked,
     decided,
     ofSale: isGlobal,
+    currency: original.currency,
+    at,
+  });
+  return { refund, created: true };
+}
+
+/** Asks to cancel the invoice of a sale that came back whole on its day; nothing else is issued. */
+async function voidSale(
+  tx: Knex.Transaction,
+  deps: Pick<Deps, "clock" | "vault">,
+  { principal, actor }: Change<Tenancy>,
+  {
+    ticket,
+    asked,
+    externalId,
+    at,
+    catalogs,
+    original,
+  }: Omit<Returning, "ticketId"> & { readonly original: Invoice },
+): Promise<MadeRefund> {
+  const document = await saleDocument(tx, principal, { ticket, catalogs, at });
+  const decided = await decideReturn(tx, document, asked, catalogs);
+  const tickets = [{ id: ticket.id, amount: decided.amount }];
+  await addRefunded(tx, tickets, at);
+  const { requestId } = actor;
+  await insertCancellation(tx, deps, { invoice: original, motive: "03", substituteUuid: null, requestId });
+  const refund = await insertRefund(tx, actor, {
+    merchantId: ticket.merchantId,
+    livemode: ticket.livemode,
+    ticketId: ticket.id,
+    tickets,
+    originalId: original.id,
+    invoiceId: null,
+    externalId,
+    asked,
+    decided,
+    ofSale: true,
+    isVoiding: true,
     currency: original.currency,
     at,
   });

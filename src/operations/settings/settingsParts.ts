@@ -8,6 +8,7 @@ import { updateBranding } from "../merchants/updateBranding.ts";
 import { updateGlobalInvoice } from "../merchants/updateGlobalInvoice.ts";
 import { updateNotifications } from "../merchants/updateNotifications.ts";
 import { updateProfile } from "../merchants/updateProfile.ts";
+import { updateReturns } from "../merchants/updateReturns.ts";
 import { updateSelfInvoice } from "../merchants/updateSelfInvoice.ts";
 import { updateTaxIdentity } from "../merchants/updateTaxIdentity.ts";
 import { saveSchedule } from "../satDownloads/saveSchedule.ts";
@@ -60,6 +61,11 @@ export const settingsParts: { readonly [Name in SettingsName]: SettingsPart<Sett
     ...settings,
     read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).globalInvoice,
     save: updateGlobalInvoice,
+  },
+  returns: {
+    ...settings,
+    read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).returns,
+    save: updateReturns,
   },
   defaults: { ...settings, read: ({ db }, reader) => merchantDefaults(db, reader), save: updateDefaults },
   satSchedule: {

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/branding.ts";
 import { completeGlobalInvoice, type GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
+import { completeReturns, type ReturnsPolicy } from "../../domain/merchants/returns.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
@@ -13,6 +14,7 @@ export interface SettingsOfMerchant {
   readonly branding: BrandingWithLogo;
   readonly notifications: Notifications;
   readonly globalInvoice: GlobalInvoiceSettings;
+  readonly returns: ReturnsPolicy;
   /** Changes with any of them. */
   readonly version: string;
 }
@@ -33,6 +35,7 @@ export async function merchantSettings(
       branding: completeBranding(row?.branding ?? {}),
       notifications: completeNotifications(row?.notifications ?? {}),
       globalInvoice: completeGlobalInvoice(row?.globalInvoice ?? {}),
+      returns: completeReturns(row?.returns ?? {}),
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

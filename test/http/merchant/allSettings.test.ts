@@ -15,6 +15,7 @@ const everyPart = [
   "branding",
   "notifications",
   "globalInvoice",
+  "returns",
   "defaults",
   "satSchedule",
 ] as const;
@@ -55,10 +56,11 @@ test.serial(
   async (t) => {
     const read = await asOwner("GET", "/settings");
     t.is(read.status, 200, read.text);
-    const { defaults, ...addressed } = read.json.data;
+    const { defaults, returns, ...addressed } = read.json.data;
     t.deepEqual(Object.keys(read.json.data).sort(), [...everyPart].sort());
     t.deepEqual(addressed, await atOwnAddresses(addressed));
     const main = await api().deps.db("branches").where({ merchantId: api().demo.merchant.id, isMain: true });
+    t.deepEqual(returns, { cancelSameDay: false });
     t.is(defaults.branchId, main[0].id);
 
     const etag = read.headers.get("etag") as string;
@@ -91,7 +93,7 @@ test.serial("parts that are sent are replaced and audited one by one; the others
     "merchant.notificationsUpdated",
     "merchant.defaultsUpdated",
   ]);
-  const { defaults: _, ...addressed } = put.json.data;
+  const { defaults: _, returns: _returns, ...addressed } = put.json.data;
   t.deepEqual(addressed, await atOwnAddresses(addressed));
   t.true((await asOwner("GET", "/series")).json.data.items[0].isDefault);
 });

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { ReturnsPolicy } from "../../../domain/merchants/returns.ts";
 import type { Fault } from "../../../errors.ts";
 import type { WantedSettings } from "../../../operations/settings/changeSettings.ts";
 import type { Settings, SettingsName } from "../../../operations/settings/settingsPart.ts";
@@ -6,6 +7,7 @@ import { settingsNames, settingsParts } from "../../../operations/settings/setti
 import { presentedProfileSchema } from "./presentProfile.ts";
 import { presentedScheduleSchema } from "../sat/presentSatSchedule.ts";
 import { presentedTaxIdentitySchema } from "./presentTaxIdentity.ts";
+import { flag } from "../fields.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import type { ValidationContext } from "../../validation/validationContext.ts";
 import { brandingValidator, presentedBrandingSchema } from "./branding.schema.ts";
@@ -23,6 +25,15 @@ interface PartSchemas<Wanted> {
   readonly presented: Joi.ObjectSchema;
 }
 
+/** Set here only. */
+const returnsSchema = Joi.object({
+  cancelSameDay: flag
+    .required()
+    .description(
+      "Whether the whole return of a ticket that was invoiced on the same day cancels its invoice (motive 03) instead of crediting it.",
+    ),
+});
+
 const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } = {
   profile: { validator: profileValidator, presented: presentedProfileSchema },
   taxInfo: { validator: taxInfoValidator, presented: presentedTaxIdentitySchema },
@@ -30,6 +41,7 @@ const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } 
   branding: { validator: brandingValidator, presented: presentedBrandingSchema },
   notifications: { validator: notificationsValidator, presented: presentedNotificationsSchema },
   globalInvoice: { validator: globalInvoiceValidator, presented: presentedGlobalInvoiceSchema },
+  returns: { validator: createValidator<ReturnsPolicy>(returnsSchema), presented: returnsSchema },
   defaults: { validator: defaultsValidator, presented: presentedDefaultsSchema },
   satSchedule: { validator: scheduleValidator, presented: presentedScheduleSchema },
 };
