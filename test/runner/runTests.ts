@@ -24,7 +24,7 @@ const project = dirname(manifest);
 const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
 /** Tests wait for servers and other processes half of their time. */
-const atOnce = long ? 2 : Math.max(3, availableParallelism());
+const atOnce = Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
 const folder = await runFolder({ long });

@@ -20,10 +20,10 @@ test.serial("memory stays flat while a quarter of a million XMLs are made into o
 
   // The first warms up: what a process takes once is nobody's growth.
   const runs = [];
-  for (const to of ["2026-01-07", "2026-02-12", "2026-03-28", undefined])
+  for (const to of ["2026-01-07", "2026-02-12", undefined])
     runs.push(await exported(to === undefined ? {} : { to }));
   for (const { rows, peak, ms } of runs) t.log(`${rows} documents: up to ${mega(peak)} MB, ${ms} ms`);
-  const [, quarter, , whole] = runs as [Run, Run, Run, Run];
+  const [, quarter, whole] = runs as [Run, Run, Run];
   t.is(whole.rows, documents);
   t.true(whole.peak < quarter.peak + 64_000_000);
 
