@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import test, { type ExecutionContext } from "ava";
 import { chromium, type Page } from "playwright-core";
 import { apiOfFile } from "../helpers/http/api.ts";
+import { ofFile } from "../helpers/ofFile.ts";
 import { pageBrowser } from "../helpers/http/pageBrowser.ts";
 import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 
@@ -17,6 +18,14 @@ const quiet = [
 ];
 
 const api = apiOfFile();
+
+/** Absent where Chromium is not installed. Each visit has a context of its own, which shares nothing with the others. */
+const chromiumOfFile = ofFile(async (t) => {
+  if (!existsSync(executablePath)) return undefined;
+  const browser = await chromium.launch({ executablePath, args: quiet });
+  t.teardown(() => browser.close());
+  return browser;
+});
 
 interface Seen {
   readonly text: string;
@@ -36,17 +45,20 @@ async function visit(
   expected: string,
   before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Seen | undefined> {
-  if (!existsSync(executablePath)) {
+  const browser = chromiumOfFile();
+  if (!browser) {
     t.log("skipped: chromium is not installed");
     t.pass();
     return undefined;
   }
-  t.timeout(60_000);
+  t.timeout(120_000);
   const { baseUrl } = api();
-  const browser = await chromium.launch({ executablePath, args: quiet });
+  const isOwn = !path.startsWith("/docs") && !path.startsWith("/admin");
+  const context = await browser.newContext({ locale: "es-MX", ...(isOwn && phone) });
+  // A page may be slow on a loaded machine; the test's own time bounds it.
+  context.setDefaultTimeout(0);
   try {
-    const isOwn = !path.startsWith("/docs") && !path.startsWith("/admin");
-    const page = await (await browser.newContext({ locale: "es-MX", ...(isOwn && phone) })).newPage();
+    const page = await context.newPage();
     const violations: string[] = [];
     page.on("console", (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -63,7 +75,7 @@ async function visit(
     await page.getByText(expected).first().waitFor();
     return { text: await page.locator("body").innerText(), outside, errors, violations };
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
