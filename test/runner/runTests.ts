@@ -23,6 +23,8 @@ const manifest = createRequire(import.meta.url).resolve("../../../package.json")
 const project = dirname(manifest);
 const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
+/** Fewer test files than these share a process: each loads the product anew, which takes seconds of CPU time. */
+const groupSize = 60;
 /** Tests wait for servers and other processes half of their time. */
 const atOnce = Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
@@ -81,9 +83,10 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   return outcome;
 }
 
-/** The long tests are heavy, so each has a process of its own. */
+/** The long tests are heavy, so each has a process of its own. The others share as many as run at once. */
 async function avaConfig(files: readonly string[]): Promise<object> {
-  const groups = await writeGroups(compiled, project, files, long ? 1 : undefined);
+  const count = long ? files.length : Math.min(atOnce, Math.ceil(files.length / groupSize));
+  const groups = await writeGroups(compiled, project, files, count);
   return {
     files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",

@@ -2,25 +2,21 @@ import { createRequire } from "node:module";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** How many test files share a process, at most. Each process loads the product anew, which takes seconds of CPU time. */
-const groupSize = 60;
-
 /**
- * Writes what ava is to run: a file for each group of test files, and beside the compiled tests an `ava` that only takes
- * down what they declare. The files are dealt out one by one, so that each group gets of every folder. Returns the folder
- * of the groups.
+ * Writes what ava is to run: a file for each of so many groups of test files, and beside the compiled tests an `ava` that
+ * only takes down what they declare. The files are dealt out one by one, so that each group gets of every folder. Returns
+ * the folder of the groups.
  */
 export async function writeGroups(
   compiled: string,
   project: string,
   files: readonly string[],
-  size = groupSize,
+  groups: number,
 ): Promise<string> {
   const folder = join(compiled, "groups");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await standInForAva(compiled, createRequire(join(project, "package.json")));
-  const groups = Math.ceil(files.length / size);
   for (let group = 0; group < groups; group += 1) {
     const name = `${String(group + 1).padStart(2, "0")}.test.js`;
     const own = files.filter((_, at) => at % groups === group);
