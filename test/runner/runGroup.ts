@@ -1,5 +1,6 @@
 import { appendFileSync } from "node:fs";
 import type { ExecutionContext, TestFn } from "ava";
+import { cheapenPasswords } from "./cheapPasswords.ts";
 import { type CollectedFile, type CollectedTest, collectTests } from "./collectTests.ts";
 import { type FileTime, fileTimesVariable } from "./fileTimes.ts";
 import { drawKeys } from "./keyDrawer.ts";
@@ -17,6 +18,7 @@ export interface GroupedFile {
  */
 export async function runGroup(test: TestFn, files: readonly GroupedFile[]): Promise<void> {
   drawKeys();
+  cheapenPasswords();
   const registrations: (() => void)[] = [];
   for (const { name, load } of files) {
     const stopwatch = startStopwatch();
