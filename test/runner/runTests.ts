@@ -86,7 +86,7 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
 /** The long tests are heavy, so each has a process of its own. The others share as many as run at once. */
 async function avaConfig(files: readonly string[]): Promise<object> {
   const count = long ? files.length : Math.min(atOnce, Math.ceil(files.length / groupSize));
-  const groups = await writeGroups(compiled, project, files, count);
+  const groups = await writeGroups(compiled, project, files, { groups: count, alone: long });
   return {
     files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",

@@ -5,13 +5,13 @@ import { dirname, join, relative } from "node:path";
 /**
  * Writes what ava is to run: a file for each of so many groups of test files, and beside the compiled tests an `ava` that
  * only takes down what they declare. The files are dealt out one by one, so that each group gets of every folder. Returns
- * the folder of the groups.
+ * the folder of the groups. `alone` says that each group is one file.
  */
 export async function writeGroups(
   compiled: string,
   project: string,
   files: readonly string[],
-  groups: number,
+  { groups, alone }: { readonly groups: number; readonly alone: boolean },
 ): Promise<string> {
   const folder = join(compiled, "groups");
   await rm(folder, { recursive: true, force: true });
@@ -20,10 +20,7 @@ export async function writeGroups(
   for (let group = 0; group < groups; group += 1) {
     const name = `${String(group + 1).padStart(2, "0")}.test.js`;
     const own = files.filter((_, at) => at % groups === group);
-    await writeFile(
-      join(folder, name),
-      groupOf(own, compiled, folder) + (size === 1 ? endsWithItsTests : ""),
-    );
+    await writeFile(join(folder, name), groupOf(own, compiled, folder) + (alone ? endsWithItsTests : ""));
   }
   return folder;
 }
