@@ -46,8 +46,9 @@ export async function checkSatStatus(
       .first();
     if (living) await heed(tx, deps, living, { verdict, words });
     else if (verdict.kind === "cancelled") {
-      const now = deps.clock.now();
-      await cancelOutside(tx, actor, now, [{ invoice, cancelledAt: now, told: { sat: words } }]);
+      const { merchantId, livemode } = invoice;
+      const outside = { merchantId, livemode, invoices: [invoice], told: { sat: words } };
+      await cancelOutside(tx, actor, deps.clock.now(), outside);
     }
   });
   const now = await findInvoice(deps.db, principal, invoiceId);
