@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { currencyPlaces } from "../../domain/catalogs/currencyPlaces.ts";
 import { globalWithout } from "../../domain/lateClaims/globalWithout.ts";
+import { decimal } from "../../domain/money/decimal.ts";
 import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
@@ -59,7 +60,7 @@ export async function replaceGlobal(
 /** Returns the payment form of the largest ticket, which is SAT's rule; of equal ones that of the first. */
 async function formOfLargest(tx: Knex.Transaction, covered: readonly InvoiceTicket[]): Promise<string> {
   const largest = covered.reduce<InvoiceTicket | undefined>(
-    (most, one) => (most && Number(most.amount) >= Number(one.amount) ? most : one),
+    (most, one) => (most && decimal(most.amount).gte(one.amount) ? most : one),
     undefined,
   );
   const ticket = largest && (await TicketRow.query(tx).findOne({ id: largest.ticketId }));
