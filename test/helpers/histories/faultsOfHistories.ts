@@ -1,4 +1,7 @@
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
+import { InvoiceDocument } from "../../../src/models/InvoiceDocument.ts";
+import { decompress } from "../../../src/operations/files/compression.ts";
+import { satSchema } from "../sat/satSchema.ts";
 import type { TestProduct } from "../product.ts";
 
 /**
@@ -66,6 +69,18 @@ export async function faultsOfHistories(
     const known = await sandbox.descarga.stamped.find(uuid);
     const atSat = known && (known.cancelledAt ? "cancelled" : "stamped");
     if (atSat !== state) faults.push({ what: "SAT says otherwise", id, state, atSat });
+  }
+  const schema = satSchema("byForm");
+  const stored = await InvoiceDocument.query(deps.db)
+    .whereIn(
+      "invoiceId",
+      documents.map(({ id }) => id),
+    )
+    .whereNotNull("stampedXml");
+  for (const { invoiceId, stampedXml } of stored) {
+    const xml = await decompress(stampedXml as Buffer);
+    const complaints = schema?.complaints(xml) ?? [];
+    if (complaints.length > 0) faults.push({ what: "SAT's schema does not hold", invoiceId, complaints });
   }
   return faults;
 }
