@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
+import { Cancellation } from "../../../src/models/Cancellation.ts";
+import { requestCancellation } from "../../../src/operations/cancellations/requestCancellation.ts";
+import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
+import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
@@ -21,6 +25,7 @@ import { fetchPackages } from "../../../src/operations/satDownloads/packages/fet
 import { advanceRequests } from "../../../src/operations/satDownloads/requests/advanceRequests.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import { stampedSale, timelineOf } from "../cancellations.ts";
 import { readWorkbookHere } from "../catalogs/readWorkbookHere.ts";
 import { smallWorkbook, type WorkbookSite } from "../catalogs/workbookSite.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
@@ -115,6 +120,30 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
         sold: 1,
         kinds: ["requested", "sealed", "stamping", "stamped"],
       },
+    },
+    {
+      name: "a cancellation",
+      async make() {
+        const { id: invoiceId } = await stampedSale(deps, change.principal, 116);
+        const { id } = await requestCancellation(deps, change, { invoiceId, motive: "02" });
+        await signCancellations(deps, [id]);
+        return id;
+      },
+      run: (own, id) => sendCancellations(own, [id]),
+      async outcome(id) {
+        const { state, invoiceId, leaseToken } = await Cancellation.query(db).findById(id).throwIfNotFound();
+        const kinds = await timelineOf(deps, invoiceId);
+        const codes = await db("cancellationAttempts").where({ cancellationId: id }).pluck("code");
+        return {
+          // SAT may be asked at once or by the next look, and says the same.
+          isTaken: state === "sent" || state === "cancelled",
+          leaseToken,
+          sentOnce: kinds.filter((kind) => kind === "cancellation.sent").length <= 1,
+          // SAT's word for a second request.
+          again: codes.includes("202"),
+        };
+      },
+      expected: { isTaken: true, leaseToken: null, sentOnce: true, again: false },
     },
     {
       name: "a mail",

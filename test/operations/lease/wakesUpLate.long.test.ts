@@ -13,10 +13,11 @@ import { testClock } from "../../helpers/testClock.ts";
 const nightMs = 600_000;
 const mostStatements = 100;
 /** What a run says of itself alone: how its own call to a PAC has ended. */
-const ownWords = ["stamp_attempts"];
+const ownWords = ["stamp_attempts", "cancellation_attempts"];
 
 const names = [
   "stamping",
+  "a cancellation",
   "a mail",
   "a question to SAT",
   "a look at SAT",
