@@ -8,56 +8,21 @@ import { InvoiceTicket } from "../../../src/models/InvoiceTicket.ts";
 import { Saga } from "../../../src/models/Saga.ts";
 import { TicketEvent } from "../../../src/models/TicketEvent.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
-import { requestGlobalRuns } from "../../../src/operations/globalInvoices/requestGlobalRuns.ts";
 import { claimTicket } from "../../../src/operations/lateClaims/claimTicket.ts";
 import { extractTickets } from "../../../src/operations/lateClaims/extractTickets.ts";
-import { updateGlobalInvoice } from "../../../src/operations/merchants/updateGlobalInvoice.ts";
+import { moveCancellations } from "../../../src/operations/lifeCycles/moveCancellations.ts";
 import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
 import { cancel } from "../../helpers/cancellations.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
+import { declaredTickets } from "../../helpers/globals/declaredTickets.ts";
 import { globalWorld, type Seller } from "../../helpers/globals/globalWorld.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { stampedXmlOf, workSagas } from "../../helpers/substitutions.ts";
 
 const world = ofFile(globalWorld);
-const inOctober = "2026-10-15T18:00:00Z";
-const october = { periodicity: "04", year: 2026, months: "10" } as const;
 const other = { ...customer, cfdiUse: "CP01" };
 
-/** A merchant with this policy, and a stamped global invoice of three of its tickets, the second the largest. */
-async function declared(lateClaims: LateClaims) {
-  const { deps } = world();
-  const seller = await world().newSeller();
-  await updateGlobalInvoice(deps, seller.asked, {
-    periodicity: "04",
-    scope: "branch",
-    paymentForms: "largest",
-    automatic: false,
-    hour: 3,
-    linesPerDocument: 10,
-    lateClaims,
-  });
-  const tickets: string[] = [];
-  for (const [paymentForm, quantity, total] of [
-    ["01", "2", "116.00"],
-    ["04", "6", "348.00"],
-    ["28", "4", "232.00"],
-  ] as const)
-    tickets.push(await seller.sell(inOctober, { paymentForm, total, items: [{ ...notebook, quantity }] }));
-  const [run] = await requestGlobalRuns(deps, seller.asked, { period: october });
-  const runId = run?.id ?? "";
-  await seller.finish([{ id: runId }]);
-  const [global] = await Invoice.query(deps.db).where({ globalRunId: runId });
-  return { seller, runId, global: global as Invoice, tickets: tickets as [string, string, string] };
-}
-
-const notebook = {
-  description: "Cuaderno profesional",
-  unitPrice: "50.00",
-  productKey: "14111514",
-  taxes: [{ tax: "IVA", kind: "rate", rate: "0.16", withheld: false } as const],
-};
-
+const declared = (lateClaims: LateClaims) => declaredTickets(world(), lateClaims);
 const claim = (seller: Seller, ticketId: string, receiver = customer) =>
   claimTicket(world().deps, seller.asked, { ticketId, customer: receiver });
 const read = (id: string) => Invoice.query(world().deps.db).findOne({ id }).throwIfNotFound();
@@ -187,6 +152,71 @@ test.serial(
     t.deepEqual(
       (await timeline(largest)).filter((kind) => kind.startsWith("lateClaim")),
       ["lateClaim.cancelling", "lateClaim.stamping", "lateClaim.done"],
+    );
+  },
+);
+
+test.serial(
+  "where the global invoice cannot be cancelled, the ticket leaves it by a credit note all the same",
+  async (t) => {
+    const { deps } = world();
+    const { seller, global, tickets } = await declared("newGlobal");
+    const [returned, claimed, kept] = tickets;
+    // A document in force relates to it.
+    await refundTicket(deps, seller.asked, {
+      ticketId: returned,
+      externalId: "R-1",
+      asked: { amount: "58" },
+    });
+    await work();
+    const { invoice } = await claim(seller, claimed);
+    await work();
+    t.is((await read(global.id)).state, "stamped");
+    t.deepEqual(await holders([claimed, kept]), [invoice.id, global.id]);
+    t.is(Number((await read(global.id)).credited), 58 + 348);
+  },
+);
+
+test.serial("a cancellation that fails leaves the ticket in its global invoice, and says why", async (t) => {
+  const { deps, clock } = world();
+  const { seller, runId, global, tickets } = await declared("newGlobal");
+  const { invoice } = await claim(seller, tickets[0]);
+  const moves = [await Cancellation.query(deps.db).findOne({ invoiceId: global.id }).throwIfNotFound()];
+  await deps.db.transaction(async (tx) => {
+    await moveCancellations(tx, "awaitingReceiver", moves, { at: clock.now() });
+    await moveCancellations(tx, "rejected", moves, { at: clock.now() });
+  });
+  await work();
+  const documents = await Invoice.query(deps.db).where({ globalRunId: runId }).orderBy("seq");
+  t.deepEqual(
+    documents.map(({ state }) => state),
+    ["stamped", "refused"],
+  );
+  const refused = await read(invoice.id);
+  t.is(refused.state, "refused");
+  t.deepEqual(
+    refused.faults?.map(({ code }) => code),
+    ["claim.global_not_cancelled"],
+  );
+  t.deepEqual(await holders(tickets), [global.id, global.id, global.id]);
+  t.is((await timeline(tickets[0])).at(-1), "lateClaim.refused");
+});
+
+test.serial(
+  "the last ticket of a global invoice leaves none behind, and two claims at once are one",
+  async (t) => {
+    const { deps } = world();
+    const { seller, runId, tickets } = await declaredTickets(world(), "newGlobal", 1);
+    const [only] = tickets;
+    const [one, same] = await Promise.all([claim(seller, only), claim(seller, only)]);
+    t.is(one.invoice.id, same.invoice.id);
+    t.not(one.created, same.created);
+    await work();
+    t.deepEqual(await seller.states([only]), ["invoiced"]);
+    const documents = await Invoice.query(deps.db).where({ globalRunId: runId });
+    t.deepEqual(
+      documents.map(({ state }) => state),
+      ["cancelled"],
     );
   },
 );
