@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
-import { Cancellation } from "../../../src/models/Cancellation.ts";
-import { requestCancellation } from "../../../src/operations/cancellations/requestCancellation.ts";
-import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
-import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
-import { Invoice } from "../../../src/models/Invoice.ts";
 import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { makeExports } from "../../../src/operations/exports/makeExports.ts";
@@ -16,41 +11,19 @@ import { beginIdempotent } from "../../../src/operations/idempotency/beginIdempo
 import { finishIdempotent } from "../../../src/operations/idempotency/finishIdempotent.ts";
 import { requestFileImport } from "../../../src/operations/imports/requestFileImport.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
-import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { sendMail } from "../../../src/operations/mail/sendMail.ts";
 import { importPackages } from "../../../src/operations/mirror/importPackages.ts";
 import { fetchPackages } from "../../../src/operations/satDownloads/packages/fetchPackages.ts";
 import { advanceRequests } from "../../../src/operations/satDownloads/requests/advanceRequests.ts";
-import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
-import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
-import { stampedSale, timelineOf } from "../cancellations.ts";
 import { readWorkbookHere } from "../catalogs/readWorkbookHere.ts";
 import { smallWorkbook, type WorkbookSite } from "../catalogs/workbookSite.ts";
-import { customer, ticket } from "../cfdi/tickets.ts";
 import { makePackage } from "../sat/makePackage.ts";
 import { mirrorCfdi } from "../sat/mirrorRows.ts";
+import { lateDocumentRuns } from "./lateDocumentRuns.ts";
+import type { LateRun } from "./lateRun.ts";
 import type { SatMachine } from "../sat/satMachine.ts";
 import { storedPackage } from "../sat/storedPackage.ts";
-
-/** A user of the lease, or of what takes its place: work that one run at a time does, and that another may take over. */
-export interface LateRun {
-  readonly name: string;
-  /** Makes something to work at, and returns its id. */
-  readonly make: () => Promise<string>;
-  readonly run: (deps: Deps, id: string) => Promise<unknown>;
-  /** Returns what has come of it, without how often it was tried. */
-  readonly outcome: (id: string) => Promise<unknown>;
-  /** The outcome, however many runs there were. */
-  readonly expected: unknown;
-  /** Runs take turns, so one that wakes up may well go on with the work. */
-  readonly takesTurns?: true;
-  /** A run that has done the work itself still clears away what is old. */
-  readonly tidiesUp?: true;
-  /** Only every so many statements are tried, where a run takes seconds. */
-  readonly stride?: number;
-}
 
 const runOf = ({ log }: Deps) => ({ signal: new AbortController().signal, log, attempt: 1 });
 const importFiles = runImports(importReaders);
@@ -88,63 +61,7 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
   }
 
   return [
-    {
-      name: "stamping",
-      async make() {
-        const received = await receiveTicket(deps, change, ticket({ customer }));
-        await takeInTickets(deps, [received.ticket.id]);
-        const { id } = await Invoice.query(db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-        await sealInvoices(deps, [id]);
-        return id;
-      },
-      run: (own, id) => stampInvoices(own, [id]),
-      async outcome(id) {
-        const sold = await product.sandbox.control.stamps();
-        const kinds: string[] = await db("invoiceEvents")
-          .where({ invoiceId: id })
-          .orderBy("seq")
-          .pluck("kind");
-        const { ticketId } = await Invoice.query(db).findById(id).throwIfNotFound();
-        return {
-          ...(await leases("invoices", id)),
-          ticket: await db("tickets").where({ id: ticketId }).pluck("state"),
-          sold: sold.filter(({ customId }) => customId === id).length,
-          // A run that took over is told as well.
-          kinds: kinds.filter((kind, at) => kind !== "stamping" || kinds[at - 1] !== "stamping"),
-        };
-      },
-      expected: {
-        state: "stamped",
-        leaseToken: null,
-        ticket: ["invoiced"],
-        sold: 1,
-        kinds: ["requested", "sealed", "stamping", "stamped"],
-      },
-    },
-    {
-      name: "a cancellation",
-      async make() {
-        const { id: invoiceId } = await stampedSale(deps, change.principal, 116);
-        const { id } = await requestCancellation(deps, change, { invoiceId, motive: "02" });
-        await signCancellations(deps, [id]);
-        return id;
-      },
-      run: (own, id) => sendCancellations(own, [id]),
-      async outcome(id) {
-        const { state, invoiceId, leaseToken } = await Cancellation.query(db).findById(id).throwIfNotFound();
-        const kinds = await timelineOf(deps, invoiceId);
-        const codes = await db("cancellationAttempts").where({ cancellationId: id }).pluck("code");
-        return {
-          // SAT may be asked at once or by the next look, and says the same.
-          isTaken: state === "sent" || state === "cancelled",
-          leaseToken,
-          sentOnce: kinds.filter((kind) => kind === "cancellation.sent").length <= 1,
-          // SAT's word for a second request.
-          again: codes.includes("202"),
-        };
-      },
-      expected: { isTaken: true, leaseToken: null, sentOnce: true, again: false },
-    },
+    ...lateDocumentRuns(machine),
     {
       name: "a mail",
       make: () => {
@@ -293,10 +210,7 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
       outcome: async (key) =>
         db("idempotencyKeys")
           .where({ key })
-          .select(
-            "status",
-            db.raw("body ->> 'by' = to_json(locked_until at time zone 'UTC') #>> '{}' || 'Z' as is_holders"),
-          ),
+          .select("status", db.raw("cast(body ->> 'by' as timestamptz) = locked_until as is_holders")),
       expected: [{ status: 201, isHolders: true }],
     },
   ];

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import test, { type ExecutionContext } from "ava";
 import type { Deps } from "../../../src/operations/deps.ts";
-import { type LateRun, lateRuns } from "../../helpers/killing/lateRuns.ts";
+import type { LateRun } from "../../helpers/killing/lateRun.ts";
+import { lateRuns } from "../../helpers/killing/lateRuns.ts";
 import { type SleepingDb, sleepingDb } from "../../helpers/killing/sleepingDb.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { testProduct } from "../../helpers/product.ts";
