@@ -31,6 +31,7 @@ const demanded: Readonly<Record<string, string>> = {
   service: "cfdi",
   request_type: "emitidos",
   content: "cfdi",
+  "tickets.branch_id": ownId,
   "tickets.content": "{}",
   efirma: "stored",
   requested_through: "merchant",
