@@ -28,10 +28,8 @@ export interface ApiOptions {
 }
 
 /**
- * Creates the API as a Koa application. Every route declares by which authenticators and with which permission it is
- * reached, or why it is open, and cannot be written without. Every route declares by which doors and with which
- * permission it is reached, or why it is open, and cannot be written without. What applies to every request stands
- * above them, outermost first.
+ * Creates the API as a Koa application. Every route declares by which doors and with which permission it is reached,
+ * or why it is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
 export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiOptions): Koa<RequestState> {
   const { trustedProxies } = deps.config;

@@ -89,7 +89,7 @@ export const taxInfoValidator: Validator<{ customer: TicketCustomer; ticketToken
 export const combineValidator: Validator<{ ticketTokens: string[] }> = createValidator(
   Joi.object({
     ticketTokens: Joi.array()
-      .items(token)
+      .items(token.max(500))
       .min(2)
       .max(10)
       .required()
