@@ -83,10 +83,16 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   return outcome;
 }
 
-/** The long tests are heavy, so each has a process of its own. The others share as many as run at once. */
+/**
+ * The long tests are heavy, so each has a process of its own; the longest come last by name, and run first so that none is
+ * left alone at the end. The others share as many processes as run at once.
+ */
 async function avaConfig(files: readonly string[]): Promise<object> {
   const count = long ? files.length : Math.min(atOnce, Math.ceil(files.length / groupSize));
-  const groups = await writeGroups(compiled, project, files, { groups: count, alone: long });
+  const groups = await writeGroups(compiled, project, long ? files.toReversed() : files, {
+    groups: count,
+    alone: long,
+  });
   return {
     files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",
