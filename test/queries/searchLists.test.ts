@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { listCustomers } from "../../src/queries/customers.ts";
 import { findProductTerms, listProducts, listUnmappedSkus } from "../../src/queries/products.ts";
+import { vacuumed } from "../helpers/servers/vacuumed.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { ofFile } from "../helpers/ofFile.ts";
 import { isIndexed } from "../helpers/servers/isIndexed.ts";
@@ -70,5 +71,5 @@ async function seed(db: Knex): Promise<void> {
       from generate_series(1, 600) n cross join merchants order by n;
     insert into unmapped_skus (merchant_id, sku, description, first_seen_at, last_seen_at)
       select id, 'U' || n, 'Taza', now(), now() from generate_series(1, 600) n cross join merchants order by n`);
-  await db.raw("vacuum (freeze, analyze)");
+  await vacuumed(db, ["products", "customers", "unmapped_skus"]);
 }

@@ -5,7 +5,7 @@ import { createTenantDatabase } from "../../../src/platform/database/tenantDatab
 import { dashboardSample, readDashboard } from "../../../src/queries/merchants/dashboard.ts";
 import type { Owner } from "../../../src/queries/ownedBy.ts";
 import { readUsage } from "../../../src/queries/merchants/usage.ts";
-import { waitFor } from "../../helpers/waitFor.ts";
+import { vacuumed } from "../../helpers/servers/vacuumed.ts";
 import { testDatabase } from "../../helpers/servers/database.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { foreignKeys } from "../../helpers/servers/foreignKeys.ts";
@@ -118,12 +118,5 @@ async function seed(db: Knex): Promise<void> {
              issued_at + interval '90 seconds', case when (seq / 10) % 40 = 7 then cast('[{"code":"CFDI40145"}]' as jsonb) end
       from tickets where state = 'invoiced'`,
   );
-  // A vacuum leaves out what an automatic one just then looks at, and a page left out is none for an index-only scan.
-  await waitFor("pages that everybody sees", async () => {
-    await db.raw("vacuum (freeze, analyze)");
-    const hidden = await db("pg_class")
-      .whereIn("relname", ["tickets", "invoices"])
-      .whereRaw("relallvisible < relpages");
-    return hidden.length === 0;
-  });
+  await vacuumed(db, ["tickets", "invoices"]);
 }
