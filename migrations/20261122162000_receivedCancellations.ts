@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What issuers ask of the merchants here: to let documents be cancelled that these have received. */
+/** Issuers ask merchants here to let documents be cancelled that these have received; each row is one such request. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table received_cancellations (

@@ -65,7 +65,7 @@ export const rightCustomer = {
   postalCode: "28971",
 };
 
-/** What the stamped XML of a document says. */
+/** Returns what the stamped XML of a document says. */
 export async function stampedXmlOf(deps: Deps, invoiceId: string): Promise<Comprobante> {
   const { stampedXml } = await InvoiceDocument.query(deps.db).findById(invoiceId).throwIfNotFound();
   return readComprobante(await decompress(stampedXml as Buffer));

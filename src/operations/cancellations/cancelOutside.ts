@@ -10,7 +10,7 @@ export interface CancelledOutside {
   readonly merchantId: string;
   readonly livemode: boolean;
   readonly invoices: readonly Pick<Invoice, "id" | "state" | "uuid" | "cancelledAt">[];
-  /** Where SAT says so, for the timeline and the audit log. */
+  /** The place where SAT says so, for the timeline and the audit log. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 

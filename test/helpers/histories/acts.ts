@@ -19,11 +19,11 @@ export interface Scene {
   /** A ticket, and others of the same sale day. */
   readonly ticketId: string;
   readonly others: readonly string[];
-  /** Of this act alone: a repetition carries the same. */
+  /** A folio that belongs to this act alone; a repetition carries the same. */
   readonly folio: string;
 }
 
-/** What may happen to a ticket, as the one to do it asks for it. */
+/** An act asks for something to happen to a ticket. */
 export type Act = (deps: Deps, scene: Scene) => Promise<unknown>;
 
 /** The first takes a cancellation as it comes; the others accept, reject and stay silent in the sandbox. */
@@ -74,7 +74,7 @@ export const acts = {
   void: (deps, scene) => voidTicket(deps, asked(scene), scene.ticketId),
 } satisfies Readonly<Record<string, Act>>;
 
-/** How often each act is taken, beside a rest. */
+/** An act with twice the weight of another is taken twice as often; a rest is no act. */
 export const weights: Readonly<Record<keyof typeof acts | "rest", number>> = {
   rest: 6,
   claim: 5,

@@ -50,7 +50,7 @@ const neverTrue: Readonly<Record<string, string>> = {
     select id, faults from global_runs where merchant_id = :merchantId and state = 'stopped'`,
 };
 
-/** What is wrong in a merchant's books once everything has come to its end, in the eyes of our database and of SAT. */
+/** Returns what is wrong in a merchant's books once everything has come to its end: by our database, and by SAT's. */
 export async function faultsOfHistories(
   { deps, sandbox }: TestProduct,
   { merchantId }: Pick<KeyPrincipal, "merchantId">,

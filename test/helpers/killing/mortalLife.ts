@@ -11,7 +11,7 @@ export interface Life {
   spend(run: () => Promise<unknown>): Promise<number | undefined>;
 }
 
-/** What changes something: to die at a read is to die after the change before it. */
+/** Statements that change something; a run that dies at a read has died after the change before it. */
 const changes = /^\s*(?:insert|update|delete|create|drop|alter|analyze|with|copy|commit|release|select pg_)/i;
 
 /**
