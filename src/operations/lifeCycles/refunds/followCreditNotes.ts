@@ -10,6 +10,7 @@ import { Refund } from "../../../models/Refund.ts";
 import { TicketEvent } from "../../../models/TicketEvent.ts";
 import { TicketRow } from "../../../models/TicketRow.ts";
 import type { MovedInvoice } from "../invoiceMove.ts";
+import { giveBackToTickets } from "./giveBackToTickets.ts";
 import { moveRefunds } from "./moveRefunds.ts";
 import { moveTickets } from "../moveTickets.ts";
 import type { InvoiceEventKind } from "../recordEvents.ts";
@@ -101,17 +102,6 @@ async function giveBackToOriginals(
     await Invoice.query(tx)
       .findOne({ id })
       .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
-}
-
-async function giveBackToTickets(
-  tx: Knex.Transaction,
-  shares: readonly InvoiceTicket[],
-  at: Date,
-): Promise<void> {
-  for (const { ticketId, amount } of shares)
-    await TicketRow.query(tx)
-      .findOne({ id: ticketId })
-      .patch({ refunded: tx.raw("refunded - cast(? as numeric)", [amount]) as never, updatedAt: at });
 }
 
 /** A ticket of which all came back is refunded; one that got something back again is what its document makes it. */

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { Refund } from "../../../models/Refund.ts";
 import { TicketEvent } from "../../../models/TicketEvent.ts";
-import { TicketRow } from "../../../models/TicketRow.ts";
+import { giveBackToTickets } from "./giveBackToTickets.ts";
 import { moveRefunds } from "./moveRefunds.ts";
 
 /**
@@ -28,10 +28,6 @@ export async function followVoidings(
     detail: { refundId, externalId, amount },
   }));
   if (events.length > 0) await TicketEvent.query(tx).insert(events).returning("seq");
-  if (to === "refused")
-    for (const { ticketId, amount } of refunds)
-      await TicketRow.query(tx)
-        .findOne({ id: ticketId as string })
-        .patch({ refunded: tx.raw("refunded - cast(? as numeric)", [amount]) as never, updatedAt: at });
+  if (to === "refused") await giveBackToTickets(tx, refunds, at);
   return new Set(refunds.map(({ ticketId }) => ticketId as string));
 }
