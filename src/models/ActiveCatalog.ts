@@ -7,9 +7,9 @@ export class ActiveCatalog extends BaseModel {
   static override idColumn = "workbook";
 
   declare workbook: Workbook;
-  /** Null until its first import. */
+  /** The version in use; null until its first import. */
   declare versionNumber: number | null;
-  /** Counts the switches. */
+  /** The number of switches. */
   declare sequence: number;
   declare switchedAt: Date | null;
 }

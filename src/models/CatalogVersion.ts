@@ -10,7 +10,7 @@ export class CatalogVersion extends BaseModel {
   static override jsonAttributes = ["progress", "faults", "counts", "digests", "diff"];
 
   declare id: string;
-  /** Internal order, and the name of its partition. */
+  /** The internal order, and the name of its partition. */
   declare number: number;
   declare workbook: Workbook;
   declare state: CatalogVersionState;
@@ -26,9 +26,9 @@ export class CatalogVersion extends BaseModel {
   declare revision: string | null;
   declare progress: object | null;
   declare faults: readonly Fault[] | null;
-  /** Rows by catalog. */
+  /** The number of rows by catalog. */
   declare counts: Readonly<Record<string, number>> | null;
-  /** SHA-256 of each catalog's rows in their order; null in versions from before there were any. */
+  /** The SHA-256 of each catalog's rows in their order; null in versions from before there were any. */
   declare digests: Readonly<Record<string, string>> | null;
   declare diff: object | null;
   declare leasedUntil: Date | null;

@@ -27,6 +27,6 @@ export class Correction extends BaseModel {
   declare note: string | null;
   declare createdAt: Date;
   declare resolvedAt: Date | null;
-  /** Fetched with the correction where a reader wants to know what it is about. */
+  /** The invoice, fetched with the correction where a reader wants to know what it is about. */
   declare invoice?: Invoice;
 }

@@ -1,6 +1,8 @@
 import { type ExportState, exportTransitions } from "../domain/mirror/exportTransitions.ts";
 import { BaseModel } from "./BaseModel.ts";
 
+export type ExportKind = "satCfdis" | "month" | "report";
+
 /** A file made for somebody from many rows, by a worker, kept for a while. */
 export class ExportRow extends BaseModel {
   static override tableName = "exports";
@@ -11,8 +13,9 @@ export class ExportRow extends BaseModel {
   declare seq: string;
   declare merchantId: string;
   declare livemode: boolean;
-  declare kind: "satCfdis";
-  declare format: "zip" | "csv";
+  /** The CFDIs of SAT's mirror, all papers of a month, or a report. */
+  declare kind: ExportKind;
+  declare format: "zip" | "csv" | "xlsx";
   declare filter: object;
   declare state: ExportState;
   declare rowsTotal: number | null;

@@ -6,7 +6,7 @@ import { BaseModel } from "./BaseModel.ts";
 export interface RejectedRow {
   /** The line of the file on which the row begins, counted from 1. */
   readonly line: number;
-  /** `path` is the header of the column. */
+  /** The faults; `path` is the header of the column. */
   readonly faults: readonly Fault[];
 }
 
@@ -15,7 +15,7 @@ export class ImportRow extends BaseModel {
   static override tableName = "imports";
   static override readonly lifeCycle = importTransitions;
   static override jsonAttributes = ["rejectedRows", "faults", "ignoredColumns", "actor"];
-  /** All but the file, which only its worker reads. */
+  /** The columns except the file, which only its worker reads. */
   static readonly visible = [
     ..."id seq merchantId kind mode state rowsTotal rowsDone created updated unchanged rejected".split(" "),
     ..."rejectedRows faults ignoredColumns reason actor createdAt updatedAt endedAt".split(" "),

@@ -11,7 +11,7 @@ export class Invoice extends BaseModel {
   static override readonly lifeCycle = invoiceTransitions;
   static override jsonAttributes = ["comprobante", "faults"];
 
-  /** Internal order; cursors only, never shown. */
+  /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
@@ -35,7 +35,7 @@ export class Invoice extends BaseModel {
   declare folio: string;
   /** True of a refused invoice whose folio went to the next invoice of the same ticket. */
   declare folioPassedOn: boolean;
-  /** True of a requested document that is sealed only once another one has come to its end. */
+  /** True while a requested document waits: it is sealed only once another one has come to its end. */
   declare waits: boolean;
   declare receiverRfc: string;
   declare receiverName: string;
@@ -44,12 +44,12 @@ export class Invoice extends BaseModel {
   declare total: string;
   /** The amount that its credit notes take back of it, those on their way included. */
   declare credited: string;
-  /** Both are null in invoices that were made before they were stored. */
+  /** The rounding model and its difference; both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;
   declare roundingDifference: string | null;
   declare timeZone: string;
   declare comprobante: UnsealedComprobante;
-  /** Fiscal folio, once stamped. */
+  /** The fiscal folio, once stamped. */
   declare uuid: string | null;
   declare fecha: string | null;
   declare stampedAt: Date | null;
@@ -64,6 +64,6 @@ export class Invoice extends BaseModel {
   declare cancellationId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Fetched with the invoice where a reader shows it. */
+  /** The cancellation, fetched with the invoice where a reader shows it. */
   declare cancellation?: Cancellation;
 }

@@ -15,6 +15,6 @@ export class InvoiceTicket extends BaseModel {
   declare holds: boolean;
   /** The place of its first Concepto in a document of several tickets; null where their lines are not in it. */
   declare firstLine: number | null;
-  /** For each of its Conceptos the place of the line in the ticket. */
+  /** The places of the ticket's lines, one for each of its Conceptos. */
   declare lines: number[] | null;
 }

@@ -21,7 +21,7 @@ export class MailRow extends BaseModel {
   declare admittedAt: Date | null;
   declare heldFor: HeldFor | null;
   declare tries: number;
-  /** While sending: until when nobody else may try. */
+  /** The moment until which nobody else may try, while it is being sent. */
   declare leasedUntil: Date | null;
   /** The token of the run whose lease it is. */
   declare leaseToken: string | null;

@@ -17,12 +17,12 @@ export class Refund extends BaseModel {
     },
   });
 
-  /** Internal order; never shown. */
+  /** The internal order; it is never shown. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
-  /** Null for an invoice that covers several tickets. */
+  /** The ticket; null for an invoice that covers several. */
   declare ticketId: string | null;
   /** The document that it is taken back from; null while the sale is in none. */
   declare originalId: string | null;
@@ -42,6 +42,6 @@ export class Refund extends BaseModel {
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Fetched with the refund. */
+  /** The credit note, fetched with the refund. */
   declare creditNote?: Pick<Invoice, "id" | "state" | "uuid" | "faults"> | null;
 }

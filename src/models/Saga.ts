@@ -22,7 +22,7 @@ export class Saga extends BaseModel {
     },
   });
 
-  /** Internal order; cursors only, never shown. */
+  /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
@@ -44,7 +44,7 @@ export class Saga extends BaseModel {
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Fetched with the saga where a reader shows it. */
+  /** The invoice, fetched with the saga where a reader shows it. */
   declare invoice?: Invoice;
   declare made?: Invoice;
 }

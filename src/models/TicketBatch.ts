@@ -25,7 +25,7 @@ export class TicketBatch extends BaseModel {
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
-  /** Branches its sender was bound to; all when absent. */
+  /** The branches to which its sender was bound; all when absent. */
   declare boundBranchIds: string[] | null;
   declare createdAt: Date;
   declare results: readonly BatchItemResult[];

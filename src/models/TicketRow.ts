@@ -16,12 +16,14 @@ export class TicketRow extends BaseModel {
     },
   });
 
-  /** Internal order; cursors only, never shown. */
+  /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
-  /** None of a parked ticket, nor of one that was voided as such: those have `parkedBranch`. */
+  /**
+   * The branch; none for a parked ticket and for one that was voided while it was parked: those have `parkedBranch`.
+   */
   declare branchId: string;
   /** The code of the branch that it waits for, while it is of none. */
   declare parkedBranch: string | null;
@@ -48,6 +50,6 @@ export class TicketRow extends BaseModel {
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Fetched with the ticket where a reader wants to know how its invoice fares. */
+  /** The invoice, fetched with the ticket where a reader wants to know how it fares. */
   declare invoice?: Pick<Invoice, "id" | "state" | "uuid"> | null;
 }

@@ -3,7 +3,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class ApiKey extends BaseModel {
   static override tableName = "api_keys";
 
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
@@ -15,10 +15,10 @@ export class ApiKey extends BaseModel {
   declare createdAt: Date;
   declare expiresAt: Date | null;
   declare revokedAt: Date | null;
-  /** Bound to one branch when present. */
+  /** The branch to which it is bound, when present. */
   declare branchId: string | null;
   declare lastUsedAt: Date | null;
-  /** Still opens until then, while a rotation overlaps. */
+  /** The earlier secret, which opens until then, while a rotation overlaps. */
   declare previousSecretHash: Buffer | null;
   declare previousExpiresAt: Date | null;
   declare createdBy: string | null;

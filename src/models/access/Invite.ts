@@ -4,7 +4,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class Invite extends BaseModel {
   static override tableName = "invites";
 
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;

@@ -5,12 +5,12 @@ export class Membership extends BaseModel {
   static override tableName = "memberships";
   static override idColumn = ["userId", "merchantId"];
 
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare userId: string;
   declare merchantId: string;
   declare role: MemberRole;
-  /** All when absent. */
+  /** The branches; all when absent. */
   declare branchIds: string[] | null;
   declare createdAt: Date;
 }

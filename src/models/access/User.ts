@@ -11,21 +11,21 @@ export class User extends BaseModel {
   declare name: string;
   declare kind: UserKind;
   declare passwordHash: string;
-  /** Staff only. */
+  /** The role; only staff have one. */
   declare adminRole: AdminRole | null;
   declare language: "es" | "en";
-  /** `null` until somebody has followed a link that went there. */
+  /** The moment at which somebody has followed a link that went there; `null` before that. */
   declare emailProvenAt: Date | null;
   declare passwordChangedAt: Date;
   declare lastLoginAt: Date | null;
-  /** Encrypted; asked for once it is confirmed. */
+  /** The secret, encrypted; its code is asked for once it is confirmed. */
   declare totpSecret: Buffer | null;
   declare totpKeyId: string | null;
   declare totpConfirmedAt: Date | null;
-  /** Number of the last half minute whose code was used. */
+  /** The number of the last half minute whose code was used. */
   declare totpLastStep: string | null;
   declare createdAt: Date;
   declare disabledAt: Date | null;
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
 }

@@ -9,18 +9,18 @@ export class GlobalRun extends BaseModel {
   static override readonly lifeCycle = globalRunTransitions;
   static override jsonAttributes = ["faults"];
 
-  /** Internal order; cursors only, never shown. */
+  /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
-  /** Null for all branches together, whose documents the main one issues. */
+  /** The branch; null for all branches together, whose documents the main one issues. */
   declare branchId: string | null;
   declare periodicity: Periodicity;
-  /** The first day and the last one, `YYYY-MM-DD` on the wall of each branch. */
+  /** The period's first day and its last one, `YYYY-MM-DD` on the wall of each branch. */
   declare periodFrom: string;
   declare periodTo: string;
-  /** When SAT's 24 hours end. */
+  /** The end of SAT's 24 hours. */
   declare dueBy: Date;
   declare paymentForms: GlobalInvoiceSettings["paymentForms"];
   declare linesPerDocument: number;
@@ -28,7 +28,7 @@ export class GlobalRun extends BaseModel {
   declare state: GlobalRunState;
   /** The reasons why it was stopped. */
   declare faults: readonly Fault[] | null;
-  /** When the owners were told that something is left. */
+  /** The moment at which the owners were told that something is left. */
   declare warnedAt: Date | null;
   declare requestId: string | null;
   declare endedAt: Date | null;

@@ -10,7 +10,7 @@ export class GlobalRunPart extends BaseModel {
   declare merchantId: string;
   declare currency: string;
   declare exchangeRate: string | null;
-  /** Null where the largest ticket says it. */
+  /** The payment form; null where the largest ticket decides it. */
   declare paymentForm: string | null;
   /** The place of the last ticket that was looked at: by branch, time of sale and order of arrival. */
   declare afterBranchId: string | null;

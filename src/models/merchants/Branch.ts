@@ -4,7 +4,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class Branch extends BaseModel {
   static override tableName = "branches";
 
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;
@@ -12,9 +12,9 @@ export class Branch extends BaseModel {
   declare name: string;
   declare postalCode: string;
   declare isMain: boolean;
-  /** For which border's stimulus (IVA of 8 %) it is registered with SAT. */
+  /** The border's stimulus (IVA of 8 %) for which it is registered with SAT. */
   declare borderStimulus: BorderStimulus;
-  /** Series of its invoices; its code when absent. */
+  /** The series of its invoices; its code when absent. */
   declare series: string | null;
   declare registers: string[];
   declare archivedAt: Date | null;

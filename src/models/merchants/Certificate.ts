@@ -29,6 +29,6 @@ export class Certificate extends BaseModel {
   declare notAfter: Date;
   declare active: boolean;
   declare createdAt: Date;
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
 }

@@ -15,7 +15,7 @@ export class Customer extends BaseModel {
   declare notes: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Its RFC; with a generic one, which stands for many, its name too. Made by the database. */
+  /** Its RFC; with a generic one, which stands for many, its name too. The database fills it in. */
   declare knownBy: string;
   declare archivedAt: Date | null;
 }

@@ -25,10 +25,10 @@ export class Merchant extends BaseModel {
   /** The moment at which a CSD for live documents proved that the RFC is the merchant's. The database sets it. */
   declare rfcProvenAt: Date | null;
   declare updatedAt: Date;
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
 
-  /** The merchant as its documents name it. */
+  /** Returns the merchant as its documents name it. */
   get emisor(): Emisor {
     return { Rfc: this.rfc, Nombre: this.legalName, RegimenFiscal: this.taxRegime };
   }

@@ -11,7 +11,7 @@ export class MerchantSettings extends BaseModel {
   declare notifications: Record<string, unknown>;
   declare globalInvoice: Record<string, unknown>;
   declare returns: Record<string, unknown>;
-  /** When the schedule looks at this merchant's closed periods again; null without a schedule. */
+  /** The moment at which the schedule looks at this merchant's closed periods again; null without a schedule. */
   declare globalNextAt: Date | null;
   declare updatedAt: Date;
 }

@@ -3,7 +3,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class Series extends BaseModel {
   static override tableName = "series";
 
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare id: string;
   declare merchantId: string;

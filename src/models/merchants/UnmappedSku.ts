@@ -4,7 +4,7 @@ export class UnmappedSku extends BaseModel {
   static override tableName = "unmapped_skus";
   static override idColumn = ["merchantId", "sku"];
 
-  /** In order of first sight; cursors only. */
+  /** The order of first sight, which only cursors use. */
   declare seq: string;
   declare merchantId: string;
   declare sku: string;

@@ -18,7 +18,7 @@ export class Efirma extends BaseModel {
 
   declare merchantId: string;
   declare livemode: boolean;
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare serialNumber: string;
   declare certificate: Buffer;

@@ -43,7 +43,7 @@ export class ReceivedCancellation extends BaseModel {
   declare leasedUntil: Date | null;
   declare requestId: string | null;
   declare endedAt: Date | null;
-  /** When SAT was first seen to wait for an answer. */
+  /** The moment at which SAT was first seen to wait for an answer. */
   declare createdAt: Date;
   declare updatedAt: Date;
 }

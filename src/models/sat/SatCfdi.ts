@@ -10,19 +10,19 @@ export class SatCfdi extends BaseModel {
 
   declare merchantId: string;
   declare livemode: boolean;
-  /** Lower case, as the database writes it. */
+  /** The UUID in lower case, as the database writes it. */
   declare uuid: string;
-  /** Internal order; cursors only, never shown. */
+  /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
   declare service: SatService;
-  /** Both, where a taxpayer invoices himself. */
+  /** True when the taxpayer issued it; `received` can be true as well, where a taxpayer invoices himself. */
   declare issued: boolean;
   declare received: boolean;
   declare emisorRfc: string;
   declare emisorName: string | null;
   declare receptorRfc: string;
   declare receptorName: string | null;
-  /** The other side: the receiver of what was issued, the issuer of what was received. */
+  /** The other party: the receiver of what was issued, the issuer of what was received. */
   declare partyRfc: string;
   /** Wall-clock times, `YYYY-MM-DDThh:mm:ss`. */
   declare issuedAt: string;
@@ -54,7 +54,7 @@ export class SatCfdi extends BaseModel {
   declare payments: readonly MirroredPayment[] | null;
   declare state: "unknown" | "vigente" | "cancelado";
   declare cancelledAt: string | null;
-  /** When SAT said so. */
+  /** The moment at which SAT said so. */
   declare stateSeenAt: Date | null;
   declare hasXml: boolean;
   declare createdAt: Date;

@@ -15,7 +15,7 @@ export class SatDownload extends BaseModel {
   static override jsonAttributes = ["filters", "progress"];
 
   declare id: string;
-  /** Internal order; cursors only. */
+  /** The internal order, which only cursors use. */
   declare seq: string;
   declare merchantId: string;
   declare livemode: boolean;
@@ -23,7 +23,7 @@ export class SatDownload extends BaseModel {
   declare service: SatService;
   declare requestType: SatRequestType;
   declare content: SatContent;
-  /** Wall-clock time in `zone`; null for a folio. */
+  /** The wall-clock time in `zone`; null for a folio. */
   declare dateFrom: string | null;
   declare dateTo: string | null;
   declare folio: string | null;

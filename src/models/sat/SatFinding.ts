@@ -20,7 +20,7 @@ export class SatFinding extends BaseModel {
   declare subject: string;
   declare uuid: string | null;
   declare invoiceId: string | null;
-  /** Wall-clock time of the document, `YYYY-MM-DDThh:mm:ss`. */
+  /** The wall-clock time of the document, `YYYY-MM-DDThh:mm:ss`. */
   declare occurredAt: string;
   declare details: FindingDetails;
   declare state: FindingState;

@@ -19,7 +19,7 @@ export class SatPackage extends BaseModel {
   declare content: SatContent;
   declare satPackageId: string;
   declare state: SatPackageState;
-  /** Counted before each call. */
+  /** The number of calls, counted before each one. */
   declare calls: number;
   declare storageKey: string | null;
   declare sizeBytes: string | null;

@@ -28,7 +28,7 @@ export class SatRequest extends BaseModel {
   declare folio: string | null;
   declare status: SatStatusFilter;
   declare state: SatRequestState;
-  /** Written before SAT is asked: from then on the range counts as used. */
+  /** The moment before SAT was asked: from then on the range counts as used. */
   declare askedAt: Date | null;
   declare satRequestId: string | null;
   declare answeredAt: Date | null;
@@ -36,11 +36,11 @@ export class SatRequest extends BaseModel {
   declare satCode: string | null;
   declare satMessage: string | null;
   declare cfdiCount: number | null;
-  /** Calls in a row without a sound answer. */
+  /** The number of calls in a row without a sound answer. */
   declare failures: number;
-  /** Answers that brought the range no further; its successors count on. */
+  /** The number of answers that brought the range no further; its successors count on. */
   declare tries: number;
-  /** Times that SAT has let this range down; its successors count on. */
+  /** The number of times that SAT has let this range down; its successors count on. */
   declare restarts: number;
   declare polls: number;
   declare nextAttemptAt: Date | null;
