@@ -4,60 +4,64 @@ import { entry } from "./entry.ts";
 export const accessErrors = {
   "auth.refused": entry(
     401,
-    "El correo o la contraseña no son correctos.",
-    "The e-mail or the password is not right.",
+    "El correo o la contraseña no son correctos; revíselos o recupere su contraseña.",
+    "The e-mail or the password is wrong; check both, or reset your password.",
   ),
   "auth.locked": entry(
     429,
     "Demasiados intentos fallidos; entre desde un dispositivo que ya haya usado, recupere su contraseña, o espere los segundos que indica Retry-After.",
-    "Too many failed tries; sign in from a device you have used before, reset your password, or wait for the seconds that Retry-After tells.",
+    "Too many failed attempts; sign in from a device that you have used before, reset your password, or wait for the seconds given in Retry-After.",
     true,
   ),
   "auth.code_refused": entry(
     401,
     "El código no es correcto o ya se usó; espere el siguiente o use un código de recuperación.",
-    "The code is not right or was used; wait for the next one or use a recovery code.",
+    "The code is wrong or was used already; wait for the next one, or use a recovery code.",
   ),
   "auth.code_required": entry(
     401,
     "La cuenta tiene un segundo factor: envíe también su código, o un código de recuperación, en code.",
-    "The account has a second factor: send its code, or a recovery code, in code too.",
+    "The account has a second factor: also send its code, or a recovery code, in code.",
   ),
   "auth.factor_required": entry(
     403,
-    "El personal necesita un segundo factor: inscríbalo con POST /auth/mfa y POST /auth/mfa/verify; antes no se abre nada más.",
-    "Staff need a second factor: enrol one by POST /auth/mfa and POST /auth/mfa/verify; nothing else opens before.",
+    "El personal necesita un segundo factor: inscríbalo con POST /auth/mfa y POST /auth/mfa/verify; hasta entonces no podrá hacer nada más.",
+    "Staff need a second factor: enrol one with POST /auth/mfa and POST /auth/mfa/verify; until then nothing else is allowed.",
   ),
   "auth.challenge_ended": entry(
     401,
     "El plazo para dar el código terminó; empiece de nuevo con su contraseña.",
-    "The time to give the code is over; begin again with your password.",
+    "The time for the code is over; begin again with your password.",
   ),
   "mfa.already_enrolled": entry(
     409,
     "Ya hay un segundo factor; quítelo antes de registrar otro.",
-    "There is a second factor already; remove it before you enrol another.",
+    "You already have a second factor; remove it before you enrol another one.",
   ),
   "mfa.own_reset": entry(
     403,
     "Su propio segundo factor se quita con un código: DELETE /auth/mfa. Si perdió los códigos, pídalo a otro administrador.",
     "Your own second factor is removed with a code: DELETE /auth/mfa. If you lost the codes, ask another administrator.",
   ),
-  "mfa.not_enrolled": entry(409, "No hay un segundo factor registrado.", "There is no second factor."),
+  "mfa.not_enrolled": entry(
+    409,
+    "No hay un segundo factor registrado; regístrelo con POST /auth/mfa.",
+    "There is no second factor; enrol one with POST /auth/mfa.",
+  ),
   "auth.link_ended": entry(
     410,
     "El enlace no existe, ya se usó o venció; pida otro.",
-    "The link does not exist, was used or has ended; ask for another.",
+    "The link does not exist, was used already or has expired; ask for another one.",
   ),
   "auth.email_taken": entry(
     409,
     "Ya hay una cuenta con ese correo; entre con ella.",
-    "There is an account with that e-mail already; sign in with it.",
+    "An account with that e-mail already exists; sign in with it.",
   ),
   "mail.limit_reached": entry(
     429,
     "Su comercio ya envió todas las invitaciones que puede enviar en un día; espere los segundos que indica Retry-After.",
-    "Your merchant has sent as many invitations as it may in a day; wait for the seconds that Retry-After tells.",
+    "Your merchant has sent all the invitations that it may send in a day; wait for the seconds given in Retry-After.",
     true,
   ),
   "accountant.merchant_invites": entry(
@@ -68,7 +72,7 @@ export const accessErrors = {
   "merchant.nobody_to_tell": entry(
     409,
     "El comercio no tiene propietario ni correo a quien avisar; invite primero a su propietario.",
-    "The merchant has neither an owner nor an e-mail to tell; invite its owner first.",
+    "The merchant has neither an owner nor an e-mail to notify; invite its owner first.",
   ),
   "user.last_admin": entry(
     409,

@@ -9,7 +9,7 @@ export const cancellationErrors = {
   ),
   "cancellation.leased": entry(
     409,
-    "En este momento se le pregunta al PAC o al SAT por esta cancelación; reintente en un momento.",
+    "En este momento se está consultando al PAC o al SAT por esta cancelación; reintente en un momento.",
     "The PAC or SAT is being asked about this cancellation right now; retry in a moment.",
     true,
   ),
@@ -22,7 +22,7 @@ export const cancellationErrors = {
   "cancellation_request.answered": entry(
     409,
     "El SAT ya no espera esta respuesta: la solicitud ya se contestó o terminó; consúltela.",
-    "SAT does not wait for this answer any more: the request was answered or has ended; look it up.",
+    "SAT no longer waits for this answer: the request was answered or has ended; look at it.",
   ),
   "invoice.not_at_sat": entry(
     409,

@@ -14,18 +14,18 @@ export const catalogErrors = {
   ),
   "catalog.import_running": entry(
     409,
-    "Ya se está importando ese libro de otra dirección; espere a que termine.",
-    "That workbook is being imported from elsewhere; wait until that has ended.",
+    "Ya se está importando ese libro desde otra dirección; espere a que termine.",
+    "That workbook is already being imported from another address; wait until that has ended.",
     true,
   ),
   "catalog.source_unset": entry(
     422,
-    "No hay de dónde importar: dé url o configure CATALOGS_URL.",
-    "There is nowhere to import from: give url, or set CATALOGS_URL.",
+    "No hay una dirección de donde importar: envíe url o configure CATALOGS_URL.",
+    "There is no address to import from: send url, or set CATALOGS_URL.",
   ),
   "catalog.source_not_allowed": entry(
     422,
-    "Solo se importa del sitio del SAT o del de CATALOGS_URL.",
-    "Imports come from SAT's site or from that of CATALOGS_URL only.",
+    "Solo se puede importar del sitio del SAT o del de CATALOGS_URL; envíe una url de ahí.",
+    "Catalogs can only be imported from SAT's site or from that of CATALOGS_URL; send a url there.",
   ),
 } as const;

@@ -4,13 +4,13 @@ import { entry } from "./entry.ts";
 export const efirmaErrors = {
   "efirma.refused": entry(
     422,
-    "La e.firma no se puede usar; details dice todo lo que tiene mal.",
-    "The e.firma cannot be used; details tells everything that is wrong with it.",
+    "La e.firma no se puede usar; details indica todo lo que debe corregir.",
+    "The e.firma cannot be used; details lists everything that is wrong with it.",
   ),
   "efirma.missing": entry(
     409,
     "No hay e.firma de este contribuyente; guárdela (PUT /merchant/fiel) o envíela con la descarga.",
-    "There is no e.firma of this taxpayer; store one (PUT /merchant/fiel), or send one with the download.",
+    "This taxpayer has no e.firma; store one (PUT /merchant/fiel), or send one with the download.",
   ),
   "efirma.expired": entry(
     409,

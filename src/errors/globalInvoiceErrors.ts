@@ -10,11 +10,11 @@ export const globalInvoiceErrors = {
   "global.already_run": entry(
     409,
     "Ese periodo ya se declaró y no han llegado más tickets; consulte GET /tickets/global.",
-    "That period is declared already and no further tickets have come; see GET /tickets/global.",
+    "That period is already declared, and no more tickets have come; see GET /tickets/global.",
   ),
   "global.merchant_wide": entry(
     409,
-    "La factura global es de todas las sucursales; pídala con acceso a todas, o nombre la suya en branch.",
-    "The global invoice is of all branches; ask with access to all of them, or name yours in branch.",
+    "La factura global abarca todas las sucursales; pídala con acceso a todas, o indique la suya en branch.",
+    "The global invoice covers all branches; ask for it with access to all of them, or name yours in branch.",
   ),
 } as const;

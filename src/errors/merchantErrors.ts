@@ -5,7 +5,7 @@ export const merchantErrors = {
   "merchant.rfc_taken": entry(
     409,
     "Ese RFC ya está registrado; pida a quien lo administra que le invite.",
-    "That RFC is registered already; ask whoever runs it to invite you.",
+    "That RFC is already registered; ask its administrator to invite you.",
   ),
   "merchant.not_live": entry(
     409,
@@ -19,12 +19,12 @@ export const merchantErrors = {
   ),
   "merchant.limit_reached": entry(
     409,
-    "El comercio ya tiene todos los que su plan permite; quite uno o pida ampliarlo.",
-    "The merchant has as many as its plan allows; remove one, or ask for more room.",
+    "El comercio ya alcanzó el límite de su plan; quite uno o pida ampliarlo.",
+    "The merchant has reached the limit of its plan; remove one, or ask to raise the limit.",
   ),
   "merchant.not_ready": entry(
     409,
-    "Faltan pasos para operar en vivo; details lista cada uno.",
+    "Faltan pasos para operar en vivo; details indica cada uno.",
     "Some steps are missing before going live; details lists each of them.",
   ),
   "merchant.rfc_fixed": entry(
@@ -35,17 +35,17 @@ export const merchantErrors = {
   "merchant.slug_taken": entry(
     409,
     "Esa dirección ya la usa otro comercio; elija otra.",
-    "Another merchant uses that address; choose another.",
+    "Another merchant uses that address; choose a different one.",
   ),
   "branding.logo_refused": entry(
     422,
-    "No es un PNG o JPEG completo de hasta 256 KB y 2000 por 2000 puntos (2 millones en total, sin entrelazar); guárdelo de nuevo y súbalo.",
-    "That is no whole PNG or JPEG of up to 256 KB and 2000 by 2000 pixels (2 million in all, not interlaced); save it anew and upload it.",
+    "El archivo no es un PNG o JPEG completo de hasta 256 KB y 2000 por 2000 puntos (2 millones en total, sin entrelazar); guárdelo de nuevo y súbalo.",
+    "The file is not a complete PNG or JPEG of up to 256 KB and 2000 by 2000 pixels (2 million in all, not interlaced); save it again and upload it.",
   ),
   "branch.not_open": entry(
     422,
     "Esa sucursal no existe o está archivada; elija otra.",
-    "There is no such branch, or it is archived; choose another.",
+    "That branch does not exist or is archived; choose another one.",
   ),
   "branch.code_taken": entry(
     409,
@@ -70,7 +70,7 @@ export const merchantErrors = {
   "series.code_taken": entry(
     409,
     "Ya existe esa serie en este modo; cambie su folio en vez de crearla.",
-    "That series exists in this mode; change its folio instead of making it.",
+    "That series already exists in this mode; change its folio instead of creating it.",
   ),
   "series.used": entry(
     409,
@@ -80,12 +80,12 @@ export const merchantErrors = {
   "series.folio_behind": entry(
     409,
     "El siguiente folio solo puede avanzar, más allá de todo folio emitido.",
-    "The next folio can only move up, past every folio that was issued.",
+    "The next folio can only increase, past every folio that was issued.",
   ),
   "certificate.in_use": entry(
     409,
     "Es el certificado activo; active otro primero, o repita con evenIfActive=true.",
-    "This is the active certificate; make another active first, or repeat with evenIfActive=true.",
+    "This is the active certificate; activate another one first, or repeat with evenIfActive=true.",
   ),
   "api_key.revoked": entry(
     409,
@@ -95,7 +95,7 @@ export const merchantErrors = {
   "api_key.rotating": entry(
     409,
     "El secreto anterior aún está vigente; espere, o rote con overlapHours 0 para terminar ambos.",
-    "The secret before is still good; wait, or rotate with overlapHours 0 to end both.",
+    "The previous secret is still valid; wait, or rotate with overlapHours 0 to end both.",
   ),
   "team.last_owner": entry(
     409,
@@ -110,11 +110,11 @@ export const merchantErrors = {
   "invite.already_member": entry(
     409,
     "Esa persona ya es parte del equipo.",
-    "That person is a member of the team already.",
+    "That person is already a member of the team.",
   ),
   "invite.settled": entry(
     409,
     "La invitación ya fue aceptada o rechazada.",
-    "The invitation was accepted or refused already.",
+    "The invitation was already accepted or refused.",
   ),
 } as const;

@@ -5,7 +5,7 @@ export const mirrorErrors = {
   "sat_cfdi.xml_unknown": entry(
     409,
     "De este CFDI solo se conocen los metadatos; descargue el XML del SAT.",
-    "Only the metadata of this CFDI is known; download its XML from SAT.",
+    "Only the metadata of this CFDI is here; download its XML from SAT.",
   ),
   "sat_cfdi.unprintable": entry(
     409,

@@ -5,7 +5,7 @@ export const refundErrors = {
   "refund.folio_conflict": entry(
     409,
     "Ya hay una devolución con ese folio y otro contenido; use otro folio, o consulte las devoluciones del ticket.",
-    "There is a return under that folio with other content; use another folio, or look at the ticket's returns.",
+    "A return with that folio and other content already exists; use another folio, or look at the ticket's returns.",
   ),
   "refund.ticket_voided": entry(
     409,
@@ -25,19 +25,19 @@ export const refundErrors = {
   ),
   "refund.invoicing_under_way": entry(
     409,
-    "Su factura está en camino; repita la devolución cuando esté timbrada o rechazada.",
-    "Its invoice is on its way; repeat the return once it is stamped or refused.",
+    "La factura del ticket está en camino; repita la devolución cuando esté timbrada o rechazada.",
+    "The ticket's invoice is on its way; repeat the return once it is stamped or refused.",
     true,
   ),
   "refund.ticket_in_joint_invoice": entry(
     409,
-    "Su factura abarca varios tickets; haga la nota de crédito con POST /invoices/{id}/credit-notes.",
-    "Its invoice covers several tickets; make the credit note by POST /invoices/{id}/credit-notes.",
+    "La factura del ticket abarca varios tickets; haga la nota de crédito con POST /invoices/{id}/credit-notes.",
+    "The ticket's invoice covers several tickets; make the credit note with POST /invoices/{id}/credit-notes.",
   ),
   "invoice.being_cancelled": entry(
     409,
     "La factura está cancelada o en proceso de cancelarse: no admite notas de crédito.",
-    "The invoice is cancelled, or its cancellation is under way: it takes no credit notes.",
+    "The invoice is cancelled, or its cancellation is under way: it accepts no credit notes.",
   ),
   "invoice.not_stamped": entry(
     409,
@@ -48,11 +48,11 @@ export const refundErrors = {
   "invoice.not_creditable": entry(
     409,
     "Solo las facturas de ingreso admiten notas de crédito.",
-    "Only income invoices take credit notes.",
+    "Only income invoices accept credit notes.",
   ),
   "invoice.credited_by_ticket": entry(
     409,
-    "De una factura global se devuelve ticket por ticket: POST /tickets/{id}/refunds.",
-    "Of a global invoice returns are made ticket by ticket: POST /tickets/{id}/refunds.",
+    "Las devoluciones de una factura global se hacen ticket por ticket: POST /tickets/{id}/refunds.",
+    "Returns from a global invoice are made ticket by ticket: POST /tickets/{id}/refunds.",
   ),
 } as const;

@@ -10,7 +10,7 @@ export const satDownloadErrors = {
   "sat_download.nothing_to_retry": entry(
     409,
     "La descarga no tiene nada por reintentar; pida otra.",
-    "Nothing of the download is left to retry; ask for another.",
+    "The download has nothing left to retry; ask for another one.",
   ),
   "sat_download.file_not_ready": entry(
     409,

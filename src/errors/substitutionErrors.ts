@@ -9,8 +9,8 @@ export const substitutionErrors = {
   ),
   "substitution.not_waiting": entry(
     409,
-    "Esta sustitución no espera a nadie: sigue en curso o ya terminó; consúltela.",
-    "This substitution waits for nobody: it is under way or has ended; look at it.",
+    "Esta sustitución no espera ninguna decisión: sigue en curso o ya terminó; consúltela.",
+    "This substitution does not wait for a decision: it is under way or has ended; look at it.",
   ),
   "invoice.being_substituted": entry(
     409,

@@ -4,7 +4,7 @@ import { entry } from "./entry.ts";
 export const workbookErrors = {
   "workbook.refused": entry(
     422,
-    "El libro no se puede leer; details dice el motivo, la hoja y la celda.",
-    "The workbook cannot be read; details tells the reason, the sheet and the cell.",
+    "El libro no se puede leer; details indica el motivo, la hoja y la celda.",
+    "The workbook cannot be read; details gives the reason, the sheet and the cell.",
   ),
 } as const;

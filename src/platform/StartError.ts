@@ -1,4 +1,4 @@
-/** Thrown when a process cannot start until an operator acts. Its message is a sentence that says what to do. */
+/** The error when a process cannot start until an operator acts. Its message is a sentence that says what to do. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,6 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 
-/** Short beside the ten milliseconds that an answer may take. */
+/** The slice is short beside the ten milliseconds that an answer may take. */
 const sliceMs = 5;
 
 /**

@@ -6,11 +6,13 @@ export interface LoggerOptions {
   /** The process: `web`, `invoiceStamping`… */
   readonly name: string;
   readonly level: string;
-  /** Standard output when absent. */
+  /** The destination; standard output when absent. */
   readonly destination?: DestinationStream;
 }
 
-/** Compared in lower case and without `-` and `_`, so that `x-api-key`, `apiKey` and `API_KEY` are one. */
+/**
+ * The names are compared in lower case and without `-` and `_`, so that `x-api-key`, `apiKey` and `API_KEY` are one.
+ */
 const secretFields = new Set(
   (
     "authorization proxyauthorization xapikey apikey apikeys cookie setcookie password passphrase contrasena " +
@@ -42,7 +44,9 @@ export function createLogger({ name, level, destination }: LoggerOptions): Logge
   return logger;
 }
 
-/** Pino drops its formatter of bindings at the first child; all later ones inherit this method. */
+/**
+ * Redacts children: Pino drops its formatter of bindings at the first child, and all later ones inherit this method.
+ */
 function redactChildren(logger: Logger): void {
   const original = Reflect.get(logger, "child") as (...given: unknown[]) => unknown;
   const child = function child(this: Logger, bindings: object, ...rest: unknown[]): unknown {
@@ -80,7 +84,9 @@ function isPlainObject(value: unknown): value is object {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Only what helps to find the fault: errors of drivers carry whole queries, headers and rows as properties. */
+/**
+ * Describes only what helps to find the fault: errors of drivers carry whole queries, headers and rows as properties.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return stdSerializers.err(error as Error);
   const { name, message, stack } = error;

@@ -6,15 +6,15 @@ export interface Metrics {
   readonly httpRequests: Counter<"method" | "route" | "status">;
   /** The seconds of all routes together: a histogram for each would be a megabyte. */
   readonly httpSeconds: Histogram<"status">;
-  /** Divided by the requests of a route: how long it takes. */
+  /** The seconds of a route's requests; divided by their number, the time that one takes. */
   readonly httpRouteSeconds: Counter<"method" | "route">;
-  /** Asked-for stamps by provider and what came of them: stamped, recovered, refused, failed. */
+  /** The stamps that were asked for, by provider and result: stamped, recovered, refused, failed. */
   readonly stamps: Counter<"provider" | "outcome">;
-  /** Calls to SAT's mass download by what SAT said, in our words, or `unreachable`. */
+  /** The calls to SAT's mass download by what SAT said, in our words, or `unreachable`. */
   readonly satCalls: Counter<"operation" | "outcome">;
   readonly jobRuns: Counter<"queue" | "kind" | "outcome">;
   readonly jobSeconds: Histogram<"queue" | "kind">;
-  /** Jobs handed to the queue engine, by how: after a commit, by the sweep, or not (`dropped`). */
+  /** The jobs handed to the queue engine, by how: after a commit, by the sweep, or not (`dropped`). */
   readonly announcements: Counter<"queue" | "way">;
 }
 

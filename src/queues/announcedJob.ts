@@ -7,7 +7,7 @@ export interface AnnouncedJob {
   readonly kind: JobKind;
   /** The subjects: ids of our rows, never their content. */
   readonly ids: readonly string[];
-  /** One for all subjects, or one for each of them, or none. */
+  /** The ids of requests: one for all subjects, or one for each of them, or none. */
   readonly requestIds: readonly (string | null)[];
   readonly runAt: Date;
 }

@@ -22,7 +22,7 @@ export interface AnnouncerDeps {
 }
 
 const maxBulk = 500;
-/** More than this is left to the sweep: a slow engine must not fill the memory of the API. */
+/** The rest is left to the sweep: a slow engine must not fill the memory of the API. */
 const maxWaiting = 20_000;
 /** An engine that was never reached makes BullMQ wait for ever. */
 const addTimeoutMs = 5_000;

@@ -56,7 +56,7 @@ async function forgetJobs(queue: JobQueue, ids: readonly string[]): Promise<void
   await Promise.allSettled(ids.map((id) => queue.remove(id)));
 }
 
-/** An engine that was never reached makes BullMQ wait for ever. */
+/** Limits the wait: an engine that was never reached makes BullMQ wait for ever. */
 async function answerIn<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   return inTime(work(), timeoutMs).catch((cause: unknown) => {
     throw new AppError("service.unavailable", { internal: "the queue engine does not answer", cause });

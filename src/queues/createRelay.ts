@@ -19,7 +19,7 @@ export interface RelayDeps {
 
 export interface RelayOptions {
   readonly trustMs: number;
-  /** Rows that one sweep looks at. */
+  /** The number of rows that one sweep looks at. */
   readonly sweepBatch?: number;
 }
 

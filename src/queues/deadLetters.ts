@@ -89,8 +89,8 @@ async function restart(
 }
 
 /**
- * The engine keeps dead ones as failed, and would not take a job with the id of one it has. While it is away it cannot be
- * told; the sweep does that later.
+ * Makes the engine forget dead ones, which it keeps as failed, since it would not take a job with the id of one that it
+ * has. While it is away it cannot be told; the sweep does that later.
  */
 async function forget(
   queues: Pick<QueueControl, "forget">,

@@ -21,8 +21,8 @@ interface Outcome {
 }
 
 /**
- * Inserts rows and enqueues those that went in, as one statement: outside of a transaction it is one by itself, so that
- * save and announcement cost a single round trip and a single wait for the disk. Answers the rows that went in; the
+ * Inserts rows and enqueues those that went in, as one statement: outside a transaction it is one by itself, so that
+ * save and announcement cost a single round trip and a single wait for the disk. Returns the rows that went in; the
  * others, kept out by a conflict clause, are not enqueued. Announced like the jobs of `enqueue`.
  */
 export async function insertAndEnqueue(

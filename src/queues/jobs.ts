@@ -1,16 +1,19 @@
 /** One kind of work: where it queues, how much one job carries, how it is retried and when it is given up. */
 export interface JobDefinition {
   readonly queue: QueueName;
-  /** Most subjects in one job. Subjects that do not finish are split off into jobs of their own. */
+  /** The number of subjects in one job. Subjects that do not finish are split off into jobs of their own. */
   readonly batchSize: number;
-  /** Tries of a job of one subject before it becomes a dead letter. */
+  /** The tries of a job of one subject before it becomes a dead letter. */
   readonly attempts: number;
-  /** First pause; doubled at each try up to `maxBackoffMs`, with jitter. */
+  /** The first pause; it doubles at each try up to `maxBackoffMs`, with jitter. */
   readonly backoffMs: number;
   readonly maxBackoffMs: number;
-  /** A run longer than this is aborted and counts as failed. */
+  /** The time after which a run is aborted and counts as failed. */
   readonly timeoutMs: number;
-  /** A process that stops aborts a run of this kind instead of waiting for its end; it starts anew elsewhere, uncounted. */
+  /**
+   * True when a process that stops breaks off a run of this kind, or the calls that it waits for; the run starts again
+   * elsewhere, uncounted.
+   */
   readonly yieldsToStop?: true;
 }
 
@@ -69,6 +72,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   // What PAC and SAT answer, and that they do not, is no failure of a job: the next attempt is stored with the cancellation.
   "cancellation.sign": {
@@ -86,6 +90,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   "cancellation.follow": {
     queue: "invoiceStamping",
@@ -94,6 +99,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   "receivedCancellation.look": {
     queue: "invoiceStamping",
@@ -102,6 +108,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 60_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   "receivedCancellation.answer": {
     queue: "invoiceStamping",
@@ -110,6 +117,7 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   // About a day of tries: mail servers are told to expect that of senders (RFC 5321, 4.5.4.1).
   "mail.send": {
@@ -119,6 +127,7 @@ export const jobs = {
     backoffMs: 5_000,
     maxBackoffMs: 3_600_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   "account.sendResetLink": {
     queue: "delivery",
@@ -177,6 +186,7 @@ export const jobs = {
     backoffMs: 5_000,
     maxBackoffMs: 900_000,
     timeoutMs: 900_000,
+    yieldsToStop: true,
   },
   // Begun anew at each try; sized for a million documents.
   "export.make": {

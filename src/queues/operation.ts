@@ -3,11 +3,14 @@ import type { JobKind, jobs, QueueName } from "./jobs.ts";
 import type { Outcomes } from "./outcome.ts";
 
 export interface OperationRun {
-  /** Aborted when the job's time is up, and at a stop of the process for a kind that yields to it. What ignores it runs on, but its outcome is no longer heard. */
+  /**
+   * The signal, aborted when the job's time is up, and at a stop of the process for a kind that yields to it. A run
+   * that ignores it goes on, but its outcome is no longer heard.
+   */
   readonly signal: AbortSignal;
-  /** Bound to the job and to the requests that caused it. */
+  /** The log, bound to the job and to the requests that caused it. */
   readonly log: Logger;
-  /** 1 at the first try. */
+  /** The number of the try; 1 at the first. */
   readonly attempt: number;
 }
 

@@ -3,9 +3,9 @@ import type { QueueName } from "./jobs.ts";
 export interface QueueFigures {
   readonly queue: QueueName;
   readonly paused: boolean;
-  /** Jobs by the engine's states. */
+  /** The number of jobs by the engine's states. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Age of the job that has waited longest; 0 when none waits. */
+  /** The age of the job that has waited longest; 0 when none waits. */
   readonly oldestWaitingSeconds: number;
 }
 
@@ -23,13 +23,13 @@ export interface EngineJob {
 export interface QueueControl {
   figures(): Promise<readonly QueueFigures[]>;
   isPaused(queue: QueueName): Promise<boolean>;
-  /** Jobs that run go on; no other is started. */
+  /** Stops the start of jobs; those that run go on. */
   pause(queue: QueueName): Promise<void>;
   resume(queue: QueueName): Promise<void>;
   /** Returns what the engine knows of these jobs; those it does not know are left out. */
   find(queue: QueueName, ids: readonly string[]): Promise<ReadonlyMap<string, EngineJob>>;
-  /** Ids of the jobs that run now. */
+  /** Returns the ids of the jobs that run now. */
   running(queue: QueueName): Promise<readonly string[]>;
-  /** Makes the engine forget jobs. One that runs stays; it will find its outbox row gone. */
+  /** Makes the engine forget jobs. One that runs stays; it will find that its outbox row is gone. */
   forget(queue: QueueName, ids: readonly string[]): Promise<void>;
 }

@@ -7,12 +7,15 @@ export type JobProcessor = Processor<JobPayload, void, JobKind>;
 
 export interface EngineWorkerOptions {
   readonly concurrency: number;
-  /** After a worker was killed its jobs are picked up again within about lock + 2 × stalled check. */
+  /**
+   * The life of a job's lock: after a worker was killed its jobs are picked up again within about lock + 2 × stalled
+   * check.
+   */
   readonly lockDurationMs: number;
   readonly stalledIntervalMs: number;
-  /** The pause before the next try of a job that failed. */
+  /** Returns the pause before the next try of a job that failed. */
   readonly backoff: (attempt: number, kind: JobKind, error: unknown) => number;
-  /** A worker died at this job, and it runs again. */
+  /** Hears that a worker died at this job, and that it runs again. */
   readonly onStalled: (jobId: string) => void;
 }
 
@@ -24,13 +27,13 @@ export interface EngineWorker {
 /** BullMQ on PostgreSQL or on Redis, behind one face. */
 export interface QueueEngine {
   readonly kind: "postgres" | "redis";
-  /** The producer's side of a queue; the same object at every call. */
+  /** Returns the producer's side of a queue; the same object at every call. */
   queue(name: QueueName): JobQueue;
-  /** Rejects when the engine is there but cannot be worked with. */
+  /** Starts a worker; rejects when the engine is there but cannot be worked with. */
   startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): Promise<EngineWorker>;
-  /** Throws when the engine does not answer soon. */
+  /** Asks the engine; throws when it does not answer soon. */
   ping(): Promise<void>;
-  /** To be called when every worker has been closed. */
+  /** Closes the engine; every worker must have been closed before. */
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { QueueEngine } from "./queueEngine.ts";
 export interface QueueHealth {
   readonly queue: QueueName;
   readonly counts: Readonly<Record<string, number>>;
-  /** Age of the job that has waited longest; 0 when none waits. */
+  /** The age of the job that has waited longest; 0 when none waits. */
   readonly oldestWaitingSeconds: number;
 }
 
@@ -14,7 +14,7 @@ export interface OutboxHealth {
   readonly kind: string;
   readonly live: number;
   readonly dead: number;
-  /** Since when the oldest live job has been due; 0 when none is. */
+  /** The time for which the oldest live job has been due; 0 when none is. */
   readonly oldestDueSeconds: number;
 }
 

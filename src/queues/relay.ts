@@ -9,7 +9,7 @@ export interface Relay {
   /** Tells the engine of committed jobs, together with those of concurrent callers. Never throws, never waits. */
   announce(jobs: readonly AnnouncedJob[]): void;
   /**
-   * Looks for due rows that the engine may have lost and announces those again, and keeps paused queues paused. Answers
+   * Looks for due rows that the engine may have lost and announces those again, and keeps paused queues paused. Returns
    * how many it announced.
    */
   sweep(): Promise<number>;

@@ -20,9 +20,9 @@ const maxTrustMs = 600_000;
 const maxRounds = 20;
 
 /**
- * Finds outbox rows whose trust has run out, asks the engine whether it has their jobs, and announces again those
- * that it lost or gave up. Rows are claimed by renewing their trust, so two sweeps at once announce a job once.
- * Answers how many were announced; throws when the engine cannot be asked, and the rows are due again after `trustMs`.
+ * Finds outbox rows whose trust has run out, asks the engine whether it has their jobs, and announces again those that
+ * it lost or gave up. Rows are claimed by renewing their trust, so two sweeps at once announce a job once. Returns how
+ * many were announced; throws when the engine cannot be asked, and the rows are due again after `trustMs`.
  */
 export async function sweepOutbox(
   deps: SweepDeps,
@@ -73,7 +73,7 @@ async function announceLost(deps: SweepDeps, rows: readonly OutboxJob[]): Promis
   return lost.length;
 }
 
-/** The job as it must be announced again, or `undefined` when the engine has it or nothing can be done. */
+/** Returns the job as it must be announced again, or `undefined` when the engine has it or nothing can be done. */
 async function findLost(deps: SweepDeps, row: OutboxJob): Promise<AnnouncedJob | undefined> {
   const { kind } = row;
   if (!isJobKind(kind)) {
@@ -95,9 +95,9 @@ async function findLost(deps: SweepDeps, row: OutboxJob): Promise<AnnouncedJob |
 }
 
 /**
- * The engine fails a job whose worker died a few times at it, and the executor never hears of that. Such runs count as
- * failed ones. A batch is split, since one of its subjects may be what kills; and all of them back off with jitter, so
- * that those which merely ran beside it run apart from it next time.
+ * Counts as failed the runs whose worker died: the engine fails a job after a few such deaths, and the executor never
+ * hears of that. A batch is split, since one of its subjects may be what kills; and all of them back off with jitter,
+ * so that those which merely ran beside it run apart from it next time.
  */
 async function countStalls(
   deps: SweepDeps,

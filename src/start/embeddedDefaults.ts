@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
 import type { Clock } from "../ports/clock.ts";
 import type { CompleteConfig } from "../compose.ts";
 import type { Config } from "../config.ts";
@@ -7,35 +6,41 @@ import { encryptionKeys } from "./encryptionKeys.ts";
 import type { Logger } from "../platform/logger.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
-import { generatedSecret } from "../platform/secrets/generatedSecret.ts";
-import { tenantRole } from "../platform/database/tenantWall.ts";
-import { startEmbeddedPostgres } from "../platform/postgres/startEmbeddedPostgres.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import { type Sandbox, startSandbox } from "../sandbox/startSandbox.ts";
+import { findDatabase, type FoundDatabase } from "./findDatabase.ts";
 
 export interface Embedded {
   readonly config: CompleteConfig;
-  /** Issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
+  /** The authority that issues the demonstration's CSD, and is trusted in test mode. Absent in production. */
   readonly authority: TestAuthority | undefined;
-  /** The time that the product goes by. */
+  /** The time of the product. */
   readonly clock: Clock;
-  /** Where the mails are to be looked at; absent when a mail server is configured. */
+  /** The address at which mails can be seen; absent when a mail server is configured. */
   readonly mailboxUrl: string | undefined;
-  /** With which tenants' connections log in to the embedded database. */
+  /** The password with which tenants' connections log in to the embedded database. */
   readonly tenantPassword: string | undefined;
 }
 
+export interface EmbeddedOptions {
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+  readonly clock: Clock;
+  /** The database where it is being started already. */
+  readonly database?: Promise<FoundDatabase>;
+}
+
 /**
- * Starts whatever the configuration leaves out (database, PAC, SAT and mail sandbox, encryption keys) and answers it
+ * Starts whatever the configuration leaves out (database, PAC, SAT and mail sandbox, encryption keys) and returns it
  * completed. In production nothing is left out, so nothing is started.
  */
 export async function embeddedDefaults(
   config: Config,
-  { log, shutdown, clock }: { log: Logger; shutdown: Shutdown; clock: Clock },
+  { log, shutdown, clock, database: found = findDatabase(config, { log, shutdown }) }: EmbeddedOptions,
 ): Promise<Embedded> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // Both take a second or two at the first start, mostly in processes and threads of their own.
-  const starting = [startOurSandbox(config, clock, shutdown), findDatabase(config, log, shutdown)] as const;
+  const starting = [startOurSandbox(config, clock, shutdown), found] as const;
   // What one has started is registered for the stop, even if the other fails.
   await Promise.allSettled(starting);
   const [sandbox, database] = await Promise.all(starting);
@@ -84,30 +89,4 @@ async function startOurSandbox(
   const sandbox = await startSandbox({ dataDir, clock });
   shutdown.defer("sandbox", () => sandbox.close());
   return sandbox;
-}
-
-interface StartedDatabase {
-  readonly url: string;
-  readonly tenantUrl: string | undefined;
-  readonly tenantPassword: string | undefined;
-}
-
-async function findDatabase(
-  { databaseUrl: url, databaseTenantUrl: tenantUrl, dataDir }: Config,
-  log: Logger,
-  shutdown: Shutdown,
-): Promise<StartedDatabase> {
-  return url ? { url, tenantUrl, tenantPassword: undefined } : startDatabase(dataDir, log, shutdown);
-}
-
-async function startDatabase(dataDir: string, log: Logger, shutdown: Shutdown): Promise<StartedDatabase> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  shutdown.defer("embedded PostgreSQL", () => postgres.stop());
-  // For the command line, which joins the running database. The port changes with every start.
-  await writeFile(join(dataDir, "database-url"), postgres.url, { mode: 0o600 });
-  const tenantPassword = await generatedSecret(join(dataDir, "tenant-password"));
-  const tenantUrl = new URL(postgres.url);
-  tenantUrl.username = tenantRole;
-  tenantUrl.password = tenantPassword;
-  return { url: postgres.url, tenantUrl: tenantUrl.href, tenantPassword };
 }

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../compose.ts";
 import type { EncryptionKey } from "../config.ts";
@@ -22,8 +22,8 @@ const keepsFiles = new Set(["web", "satDownload"]);
  * Runs a process of the Procfile when `fileUrl` is the script that Node was started with, and does nothing otherwise.
  */
 export async function runAlone(fileUrl: string, name: string, start: ProcessStart): Promise<void> {
-  const script = process.argv[1];
-  if (!script || realpathSync(script) !== fileURLToPath(fileUrl)) return;
+  // Node is started with the file itself, or with the one of the same name that it is linked into.
+  if (basename(process.argv[1] ?? "") !== basename(fileURLToPath(fileUrl))) return;
   await runProcess(name, async (context) => {
     const { log, shutdown } = context;
     const stopping = (): boolean => shutdown.stopping;

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { catalogRefresh } from "../../workers/catalogRefresh.ts";
 import { delivery } from "../../workers/delivery.ts";
 import { fileImport } from "../../workers/fileImport.ts";
@@ -16,6 +17,7 @@ import type { ProcessContext } from "../platform/process/runProcess.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
 import { embeddedDefaults } from "./embeddedDefaults.ts";
+import { findDatabase, type FoundDatabase } from "./findDatabase.ts";
 import { openRing } from "./openRing.ts";
 import type { ProcessStart } from "./runAlone.ts";
 import { startApi } from "./startApi.ts";
@@ -33,9 +35,9 @@ const workers: readonly ProcessStart[] = [
 export interface RunningProduct {
   readonly baseUrl: string;
   readonly composed: Composed;
-  /** Where the sandbox PAC listens; absent in production. */
+  /** The address of the sandbox PAC; absent in production. */
   readonly sandboxUrl: string | undefined;
-  /** Where the sandbox shows the mails it took; absent when a mail server is configured. */
+  /** The address where the sandbox shows the mails it took; absent when a mail server is configured. */
   readonly mailboxUrl: string | undefined;
 }
 
@@ -43,13 +45,11 @@ export interface RunningProduct {
  * Starts the whole product in one process: what the configuration leaves out is started beside it. The first start on
  * an empty database, outside production, makes the demonstration's merchant and writes demo.json.
  */
-export async function startAllInOne({
-  config,
-  log,
-  metrics,
-  shutdown,
-}: ProcessContext): Promise<RunningProduct> {
-  const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock });
+export async function startAllInOne(
+  { config, log, metrics, shutdown }: ProcessContext,
+  database: Promise<FoundDatabase> = findDatabase(config, { log, shutdown }),
+): Promise<RunningProduct> {
+  const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock, database });
   const tenantWall = { password: embedded.tenantPassword, warn: (message: string) => log.error(message) };
   await untilReachable(
     async () => {
@@ -58,11 +58,13 @@ export async function startAllInOne({
     },
     { name: "reach the database", log, stopping: () => shutdown.stopping },
   );
+  const started = new EventEmitter();
   const composed = compose(embedded.config, {
     log,
     metrics,
     shutdown,
     clock: embedded.clock,
+    catalogsAfter: once(started, "ready"),
     ...(embedded.authority && { testAuthoritiesPem: embedded.authority.certificatePem }),
   });
   const loading = config.catalogs.shipped ? loadShippedCatalogs(composed.deps) : Promise.resolve();
@@ -73,6 +75,7 @@ export async function startAllInOne({
   const { authority, mailboxUrl } = embedded;
   if (authority) await prepareDemo(config, composed, authority, { baseUrl, mailboxUrl });
   await loading;
+  started.emit("ready");
   return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url, mailboxUrl };
 }
 

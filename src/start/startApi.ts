@@ -7,7 +7,7 @@ import { connectRedis } from "../queues/engines/connectRedis.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
 import { stopGracefully } from "../platform/process/stopGracefully.ts";
 
-/** While we stop, a caller who takes longer than this to send a body is cut off. */
+/** The time after which a caller who is still sending a body is cut off, while we stop. */
 const bodyMs = 5_000;
 
 export interface RunningApi {

@@ -16,6 +16,11 @@ export function startWorker<Name extends QueueName>(
       log: deps.log,
       stopping: () => shutdown.stopping,
     });
-    shutdown.defer(`worker ${name}`, () => worker.close());
+    let closing: Promise<void> | undefined;
+    const close = (): Promise<void> => (closing ??= worker.close());
+    // The workers of one process close side by side, since they share the time that a stop has. Whether one could is
+    // told where the stop waits for it.
+    shutdown.signalAfter(0).addEventListener("abort", () => void close().catch(() => undefined));
+    shutdown.defer(`worker ${name}`, close);
   };
 }

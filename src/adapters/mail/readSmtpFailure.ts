@@ -13,7 +13,10 @@ interface SmtpError {
 
 /** The commands at which a 5xx answer is about this recipient or this message, and not about us or the connection. */
 const aboutTheMail = new Set(["RCPT TO", "DATA"]);
-/** Log in first, start TLS first, commands out of order: said at any command, and never about the mail. */
+/**
+ * These answers (log in first, start TLS first, commands out of order) may come at any command and are never about the
+ * mail.
+ */
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
 
 /**
@@ -31,7 +34,7 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   return { kind: "trouble", reason: [code, command, answer].filter(Boolean).join(" ") };
 }
 
-/** Told before the first byte of the message is sent, by the server or read from its greeting (RFC 1870). */
+/** The server says this before the first byte of the message is sent, or its greeting does (RFC 1870). */
 function isTooLarge({ code, command, responseCode }: SmtpError): boolean {
   return command === "MAIL FROM" && (responseCode === 552 || code === "EMESSAGE");
 }

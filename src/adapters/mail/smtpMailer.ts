@@ -6,20 +6,31 @@ import { readSmtpFailure } from "./readSmtpFailure.ts";
 import { smtpOptions } from "./smtpOptions.ts";
 
 export interface SmtpMailerOptions {
-  /** `smtps://user:password@host:465`, or `smtp://…` for STARTTLS, which is insisted on away from this machine. */
+  /**
+   * `smtps://user:password@host:465`, or `smtp://…` for STARTTLS, which must succeed unless the server is on this
+   * machine.
+   */
   readonly url: string;
   /** `Name <address>` or an address. Bounces go to it. */
   readonly from: string;
-  /** For one mail as a whole, from connecting to the server's answer. */
+  /** The limit for one mail as a whole, from connecting to the server's answer. */
   readonly timeoutMs: number;
-  /** Connections at once. */
+  /** The number of connections that may be open at once. */
   readonly maxConnections?: number;
+  /** The signal by which mails under way fail as if their time were up. */
+  readonly giveUp?: AbortSignal;
 }
 
 /**
  * Sends mail over SMTP by a pool of kept connections. Attachments are bytes only: no path and no URL is ever opened.
  */
-export function smtpMailer({ url, from, timeoutMs, maxConnections = 4 }: SmtpMailerOptions): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  timeoutMs,
+  maxConnections = 4,
+  giveUp = new AbortController().signal,
+}: SmtpMailerOptions): Mailer {
   const options = {
     ...smtpOptions(url, timeoutMs),
     pool: true as const,
@@ -41,7 +52,8 @@ export function smtpMailer({ url, from, timeoutMs, maxConnections = 4 }: SmtpMai
     if (!isMailAddress(message.to)) return { kind: "refused", reason: "That is no mail address." };
     try {
       const transport = await open();
-      await transport.sendMail({ ...compose(message), signal: AbortSignal.timeout(timeoutMs) });
+      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(timeoutMs)]);
+      await transport.sendMail({ ...compose(message), signal });
       return { kind: "accepted" };
     } catch (error) {
       const failure = readSmtpFailure(error);

@@ -11,7 +11,7 @@ export interface SmtpOptions {
   readonly dnsTimeout: number;
 }
 
-/** Longest wait for the server to take up a connection: a dead one is noticed early, a slow one may take its time. */
+/** The server has this long to accept a connection: a dead one is noticed early, a slow one may take its time. */
 const greetingMs = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { PackageFaultCode } from "../../domain/satDownloads/words/packageFaultTexts.ts";
 
-/** Keeps one entry from being read; the package goes on with the next. */
+/** Says why one entry cannot be read; the package goes on with the next one. */
 export class EntryProblem extends Error {
   override readonly name = "EntryProblem";
   /** Stable, such as `entry.too_large`. */

@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 /** Reads of neighbouring bytes share one call to the disk. */
 const windowBytes = 1_048_576;
 
-/** A file read by large pieces: who goes through it in order waits for the disk once a megabyte. */
+/** A file read by large pieces: reading in order waits for the disk once a megabyte. */
 export class FileWindow {
   readonly #file: FileHandle;
   readonly sizeBytes: number;
@@ -15,14 +15,14 @@ export class FileWindow {
     this.sizeBytes = sizeBytes;
   }
 
-  /** A view on bytes that are at hand already; it holds until the next `load`. */
+  /** Returns a view on bytes that are at hand already; it holds until the next `load`. */
   peek(position: number, length: number): Buffer | undefined {
     const from = position - this.#start;
     const isHere = from >= 0 && from + length <= this.#window.length;
     return isHere ? this.#window.subarray(from, from + length) : undefined;
   }
 
-  /** A view on these bytes, fewer where the file ends before. */
+  /** Returns a view on these bytes, or on fewer where the file ends before. */
   async load(position: number, length: number): Promise<Buffer> {
     const wanted = Math.min(Math.max(length, windowBytes), Math.max(this.sizeBytes - position, 0));
     // The memory of the last window serves again, unless it is of another size.

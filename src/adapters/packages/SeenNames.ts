@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
  * strings takes two hundred: in one of 200,000 packages of SAT's largest size a name is told twice that is not.
  */
 export class SeenNames {
-  /** The table of prints, by open addressing; zero is free. At most half full. */
+  /** The table of prints, by open addressing. Zero marks a free place, and at most half of the places are taken. */
   readonly #table: Float64Array;
   #free: number;
 
@@ -14,7 +14,7 @@ export class SeenNames {
     this.#free = names + 1;
   }
 
-  /** False when the name was there already. */
+  /** Adds a name; returns false when it was there already. */
   add(name: Buffer): boolean {
     const print = printOf(name);
     let at = print % this.#table.length;
@@ -28,7 +28,7 @@ export class SeenNames {
   }
 }
 
-/** CRC-32 with twenty bits of FNV-1a beneath; never zero. */
+/** Returns a CRC-32 with twenty bits of FNV-1a below it, which is never zero. */
 function printOf(name: Buffer): number {
   let fnv = 0x811c9dc5;
   for (const byte of name) fnv = Math.imul(fnv ^ byte, 0x01000193);

@@ -1,8 +1,8 @@
 import { EntryProblem } from "./EntryProblem.ts";
 
-/** White space, and the byte order mark of UTF-8. */
+/** The white space to skip, and the byte order mark of UTF-8. */
 const skipped = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
-/** The most white space before a document: who fills more with it has no document to show. */
+/** The most white space before a document: a longer lead hides no document. */
 const longestLead = 4_096;
 
 /** Returns what an entry's bytes are if they are no XML, judged by how they begin and never by the name. */

@@ -3,7 +3,7 @@ import { type Entry, getFileNameLowLevel } from "yauzl";
 const longestShown = 200;
 
 export interface EntryName {
-  /** Fit to be shown: one line, no control characters, no endless length. */
+  /** The name made fit to be shown: one line, no control characters, no endless length. */
   readonly shown: string;
   /** The reason why nobody may take the name for a path. */
   readonly oddity: "name.traversal" | "name.absolute" | "name.unprintable" | undefined;

@@ -3,8 +3,8 @@ import type { Entry } from "yauzl";
 import { EntryProblem } from "./EntryProblem.ts";
 
 /**
- * Inflates a small entry at once, which takes a fraction of a stream's time. No more memory than the directory has
- * declared is ever used; size and checksum are verified. Throws `EntryProblem`.
+ * Inflates a small entry at once, which takes a fraction of a stream's time. It never uses more memory than the
+ * directory has declared; size and checksum are verified. Throws `EntryProblem`.
  */
 export function inflateEntry(entry: Entry, raw: Buffer, isDeflated: boolean): Buffer {
   const bytes = isDeflated ? inflate(raw, entry.uncompressedSize) : raw;

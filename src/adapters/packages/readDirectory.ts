@@ -6,7 +6,7 @@ import type { FileWindow } from "./FileWindow.ts";
 /** A package's directory, opened and ready to be gone through once. */
 export interface OpenDirectory {
   readonly entryCount: number;
-  /** Throws `PackageError` where the directory breaks off. */
+  /** The entries; the iteration throws `PackageError` where the directory breaks off. */
   readonly entries: AsyncIterable<Entry>;
 }
 
@@ -37,7 +37,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** yauzl's own reader asks the disk twice for each entry; this one answers from a window (a fifth of the time). */
+/** Reads from a window: yauzl's own reader asks the disk twice for each entry and takes five times as long. */
 class WindowReader extends RandomAccessReader {
   readonly #window: FileWindow;
 

@@ -64,7 +64,7 @@ async function readDocument(
   }
 }
 
-/** A copy of its own: a view would keep a whole window in memory for as long as somebody keeps the document. */
+/** Returns a copy: a view would keep a whole window in memory for as long as somebody keeps the document. */
 async function rawBytes(contents: FileWindow, entry: Entry): Promise<Buffer> {
   const start = await locateEntry(contents, entry);
   const length = entry.compressedSize;

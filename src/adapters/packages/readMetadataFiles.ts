@@ -75,7 +75,7 @@ async function firstLine(reading: Reading, entry: Entry): Promise<string> {
   return start.split("\n", 1)[0] as string;
 }
 
-/** Its pieces for who has begun to use them: what keeps the rest from being read ends the package. */
+/** Yields the pieces for a reader who has begun to use them: what keeps the rest from being read ends the package. */
 async function* soundPieces(reading: Reading, entry: Entry, name: string): AsyncGenerator<Buffer> {
   try {
     yield* piecesOf(reading, entry);

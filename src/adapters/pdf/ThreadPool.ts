@@ -1,23 +1,23 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import { TurnQueue } from "./TurnQueue.ts";
+import { TurnQueue } from "../../platform/TurnQueue.ts";
 
 export interface ThreadPoolOptions {
-  /** Module that a thread runs; it answers each `{ id, input }` with `{ id, output }` or `{ id, problem }`. */
+  /** The module that a thread runs; it answers each `{ id, input }` with `{ id, output }` or `{ id, problem }`. */
   readonly script: URL;
   readonly size: number;
-  /** From the moment a thread takes a task; waiting for a free thread does not count. */
+  /** The limit counts from the moment a thread takes a task; waiting for a free thread does not count. */
   readonly timeoutMs: number;
-  /** Tasks waiting at most; one more is refused at once instead of piling up. */
+  /** The number of tasks that may wait; one more is refused at once instead of piling up. */
   readonly maxWaiting: number;
-  /** One party may have this many of them waiting, so that nobody fills the pool for the others. */
+  /** The number of tasks of one party that may wait, so that nobody fills the pool for the others. */
   readonly maxWaitingOfParty: number;
   readonly resourceLimits?: NonNullable<WorkerOptions["resourceLimits"]>;
 }
 
 export interface TaskTerms {
-  /** The task takes a turn of this party. */
+  /** The party whose turn the task takes. */
   readonly party: string;
-  /** Takes seconds where others take a fraction of one. */
+  /** True for a task that takes seconds where others take a fraction of one. */
   readonly heavy: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Task<Input, Output> {
 
 interface Thread<Input, Output> {
   readonly worker: Worker;
-  /** The task it works on; absent while it is idle. */
+  /** The task that the thread works on; absent while it is idle. */
   task?: Task<Input, Output> | undefined;
   timer?: NodeJS.Timeout;
 }
@@ -61,7 +61,7 @@ export class ThreadPool<Input, Output> {
     this.#options = options;
   }
 
-  /** Rejects with what the task itself complained about, or with a `ThreadPoolError`. */
+  /** Runs a task; rejects with what the task itself complained about, or with a `ThreadPoolError`. */
   run(input: Input, { party, heavy }: TaskTerms): Promise<Output> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new ThreadPoolError("the pool is closed"));
@@ -73,7 +73,7 @@ export class ThreadPool<Input, Output> {
     });
   }
 
-  /** Ends every thread; tasks under way or waiting are rejected. */
+  /** Ends every thread; the tasks that run or wait are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const queue of [this.#light, this.#heavy])
@@ -90,7 +90,7 @@ export class ThreadPool<Input, Output> {
     if (task) this.#perform(thread, task);
   }
 
-  /** Heavy ones first as long as they may: the light ones have a thread of their own. */
+  /** Chooses heavy tasks first as long as they may run: the light ones have a thread of their own. */
   #nextQueue(): TurnQueue<Task<Input, Output>> | undefined {
     const running = [...this.#threads].filter(({ task }) => task?.heavy).length;
     if (this.#heavy.size > 0 && running < this.#options.size - 1) return this.#heavy;

@@ -6,13 +6,16 @@ import { type TaskTerms, ThreadPool, ThreadPoolError } from "./ThreadPool.ts";
 
 export interface PdfRendererOptions {
   readonly threads?: number;
-  /** A page takes milliseconds and five hundred lines about a second; whatever takes this long is stuck. */
+  /**
+   * The limit for one document: a page takes milliseconds and five hundred lines about a second, so whatever takes
+   * longer is stuck.
+   */
   readonly timeoutMs?: number;
   readonly maxWaiting?: number;
   readonly maxWaitingOfMerchant?: number;
 }
 
-/** Some two hundred lines, or most of a second. */
+/** A document of this size has some two hundred lines and takes most of a second. */
 const heavyXml = 128 * 1024;
 
 /**

@@ -3,13 +3,13 @@ import type { PdfContent, PdfDefinition, PdfTable } from "./pdfContent.ts";
 export interface Dressing {
   /** Writes a text so that the font can set it. */
   text(text: string): string;
-  /** True colours by the names that sections use for a merchant's. */
+  /** The colours by the names that sections use for those of a merchant. */
   readonly colors: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the whole definition as it can be drawn: every text in characters that the font has, every colour a true
- * one. Done here, once, so that no section can forget it. Codes and pictures stay as they are.
+ * Returns the whole definition as it can be drawn: every text in characters that the font has, every colour a true one.
+ * This is done here, once, so that no section can forget it. Codes and pictures stay as they are.
  */
 export function dress(definition: PdfDefinition, dressing: Dressing): PdfDefinition {
   const { header, footer, content } = definition;
@@ -43,7 +43,7 @@ function dressedTable(table: PdfTable, dressing: Dressing): PdfTable {
   return { ...table, body: table.body.map((row) => row.map((cell) => dressed(cell, dressing))) };
 }
 
-/** Properties whose value is the name of a colour get the colour. */
+/** Replaces the name of a colour, where a property has one, by the colour. */
 function painted<Node extends object>(node: Node, { colors }: Dressing): Node {
   const entries = Object.entries(node).map(([name, value]) => [
     name,

@@ -5,7 +5,7 @@ import { leanFont } from "./fonts/leanFont.ts";
 import { printableText } from "./fonts/printableText.ts";
 import type { PdfDefinition } from "./pdfContent.ts";
 
-/** This is the part of pdfmake that we use; `pdfContent.ts` says why its published types are not taken. */
+/** The part of pdfmake that we use; `pdfContent.ts` says why its published types are not taken. */
 interface PdfMake {
   readonly virtualfs: { writeFileSync(path: string, content: Buffer): void };
   setFonts(fonts: Record<string, FontFiles>): void;
@@ -34,7 +34,7 @@ export const engine = {
   text: (text: string): string => printableText(text, characters),
 };
 
-/** Fonts are read once and held in memory; after that no document may reach a file or an address. */
+/** Reads the fonts once and holds them in memory; after that no document may reach a file or an address. */
 function withEmbeddedFonts(maker: PdfMake): PdfMake {
   for (const path of Object.values(Roboto)) maker.virtualfs.writeFileSync(path, leanFont(readFileSync(path)));
   maker.setFonts({ Roboto });

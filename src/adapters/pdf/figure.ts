@@ -7,7 +7,7 @@ const bold = 1.02;
 const smallest = 4.5;
 
 export interface FigureStyle {
-  /** The size where there is room enough; `normal` when absent. */
+  /** The size where there is room enough; the normal one when absent. */
   readonly fontSize?: number;
   readonly bold?: boolean;
 }

@@ -59,7 +59,7 @@ function metadata({ comprobante, timbre }: PrintedInvoice): PdfDefinition["info"
   };
 }
 
-/** A stranger's time may be none. */
+/** Returns undefined for a stranger's time that is none. */
 function creationDate(FechaTimbrado: string): Date {
   const at = timbreInstant(FechaTimbrado);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;

@@ -14,7 +14,7 @@ export interface KeepPdfsOptions {
   readonly renderer: PdfRenderer;
   readonly storage: ObjectStorage;
   readonly log: Pick<Logger, "warn">;
-  /** For the storage; rendering takes less than a storage that hangs. */
+  /** The time that the storage gets; rendering takes less than a storage that hangs. */
   readonly patienceMs?: number;
 }
 
@@ -65,7 +65,7 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
     }
   }
 
-  /** The storage only saves work, so nobody waits for it for long. */
+  /** Asks the storage for a short time only, because it merely saves work. */
   function patiently<T>(ask: () => Promise<T>): Promise<T> {
     return inTime(ask(), patienceMs);
   }

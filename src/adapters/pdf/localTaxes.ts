@@ -4,7 +4,7 @@ import { attributeOf, localName } from "./foreign/looseElement.ts";
 import { formatAmount } from "./formatAmount.ts";
 
 interface PrintedLocalTax {
-  /** Its name and its rate in percent. */
+  /** The tax's name and its rate in percent. */
   readonly label: string;
   readonly amount: string;
   readonly withheld: boolean;
@@ -13,7 +13,7 @@ interface PrintedLocalTax {
 export interface PrintedLocalTaxes {
   readonly transferredTotal: string;
   readonly withheldTotal: string;
-  /** None when the totals have no room for them. */
+  /** The local taxes; there are none when the totals have no room for them. */
   readonly taxes: readonly PrintedLocalTax[];
 }
 

@@ -14,12 +14,12 @@ export interface PdfNode extends PdfTextStyle {
   readonly qr?: string;
   readonly eccLevel?: "L" | "M" | "Q" | "H";
   readonly foreground?: string;
-  /** Square in points that a QR code fills at most, or box that an image is scaled into. */
+  /** The square in points that a QR code fills at most, or the box that an image is scaled into. */
   readonly fit?: number | readonly [number, number];
   readonly image?: string;
   readonly canvas?: readonly object[];
   readonly width?: number | "*" | "auto";
-  /** Left, top, right, bottom. */
+  /** The margins left, top, right and bottom. */
   readonly margin?: readonly [number, number, number, number];
   readonly unbreakable?: boolean;
   readonly colSpan?: number;

@@ -21,16 +21,16 @@ export interface PrintedInvoice {
   readonly retention?: PrintedRetention;
   readonly timbre: LooseTimbre;
   readonly cadenaTimbre: string;
-  /** The content of the QR code; empty where a stranger's document says too much for one. */
+  /** The content of the QR code; it is empty where a stranger's document says too much for one. */
   readonly verificationUrl: string;
-  /** Empty where the total is no amount of money. */
+  /** The total in words; it is empty where the total is no amount of money. */
   readonly amountInWords: string;
-  /** Decimals of the document's currency. */
+  /** The decimals of the document's currency. */
   readonly places: number;
-  /** Names of units by their keys. */
+  /** The names of units by their keys. */
   readonly unitNames: Readonly<Record<string, string>>;
   readonly brand: PdfBrand | undefined;
-  /** A `data:` URL, when the merchant has a logo. */
+  /** The merchant's logo as a `data:` URL. */
   readonly logo: string | undefined;
   readonly test: boolean;
   readonly cancelled: boolean;

@@ -1,6 +1,6 @@
 import type { XmlElement } from "../../domain/cfdi/xml.ts";
 
-/** Deeper levels than this are written without further indentation. */
+/** The depth beyond which levels are written without further indentation. */
 const deepestIndent = 8;
 
 /**

@@ -9,13 +9,13 @@ import type { CatalogSource, WorkbookAnswer, WorkbookRequest } from "../../ports
 import { newestLink } from "./newestLink.ts";
 
 export interface CatalogSourceOptions {
-  /** The address that is configured; its host and SAT's are trusted. */
+  /** The configured address; its host is trusted, as SAT's is. */
   readonly url: string | undefined;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
 }
 
-/** Some ten times what SAT's largest workbook measures. */
+/** This is some ten times the size of SAT's largest workbook. */
 const usualMaxBytes = 268_435_456;
 /** SAT's site gives some tens of kilobytes a second on bad days. */
 const usualTimeoutMs = 900_000;

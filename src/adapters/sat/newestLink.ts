@@ -1,9 +1,9 @@
 import type { Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 
 interface Publication {
-  /** The file's name, whose eight digits are the day of its publication if it has any. */
+  /** The form of the file's name; eight digits in it, where there are any, are the day of publication. */
   readonly name: RegExp;
-  /** The workbook's usual name in the folder `documentos` beside the page, where the page does not link it. */
+  /** The workbook's usual name in the folder `documentos` beside the page, for when the page does not link it. */
   readonly usual?: string;
 }
 
@@ -28,7 +28,7 @@ export function newestLink(page: string, workbook: Workbook, url: URL): URL | un
   return newest ?? (usual === undefined ? undefined : new URL(`documentos/${usual}`, url));
 }
 
-/** `20260806`, as SAT mostly writes it, or `06082026`, as it does at times. */
+/** Reads `20260806`, as SAT mostly writes it, and `06082026`, as it does at times. */
 function dayOf({ pathname }: URL): string {
   const digits = /([0-9]{8})[^/0-9]*$/.exec(pathname)?.[1] ?? "";
   const yearFirst = /^20[0-9]{2}(?:0[1-9]|1[0-2])/.test(digits);

@@ -19,8 +19,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Names operation, key, status and code of a failure. The client's own errors are not passed on: they quote what was
- * signed.
+ * Builds the error with operation, key, status and code of a failure. It leaves out the client's own errors, which
+ * quote what was signed.
  */
 export function bucketFailure(operation: string, key: string, error: unknown): AppError {
   return new AppError("storage.unreachable", { internal: `bucket: ${operation} ${key}: ${reasonOf(error)}` });

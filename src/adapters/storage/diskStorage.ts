@@ -9,7 +9,9 @@ import { copyWhole } from "./copyWhole.ts";
 import { writeWhole } from "./writeWhole.ts";
 
 export interface DiskStorageOptions {
-  /** Made at the first put. Every process that shares the objects must see the same one. */
+  /**
+   * The folder of the objects, which the first put makes. Every process that shares the objects must see the same one.
+   */
   readonly folder: string;
 }
 
@@ -65,8 +67,8 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
   }
 
   /**
-   * Undefined where there is no such file. Where the whole folder is missing, a volume isn't mounted or a path is wrong:
-   * then nobody may conclude that an object is lost.
+   * Looks a file up; returns undefined where there is none. Throws where the whole folder is missing: then a volume
+   * isn't mounted or a path is wrong, and nobody may conclude that an object is lost.
    */
   async function find<T>(key: string, look: (path: string) => Promise<T>): Promise<T | undefined> {
     const path = pathOf(key);

@@ -6,14 +6,14 @@ import { bucketFailure, isPassing } from "./bucketFailure.ts";
 
 export interface BucketPut {
   readonly bucket: S3mini;
-  /** Clears away after the signal was raised, and so must not listen to it. */
+  /** The client that clears away after the signal was raised, and so must not listen to it. */
   readonly cleaner: S3mini;
   readonly key: string;
   readonly source: FileHandle;
   readonly signal: AbortSignal | undefined;
 }
 
-/** S3 takes none below 5 MB but the last, and no more than 10,000 of them. */
+/** S3 takes no part below 5 MB except the last, and no more than 10,000 of them. */
 const smallestPartBytes = 8 * 1_048_576;
 const mostParts = 10_000;
 const mostTries = 4;

@@ -16,11 +16,11 @@ export interface S3StorageOptions {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** For each request, until the head of its answer. */
+  /** The limit for each request, until the head of its answer. */
   readonly timeoutMs?: number;
 }
 
-/** Enough for a part of 8 MB over a slow line. */
+/** The time is enough for a part of 8 MB over a slow line. */
 const defaultTimeoutMs = 120_000;
 
 /**

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface WriteOptions {
-  /** Where the unfinished file stands, on the same disk; beside the finished one when absent. */
+  /** The folder of the unfinished file, on the same disk; the folder of the finished one when absent. */
   readonly unfinishedIn?: string;
   readonly signal?: AbortSignal | undefined;
 }

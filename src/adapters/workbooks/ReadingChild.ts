@@ -3,7 +3,7 @@ import type { WorkbookLimits } from "../../ports/workbooks.ts";
 import type { Answer, Order } from "./messages.ts";
 
 const program = new URL("./readingProcess.js", import.meta.url);
-/** Enough of its dying words to tell whether its memory ran out. */
+/** This much of what the process wrote is enough to see whether its memory ran out. */
 const wordsKept = 4_096;
 
 /** The process that reads one workbook, seen from the process that wants the rows. */
@@ -38,7 +38,10 @@ export class ReadingChild {
     if (this.#process.connected) this.#process.send(order, () => {});
   }
 
-  /** The next answer; a death or an end of patience is a refusal too. Throws the signal's reason when it is aborted. */
+  /**
+   * Returns the next answer; a death or an end of patience is a refusal too. Throws the signal's reason when it is
+   * aborted.
+   */
   async next(): Promise<Answer> {
     const start = performance.now();
     while (this.#answers.length === 0) {
@@ -52,7 +55,7 @@ export class ReadingChild {
     return this.#answers.shift() as Answer;
   }
 
-  /** Ends the process, whatever it is at. */
+  /** Ends the process, whatever it is doing. */
   end(): void {
     this.#signal?.removeEventListener("abort", this.#awaken);
     this.#process.kill("SIGKILL");

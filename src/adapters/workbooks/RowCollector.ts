@@ -6,14 +6,14 @@ const rowsPerChunk = 500;
 /** A longer run of rows without values is left out instead of being sent. */
 const longestGap = 16;
 
-/** Counts what a whole workbook may have only so much of. */
+/** Counts what a whole workbook may have in limited numbers. */
 export interface Tally {
   formulas: number;
 }
 
 type Limits = Pick<WorkbookLimits, "rows" | "columns" | "cellCharacters" | "formulas">;
 
-/** Puts a sheet's cells together to chunks of rows, and holds the limits. Cells come row by row. */
+/** Puts a sheet's cells together into chunks of rows, and enforces the limits. Cells come row by row. */
 export class RowCollector {
   readonly #sheet: string;
   readonly #limits: Limits;
@@ -43,12 +43,12 @@ export class RowCollector {
     if (isFormula) this.#formulas.push(cellAddress(row, column));
   }
 
-  /** The chunks that are complete. */
+  /** Yields the chunks that are complete. */
   *take(): Generator<SheetRows> {
     yield* this.#full.splice(0);
   }
 
-  /** All that is left, at the end of the sheet. */
+  /** Yields all that is left, at the end of the sheet. */
   *finish(): Generator<SheetRows> {
     this.#close(1);
     yield* this.take();

@@ -5,8 +5,8 @@ const blockBytes = 1_048_576;
 const placeBytes = 12;
 
 /**
- * A workbook's shared texts by number, packed in blocks of bytes outside of the heap: a third of what an array of
- * strings takes, and nothing for the collector to walk through. The cap on the heap does not hold them; `maxBytes` does.
+ * A workbook's shared texts by number, packed in blocks of bytes outside the heap: a third of what an array of strings
+ * takes, and nothing for the collector to walk through. The cap on the heap does not hold them; `maxBytes` does.
  */
 export class StringTable {
   readonly #blocks: Buffer[] = [];

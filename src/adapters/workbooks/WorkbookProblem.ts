@@ -6,7 +6,7 @@ export class WorkbookProblem extends Error {
   readonly code: WorkbookFaultCode;
   readonly place: WorkbookPlace;
 
-  /** `detail` is for operators: it may hold words of a library, never of the file's cells. */
+  /** The `detail` is for operators: it may hold words of a library, never of the file's cells. */
   constructor(code: WorkbookFaultCode, detail: string, place: WorkbookPlace = {}) {
     super(detail);
     this.code = code;

@@ -1,7 +1,7 @@
 import { WorkbookProblem } from "./WorkbookProblem.ts";
 
 /**
- * Returns the problem that ended a reading. A place outside of a record is the file's fault; anything else that is
+ * Returns the problem that ended a reading. A place outside a record is the file's fault; anything else that is
  * unforeseen is ours, and is reported as `reader_died`.
  */
 export function asProblem(error: unknown): WorkbookProblem {

@@ -10,7 +10,7 @@ import { defaultLimits } from "./defaultLimits.ts";
 import type { Answer } from "./messages.ts";
 import { ReadingChild } from "./ReadingChild.ts";
 
-/** Chunks on their way at a time: enough that neither side waits, few enough that they weigh nothing. */
+/** The number of chunks on their way at a time: enough that neither side waits, few enough that they weigh nothing. */
 const chunksAhead = 4;
 
 /** Reads workbooks in a child process each, so that no file can take this one down. `limits` replace the defaults. */
@@ -53,7 +53,7 @@ async function* read(
   }
 }
 
-/** Indexes of the wanted sheets, in the order of the file. */
+/** Returns the indexes of the wanted sheets, in the order of the file. */
 function choose(sheets: readonly string[], wanted: ReadWorkbookOptions["wanted"]): number[] {
   const names = Array.isArray(wanted) ? new Set((wanted as readonly string[]).map(plain)) : undefined;
   const isWanted = (sheet: string) => {

@@ -2,7 +2,7 @@ import type { WorkbookLimits } from "../../ports/workbooks.ts";
 
 const mebibyte = 1_048_576;
 
-/** Some four times what SAT's largest workbook has of everything. */
+/** The limits are some four times what SAT's largest workbook has of everything. */
 export const defaultLimits: WorkbookLimits = {
   fileBytes: 256 * mebibyte,
   unpackedBytes: 1_024 * mebibyte,

@@ -19,7 +19,7 @@ const nullLength = -1;
  */
 export class CopyRows {
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
-  /** Where each row ends. */
+  /** The end of each row. */
   readonly #ends: number[] = [];
 
   get count(): number {
@@ -67,7 +67,7 @@ export class CopyRows {
     return start + length;
   }
 
-  /** A character of a text is three bytes at most; one of four is two characters here. */
+  /** Makes room: a character of a text is three bytes at most; one of four is two characters here. */
   #reserve(used: number, fields: readonly CopyField[]): void {
     let wanted = used + 2;
     for (const field of fields)

@@ -6,14 +6,14 @@ import { from } from "pg-copy-streams";
 /** A value of a column as COPY takes it: JSON is text, and null is null. */
 export type CopyValue = string | number | null;
 
-/** Characters gathered for one COPY: enough that its round trips don't count. */
+/** The number of characters of one COPY: enough that its round trips don't count. */
 const charactersPerCopy = 1_000_000;
 
 /**
- * Fills a table by COPY; rows have its columns in order, and `table` is trusted. While one COPY runs, the rows of the next
- * are gathered; none is open while rows are waited for, so that however slowly they come, no statement runs out of time. All within the transaction: a throw of `rows`
- * leaves nothing once it is rolled back. Answers how many rows went in.
- * `freeze` spares the table its first vacuum; it must have been created in this very transaction.
+ * Fills a table by COPY; rows have its columns in order, and `table` is trusted. While one COPY runs, the rows of the
+ * next are gathered; none is open while rows are waited for, so that however slowly they come, no statement runs out of
+ * time. All within the transaction: a throw of `rows` leaves nothing once it is rolled back. Returns how many rows went
+ * in. `freeze` spares the table its first vacuum; it must have been created in this very transaction.
  */
 export async function copyInto(
   tx: Knex.Transaction,
@@ -51,7 +51,7 @@ function lineOf(row: readonly CopyValue[]): string {
   return `${row.map(fieldOf).join("\t")}\n`;
 }
 
-/** COPY's text format: what would end a field or a row is escaped. */
+/** Escapes what would end a field or a row in COPY's text format. */
 function fieldOf(value: CopyValue): string {
   if (value === null) return String.raw`\N`;
   if (typeof value === "number") return String(value);

@@ -7,9 +7,9 @@ export type { Knex };
 
 export interface DatabaseOptions {
   readonly poolSize?: number;
-  /** Shown in `pg_stat_activity`. */
+  /** The name that `pg_stat_activity` shows. */
   readonly applicationName?: string;
-  /** Statements that run longer are cancelled by the server. */
+  /** The time after which the server cancels a statement. */
   readonly statementTimeoutMs?: number;
   /** Readies each new connection before anybody uses it; a throw refuses it. */
   readonly prepare?: (connection: Client) => Promise<void>;
@@ -64,7 +64,7 @@ function readied(prepare: (connection: Client) => Promise<void>) {
 
 export const silence: Knex.Logger = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
-/** In the shape that pg's overloads ask for: binary values never occur here, since no query asks for them. */
+/** The function has the shape of pg's overloads: binary values never occur here, since no query asks for them. */
 const getTypeParser: typeof pgTypes.getTypeParser = (oid, format) => {
   if ((oid as number) === typeOfDate) return (text: string) => text;
   if ((oid as number) === typeOfWallTime) return (text: string) => text.replace(" ", "T");

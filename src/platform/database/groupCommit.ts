@@ -1,9 +1,12 @@
 export interface GroupCommitOptions {
-  /** Most items in one flush. */
+  /** The number of items in one flush. */
   readonly maxBatch?: number;
-  /** Flushes that may be in flight at once. */
+  /** The number of flushes that may be in flight at once. */
   readonly concurrency?: number;
-  /** False when a failure has nothing to do with the items (the database is down): then all fail at once. */
+  /**
+   * Says whether a failure may come from one item; it does not when the database is down, and then all items fail at
+   * once.
+   */
   readonly mayBlameOneItem?: (error: unknown) => boolean;
 }
 

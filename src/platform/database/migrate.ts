@@ -13,7 +13,7 @@ export interface MigrateOptions {
   readonly tenantWall?: TenantWallOptions;
 }
 
-/** Any constant will do; it spells TIMB and is the same in every version of the product. */
+/** The constant could be any number; it spells TIMB and is the same in every version of the product. */
 const lockKey = 0x54494d42;
 const lockPauseMs = 100;
 
@@ -40,8 +40,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting inside of the database: a statement that waits holds a snapshot, and a
- * migration that builds an index concurrently waits for every snapshot to end, so both would wait for ever.
+ * Asks again and again instead of waiting inside the database: a statement that waits holds a snapshot, and a migration
+ * that builds an index concurrently waits for every snapshot to end, so both would wait for ever.
  */
 async function lock(session: Client): Promise<void> {
   for (;;) {

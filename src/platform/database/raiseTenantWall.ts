@@ -2,9 +2,12 @@ import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg"
 import { closedFunctions, type TenantGrant, tenantGrants, tenantRole } from "./tenantWall.ts";
 
 export interface TenantWallOptions {
-  /** Lets the role log in by itself, so that a tenant's connection has no other role to go back to. */
+  /**
+   * The password with which the role can log in by itself, so that a tenant's connection has no other role to go back
+   * to.
+   */
   readonly password?: string | undefined;
-  /** Told in one sentence when the wall cannot stand, and why. */
+  /** Receives one sentence when the wall cannot stand, and why. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
@@ -32,7 +35,7 @@ export async function raiseTenantWall(
 }
 
 const insufficientPrivilege = "42501";
-/** Another session made the role, or changed it, at the same moment. */
+/** These codes mean that another session made the role, or changed it, at the same moment. */
 const sameMoment = new Set(["42710", "23505", "XX000"]);
 const mostTries = 20;
 

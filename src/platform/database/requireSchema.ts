@@ -14,7 +14,7 @@ export async function requireSchema(
   if (missing.length > 0)
     throw new StartError(
       `The database lacks ${missing.length} migration(s) of this version, from ${missing[0]} on: ` +
-        "run the `release` line of the Procfile first (`node dist/src/release.js`).",
+        "run the `release` line of the Procfile first (`node dist/run/release.js`).",
     );
   const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
     "select to_regnamespace('bullmq') is not null as there",
@@ -22,7 +22,7 @@ export async function requireSchema(
   if (queuesInPostgres && !rows[0]?.there)
     throw new StartError(
       "The database lacks the tables of the queues: run the `release` line of the Procfile first " +
-        "(`node dist/src/release.js`), with the same QUEUE_URL.",
+        "(`node dist/run/release.js`), with the same QUEUE_URL.",
     );
 }
 

@@ -7,7 +7,7 @@ import { tenantRole } from "./tenantWall.ts";
 
 export interface TenantDatabaseOptions {
   /**
-   * The address of a login that row-level security binds; absent: connections of `ownerUrl` put on the tenants' role.
+   * The address of a login that row-level security binds; without it, connections of `ownerUrl` take the tenants' role.
    */
   readonly tenantUrl: string | undefined;
   readonly ownerUrl: string;
@@ -16,7 +16,7 @@ export interface TenantDatabaseOptions {
 }
 
 export interface TenantDatabase {
-  /** A handle for which only these merchants exist; the same object for the same merchants. */
+  /** Returns a handle for which only these merchants exist; the same object for the same merchants. */
   of(merchantIds: readonly string[]): Knex;
   destroy(): Promise<void>;
 }
@@ -79,7 +79,7 @@ function createHandle(pool: Pool, tenants: string): Knex {
 /** The tenant whose rows a connection shows; absent: nobody's, or not known. */
 const toldTenants = new WeakMap<Client, string>();
 
-/** The shared pool as one handle sees it: every connection it lends is bound to the handle's tenants. */
+/** Returns the shared pool as one handle sees it: every connection it lends is bound to the handle's tenants. */
 function boundPool(pool: Pool, tenants: string): Pool {
   return {
     acquire: () => ({
@@ -124,7 +124,7 @@ async function demandWall(connection: Client): Promise<void> {
     );
 }
 
-/** The owner's login takes the tenants' role. Where it cannot, it says so once and goes on: the code still scopes. */
+/** Puts the owner's login on the tenants' role. Where it cannot, it says so once and goes on: the code still scopes. */
 function putOnRole(log: Pick<Logger, "error">): (connection: Client) => Promise<void> {
   let told = false;
   return async (connection) => {

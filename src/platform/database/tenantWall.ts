@@ -55,6 +55,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   unmapped_skus: everything,
   customers: everything,
   corrections: readAndWrite,
+  help_requests: readAndWrite,
 
   // People: nothing that could open a door, and only those of the merchant's own team.
   users: {
@@ -73,6 +74,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   },
   memberships: everything,
   invites: readAndWrite,
+  edit_links: readAndWrite,
   api_keys: readAndWrite,
   sessions: {
     select: [
@@ -137,6 +139,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   exports: readAndWrite,
   imports: readAndWrite,
   reconciliations: append,
+  month_closings: everything,
   sat_findings: readAndWrite,
 
   audit_chains: readAndWrite,
@@ -160,6 +163,7 @@ export const closedTables: Readonly<Record<string, string>> = {
   login_failures: "belong to no merchant",
   encryption_keys: "of the machinery",
   mail_counts: "count mails over all merchants",
+  awaited_tickets: "who waits for a ticket is not the merchant's to know",
   known_devices: "devices are looked up before there is a tenant",
   signing_keys: "of the back office",
   admin_logins: "of the back office",

@@ -7,20 +7,20 @@ import { HttpFailure } from "./HttpFailure.ts";
 export interface Download {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Written with the body of an answer 200; left alone at any other. */
+  /** The file for the body of an answer 200; any other answer leaves it alone. */
   readonly file: string;
   readonly maxBytes: number;
-  /** For the whole of it. */
+  /** The limit for the whole download. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Redirects to elsewhere are not followed. */
+  /** Says whether a redirect may be followed; others are not. */
   mayFollow(url: URL): boolean;
   onBytes(received: number, total: number | null): void;
 }
 
 export interface Downloaded {
   readonly status: number;
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: URL;
   readonly headers: Headers;
   readonly sizeBytes: number;
@@ -86,7 +86,7 @@ async function take(answer: Response, url: URL, request: Download): Promise<Down
   return { status, url, headers, sizeBytes, sha256: hash.digest("hex") };
 }
 
-/** The fetch of Node wraps what happened in one or two others. */
+/** Returns the reason, which Node's fetch wraps in one or two other errors. */
 function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   if (cause) return reasonOf(cause);

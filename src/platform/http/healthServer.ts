@@ -5,7 +5,7 @@ import { Registry } from "prom-client";
 
 export interface HealthServerOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   readonly port: number;
   readonly name: string;
   /** Returns the text of `/metrics`, in Prometheus' format. */

@@ -18,7 +18,7 @@ export interface HttpClient {
    * travel to an address that nobody configured. Throws only `HttpFailure`, or the reason of the request's signal.
    */
   send(request: HttpRequest): Promise<HttpAnswer>;
-  /** The same for an answer that is too large to be held: its body comes in pieces, memory stays flat. */
+  /** Sends a request whose answer is too large to be held: its body comes in pieces, and memory stays flat. */
   open(request: HttpRequest): Promise<HttpStream>;
   /** Closes idle connections; calls under way fail. */
   close(): void;
@@ -27,13 +27,18 @@ export interface HttpClient {
 export interface HttpClientOptions {
   readonly maxSocketsPerHost?: number;
   /**
-   * False: a connection for each call. A kept one may have died unnoticed, and what was written to it is then told as sent
-   * with an unknown outcome, which costs more than a handshake where an outcome in doubt counts as used.
+   * False opens a connection for each call. A kept one may have died unnoticed; what was written to it then counts as
+   * sent with an unknown outcome, and where an outcome in doubt counts as used, that costs more than a handshake.
    */
   readonly keepAlive?: boolean;
+  /** The signal by which calls under way fail as if their time were up; after it no other call is sent. */
+  readonly giveUp?: AbortSignal;
 }
 
-/** Below the idle limit of the usual balancers (60 s), so that we hang up first and no request meets a dead line. */
+/**
+ * The limit is below the idle limit of the usual balancers (60 s), so that we hang up first and no request meets a dead
+ * line.
+ */
 const idleTimeoutMs = 20_000;
 
 /**
@@ -49,8 +54,9 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   } as const;
   const plain = new HttpAgent(agentOptions);
   const secure = new HttpsAgent(agentOptions);
+  const { giveUp } = options;
   const open = (request: HttpRequest) =>
-    openHttp(request, request.url.protocol === "https:" ? secure : plain);
+    openHttp(request, { agent: request.url.protocol === "https:" ? secure : plain, giveUp });
   return {
     open,
     send: async (request) => readWhole(await open(request)),

@@ -2,9 +2,9 @@ import { Client } from "pg";
 import type { Logger } from "../logger.ts";
 
 export interface Listening {
-  /** Completes "could not listen to …" in the log. */
+  /** The name that completes "could not listen to …" in the log. */
   readonly channel: string;
-  /** Called at each notice, and after each new connection: what was told meanwhile is lost. */
+  /** Runs at each notice, and after each new connection, because notices meanwhile are lost. */
   readonly onNotice: () => void;
   readonly log: Pick<Logger, "warn">;
 }

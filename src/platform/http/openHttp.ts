@@ -14,13 +14,15 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: Buffer | string;
-  /** For the whole call: waiting for a connection, sending, and reading the answer to its end. */
+  /** The limit for the whole call: waiting for a connection, sending, and reading the answer to its end. */
   readonly timeoutMs: number;
-  /** Longest wait for the headers, and for each piece of the body after them; only `timeoutMs` counts when absent. */
+  /**
+   * The longest wait for the headers, and for each piece of the body after them; only `timeoutMs` counts when absent.
+   */
   readonly silenceMs?: number;
-  /** An answer above it fails the call. 1 MiB when absent. */
+  /** The size above which an answer fails the call; 1 MiB when absent. */
   readonly maxAnswerBytes?: number;
-  /** When raised, the call throws the signal's reason. */
+  /** The signal; once it is raised, the call throws its reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -28,19 +30,27 @@ export interface HttpRequest {
 export interface HttpStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** To be read once. Throws `HttpFailure` where it ends early, stalls, or is too large. */
+  /** The body, to be read once. Throws `HttpFailure` where it ends early, stalls, or is too large. */
   readonly body: AsyncIterable<Buffer>;
   /** Drops a body that nobody wants to read to its end, and the connection with it. Harmless afterwards. */
   readonly close: () => void;
 }
 
 const defaultMaxAnswerBytes = 1_048_576;
+const givenUp = "given_up";
+
+export interface HttpLine {
+  readonly agent: Agent;
+  /** The signal by which the call fails as at its time-out. */
+  readonly giveUp: AbortSignal | undefined;
+}
 
 /** Sends one request and answers as soon as the other side's headers are there. Throws `HttpFailure`. */
-export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream> {
+export function openHttp(request: HttpRequest, { agent, giveUp }: HttpLine): Promise<HttpStream> {
   const { url, method, headers, signal } = request;
   const target = `${method} ${url.host}${url.pathname}`;
   if (signal?.aborted) return Promise.reject(reasonOf(signal));
+  if (giveUp?.aborted) return Promise.reject(new HttpFailure("notSent", givenUp, target));
   const isSecure = url.protocol === "https:";
   const call = (isSecure ? requestHttps : requestHttp)(url, { method, headers: { ...headers }, agent });
 
@@ -53,6 +63,7 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
       clearTimeout(timer);
       clearTimeout(silence);
       signal?.removeEventListener("abort", abort);
+      giveUp?.removeEventListener("abort", leave);
     };
     const stop = (why: Error) => {
       fault ??= why;
@@ -65,6 +76,7 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
     const fail = (reason: string, cause?: unknown) =>
       stop(new HttpFailure(connected ? "unknown" : "notSent", reason, target, cause));
     const abort = () => stop(reasonOf(signal));
+    const leave = () => fail(givenUp);
     const timer = setTimeout(() => fail("timeout"), request.timeoutMs);
     const listen = (isWaiting: boolean) => {
       clearTimeout(silence);
@@ -73,6 +85,7 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
     };
     listen(true);
     signal?.addEventListener("abort", abort, { once: true });
+    giveUp?.addEventListener("abort", leave, { once: true });
 
     whenConnected(call, isSecure, () => (connected = true));
     call.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name, error));
@@ -98,7 +111,7 @@ export function openHttp(request: HttpRequest, agent: Agent): Promise<HttpStream
 interface Ends {
   readonly fail: (reason: string, cause?: unknown) => void;
   readonly settle: () => void;
-  /** Silence counts against the other side only while we wait for it, not while our reader is busy. */
+  /** Counts silence against the other side only while we wait for it, not while our reader is busy. */
   readonly listen: (isWaiting: boolean) => void;
   readonly fault: () => Error | undefined;
 }

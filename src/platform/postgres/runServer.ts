@@ -67,7 +67,7 @@ async function start(
   return { child, lastWords };
 }
 
-/** Sized for a small machine that also runs everything else. */
+/** Returns settings for a small machine that also runs everything else. */
 function settings(durable: boolean, maxConnections: number): string[] {
   const values: Record<string, string> = {
     listen_addresses: "127.0.0.1",
@@ -90,7 +90,7 @@ function settings(durable: boolean, maxConnections: number): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends sessions and checkpoints. */
+/** Stops by SIGINT, PostgreSQL's fast shutdown: it ends sessions and checkpoints. */
 function stopper(child: ChildProcess): () => Promise<void> {
   const interrupt = (): void => void child.kill("SIGINT");
   process.once("exit", interrupt);

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
-  /** Directories that this user may not pass through lie above the given paths. */
+  /** True when directories that this user may not pass through lie above the given paths. */
   readonly shutOut: boolean;
 }
 

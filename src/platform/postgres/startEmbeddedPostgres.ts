@@ -12,10 +12,10 @@ import { serverUser } from "./serverUser.ts";
 import { stopOrphan } from "./stopOrphan.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lies in its folder `postgres`, the password in its file `postgres-password`. */
+  /** The folder that holds the cluster in `postgres`, and the password in the file `postgres-password`. */
   readonly dataDir: string;
   readonly log: Logger;
-  /** False gives up safety after a power cut for speed; for tests only. */
+  /** False gives up safety after a power cut for speed; only tests do that. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
 }

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, processStart } from "./processes.ts";
 
-/** Thrown when another live process owns a folder. */
+/** The error when another live process owns a folder. */
 class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(

@@ -21,7 +21,9 @@ function procState(pid: number): string | undefined {
   }
 }
 
-/** The fields of proc(5)'s `stat` after the name, which stands in brackets and may hold blanks: state is the first. */
+/**
+ * Returns the fields of proc(5)'s `stat` after the name, which is in brackets and may hold blanks: state is the first.
+ */
 function statFields(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

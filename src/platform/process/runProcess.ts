@@ -13,16 +13,19 @@ export interface ProcessContext {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Register the stop of whatever is started, right after it is: the last started is the first to stop. */
+  /**
+   * Registers the stop of whatever is started; do it right after the start, because the last started is the first to
+   * stop.
+   */
   readonly shutdown: Shutdown;
 }
 
 export interface StartedProcess {
-  /** Carries the heartbeat. */
+  /** The database that carries the heartbeat. */
   readonly db: Knex;
   /** Returns the text of `/metrics` at the health port; when absent, what this process has counted. */
   readonly figures?: () => Promise<string>;
-  /** More than the database for `/health/ready`, such as the queue engine. Throws when it is not there. */
+  /** Checks more than the database for `/health/ready`, such as the queue engine. Throws when it is not there. */
   readonly check?: () => Promise<void>;
 }
 

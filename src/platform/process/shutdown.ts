@@ -5,7 +5,9 @@ export interface Shutdown {
   defer(name: string, stop: () => unknown): void;
   /** True once the stop has begun; from then on the process is not ready for anything new. */
   readonly stopping: boolean;
-  /** Runs every stop once. False when one failed or the deadline passed. */
+  /** Returns a signal that is raised so long after the stop has begun. */
+  signalAfter(ms: number): AbortSignal;
+  /** Runs every stop once; returns false when one failed or the deadline passed. */
   run(reason: string): Promise<boolean>;
   /** Shuts down and exits on SIGTERM and SIGINT; a second signal exits at once, unless it only repeats the first. */
   onSignals(): void;
@@ -17,7 +19,10 @@ export interface ShutdownOptions {
   readonly exit?: (code: number) => void;
 }
 
-/** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes on what it got. */
+/**
+ * The time in which a second signal is the first one repeated: Ctrl-C reaches the product from the terminal, and from
+ * npm, which passes on what it got.
+ */
 const repetitionMs = 1_000;
 
 /**
@@ -27,10 +32,12 @@ const repetitionMs = 1_000;
  */
 export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownOptions): Shutdown {
   const stops: { name: string; stop: () => unknown }[] = [];
+  const begun = new AbortController();
   let running: Promise<boolean> | undefined;
 
   return {
     defer,
+    signalAfter,
     run,
     onSignals,
     get stopping() {
@@ -40,6 +47,13 @@ export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownO
 
   function defer(name: string, stop: () => unknown): void {
     stops.push({ name, stop });
+  }
+
+  function signalAfter(ms: number): AbortSignal {
+    const late = new AbortController();
+    const raise = (): void => late.abort(new Error("the process stops"));
+    begun.signal.addEventListener("abort", () => setTimeout(raise, ms).unref(), { once: true });
+    return late.signal;
   }
 
   function run(reason: string): Promise<boolean> {
@@ -61,6 +75,7 @@ export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownO
 
   async function withDeadline(reason: string): Promise<boolean> {
     log.info({ reason }, "shutting down");
+    begun.abort();
     let deadline: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       deadline = setTimeout(() => {

@@ -9,7 +9,10 @@ import {
   SignJWT,
 } from "jose";
 
-/** RFC 8037. The one algorithm we sign with, and the only one whose signature we look at, whatever a token says. */
+/**
+ * The algorithm of RFC 8037: the one by which we sign, and the only one whose signature we look at, whatever a token
+ * says.
+ */
 const algorithm = "EdDSA";
 /** A type of its own, so that no other JWT of ours can ever be taken for this one (RFC 8725, 3.11). */
 const tokenType = "admin+jwt";
@@ -17,7 +20,7 @@ const audience = "timbra-admin";
 
 export type TokenKey = CryptoKey;
 
-/** Both halves of an Ed25519 pair as JWK. */
+/** The two halves of an Ed25519 pair as JWK. */
 export interface TokenKeyPair {
   readonly publicJwk: Record<string, unknown>;
   readonly privateJwk: Record<string, unknown>;

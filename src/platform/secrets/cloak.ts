@@ -1,9 +1,9 @@
 import { createCipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** AES in counter mode under a keyed digest of what it hides: SIV, as in RFC 5297, over HMAC-SHA-256. */
+/** Encrypts with AES in counter mode under a keyed digest of what it hides: SIV, as in RFC 5297, over HMAC-SHA-256. */
 export interface Cloak {
   hide(plain: Buffer, context: string): Buffer;
-  /** `undefined` when this key did not hide it, or not in this context. */
+  /** Returns the bytes; `undefined` when this key did not hide them, or not in this context. */
   show(bytes: Buffer, context: string): Buffer | undefined;
 }
 

@@ -8,13 +8,13 @@ export interface Vault {
    * given again to decrypt, so that a ciphertext copied to another row does not open there.
    */
   encrypt(plain: Buffer, context: string): { keyId: string; bytes: Buffer };
-  /** HMAC-SHA-256 under a key derived from the ring's first. */
+  /** Returns an HMAC-SHA-256 under a key derived from the ring's first. */
   digest(plain: string, context: string): Buffer;
-  /** Deterministic, for what is kept nowhere; see `createCloak`. */
+  /** Encrypts deterministically, for what is kept nowhere; see `createCloak`. */
   cloak(plain: Buffer, context: string): Buffer;
-  /** By whichever key of the ring; `undefined` when by none. */
+  /** Decrypts by whichever key of the ring fits; `undefined` when none does. */
   uncloak(bytes: Buffer, context: string): Buffer | undefined;
-  /** Throws when the key is not in the ring, the context is another or a single bit has changed. */
+  /** Decrypts; throws when the key is not in the ring, the context is another or a single bit has changed. */
   decrypt(keyId: string, bytes: Buffer, context: string): Buffer;
 }
 
@@ -63,7 +63,7 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
   }
 }
 
-/** nonce | tag | ciphertext */
+/** Writes nonce, tag and ciphertext. */
 function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));

@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
 
 export interface PasswordStrength {
-  /** It is, in whatever case, one of the 49,000 most used passwords of the breaches that zxcvbn counted. */
+  /** True when it is, in whatever case, one of the 49,000 most used passwords of the breaches that zxcvbn counted. */
   readonly common: boolean;
-  /** Within so many guesses somebody finds it who knows words, names, keyboards, dates and the person's own words. */
+  /**
+   * The number of guesses within which somebody finds it who knows words, names, keyboards, dates and the person's own
+   * words.
+   */
   readonly guesses: number;
 }
 
@@ -21,7 +24,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Started at the first question: its word lists take a second and some forty megabytes that most processes never need. */
+/**
+ * The worker, started at the first question: its word lists take a second and some forty megabytes that most processes
+ * never need.
+ */
 let running: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();

@@ -6,12 +6,15 @@ import type { StrengthAnswer, StrengthQuestion } from "./passwordStrength.ts";
 
 /** The cost grows with the square of the length, and what is weak shows at the beginning. */
 const maxLength = 32;
-/** Words that short are in every password by chance. */
+/** Shorter words are in every password by chance. */
 const shortestWord = 3;
 
 const mostUsed = new Set(common["passwords-common"].map(String));
 
-/** One list, and little Leet: each list and each way to write a letter costs a pass over all parts of the password. */
+/**
+ * There is one list, and little Leet: each list and each way to write a letter costs a pass over all parts of the
+ * password.
+ */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { words: ranked([common["passwords-common"], ...Object.values(spanish)]) },
   graphs: adjacencyGraphs,
@@ -26,7 +29,7 @@ parentPort?.on("message", ({ id, password, words }: StrengthQuestion) => {
   parentPort?.postMessage(answer);
 });
 
-/** The words of all lists without accents, each at the best rank that it has in one of them. */
+/** Returns the words of all lists without accents, each at the best rank that it has in one of them. */
 function ranked(lists: readonly (readonly (string | number)[])[]): string[] {
   const ranks = new Map<string, number>();
   for (const list of lists)

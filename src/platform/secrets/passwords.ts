@@ -3,14 +3,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../limitConcurrency.ts";
 
 /**
- * Argon2id (the library's default), 19 MiB, two passes: OWASP's floor, some 40 ms. It can be changed, because the tests
- * hash a thousand passwords; one of them holds what stands here.
+ * The cost is Argon2id's (the library's default), 19 MiB, two passes: OWASP's floor, some 40 ms. It can be changed,
+ * because the tests hash a thousand passwords; one of them holds what stands here.
  */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs on the four threads that also read files and resolve names; a flood of log-ins gets two of them, and
- * no more than some seconds' worth of patience.
+ * Limits hashing, which runs on the four threads that also read files and resolve names: a flood of log-ins gets two of
+ * them, and a queue of no more than some seconds.
  */
 const inTurn = limitConcurrency({ running: 2, waiting: 100 });
 

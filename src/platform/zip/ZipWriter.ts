@@ -1,9 +1,10 @@
+import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { dosTime } from "./dosTime.ts";
 
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** The path, with `/` between folders. */
   readonly name: string;
   /** The wall-clock time of the entry, `YYYY-MM-DDThh:mm:ss`: archives know no zones. */
   readonly wallTime: string;
@@ -13,15 +14,23 @@ export interface ZipEntry {
   readonly deflated?: Uint8Array;
 }
 
+interface EntryFacts extends Pick<ZipEntry, "wallTime"> {
+  /** CRC-32 of the content when it is taken out. */
+  readonly checksum: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly isDeflated: boolean;
+}
+
 const writeAtBytes = 1 << 20;
 const utf8Names = 0x0800;
 const largest = 0xffffffff;
 
 /**
  * Writes a ZIP (APPNOTE 6.3.10, ZIP64 where it takes it) to a file, entry by entry. Memory stays flat however many
- * entries there are: the directory that stands at a ZIP's end waits in a file of its own. Takes what is deflated
- * already as it is. (yazl, which makes our small ZIPs, holds every entry and looks through all of them for each:
- * 1.2 GB and eight minutes for 200,000.)
+ * entries there are: the directory that stands at a ZIP's end waits in a file of its own. It takes what is deflated
+ * already as it is. (yazl, which makes our small ZIPs, holds every entry and looks through all of them for each: 1.2 GB
+ * and eight minutes for 200,000.)
  */
 export class ZipWriter {
   readonly #file: Appending;
@@ -46,17 +55,40 @@ export class ZipWriter {
 
   async add({ name, wallTime, bytes, deflated }: ZipEntry): Promise<void> {
     const content = deflated ?? bytes;
+    const sizes = { packedSize: content.length, size: bytes.length, isDeflated: deflated !== undefined };
+    await this.#begin(name, { wallTime, checksum: crc32(bytes), ...sizes });
+    await this.#file.append(content);
+  }
+
+  /** Adds a file of any size under 4 GB as it is; it is read twice, since its checksum stands before it. */
+  async addFile({
+    name,
+    wallTime,
+    path,
+  }: Omit<ZipEntry, "bytes"> & { readonly path: string }): Promise<void> {
+    let [checksum, size] = [0, 0];
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      checksum = crc32(chunk, checksum);
+      size += chunk.length;
+    }
+    if (size >= largest) throw new Error(`${name} is too large for an entry of a ZIP.`);
+    await this.#begin(name, { wallTime, checksum, packedSize: size, size, isDeflated: false });
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await this.#file.append(chunk);
+  }
+
+  /** Writes what stands before an entry's content, and notes the entry for the directory. */
+  async #begin(name: string, entry: EntryFacts): Promise<void> {
     const nameBytes = Buffer.from(name);
     const offset = this.#file.length;
-    const common = commonFields({ wallTime, bytes, content, isDeflated: deflated !== undefined });
+    const common = commonFields(entry);
     const local = Buffer.alloc(4);
     local.writeUInt32LE(0x04034b50);
-    await this.#file.append(local, common, lengths(nameBytes.length, 0), nameBytes, content);
+    await this.#file.append(local, common, lengths(nameBytes.length, 0), nameBytes);
     await this.#directory.append(...directoryRecord(common, nameBytes, offset));
     this.#entries += 1;
   }
 
-  /** Writes the directory and closes the file; answers its size. */
+  /** Writes the directory and closes the file; returns its size. */
   async finish(): Promise<number> {
     const start = this.#file.length;
     await this.#directory.flush();
@@ -67,7 +99,7 @@ export class ZipWriter {
     return this.#file.length;
   }
 
-  /** Doing it twice is harmless. What has not been finished is no ZIP. */
+  /** Closes the file; doing it twice is harmless. What has not been finished is no ZIP. */
   async close(): Promise<void> {
     await this.#file.close();
     await this.#directory.close();
@@ -75,13 +107,10 @@ export class ZipWriter {
   }
 }
 
-/** Version needed, flags, method, time, checksum and sizes: the same in an entry's header and in the directory. */
-function commonFields(entry: {
-  readonly wallTime: string;
-  readonly bytes: Uint8Array;
-  readonly content: Uint8Array;
-  readonly isDeflated: boolean;
-}): Buffer {
+/**
+ * Returns version needed, flags, method, time, checksum and sizes: the same in an entry's header and in the directory.
+ */
+function commonFields(entry: EntryFacts): Buffer {
   const fields = Buffer.alloc(22);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(utf8Names, 2);
@@ -89,9 +118,9 @@ function commonFields(entry: {
   const { date, time } = dosTime(entry.wallTime);
   fields.writeUInt16LE(time, 6);
   fields.writeUInt16LE(date, 8);
-  fields.writeUInt32LE(crc32(entry.bytes), 10);
-  fields.writeUInt32LE(entry.content.length, 14);
-  fields.writeUInt32LE(entry.bytes.length, 18);
+  fields.writeUInt32LE(entry.checksum, 10);
+  fields.writeUInt32LE(entry.packedSize, 14);
+  fields.writeUInt32LE(entry.size, 18);
   return fields;
 }
 

@@ -5,7 +5,10 @@ import type { QueueEngine } from "../queueEngine.ts";
 
 export interface ConnectQueuesOptions {
   readonly databaseUrl: string;
-  /** `redis://…` or `rediss://…`; absent: the queues live in the database, in the schema `bullmq`. */
+  /**
+   * The address, `redis://…` or `rediss://…`; when it is absent, the queues live in the database, in the schema
+   * `bullmq`.
+   */
   readonly queueUrl: string | undefined;
   readonly log: Logger;
 }

@@ -4,7 +4,10 @@ import type { Logger } from "../../platform/logger.ts";
 export interface RedisLine {
   readonly role: "producer" | "consumer";
   readonly log: Logger;
-  /** Once closing, a line that is down is given up after some tries; else closing would wait for Redis to return. */
+  /**
+   * The line's state: once it is closing, a line that is down is given up after some tries; else closing would wait for
+   * Redis to return.
+   */
   readonly line?: { readonly closing: boolean };
 }
 
@@ -30,7 +33,7 @@ export function connectRedis(url: string, { role, log, line }: RedisLine): Redis
   return redis;
 }
 
-/** Without the one option that ioredis types differently for servers and for clusters. */
+/** The options except the one that ioredis types differently for servers and for clusters. */
 type ServerOptions = Omit<RedisOptions, "replyMapping">;
 
 function optionsOf(url: string, role: RedisLine["role"], line: RedisLine["line"]): ServerOptions {

@@ -1,4 +1,4 @@
-/** Thrown to the queue engine for a job that failed and shall run again; carries the pause that the outbox row notes. */
+/** The error that tells the queue engine to run a failed job again; it has the pause that the outbox row notes. */
 export class RetryLater extends Error {
   readonly delayMs: number;
 

@@ -23,24 +23,26 @@ export interface WorkerDeps {
 
 export interface ExecutorOptions {
   readonly metrics: Metrics;
-  /** Other limits than the table's, for tests that cannot wait for minutes. */
+  /** Returns other limits than the table's, for tests that cannot wait for minutes. */
   readonly definitionOf?: (kind: JobKind) => JobDefinition;
-  /** Raised when the worker closes. */
+  /** The signal that is raised when the worker closes. */
   readonly stopping?: AbortSignal;
+  /** The time after which another worker may have been given the job of one that shows no sign of life. */
+  readonly lockDurationMs: number;
 }
 
-type RunResult = "done" | "gone" | "split" | Verdict["kind"];
+type RunResult = "done" | "gone" | "split" | "overtaken" | Verdict["kind"];
 
 /**
  * Returns the executor, the one place where outcomes become acts of the queue engine: done removes the outbox row,
  * waiting delays the job, a failure backs off, the last one leaves a dead letter, and a half-finished batch is split.
  * The outbox row decides: a job without one was finished before, and the attempts it counts outlive the engine's
- * memory.
+ * memory. A worker that slept while another was given its job leaves the row alone.
  */
 export function createExecutor<Deps extends WorkerDeps>(
   operations: Readonly<Partial<Record<JobKind, Operation<Deps>>>>,
   deps: Deps,
-  { metrics, stopping, definitionOf = (kind) => jobs[kind] }: ExecutorOptions,
+  { metrics, stopping, lockDurationMs, definitionOf = (kind) => jobs[kind] }: ExecutorOptions,
 ): JobProcessor {
   return async (job, token) => {
     const { kind, operation } = operationFor(job);
@@ -58,6 +60,8 @@ export function createExecutor<Deps extends WorkerDeps>(
       stopping: definition.yieldsToStop && stopping,
       now: deps.clock.now(),
     });
+    // The row is the other worker's now, which may die yet.
+    if (!(await isOurs(job, token, startedAt))) return record(log, job, startedAt, "overtaken");
     for (const outcome of unfinished.values()) {
       if (outcome.kind === "retry")
         log.warn({ err: outcome.error, attempt }, "the job failed; it is retried");
@@ -74,6 +78,12 @@ export function createExecutor<Deps extends WorkerDeps>(
     if (!operation)
       throw new Error(`No operation for jobs of kind ${job.name}; is this worker's version too old?`);
     return { kind: job.name, operation };
+  }
+
+  /** A run that was shorter than the lock cannot have lost it, so the engine is asked only after long ones. */
+  async function isOurs(job: Job, token: string | undefined, startedAt: number): Promise<boolean> {
+    if (token === undefined || performance.now() - startedAt < lockDurationMs) return true;
+    return (await job.extendLock(token, lockDurationMs)) > 0;
   }
 
   async function settle(
@@ -135,7 +145,10 @@ export function createExecutor<Deps extends WorkerDeps>(
   }
 }
 
-/** A PAC that is switched off holds up whole batches: they stay batches, or a day of waiting would cost a job a ticket. */
+/**
+ * Lets batches wait as batches: a PAC that is switched off holds up whole ones, and a day of waiting would cost a job a
+ * ticket.
+ */
 function waitTogether({ subjectIds }: OutboxJob, verdicts: ReadonlyMap<string, Verdict>): boolean {
   const [first, ...others] = verdicts.values();
   if (first?.kind !== "waiting" || verdicts.size < subjectIds.length) return false;
@@ -143,8 +156,8 @@ function waitTogether({ subjectIds }: OutboxJob, verdicts: ReadonlyMap<string, V
 }
 
 /**
- * A dead letter that comes for the first time is only shown to the engine, which lists it as failed; one that comes
- * again was retried by a human on the queue's board, so it lives again.
+ * Loads the row. A dead letter that comes for the first time is only shown to the engine, which lists it as failed; one
+ * that comes again was retried by a human on the queue's board, so it lives again.
  */
 async function loadRow(db: Knex, job: Job<JobPayload, void, JobKind>): Promise<OutboxJob | undefined> {
   const row = await OutboxJob.query(db).findById(job.id as string);

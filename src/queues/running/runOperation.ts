@@ -2,7 +2,7 @@ import { inTime } from "../../platform/process/inTime.ts";
 import type { Operation, OperationRun } from "../operation.ts";
 import { type Outcomes, retry, type Unfinished, waitUntil } from "../outcome.ts";
 
-/** Thrown in place of the answer of an operation that took too long. */
+/** The error in place of the answer of an operation that took too long. */
 class OperationTimeout extends Error {
   constructor(timeoutMs: number) {
     super(`The operation took longer than ${timeoutMs} ms`);
@@ -12,9 +12,9 @@ class OperationTimeout extends Error {
 
 export interface RunLimits {
   readonly timeoutMs: number;
-  /** Raised when the process stops, for operations that yield to it. */
+  /** The signal that is raised when the process stops, for operations that yield to it. */
   readonly stopping?: AbortSignal | undefined;
-  /** When a run that yielded may start anew. */
+  /** The moment at which a run that yielded may start again. */
   readonly now: Date;
 }
 
@@ -36,10 +36,19 @@ export async function runOperation<Deps>(
       (signal) => operation(deps, ids, { signal, log: run.log, attempt: run.attempt }),
       run,
     );
-    return unfinishedOf(ids, outcomes);
+    const unfinished = unfinishedOf(ids, outcomes);
+    return run.stopping?.aborted ? excused(unfinished, yielded) : unfinished;
   } catch (error) {
     return each(ids, run.stopping?.aborted ? yielded : retry(error));
   }
+}
+
+/** A failure during a stop is the stop's, which breaks off the calls that the operation waits for. */
+function excused(
+  unfinished: ReadonlyMap<string, Unfinished>,
+  yielded: Unfinished,
+): ReadonlyMap<string, Unfinished> {
+  return new Map([...unfinished].map(([id, outcome]) => [id, outcome.kind === "retry" ? yielded : outcome]));
 }
 
 function each(ids: readonly string[], outcome: Unfinished): ReadonlyMap<string, Unfinished> {

@@ -5,11 +5,14 @@ import type { Operation, Operations } from "../operation.ts";
 import type { EngineWorker, QueueEngine } from "../queueEngine.ts";
 import { RetryLater } from "./RetryLater.ts";
 
-export interface WorkerOptions extends ExecutorOptions {
+export interface WorkerOptions extends Omit<ExecutorOptions, "lockDurationMs"> {
   readonly engine: QueueEngine;
-  /** Jobs at once in this process. */
+  /** The number of jobs at once in this process. */
   readonly concurrency?: number;
-  /** A job whose worker died is picked up again after the lock and at most two checks: with these, in 8 to 16 s. */
+  /**
+   * The life of the lock. A job whose worker died is picked up again after the lock and at most two checks: with these,
+   * in 8 to 16 s.
+   */
   readonly lockDurationMs?: number;
   readonly stalledIntervalMs?: number;
 }
@@ -29,7 +32,7 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
   const stop = new AbortController();
   const worker = await engine.startWorker(
     name,
-    createExecutor(table, deps, { ...options, stopping: stop.signal }),
+    createExecutor(table, deps, { ...options, lockDurationMs, stopping: stop.signal }),
     {
       concurrency,
       lockDurationMs,
@@ -46,7 +49,9 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
   };
 }
 
-/** Failures that the executor did not foresee (the database is down) back off by the job's own table. */
+/**
+ * Returns the pause after failures that the executor did not foresee (the database is down), by the job's own table.
+ */
 function pauseBefore(attempt: number, kind: JobKind, error: unknown): number {
   return error instanceof RetryLater ? error.delayMs : backoffMs(attempt, jobs[kind] ?? fallback);
 }

@@ -84,7 +84,7 @@ function explained(code: CancelCode, said: SwAnswer, body: Buffer, receipt?: str
 }
 
 /**
- * The codes of an answer as a whole, the most telling first: SW wraps SAT's code into a message of its own
+ * Returns the codes of an answer as a whole, the most specific first: SW wraps SAT's code in a message of its own
  * (`CACFDI33 - Problemas con el xml.` with `CA305 - Certificado Inválido.` as its detail).
  */
 function codesIn(answer: SwAnswer): readonly string[] {

@@ -6,15 +6,15 @@ import { readSwAnswer } from "./swAnswer.ts";
 export type SwCredentials = { readonly token: string } | { readonly user: string; readonly password: string };
 
 export interface Session {
-  /** A token to call with; fetched once and shared until shortly before it expires. */
+  /** Returns a token to call with; it is fetched once and shared until shortly before it expires. */
   token(): Promise<string>;
-  /** Drops a token that SW refused. True when asking `token()` again may bring another one. */
+  /** Drops a token that SW refused; returns true when another call of `token()` may bring a new one. */
   forget(refused: string): boolean;
 }
 
 interface SessionDeps {
   readonly clock: Clock;
-  /** POSTs JSON to a path of SW's; throws the adapter's own errors. */
+  /** Posts JSON to a path of SW's; throws the adapter's own errors. */
   readonly post: (path: string, body: object) => Promise<HttpAnswer>;
   /** Builds the error to throw when SW grants no token. */
   readonly refused: (answer: HttpAnswer) => Error;

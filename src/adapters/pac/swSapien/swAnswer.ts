@@ -3,7 +3,7 @@ export interface SwAnswer {
   readonly status: "success" | "error";
   readonly message: string;
   readonly messageDetail: string;
-  /** SAT's code for a request as a whole, where an operation passes it on. */
+  /** SAT's code for a request as a whole, where an operation returns it. */
   readonly codStatus: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

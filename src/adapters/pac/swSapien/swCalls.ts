@@ -12,7 +12,7 @@ export interface SwSapienOptions {
   /** `https://services.sw.com.mx`, its test host, or the sandbox. */
   readonly url: string;
   readonly credentials: SwCredentials;
-  /** For each HTTP call as a whole. */
+  /** The limit for each HTTP call as a whole. */
   readonly timeoutMs: number;
   readonly http: HttpClient;
   readonly clock: Clock;

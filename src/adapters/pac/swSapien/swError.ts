@@ -9,7 +9,7 @@ type SwErrorKind = "refused" | "alreadyStamped" | "credentials" | "unknown";
 
 export interface SwError {
   readonly kind: SwErrorKind;
-  /** SW's code verbatim; empty when the message carries none. */
+  /** SW's code word for word; it is empty when the message has none. */
   readonly code: string;
   readonly text: string;
 }

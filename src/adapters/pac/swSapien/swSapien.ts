@@ -12,9 +12,7 @@ const balanceCall: SwCall = { method: "GET", path: "/management/v2/api/users/bal
 /** The RFC under which SW's clients sign answers of receivers (python-satcfdi, recorded call of 2022). */
 const swRfc = "LSO1306189R5";
 
-/**
- * Speaks to SW Sapien's REST service as a `Pac`. Facts and quirks, with their evidence, stand in this folder's README.
- */
+/** Speaks to SW Sapien's REST service as a `Pac`. This folder's README lists facts and quirks with their evidence. */
 export function swSapien(options: SwSapienOptions): Pac {
   const calls = createSwCalls(options);
   return {
@@ -29,7 +27,10 @@ export function swSapien(options: SwSapienOptions): Pac {
     probe: () => calls.ask("probe", balanceCall, readBalance),
   };
 
-  /** SW has no query by bytes: the resend itself asks. It answers 307 with the earlier CFDI and sells nothing. */
+  /**
+   * Sends the document: SW has no query by bytes, so a resend asks for the earlier stamp. It then answers 307 with that
+   * CFDI and sells nothing.
+   */
   async function stamp(request: StampRequest): Promise<PacAnswer | NoAnswer> {
     const first = await calls.ask("stamp", stampRequest(request, "v4"), readStampAnswer);
     if (first.kind !== "withheld") return first;

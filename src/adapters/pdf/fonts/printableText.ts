@@ -1,6 +1,6 @@
 const everyday = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 const marks = /\p{M}/gu;
-/** Controls, joiners, directions, private use. */
+/** Characters without a shape: controls, joiners, directions and those for private use. */
 const shapeless = /\p{C}/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 

@@ -109,7 +109,10 @@ function wholeTaxes<Found extends Taxes>(found: Found): Found {
   };
 }
 
-/** A rate that is no number would stop the reckoning in per cent; that of version 3.2 is in per cent already. */
+/**
+ * Writes the rate in per cent; one that is no number would stop the calculation, and that of version 3.2 is in per cent
+ * already.
+ */
 function wholeTax<Tax extends object>(tax: Tax): Tax {
   const { TasaOCuota, Tasa, Impuesto, ...others } = tax as Tax & Readonly<Record<string, string>>;
   const isRate = TasaOCuota !== undefined && /^\d+(\.\d+)?$/.test(TasaOCuota);

@@ -1,4 +1,4 @@
-/** Enough for a logo on paper; what a picture takes when it is decoded grows with its area. */
+/** A picture of this size is enough for a logo on paper; what decoding takes grows with its area. */
 const longestSide = 2_000;
 const mostPixels = 2_000_000;
 

@@ -6,9 +6,12 @@ export const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Baseline, extended and progressive; the others are hardly drawn by anybody. */
+/** The frames are baseline, extended and progressive; hardly any program draws the others. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables and intervals, JFIF and Adobe's colour transform; EXIF (places, owners), profiles and comments are left out. */
+/**
+ * The segments that stay: tables and intervals, JFIF and Adobe's colour transform. EXIF (places, owners), profiles and
+ * comments are left out.
+ */
 const kept = new Set([...frames, 0xc4, 0xdb, 0xdd, startOfScan, 0xe0, 0xee]);
 
 /** Returns a JPEG (ITU T.81) with one frame and its scans, to its end; undefined for any other. */
@@ -33,11 +36,11 @@ export function readJpeg(file: Buffer): Picture | undefined {
 interface Segment {
   readonly marker: number;
   readonly content: Buffer;
-  /** With its marker and length and, of a scan, the coded pixels behind it. */
+  /** The segment with its marker and length and, where it is a scan, the coded pixels behind it. */
   readonly whole: Buffer;
 }
 
-/** Up to the end mark; what is appended to it is no part of the picture. */
+/** Reads the segments up to the end mark; what is appended to it is no part of the picture. */
 function segmentsOf(file: Buffer): Segment[] | undefined {
   const segments: Segment[] = [];
   for (let at = 2; at + 4 <= file.length || (file[at] === 0xff && file[at + 1] === endOfImage);) {
@@ -53,7 +56,7 @@ function segmentsOf(file: Buffer): Segment[] | undefined {
   return undefined;
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
+/** Returns the place of the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;

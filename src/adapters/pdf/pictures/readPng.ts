@@ -39,11 +39,11 @@ export function readPng(file: Buffer): Picture | undefined {
 interface Chunk {
   readonly type: string;
   readonly content: Buffer;
-  /** With its length, type and checksum. */
+  /** The chunk with its length, type and checksum. */
   readonly whole: Buffer;
 }
 
-/** Up to the end mark; what is appended to it is no part of the picture. */
+/** Reads the chunks up to the end mark; what is appended to it is no part of the picture. */
 function chunksOf(file: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = pngSignature.length; at + 12 <= file.length;) {

@@ -3,17 +3,17 @@ import { bareLayout } from "../layouts.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
-/** On both sides of a cell. */
+/** The distance on both sides of a cell. */
 const padding = 3;
 
 export interface FactColumn {
   readonly title: string;
-  /** Points; one of them may be what is left. */
+  /** The width in points; one column may take what is left. */
   readonly width: number | "*";
   readonly alignment?: "left" | "right";
 }
 
-/** Returns a small table of facts, its header repeated on each page and no row split. Nothing at all without rows. */
+/** Returns a small table of facts, its header repeated on each page and no row split. Returns nothing without rows. */
 export function factTable(
   columns: readonly FactColumn[],
   rows: readonly (readonly PdfContent[])[],

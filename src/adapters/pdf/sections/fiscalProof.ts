@@ -3,8 +3,9 @@ import type { PrintedInvoice } from "../printedInvoice.ts";
 import { theme } from "../theme.ts";
 
 /**
- * Sides by how many bytes a code of level M holds in them (versions 9, 10, 11, 22): two points a module. The layout draws
- * modules of whole points only, so that in a square just too small a code shrinks to half, below what the law allows.
+ * The sides by how many bytes a code of level M holds in them (versions 9, 10, 11, 22): two points a module. The layout
+ * draws modules of whole points only, so that in a square just too small a code shrinks to half, below what the law
+ * allows.
  */
 const qrSides = [
   { mostBytes: 180, side: 106 },
@@ -19,8 +20,8 @@ const onePage = 9_000;
 
 /**
  * Returns the part that lets anyone verify the document: QR, seals, the timbre's cadena and the certificates' numbers,
- * as rule 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). Never split
- * where one page can hold it; a stranger's endless seals run over several.
+ * as rule 2.7.1.7 of the RMF asks of a printed representation (a QR side of at least 2.75 cm, 78 points). It is never
+ * split where one page can hold it; a stranger's endless seals run over several.
  */
 export function fiscalProof({
   comprobante,
@@ -76,7 +77,7 @@ function numbers(facts: readonly (readonly [label: string, value: string])[]): P
 /** Points that a character of base64 takes in the small print, on average. */
 const widthOfCharacter = 3.54;
 
-/** Cut by us: the layout would break a seal after each slash and leave ragged lines. */
+/** Cuts the lines here: the layout would break a seal after each slash and leave ragged lines. */
 function cut(value: string, width: number): string {
   return value.replace(new RegExp(`\\S{${Math.floor(width / widthOfCharacter)}}`, "g"), "$&\n");
 }

@@ -8,7 +8,7 @@ import { itemDescription } from "./itemDescription.ts";
 
 export interface ItemColumn {
   readonly title: string;
-  /** Points, the distances of the cell included. */
+  /** The width in points, with the distances of the cell. */
   readonly width: number;
   readonly alignment: "left" | "right";
   readonly cell: (concepto: Concepto, places: number) => PdfContent;
@@ -72,7 +72,7 @@ function shown(value: string | undefined, places: number): string {
   return value === undefined ? "" : formatAmount(value, places);
 }
 
-/** The key with its name in the catalog, and below them what the issuer calls it. */
+/** Shows the key with its name in the catalog, and below them what the issuer calls it. */
 function unitColumn(names: Readonly<Record<string, string>>): ItemColumn {
   return {
     title: "Unidad",

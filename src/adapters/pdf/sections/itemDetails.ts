@@ -55,7 +55,7 @@ function part(parte: Parte, places: number): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** Kept on one line, with both blanks between its groups. */
+/** Keeps the number on one line, with both blanks between its groups. */
 function unbroken(NumeroPedimento: string): string {
   return NumeroPedimento.replaceAll(" ", "\u00a0");
 }

@@ -53,7 +53,7 @@ function headerRow(columns: readonly ItemColumn[]): PdfContent[] {
   }));
 }
 
-/** One row with the figures; what does not fit into columns follows in rows of the full width. */
+/** Returns one row with the figures; what does not fit into columns follows in rows of the full width. */
 function itemRows(concepto: Concepto, columns: readonly ItemColumn[], places: number): Row[] {
   const figures = columns.map(({ alignment, cell }): PdfContent => ({
     stack: [cell(concepto, places)],
@@ -69,7 +69,7 @@ function itemRows(concepto: Concepto, columns: readonly ItemColumn[], places: nu
   return [{ cells: figures, startsItem: true }, ...details.map((cells) => ({ cells, startsItem: false }))];
 }
 
-/** The last row and the closing in one cell; a row is never split, so they stay together. */
+/** Puts the last row and the closing into one cell; a row is never split, so they stay together. */
 function lastRow(
   row: readonly PdfContent[],
   columns: readonly ItemColumn[],

@@ -30,7 +30,7 @@ function mark({ logo, brand, comprobante }: PrintedInvoice): PdfNode {
   return monogram(brand?.tradeName ?? comprobante.Emisor.Nombre);
 }
 
-/** The initials of the first two words, as a neutral mark where a merchant has no logo. */
+/** Draws the initials of the first two words, as a neutral mark where a merchant has no logo. */
 function monogram(name: string): PdfNode {
   const initials = [...name.matchAll(/(?<![^\s])[\p{L}\d]/gu)].slice(0, 2).join("").toUpperCase();
   return {
@@ -78,7 +78,7 @@ function issuer({ comprobante, brand }: PrintedInvoice): PdfNode {
   };
 }
 
-/** Nothing where a document of another version does not say it. */
+/** Returns nothing where a document of another version does not say the value. */
 function line(label: string, value: string): PdfNode[] {
   return value === "" ? [] : [{ text: `${label} ${value}` }];
 }

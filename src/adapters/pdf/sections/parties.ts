@@ -94,7 +94,7 @@ function terms(document: PrintedComprobante): PdfNode {
   };
 }
 
-/** Short facts in equal columns, so that the box stays low. Widths are fixed, so that a long value wraps. */
+/** Sets short facts in equal columns, so that the box stays low. Widths are fixed, so that a long value wraps. */
 function sideBySide(boxWidth: number, facts: readonly PdfContent[][]): PdfContent {
   const shown = facts.flat();
   if (shown.length === 0) return { text: "" };

@@ -89,7 +89,9 @@ function paidDocument(node: XmlElement): PdfContent[] {
   ];
 }
 
-/** TrasladoDR and RetencionDR of a document, TrasladoP and RetencionP of a payment, wherever they stand. */
+/**
+ * Collects TrasladoDR and RetencionDR of a document, and TrasladoP and RetencionP of a payment, wherever they stand.
+ */
 function taxLines(node: XmlElement | undefined, of: "DR" | "P"): string[] {
   return (node?.children ?? []).flatMap((child) => {
     const name = localName(child);

@@ -36,7 +36,7 @@ function period(node: XmlElement): PdfContent {
   ]);
 }
 
-/** Every fact of both sides, under SAT's own names; what hangs below them follows node by node. */
+/** Shows every fact of both sides under SAT's own names; what hangs below them follows node by node. */
 function employment(node: XmlElement): PdfContent[] {
   const sides = [childCalled(node, "Emisor"), childCalled(node, "Receptor")].filter((side) => !!side);
   return sides.flatMap((side) => [
@@ -45,7 +45,7 @@ function employment(node: XmlElement): PdfContent[] {
   ]);
 }
 
-/** `NumSeguridadSocial` → `Num Seguridad Social`. */
+/** Writes `NumSeguridadSocial` as `Num Seguridad Social`. */
 function spaced(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 }
@@ -101,7 +101,7 @@ function incapacities(node: XmlElement | undefined): PdfContent[] {
   ]);
 }
 
-/** The rows of this name; children of another name (severance, retirement) follow node by node. */
+/** Returns the rows of this name; children of another name (severance, retirement) follow node by node. */
 function table(
   node: XmlElement | undefined,
   name: string,
@@ -113,7 +113,7 @@ function table(
   return [...factTable(columns, childrenCalled(node, name).map(row)), ...others.flatMap(lines)];
 }
 
-/** The concept, and below it what belongs to it: overtime, shares, subsidies. */
+/** Shows the concept, and below it what belongs to it: overtime, shares, subsidies. */
 function named(each: XmlElement): PdfContent {
   return { stack: [attributeOf(each, "Concepto"), ...each.children.flatMap(lines)] };
 }

@@ -34,7 +34,7 @@ export function totals(invoice: PrintedInvoice): PdfContent {
 interface Line {
   readonly label: string;
   readonly amount: string;
-  /** Part of the line above it: shown, but not added again. */
+  /** True for a part of the line above it, which is shown but not added again. */
   readonly part?: true;
 }
 
@@ -48,7 +48,7 @@ function figures({ comprobante, places }: PrintedInvoice): PdfNode {
   };
 }
 
-/** The lines above the total, in the order in which they add up to it. */
+/** Returns the lines above the total, in the order in which they add up to it. */
 function lines(document: PrintedComprobante): Line[] {
   const { Moneda, SubTotal, Descuento, Impuestos } = document;
   const local = localTaxes(document).flatMap(localLines);
@@ -90,7 +90,7 @@ function localSum(label: string, total: string, taxes: readonly Line[], amount: 
   return /[1-9]/.test(total) ? [{ label, amount }] : [];
 }
 
-/** A single tax is a line of its own; several stand under their sum. */
+/** Gives a single tax a line of its own; several stand under their sum. */
 function summedUp(label: string, sum: string | undefined, taxes: readonly Line[]): readonly Line[] {
   if (taxes.length < 2 || sum === undefined) return taxes;
   return [{ label, amount: sum }, ...taxes.map((tax): Line => ({ ...tax, part: true }))];

@@ -1,10 +1,10 @@
 /** Decodes base64 that comes in pieces. Blanks are skipped; anything else that is not base64 throws a `Base64Fault`. */
 export class Base64Stream {
-  /** Fewer than four characters that wait for the next piece. */
+  /** The fewer than four characters that wait for the next piece. */
   #rest = "";
   #padded = false;
 
-  /** The bytes that this piece completes. */
+  /** Returns the bytes that this piece completes. */
   decode(piece: Buffer): Buffer {
     const latin1 = piece.toString("latin1");
     const text = this.#rest + (/\s/.test(latin1) ? latin1.replace(/\s+/g, "") : latin1);
@@ -23,7 +23,7 @@ export class Base64Stream {
     return Buffer.from(groups, "base64");
   }
 
-  /** To be called at the end: a piece of a group is a fault. */
+  /** Ends the text; throws `Base64Fault` when a part of a group is left. */
   end(): void {
     if (this.#rest !== "") throw new Base64Fault("cut within a group");
   }

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { Base64Stream } from "./Base64Stream.ts";
 
-/** Over this, what stands around a package is not SAT's. */
+/** An envelope larger than this is not SAT's. */
 export const maxEnvelopeBytes = 262_144;
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
@@ -12,8 +12,8 @@ export class SieveFault extends Error {
 }
 
 /**
- * Parts the answer that carries a package, as it comes, into the package's bytes and the envelope around them. A parser
- * tells where `Paquete` opens; what it holds never reaches the parser, which would keep it as one text in memory.
+ * Splits the answer that carries a package, as it comes, into the package's bytes and the envelope around them. A
+ * parser finds where `Paquete` opens; the content never reaches the parser, which would keep it as one text in memory.
  */
 export class PackageSieve {
   readonly #parser = new SaxesParser({ xmlns: true, position: false });
@@ -32,12 +32,12 @@ export class PackageSieve {
     this.#parser.on("closetag", () => void this.#open.pop());
   }
 
-  /** All that came beside the package, the emptied `Paquete` included. */
+  /** Returns all that came beside the package, the emptied `Paquete` included. */
   get envelope(): string {
     return this.#envelope;
   }
 
-  /** The package's bytes in this piece of the answer. Throws `SieveFault` or `Base64Fault`. */
+  /** Yields the package's bytes in this piece of the answer. Throws `SieveFault` or `Base64Fault`. */
   *sift(piece: Buffer): Generator<Buffer> {
     let at = 0;
     while (at < piece.length) {
@@ -55,14 +55,14 @@ export class PackageSieve {
     }
   }
 
-  /** To be called at the answer's end, which must be the envelope's. */
+  /** Ends the answer; throws `SieveFault` when the envelope is not complete. */
   end(): void {
     if (this.#envelopeBytes === 0) fail("empty");
     this.#parser.write(this.#decode()).close();
     this.#base64.end();
   }
 
-  /** Ends at the first `>` there is, so that no tag's content follows its end within one call. */
+  /** Feeds the parser up to the first `>`, so that no tag's content follows its end within one call. */
   #feed(bytes: Buffer): void {
     this.#envelopeBytes += bytes.length;
     if (this.#envelopeBytes > maxEnvelopeBytes) fail("too much around the package");

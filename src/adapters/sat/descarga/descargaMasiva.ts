@@ -22,23 +22,23 @@ import { tokenStore } from "./tokenStore.ts";
 import { verificaMessage } from "./verificaMessage.ts";
 
 export interface DescargaMasivaOptions {
-  /** The sandbox's base; absent: SAT's own addresses. */
+  /** The sandbox's base address; SAT's own addresses when absent. */
   readonly url: string | undefined;
   readonly http: HttpClient;
   readonly clock: Clock;
-  /** For everything but packages, each call as a whole. SAT is slow on good days. */
+  /** The limit for each call as a whole, except for packages. SAT is slow on good days. */
   readonly timeoutMs?: number;
   readonly packages?: PackageLimits;
-  /** The time for which a call that SAT counts is still waited for, once its signal is raised. */
+  /** The time that a call that SAT counts may still take once its signal is raised. */
   readonly spareMs?: number;
-  /** For operators: what calls came to, in words. */
+  /** Counts calls by their result, for operators. */
   onCall?(operation: SatOperation, outcome: string): void;
 }
 
 interface PackageLimits {
-  /** From asking to the last byte. */
+  /** The limit from asking to the last byte. */
   readonly timeoutMs?: number;
-  /** Longest wait for the first bytes, and for the next ones. */
+  /** The longest wait for the first bytes, and for the next ones. */
   readonly silenceMs?: number;
   /** The limit of the ZIP's size. */
   readonly maxBytes?: number;
@@ -50,8 +50,7 @@ const usualSpareMs = 8_000;
 const usualPackages = { timeoutMs: 2_700_000, silenceMs: 180_000, maxBytes: 2_147_483_648 };
 
 /**
- * Speaks to SAT's mass download (v1.5) as `SatDownloads`. Quirks, with dates and evidence, stand in this folder's
- * README.
+ * Speaks to SAT's mass download (v1.5) as `SatDownloads`. This folder's README lists quirks with dates and evidence.
  */
 export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
   const { url, http, clock, timeoutMs = usualTimeoutMs, spareMs = usualSpareMs } = options;

@@ -2,9 +2,9 @@ import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { find, textOf } from "../readSoap.ts";
 
 export interface GrantedToken {
-  /** Used whole: it ends in `&wrap_subject=…`, percent-encoded by SAT. */
+  /** The token as a whole: it ends in `&wrap_subject=…`, percent-encoded by SAT. */
   readonly token: string;
-  /** From when SAT made it, by SAT's own clock. */
+  /** The time from when SAT made it to its end, by SAT's own clock. */
   readonly lifetimeMs: number;
 }
 

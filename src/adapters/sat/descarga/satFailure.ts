@@ -12,7 +12,7 @@ export interface SatCall {
   readonly url: URL;
 }
 
-/** Reason of a failure by which SAT, or what stands before it, says no to the token and has looked at nothing else. */
+/** The reason of a failure by which SAT, or what stands before it, refuses the token and has looked at nothing else. */
 export const tokenRefusal = "token_refused";
 
 export function isTokenRefusal(error: unknown): boolean {

@@ -10,14 +10,14 @@ export interface SatMessage {
 }
 
 export interface SatBody {
-  /** SOAPAction after SAT's namespace. */
+  /** The SOAPAction without SAT's namespace. */
   readonly action: string;
   readonly operation: string;
   /** The one child of the operation, which holds the attributes and the signature. */
   readonly element: "solicitud" | "peticionDescarga";
-  /** Those without a value are left out. */
+  /** The attributes; those without a value are left out. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
-  /** In canonical form. */
+  /** The children in canonical form. */
   readonly children?: string;
 }
 

@@ -2,7 +2,7 @@ import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { readSoap } from "../readSoap.ts";
 import { satFailure, tokenRefusal, type SatCall } from "./satFailure.ts";
 
-/** Faults of WS-Security, which outside of Autentica are about the token. */
+/** Faults of WS-Security, which outside Autentica are about the token. */
 const securityFault = /(?:^|:)(?:InvalidSecurity(?:Token)?|FailedAuthentication|SecurityTokenUnavailable)$/;
 
 /** Returns what `read` finds in an answer of status 200. Throws `sat.unreachable` when it is anything else. */

@@ -5,7 +5,7 @@ import type { OpenedEfirma } from "../../../ports/satDownloads.ts";
 import type { GrantedToken } from "./readToken.ts";
 
 export interface TokenStore {
-  /** One that is still good for a while; fetched once, and shared by whoever asks meanwhile. */
+  /** Returns a token that is still good for a while; it is fetched once, and shared by whoever asks meanwhile. */
   token(efirma: OpenedEfirma, service: SatService): Promise<string>;
   /** Drops a token that SAT refused, unless another has taken its place. */
   forget(efirma: OpenedEfirma, service: SatService, refused: string): void;
@@ -16,7 +16,7 @@ const renewBeforeMs = 45_000;
 
 interface Kept {
   readonly granting: Promise<GrantedToken>;
-  /** Known when it was granted. */
+  /** The token, which is known once it was granted. */
   granted?: { readonly token: string; readonly endsAt: number };
 }
 

@@ -8,7 +8,7 @@ export interface ToSign {
   readonly canonical: string;
   /** Reference's URI: `#` and an Id, or empty for the whole. */
   readonly uri: string;
-  /** The content of KeyInfo. */
+  /** The content of the element KeyInfo. */
   readonly keyInfo: string;
 }
 

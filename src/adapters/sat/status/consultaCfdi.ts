@@ -11,7 +11,7 @@ import { readConsulta } from "./readConsulta.ts";
 export interface ConsultaCfdiOptions {
   /** The sandbox's address of the service; absent: SAT's own. */
   readonly url: string | undefined;
-  /** For a call as a whole. */
+  /** The limit for a call as a whole. */
   readonly timeoutMs: number;
   readonly http: HttpClient;
 }
@@ -20,8 +20,8 @@ const satAddress = "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFD
 const maxAnswerBytes = 65_536;
 
 /**
- * Speaks to SAT's ConsultaCFDIService. One question is one call: whoever asks decides when to ask again. Quirks stand in
- * this folder's README.
+ * Speaks to SAT's ConsultaCFDIService. One question is one call: whoever asks decides when to ask again. This folder's
+ * README lists the quirks.
  */
 export function consultaCfdi({ url, timeoutMs, http }: ConsultaCfdiOptions): SatStatusService {
   const address = new URL(url ?? satAddress);

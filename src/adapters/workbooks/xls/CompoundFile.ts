@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from "node:fs";
 import { WorkbookProblem } from "../WorkbookProblem.ts";
 
-/** One of the files that a compound file holds, by its place in there. */
+/** A file within a compound file, by its place there. */
 interface Stream {
   readonly name: string;
   readonly start: number;
@@ -72,7 +72,7 @@ export class CompoundFile {
     return (position, length) => content.subarray(position, position + length);
   }
 
-  /** Sectors that lie beside each other are read at once. */
+  /** Reads sectors that lie beside each other at once. */
   #readChain(chain: readonly number[], position: number, length: number): Buffer {
     const pieces: Buffer[] = [];
     for (let at = position; at < position + length;) {
@@ -106,7 +106,7 @@ export class CompoundFile {
     return chain;
   }
 
-  /** The allocation table; the header tells its first 109 sectors, further sectors tell the rest. */
+  /** Reads the allocation table; the header lists its first 109 sectors, further sectors list the rest. */
   #readTable(): Uint32Array {
     const places = [...toNumbers(this.#header.subarray(76))];
     const perSector = this.#sectorBytes / 4 - 1;

@@ -1,6 +1,6 @@
 import { WorkbookProblem } from "../WorkbookProblem.ts";
 
-/** One record of a BIFF8 stream ([MS-XLS] 2.1.4). The body is valid until the next one is taken. */
+/** One record of a BIFF8 stream ([MS-XLS] 2.1.4). Its body is valid until the next one is taken. */
 export interface BiffRecord {
   readonly type: number;
   readonly body: Buffer;

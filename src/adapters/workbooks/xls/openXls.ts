@@ -45,7 +45,7 @@ function notThisFormat(container: CompoundFile): WorkbookProblem {
     : new WorkbookProblem("not_a_workbook", "an OLE file without a workbook");
 }
 
-/** The records before the sheets: which sheets there are and where, and the texts they share. */
+/** Reads the records before the sheets: which sheets there are and where, and the texts they share. */
 function readGlobals(
   stream: ReadStream,
   maxTextBytes: number,
@@ -70,7 +70,7 @@ function readGlobals(
   }
 }
 
-/** An SST's own body and those of the CONTINUE records behind it, no further. */
+/** Yields an SST's own body and those of the CONTINUE records behind it, no further. */
 function* bodiesFrom(first: BiffRecord, rest: Iterator<BiffRecord>): Generator<Buffer> {
   yield first.body;
   for (let next = rest.next(); !next.done; next = rest.next()) {

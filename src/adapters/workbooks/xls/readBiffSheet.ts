@@ -74,7 +74,7 @@ function addMany(collector: RowCollector, body: Buffer): undefined {
     collector.add(row, column + (at - 4) / 6, readRk(body.readInt32LE(at + 2)));
 }
 
-/** The stored result: a number, or a kind of value where the last two bytes are FFFF ([MS-XLS] 2.5.133). */
+/** Adds the stored result: a number, or a kind of value where the last two bytes are FFFF ([MS-XLS] 2.5.133). */
 function addFormula(collector: RowCollector, body: Buffer): Place | undefined {
   if (body.readUInt16LE(12) !== 0xffff) return add(collector, body, body.readDoubleLE(6), true);
   const value = body[8] ?? 0;

@@ -3,7 +3,7 @@ import { WorkbookProblem } from "../WorkbookProblem.ts";
 
 /**
  * Reads the table of shared texts out of an SST record and the CONTINUE records after it. A text may break off anywhere
- * and go on in the next record, which then begins with the width of its characters anew ([MS-XLS] 2.5.293).
+ * and go on in the next record, which then begins with the width of its characters again ([MS-XLS] 2.5.293).
  */
 export function readSharedStrings(bodies: Iterator<Buffer>, maxBytes: number): StringTable {
   const table = new StringTable(maxBytes);

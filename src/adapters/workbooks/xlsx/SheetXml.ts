@@ -109,7 +109,7 @@ export class SheetXml implements XmlEvents {
   }
 }
 
-/** 28 of `AB7`; 0 of what is no address. */
+/** Returns 28 for `AB7`, and 0 for what is no address. */
 function columnOf(address: string): number {
   let column = 0;
   for (let index = 0; index < address.length; index += 1) {

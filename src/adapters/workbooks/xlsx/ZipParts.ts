@@ -48,7 +48,7 @@ export class ZipParts {
     return this.#entries.has(name);
   }
 
-  /** The unpacked bytes of a part, of which the true size and the checksum are verified. */
+  /** Yields the unpacked bytes of a part, whose true size and checksum are verified. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw new WorkbookProblem("corrupt", "a part that the workbook names is missing");

@@ -66,7 +66,7 @@ function own({ part, isExternal }: Relation): string {
   return part;
 }
 
-/** The name within the package that a target means: a key to compare with, nothing that a file system sees. */
+/** Resolves a target to the name within the package: a key to compare with, nothing that a file system sees. */
 function resolvePart(folder: string, target: string): string {
   const path = target.startsWith("/") ? target : `/${folder}${target}`;
   const steps: string[] = [];

@@ -3,10 +3,10 @@
  * last turn is longest ago.
  */
 export class TurnQueue<Item> {
-  /** By party, in the order of their turns; none is empty. */
+  /** The waiting items by party, in the order of their turns; no list is empty. */
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
-  /** Had the last turn; it may have come back since as the only one waiting. */
+  /** The party that had the last turn; it may have come back since as the only one that waits. */
   #last: string | undefined;
 
   get size(): number {
@@ -24,7 +24,7 @@ export class TurnQueue<Item> {
     this.#size += 1;
   }
 
-  /** The next in turn; undefined when nobody waits. */
+  /** Returns the next item in turn; `undefined` when nobody waits. */
   take(): Item | undefined {
     const [first, second] = this.#waiting.keys();
     const party = first === this.#last ? (second ?? first) : first;

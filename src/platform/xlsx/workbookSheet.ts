@@ -1,0 +1,11 @@
+/** A value of a generated cell: a text, a number (dates are serial numbers), nothing, or the stored result of a formula. */
+export type SheetCell =
+  string | number | null | { readonly formula: string; readonly value: string | number };
+
+export type SheetRow = readonly SheetCell[];
+
+/** A sheet of a generated workbook. `rows` makes them one after the other, each time again and each time the same. */
+export interface WorkbookSheet {
+  readonly name: string;
+  rows(): Iterable<SheetRow>;
+}
