@@ -3,9 +3,9 @@ import { AuditEntry } from "../models/access/AuditEntry.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
 
 export interface AuditFilter {
-  /** By `auditChainOf`; absent: every chain. */
+  /** The chain, by `auditChainOf`; every chain when absent. */
   readonly chainId?: string;
-  /** Only what is about one of these; absent: everything. */
+  /** The branches that entries must be about; everything when absent. */
   readonly branchIds?: readonly string[];
   readonly action?: string;
   readonly subjectKind?: string;

@@ -1,19 +1,26 @@
 import type { Knex } from "knex";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
+import { invoicesWith } from "./printed/invoicesWith.ts";
+import { newestFirst, type TimeBounds } from "./newestFirst.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
+import { readPrintedWords } from "./printed/printedWords.ts";
 import { withCancellations } from "./cancellations/withCancellations.ts";
 
 export interface InvoiceFilter {
   readonly state?: InvoiceState;
+  readonly kind?: InvoiceKind;
+  /** The words that are printed on it. */
+  readonly words?: string;
   readonly receiverRfc?: string;
   readonly series?: string;
   readonly uuid?: string;
   readonly ticketId?: string;
-  readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+  readonly createdAt?: TimeBounds;
 }
 
 /** Returns a page of invoices, newest first by order of request, with one index range scan. */
@@ -21,23 +28,18 @@ export async function listInvoices(
   db: Knex,
   owner: Owner,
   filter: InvoiceFilter,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<PageOf<Invoice>> {
-  const query = ownedBy(Invoice.query(db), owner)
-    .orderBy("seq", "desc")
-    .limit(limit + 1);
-  if (after !== undefined) query.where("seq", "<", after);
+  const query = newestFirst(ownedBy(Invoice.query(db), owner), page, "createdAt", filter.createdAt);
   if (filter.state) query.where("state", filter.state);
+  if (filter.kind) query.where("kind", filter.kind);
+  if (filter.words !== undefined)
+    query.whereIn("id", invoicesWith(db, owner, readPrintedWords(filter.words)));
   if (filter.receiverRfc) query.where("receiverRfc", filter.receiverRfc);
   if (filter.series) query.where("series", filter.series);
   if (filter.uuid) query.where("uuid", filter.uuid);
   if (filter.ticketId) query.whereIn("id", documentsOf(db, filter.ticketId));
-  const { gte, gt, lte, lt } = filter.createdAt ?? {};
-  if (gte) query.where("createdAt", ">=", gte);
-  if (gt) query.where("createdAt", ">", gt);
-  if (lte) query.where("createdAt", "<=", lte);
-  if (lt) query.where("createdAt", "<", lt);
-  return pageOf(await withCancellations(db, await query), limit);
+  return pageOf(await withCancellations(db, await query), page.limit);
 }
 
 /** Returns every document that speaks of a ticket, in the order in which they were asked for. */

@@ -25,3 +25,8 @@ export async function listMails(
   }
   return pageOf(await query, limit);
 }
+
+/** Returns the mails that carried an invoice's files, or told of it, newest first. */
+export async function listInvoiceMails(db: Knex, invoiceId: string): Promise<MailRow[]> {
+  return MailRow.query(db).where({ invoiceId }).orderBy("seq", "desc").limit(100);
+}

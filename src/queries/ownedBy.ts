@@ -7,8 +7,8 @@ import type { TicketRow } from "../models/TicketRow.ts";
 export type Owner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /**
- * Leaves the documents that exist for this owner: of the merchant, in the mode and, for who is bound to branches, of
- * those. Every look-up of a ticket or an invoice for a principal begins with it. One branch is compared with `=`, so
+ * Leaves the documents that exist for this owner: of the merchant, in the mode and, for a principal bound to branches,
+ * of those. Every look-up of a ticket or an invoice for a principal begins with it. One branch is compared with `=`, so
  * that its documents come in order from `…_list_by_branch`.
  */
 export function ownedBy<Query extends QueryBuilder<TicketRow, unknown> | QueryBuilder<Invoice, unknown>>(

@@ -6,7 +6,7 @@ export interface Page {
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
-  /** Internal order of the last row, when there are more behind it. */
+  /** The internal order of the last row, when there are more behind it. */
   readonly next?: string;
 }
 

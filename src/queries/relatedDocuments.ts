@@ -3,13 +3,16 @@ import { Invoice } from "../models/Invoice.ts";
 import { findInvoice } from "./invoices.ts";
 import type { Owner } from "./ownedBy.ts";
 
-/** Another document that a document relates to, or that relates to it. */
+/** A document that a document relates to, or that relates to it. */
 export interface RelatedDocument {
-  /** `names`: the document names it in CfdiRelacionados. `namedBy`: it names the document in its own. */
+  /**
+   * The direction: `names` when the document names it in CfdiRelacionados, `namedBy` when it names the document in its
+   * own.
+   */
   readonly direction: "names" | "namedBy";
   /** c_TipoRelacion */
   readonly type: string;
-  /** Null while it is not stamped. */
+  /** The UUID; null while it is not stamped. */
   readonly uuid: string | null;
   /** Our own document of that UUID; `undefined` where it was issued elsewhere. */
   readonly invoice: Invoice | undefined;

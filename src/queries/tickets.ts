@@ -4,8 +4,11 @@ import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
 import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
+import { newestFirst, type TimeBounds } from "./newestFirst.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
+import { readPrintedWords } from "./printed/printedWords.ts";
+import { ticketsWith } from "./printed/ticketsWith.ts";
 
 /** A branch, or the code of one that does not exist yet. */
 export type TicketPlace = { readonly branchId: string } | { readonly parkedBranch: string };
@@ -15,37 +18,32 @@ export interface TicketFilter {
   readonly place?: TicketPlace;
   readonly register?: string;
   readonly externalId?: string;
-  /** Canonical decimal. */
+  /** The words that are printed on it, or on a document of it. */
+  readonly words?: string;
+  /** The total as a canonical decimal. */
   readonly total?: string;
-  readonly issuedAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
+  readonly issuedAt?: TimeBounds;
 }
 
 /**
- * Returns a page of tickets, newest first by order of arrival, with one index range scan; the invoice's state comes
- * with each ticket.
+ * Returns a page of tickets, newest first by order of arrival or, within bounds of it, by the time of sale, with one index
+ * range scan; the invoice's state comes with each ticket.
  */
 export async function listTickets(
   db: Knex,
   owner: Owner,
   filter: TicketFilter,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<PageOf<TicketRow>> {
-  const query = own(db, owner)
-    .orderBy("seq", "desc")
-    .limit(limit + 1);
-  if (after !== undefined) query.where("seq", "<", after);
+  const query = newestFirst(own(db, owner), page, "issuedAt", filter.issuedAt);
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);
   if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
+  if (filter.words !== undefined) query.whereIn("id", ticketsWith(db, owner, readPrintedWords(filter.words)));
   if (filter.total !== undefined)
     query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);
-  const { gte, gt, lte, lt } = filter.issuedAt ?? {};
-  if (gte) query.where("issuedAt", ">=", gte);
-  if (gt) query.where("issuedAt", ">", gt);
-  if (lte) query.where("issuedAt", "<=", lte);
-  if (lt) query.where("issuedAt", "<", lt);
-  return pageOf(await query, limit);
+  return pageOf(await query, page.limit);
 }
 
 export async function findTicket(db: Knex, owner: Owner, id: string): Promise<TicketRow | undefined> {
@@ -78,7 +76,7 @@ export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly str
 
 /** A step of a ticket's own life, or of a document that speaks of it. */
 export interface TicketStep extends Pick<TicketEvent, "kind" | "at" | "detail"> {
-  /** The document whose step it is; null for the ticket's own. */
+  /** The document that took the step; null for a step of the ticket's own. */
   readonly invoiceId: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { MessageTable } from "../faults/message.ts";
 
-/** Texts of what is wrong with a standing, with an invited person's answer, and with a new password. */
+/** Texts of what is wrong with a role or its branches, with an invited person's answer, and with a new password. */
 export const accessMessages = {
   "team.role": {
     message: {
@@ -13,7 +13,10 @@ export const accessMessages = {
     },
   },
   "team.owner_branches": {
-    message: { es: "Quien es propietario lo es de todo.", en: "An owner owns the whole." },
+    message: {
+      es: "Una persona propietaria tiene acceso a todas las sucursales.",
+      en: "An owner has access to all branches.",
+    },
     cure: {
       es: "Envíe branchIds null, o elija otro rol.",
       en: "Send branchIds null, or choose another role.",
@@ -28,21 +31,27 @@ export const accessMessages = {
     cure: { es: "Envíelo.", en: "Send it." },
   },
   "password.short": {
-    message: { es: "Tiene menos de {shortest} caracteres.", en: "Has fewer than {shortest} characters." },
+    message: {
+      es: "La contraseña tiene menos de {shortest} caracteres.",
+      en: "The password has fewer than {shortest} characters.",
+    },
     cure: { es: "Use varias palabras; los espacios cuentan.", en: "Use several words; blanks count." },
   },
   "password.long": {
-    message: { es: "Tiene más de {longest} caracteres.", en: "Has more than {longest} characters." },
+    message: {
+      es: "La contraseña tiene más de {longest} caracteres.",
+      en: "The password has more than {longest} characters.",
+    },
     cure: { es: "Acórtela.", en: "Shorten it." },
   },
   "password.common": {
     message: { es: "Está entre las contraseñas más usadas.", en: "It is one of the most used passwords." },
-    cure: { es: "Elija otra que nadie más use.", en: "Choose another that nobody else uses." },
+    cure: { es: "Elija otra que nadie más use.", en: "Choose one that nobody else uses." },
   },
   "password.guessable": {
     message: {
-      es: "Se adivina pronto: palabras, nombres, fechas, teclas vecinas o repeticiones.",
-      en: "It is soon guessed: words, names, dates, neighbouring keys or repetitions.",
+      es: "Es fácil de adivinar: palabras, nombres, fechas, teclas vecinas o repeticiones.",
+      en: "It is easy to guess: words, names, dates, neighbouring keys or repetitions.",
     },
     cure: {
       es: "Use varias palabras que no suelan ir juntas, o deje que un gestor la invente.",
@@ -50,14 +59,14 @@ export const accessMessages = {
     },
   },
   "password.product": {
-    message: { es: "Contiene el nombre de este producto.", en: "It holds the name of this product." },
-    cure: { es: "Elija otra sin él.", en: "Choose another without it." },
+    message: { es: "Contiene el nombre de este producto.", en: "It contains the name of this product." },
+    cure: { es: "Elija otra sin él.", en: "Choose one without it." },
   },
   "password.personal": {
     message: {
       es: "Contiene su nombre, su correo o su empresa.",
-      en: "It holds your name, your e-mail or your company.",
+      en: "It contains your name, your e-mail or your company.",
     },
-    cure: { es: "Elija otra que no hable de usted.", en: "Choose another that does not speak of you." },
+    cure: { es: "Elija otra que no contenga sus datos.", en: "Choose one without your own data." },
   },
 } as const satisfies MessageTable;

@@ -2,14 +2,17 @@ const dayMs = 86_400_000;
 
 /** The time for which what an administrator gets at log-in lasts. */
 export const adminLoginLife = {
-  /** A token that was stolen is good for so long at most, unless its log-in is revoked before. */
+  /** The longest life of a token that was stolen, unless its log-in is revoked before. */
   accessTokenSeconds: 900,
-  /** The whole log-in, however often it is refreshed: then e-mail and password again. */
+  /** The life of the whole log-in, however often it is refreshed: then e-mail and password again. */
   loginMs: dayMs / 2,
-  /** The page of the queues; it cannot refresh, so it gets longer than an access token. */
+  /** The life of the queue page's session; it cannot refresh, so it is longer than an access token's. */
   boardMs: 3_600_000,
-  /** A key signs for so long; then the next one is made by itself. */
+  /** The time for which a key signs; then the next one is made by itself. */
   keySignsMs: 30 * dayMs,
-  /** A key that no longer signs verifies for so long: longer than any token it signed, in any process, is good. */
+  /**
+   * The time for which a key that no longer signs still verifies: longer than any token that it signed, in any process,
+   * is good.
+   */
   keyOverlapMs: 3_600_000,
 } as const;

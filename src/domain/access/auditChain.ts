@@ -4,11 +4,11 @@ import type { Actor } from "./actor.ts";
 /** An entry of the audit log, with all that its hash covers. */
 export interface ChainedEntry {
   readonly chainId: string;
-  /** From 1, without gaps. */
+  /** The entry's number: from 1, without gaps. */
   readonly number: string;
   readonly id: string;
   readonly merchantId: string | null;
-  /** To the millisecond. */
+  /** The moment, to the millisecond. */
   readonly at: Date;
   readonly action: string;
   readonly actor: Actor;
@@ -56,8 +56,8 @@ export function hashAuditEntry(entry: ChainedEntry): Buffer {
 
 /**
  * Follows a chain through its next entries, in the order of their numbers, and says what is wrong with them: an entry
- * that was changed, one that is missing, one that does not follow from the one before. A fault is told once: what
- * comes after it is judged by the hashes that stand there.
+ * that was changed, one that is missing, one that does not follow from the one before. A fault is reported once: later
+ * entries are judged by the hashes that are there.
  */
 export function followAuditChain(
   from: ChainHead,

@@ -4,6 +4,9 @@ const hourMs = 3_600_000;
 export const linkLife = {
   verifyEmailMs: 24 * hourMs,
   resetPasswordMs: hourMs,
-  /** Mails of one kind to one address in an hour; who asks more often is answered the same, and gets none. */
+  /**
+   * The number of mails of one kind to one address in an hour; whoever asks more often gets the same answer and no
+   * mail.
+   */
   mailsPerHour: 5,
 } as const;

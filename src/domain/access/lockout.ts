@@ -5,11 +5,11 @@ const dayMs = 24 * 60 * minuteMs;
 /** The measure by which guessing is slowed down. */
 export interface Lockout {
   /**
-   * The delays for which nobody is let try after the first, second … wrong one in a row; the last one holds for all
-   * after it.
+   * The waits after the first, second … wrong one in a row, during which nobody may try; the last wait holds for all
+   * later ones.
    */
   readonly delaysMs: readonly number[];
-  /** After so long without another one, wrong ones are forgotten. */
+  /** The time after which wrong ones are forgotten when no other follows. */
   readonly forgetMs: number;
 }
 

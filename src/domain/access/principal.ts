@@ -8,9 +8,9 @@ export interface PrincipalBranch {
   readonly code: string;
   readonly postalCode: string;
   readonly isMain: boolean;
-  /** Names of its tills; where none are declared, any is taken. */
+  /** The names of its tills; where none are declared, any name is accepted. */
   readonly registers?: readonly string[];
-  /** Closed: its documents stay, new tickets are refused. */
+  /** True for a closed branch: its documents stay, and new tickets are refused. */
   readonly archived?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Tenancy {
   readonly merchantId: string;
   readonly livemode: boolean;
   readonly emisor: Emisor;
-  /** The merchant's, or those this principal is bound to. */
+  /** The merchant's branches, or those that this principal is bound to. */
   readonly branches: readonly PrincipalBranch[];
-  /** Present when bound to some branches: nothing of the others exists then. */
+  /** The branches that the principal is bound to, where there are any: nothing of the others exists then. */
   readonly boundBranchIds?: readonly string[];
   readonly permissions: ReadonlySet<TenantPermission>;
 }
@@ -48,21 +48,21 @@ export interface MemberPrincipal extends Tenancy, Account {
   readonly role: MemberRole | "support";
 }
 
-/** Signed in to the portal, but acting for no merchant: an accountant whom nobody has linked yet. */
+/** A person who is signed in to the portal but acts for no merchant: an accountant whom nobody has linked yet. */
 export interface PersonPrincipal extends Account {
   readonly kind: "person";
   readonly userKind: "merchant" | "accountant";
   readonly sessionId: string;
 }
 
-/** Staff of the back office. */
+/** A member of the back office. */
 export interface AdminPrincipal extends Account {
   readonly kind: "admin";
   readonly userKind: "admin";
-  /** The log-in that the token belongs to. */
+  /** The id of the log-in that the token belongs to. */
   readonly loginId: string;
   readonly role: AdminRole;
-  /** A second factor is required and they have none: they may enrol, and nothing else. */
+  /** True when a second factor is required and missing: then this person may enrol one, and nothing else. */
   readonly mustEnrol: boolean;
   readonly permissions: ReadonlySet<AdminPermission>;
 }
@@ -113,8 +113,8 @@ export function branchOf(
 const branchCode = /^[A-Z0-9-]{1,25}$/;
 
 /**
- * Returns the code of the branch that a ticket waits for, which may yet be created; `undefined` for one that exists, archived or
- * not, and for a code that no branch can have. To who is bound to branches, others are none of theirs.
+ * Returns the code of the branch that a ticket waits for, which may yet be created; `undefined` for one that exists,
+ * archived or not, and for a code that no branch can have. For a principal bound to branches, the others do not exist.
  */
 export function awaitedBranch(
   { branches, boundBranchIds }: Pick<Tenancy, "branches" | "boundBranchIds">,

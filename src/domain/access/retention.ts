@@ -3,20 +3,22 @@ const dayMs = 24 * hourMs;
 
 /** The time for which what has ended is still kept. What people did stands in the audit log, for ever. */
 export const retention = {
-  /** Where somebody left off is where the next log-in begins. */
+  /** The time for which ended sessions are kept: the next log-in begins where somebody left off. */
   sessionMs: 30 * dayMs,
-  /** Longer than any count of mails to one address looks back. */
+  /** The time for links: longer than any count of mails to one address looks back. */
   linkMs: dayMs,
-  /** Their list tells operators when they changed. */
+  /** The time for old signing keys: their list shows operators when they changed. */
   signingKeyMs: 90 * dayMs,
-  /** Longer than any wrong password counts. */
+  /** The time for failed log-ins: longer than any wrong password counts. */
   loginFailureMs: dayMs,
-  /** A caller repeats a request within hours, not days. */
+  /** The time for idempotency keys: a caller repeats a request within hours, not days. */
   idempotencyKeyMs: 2 * dayMs,
   /** The time for the counts of a day's mails: longer than that day, in any zone. */
   mailCountMs: 2 * dayMs,
   /** The time for the result of a file that somebody sent; the file itself goes when it has been read. */
   importMs: 90 * dayMs,
+  /** The time for a consumer's request for help, with the address that stands in it. */
+  helpMs: 365 * dayMs,
   /** The time for a mail that never went out: its links are dead by then, and its words nobody's business. */
   unsentMailMs: 7 * dayMs,
 } as const;

@@ -2,15 +2,15 @@ const minuteMs = 60_000;
 
 /** The time for which a session lasts. Whichever limit comes first ends it. */
 export const sessionLife = {
-  /** Without any call. */
+  /** The life of a session without any call. */
   idleMs: 8 * 60 * minuteMs,
-  /** However much it is used. */
+  /** The life of a session however much it is used. */
   absoluteMs: 7 * 24 * 60 * minuteMs,
   /** The life of the session of an administrator who looks on. */
   impersonationMs: 15 * minuteMs,
-  /** Being used is written down at most this often. */
+  /** The shortest time between two notes that a session was used. */
   seenEveryMs: minuteMs,
-  /** Open at once for one person; a log-in beyond them ends the oldest. */
+  /** The number of open sessions of one person; a log-in beyond them ends the oldest. */
   mostOpen: 100,
 } as const;
 

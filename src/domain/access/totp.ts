@@ -18,8 +18,9 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
 }
 
 /**
- * Returns the number of the half minute that a code belongs to, or `undefined` when it belongs to none near `now`. Who
- * accepts the code keeps that number, and no code of the same or an earlier half minute after it (RFC 6238, 5.2).
+ * Returns the number of the half minute that a code belongs to, or `undefined` when it belongs to none near `now`. The
+ * caller who accepts the code keeps that number, and no code of the same or an earlier half minute after it (RFC 6238,
+ * 5.2).
  */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();

@@ -9,7 +9,7 @@ export interface AcceptedDocument {
   readonly type: string;
   readonly rfcReceptor: string;
   readonly total: string;
-  /** c_Moneda and TipoCambio: the limit is in pesos. */
+  /** The currency (c_Moneda) and its TipoCambio: the limit is in pesos. */
   readonly currency: string;
   readonly exchangeRate?: string | undefined;
   /** The document's Fecha, `YYYY-MM-DDThh:mm:ss`. */

@@ -9,14 +9,14 @@ export type CancellationOutcome = Extract<CancellationVerdict, { kind: "cancelle
 export type AfterStatus =
   | { readonly kind: "cancelled"; readonly outcome: CancellationOutcome }
   | { readonly kind: "awaitingReceiver" | "rejected" | "notCancellable" | "awaitingReview" }
-  /** Nothing new: look again later. */
+  /** SAT says nothing new, so it is asked again later. */
   | { readonly kind: "same" };
 
 /** A request as far as SAT's status is judged by it. */
 export interface FollowedCancellation {
   readonly state: CancellationState;
   readonly sentAt: Date | null;
-  /** The receiver has rejected an earlier request to cancel the same invoice. */
+  /** True when the receiver has rejected an earlier request to cancel the same invoice. */
   readonly followsRejection: boolean;
 }
 

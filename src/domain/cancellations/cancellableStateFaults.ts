@@ -31,9 +31,11 @@ const whyNot: Readonly<
 export interface RelatedDocuments {
   readonly blockers: readonly { readonly uuid: string; readonly type: string }[];
   readonly isMoreUnderWay: boolean;
-  /** A substitution runs that cancels it by itself, or of which it is the replacement. */
+  /**
+   * True when a substitution under way cancels the invoice by itself, or when the invoice is the replacement of one.
+   */
   readonly isBeingSubstituted: boolean;
-  /** It is the credit note that took a ticket out of a global invoice for an invoice of its own. */
+  /** True for the credit note that took a ticket out of a global invoice for an invoice of its own. */
   readonly isOfClaim: boolean;
 }
 

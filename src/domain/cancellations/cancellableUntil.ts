@@ -6,9 +6,9 @@ export interface DatedDocument {
   readonly rfcEmisor: string;
   /** c_RegimenFiscal of the issuer. */
   readonly issuerRegime: string;
-  /** `YYYY-MM-DDThh:mm:ss` or only its day: the document's Fecha. */
+  /** The document's Fecha, `YYYY-MM-DDThh:mm:ss`, or only its day. */
   readonly issuedAt: string;
-  /** The document carries InformacionGlobal. */
+  /** True when the document carries InformacionGlobal. */
   readonly isGlobal: boolean;
 }
 

@@ -19,9 +19,9 @@ export interface CancellableDocument extends DatedDocument {
 /** The document that the caller names as the substitute, as far as it is known here. */
 export interface Substitute {
   readonly rfcEmisor: string;
-  /** It is stamped and not cancelled. */
+  /** True when it is stamped and not cancelled. */
   readonly isInForce: boolean;
-  /** UUIDs to which it relates by relation 04. */
+  /** The UUIDs to which it relates by relation 04. */
   readonly replaces: readonly string[];
 }
 

@@ -14,7 +14,7 @@ const staleRejectionMs = hourMs;
 /** The time that the receiver of most invoices needs; from then on SAT is asked rarely, for as long as it takes. */
 const receiversTermMs = 7 * 24 * hourMs;
 
-/** Longer than the look at SAT's status and the call to the PAC together. */
+/** The lease is longer than the look at SAT's status and the call to the PAC together. */
 export const leaseInTimeouts = 4;
 
 /** Returns when to look at SAT's status next, of a request that it has had since then: quick at first, then slow. */

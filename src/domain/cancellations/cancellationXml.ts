@@ -4,7 +4,7 @@ import type { CancellationMotive } from "./motives.ts";
 export interface CancellationFolio {
   readonly uuid: string;
   readonly motive: CancellationMotive;
-  /** With motive 01, and only then. */
+  /** The UUID of the substitute, which stands with motive 01 only. */
   readonly substituteUuid?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface CancellationRequest {
   readonly rfc: string;
   /** Wall time of central Mexico, `YYYY-MM-DDThh:mm:ss`. */
   readonly fecha: string;
-  /** PACs want one folio a request. */
+  /** The documents to cancel; PACs want one folio a request. */
   readonly folios: readonly CancellationFolio[];
 }
 

@@ -14,7 +14,7 @@ export type CancellationVerdict =
   | { readonly kind: "notAsked" }
   /** SAT does not know the document yet. */
   | { readonly kind: "notKnown" }
-  /** Words that nobody has met. */
+  /** SAT's words are such that nobody has met them. */
   | { readonly kind: "needsHuman" };
 
 /** Returns the meaning of SAT's state for a cancellation. */

@@ -3,8 +3,8 @@ import { type CancelCode, type CancelMeaning, readCancelCode } from "./cancelCod
 import { receiverAnswerMessages } from "./words/receiverAnswerMessages.ts";
 
 /**
- * Public sources read 1001 and 1002 in two ways (accepted and rejected, or nothing pending and answered before), so what
- * came of either is for SAT's status to say.
+ * Public sources read 1001 and 1002 in two ways (accepted and rejected, or nothing pending and answered before), so
+ * SAT's status decides what came of either.
  */
 const meanings: Readonly<Record<keyof typeof receiverAnswerMessages, CancelMeaning>> = {
   "1000 receiver": "taken",

@@ -27,7 +27,7 @@ export type SatStatus =
   | { readonly kind: "notFound" }
   /** SAT could not read the question. */
   | { readonly kind: "badExpression" }
-  /** Words that nobody has met; they wait for a human. */
+  /** SAT's words are such that nobody has met them; they wait for a human. */
   | { readonly kind: "unknown" };
 
 const cancellable = {

@@ -38,19 +38,22 @@ export type JudgedCatalog =
  * changes; a switch of versions makes a new one, so a rule that asks twice is answered by the same version.
  */
 export interface ActiveCatalogs {
-  /** Another after every switch; `embedded` before the first import. */
+  /** The name of the version, which changes with every switch; `embedded` before the first import. */
   readonly version: string;
-  /** A code as it stands in its catalog, in force or not. `catalog` is an address name (`payment-forms`). */
+  /** Returns a code as it stands in its catalog, in force or not. `catalog` is an address name (`payment-forms`). */
   find(catalog: string, code: string, parent?: string): CatalogRow | undefined;
   /** Judges a code on a day (`YYYY-MM-DD`); without a day, in force means that it is there. */
   judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict;
-  /** Every row of a catalog in SAT's order; none where it isn't held. Made anew each time for the large ones. */
+  /**
+   * Returns every row of a catalog in SAT's order, and none where it isn't held. A large catalog's list is made again
+   * each time.
+   */
   entries(catalog: string): readonly CatalogRow[];
-  /** Returns where a postal code lies; `undefined` while c_CodigoPostal isn't loaded, or hasn't got it. */
+  /** Returns where a postal code lies; `undefined` while c_CodigoPostal isn't loaded, or doesn't have it. */
   postalCode(zip: string): PostalCode | undefined;
   /**
-   * IANA zone whose wall time a document issued there carries: by the postal code's own offsets, and by its prefix
-   * while those aren't known. `undefined` for a code that no state uses.
+   * Returns the IANA zone whose wall time a document issued there carries: by the postal code's own offsets, or by its
+   * prefix while those aren't known. `undefined` for a code that no state uses.
    */
   zoneAt(zip: string): string | undefined;
 }

@@ -2,9 +2,9 @@
 export interface CatalogEntry {
   readonly code: string;
   readonly description: string;
-  /** First day in force, `YYYY-MM-DD`; absent when it has been there since CFDI 4.0 began (2022-01-01). */
+  /** The first day in force, `YYYY-MM-DD`; absent when it has been there since CFDI 4.0 began (2022-01-01). */
   readonly from?: string;
-  /** Last day in force; absent while there is none. */
+  /** The last day in force; absent while there is none. */
   readonly until?: string;
 }
 
@@ -12,7 +12,7 @@ export interface CatalogEntry {
 export interface Catalog<Entry extends CatalogEntry> {
   /** SAT's own name, `c_FormaPago`. */
   readonly name: string;
-  /** Its rows, in SAT's order. */
+  /** The rows, in SAT's order. */
   readonly entries: readonly Entry[];
   get(code: string): Entry | undefined;
   /** Says whether the code is in the catalog and, when a day is given, in force on it. */

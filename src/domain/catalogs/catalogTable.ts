@@ -4,17 +4,19 @@ import { judgeValidity, type Validity } from "./judgeValidity.ts";
 /** A catalog in memory. */
 export interface CatalogTable {
   readonly size: number;
-  /** Without a parent: the code that is unique by itself. */
+  /** Returns the row of a code; without a parent, of a code that is unique by itself. */
   find(code: string, parent?: string): CatalogRow | undefined;
   judge(code: string, day?: string): Validity | "unknown";
-  /** A small catalog's in SAT's order, and kept; a large one's as they were added, and made anew. */
+  /**
+   * Returns the rows: of a small catalog in SAT's order, and kept; of a large one as they were added, and made again.
+   */
   entries(): readonly CatalogRow[];
 }
 
 /** A row with its fields still as JSON, by which rows with equal fields are told. */
 export interface StoredRow extends Omit<CatalogRow, "fields"> {
   readonly fields: string;
-  /** The row's place in SAT's own order; absent for rows that are added in it. */
+  /** The row's place in SAT's own order; absent for rows that we have added. */
   readonly position?: number;
 }
 

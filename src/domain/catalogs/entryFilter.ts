@@ -10,15 +10,15 @@ export interface EntryKey {
 /** The conditions for the rows of a catalog that are wanted; all conditions hold together. */
 export interface EntryFilter {
   readonly parent?: string;
-  /** In force on this day. */
+  /** The day on which they must be in force. */
   readonly validAt?: string;
-  /** One of these codes. */
+  /** The codes of which they must have one. */
   readonly codes?: readonly string[];
-  /** The code begins so. */
+  /** The beginning of the code. */
   readonly codeBeginning?: string;
   /** A part of the description, whatever its case and accents. */
   readonly containing?: string;
-  /** Fields with this value; of a field that is a list, one of its values. */
+  /** The values that fields must have; a field that is a list must have the value among its own. */
   readonly fields?: Readonly<Record<string, string | boolean>>;
 }
 

@@ -24,10 +24,10 @@ export const noProgress: ImportProgress = {
 
 /** The changes that an import would make, or has made. */
 export interface ImportDifference {
-  /** Number of the version that was active; null when there was none. */
+  /** The number of the version that was active; null when there was none. */
   readonly against: number | null;
-  /** Number of an earlier version made of the very same file. */
+  /** The number of an earlier version that was made of the very same file. */
   readonly sameAs?: number;
-  /** By catalog name; only catalogs that differ. */
+  /** The differences by catalog name; only catalogs that differ are in it. */
   readonly catalogs: Readonly<Record<string, VersionDifference>>;
 }

@@ -10,9 +10,9 @@ export interface PostalCode {
   readonly state: string;
   readonly municipality: string | null;
   readonly locality: string | null;
-  /** Along which border IVA of 8 % may be charged; `undefined` where the row does not say. */
+  /** The border along which IVA of 8 % may be charged; `undefined` where the row does not say. */
   readonly borderStimulus: BorderStimulus | undefined;
-  /** IANA zone of its offsets; `undefined` when no zone keeps them. */
+  /** The IANA zone of its offsets; `undefined` when no zone keeps them. */
   readonly zone: string | undefined;
   readonly validFrom: string | null;
   readonly validUntil: string | null;

@@ -17,8 +17,8 @@ export const sourceFaultTexts = {
     "Import by the address of the workbook itself.",
   ),
   abandoned: fault(
-    "El proceso que importaba terminó y nadie siguió.",
-    "The process that imported has ended and nobody went on.",
+    "El proceso que importaba terminó y ningún otro continuó.",
+    "The process that imported has ended, and no other one continued.",
     "Pida la importación de nuevo.",
     "Ask for the import again.",
   ),

@@ -20,7 +20,7 @@ export interface CertificatePairFiles {
   /** The RFC that the certificate must be of. */
   readonly rfc: string;
   readonly kind: "csd" | "efirma";
-  /** The authorities that may have issued it: SAT's, in the sandbox our own. */
+  /** The authorities that may have issued it: SAT's, or our own in the sandbox. */
   readonly authorities: readonly X509Certificate[];
   readonly now: Date;
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { AppError } from "../../errors.ts";
 import { type EncryptedKey, readEncryptedKey } from "./readEncryptedKey.ts";
 
-/** SAT writes 2,048. A crafted file must not buy more work than this with a password of its own. */
+/** SAT writes 2,048. A crafted file must not cause more work than this with a password of its own. */
 const mostIterations = 20_000;
 const derive = promisify(pbkdf2);
 

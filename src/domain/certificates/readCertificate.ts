@@ -7,7 +7,7 @@ export interface CertificateFacts {
   readonly der: Buffer;
   /** SAT's twenty digits; the plain hexadecimal serial where a certificate is not one of SAT's. */
   readonly serialNumber: string;
-  /** Empty where the subject names none. */
+  /** The RFC; it is empty where the subject names none. */
   readonly rfc: string;
   /** The name that the certificate has, company type included; a CFDI's Nombre goes without. */
   readonly name: string;

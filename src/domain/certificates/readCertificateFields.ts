@@ -27,7 +27,7 @@ const extensionsTag = 0xa3;
 const versionTag = 0xa0;
 
 export interface CertificateFields {
-  /** Subject attributes by OID; of a repeated one the first. */
+  /** The subject's attributes by OID; of a repeated one the first. */
   readonly subject: ReadonlyMap<string, string>;
   readonly keyUsage: ReadonlySet<KeyUsage>;
 }

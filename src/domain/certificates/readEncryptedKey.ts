@@ -4,7 +4,7 @@ import { type DerElement, derTag, readDer, readObjectIdentifier } from "./readDe
 export interface EncryptedKey {
   readonly digest: string;
   readonly salt: Buffer;
-  /** Infinity where the file names a number beyond 32 bits. */
+  /** The number of iterations; Infinity where the file names a number beyond 32 bits. */
   readonly iterations: number;
   readonly cipher: string;
   /** Bytes of the cipher's key. */
@@ -53,7 +53,7 @@ export function readEncryptedKey(der: Buffer): EncryptedKey {
   return { ...derived, cipher, keyLength, iv: octetsOf(iv), encrypted: octetsOf(octets) };
 }
 
-/** PBKDF2-params: salt, iterations, the key's length where it is said, and the digest where it is not SHA-1. */
+/** Reads PBKDF2-params: salt, iterations, the key's length where it is given, and the digest where it is not SHA-1. */
 function derivationOf(
   [salt, iterations, ...options]: readonly DerElement[],
   keyLength: number,
@@ -81,7 +81,7 @@ function octetsOf(element: DerElement | undefined): Buffer {
   return element.contents;
 }
 
-/** A number from 1 on; what is beyond 32 bits is beyond every use. */
+/** Returns a number from 1 on; what is beyond 32 bits is beyond every use. */
 function integerOf(element: DerElement | undefined): number {
   const { tag, contents } = element ?? {};
   if (tag !== derTag.integer || !contents || contents.length === 0)

@@ -80,7 +80,7 @@ const hundreds = wordsOf(
   "CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS",
 );
 
-/** A list counted from one; its place zero is empty. */
+/** Returns a list counted from one; its place zero is empty. */
 function wordsOf(list: string): readonly string[] {
   return ["", ...list.trim().split(/\s+/)];
 }

@@ -16,7 +16,7 @@ export function cadenaOriginal(root: XmlElement): string {
   return joinCadena(cadenaValues(named));
 }
 
-/** Frames values as a cadena: a bar before each, one more at either end. */
+/** Writes values as a cadena: a bar before each, one more at either end. */
 export function joinCadena(values: readonly string[]): string {
   return `||${values.join("|")}||`;
 }

@@ -30,7 +30,7 @@ import { totalsRules } from "./checks/totalsRules.ts";
 import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
 
 export interface CheckContext {
-  /** Wall time at LugarExpedicion now; without it Fecha may be ahead of the clock. */
+  /** The wall time at LugarExpedicion now; without it Fecha may be ahead of the clock. */
   readonly localNow?: string;
   /** The catalogs that judge its codes; codes they cannot verify pass. */
   readonly catalogs: ActiveCatalogs;
@@ -66,7 +66,7 @@ export function* checkInSteps(
   return faults;
 }
 
-/** Up to so many Conceptos all rules together make one step. */
+/** The number of Conceptos up to which all rules together make one step. */
 const fewConceptos = 50;
 
 /** The groups of rules in the order of the document, so that faults read from top to bottom. */

@@ -10,7 +10,7 @@ import { one } from "./structure/structureNode.ts";
 const root = one("Comprobante", comprobanteStructure);
 const [concepto] = conceptosStructure.children;
 
-/** Sound values for what sealing adds, so that nothing is said of it. */
+/** These sound values stand for what sealing adds, so that nothing is said of it. */
 const placeholders: Record<SealAttributes, string> = {
   Fecha: "2026-01-01T00:00:00",
   Sello: "",

@@ -14,7 +14,7 @@ export interface Comprobante {
   readonly Version: "4.0";
   readonly Serie?: string;
   readonly Folio?: string;
-  /** Wall time at LugarExpedicion, `YYYY-MM-DDThh:mm:ss`. */
+  /** The wall time at LugarExpedicion, `YYYY-MM-DDThh:mm:ss`. */
   readonly Fecha: string;
   readonly Sello: string;
   /** c_FormaPago */
@@ -43,9 +43,9 @@ export interface Comprobante {
   readonly Receptor: Receptor;
   readonly Conceptos: readonly Concepto[];
   readonly Impuestos?: Impuestos;
-  /** Children of the one Complemento node, the timbre among them once stamped. */
+  /** The children of the one Complemento node, the timbre among them once stamped. */
   readonly Complemento?: readonly XmlElement[];
-  /** Children of Addenda; outside the seal. */
+  /** The children of Addenda, which are outside the seal. */
   readonly Addenda?: readonly XmlElement[];
 }
 

@@ -17,7 +17,7 @@ export interface Concepto {
   readonly ACuentaTerceros?: ACuentaTerceros;
   readonly InformacionAduanera?: readonly InformacionAduanera[];
   readonly CuentaPredial?: readonly { readonly Numero: string }[];
-  /** Children of ComplementoConcepto. */
+  /** The children of ComplementoConcepto. */
   readonly ComplementoConcepto?: readonly XmlElement[];
   readonly Parte?: readonly Parte[];
 }

@@ -30,7 +30,7 @@ export function allotCents(
 export interface Movable {
   readonly at: number;
   readonly cents: Cents;
-  /** Six places. */
+  /** The exact amount; six places. */
   readonly exact: Scaled;
   readonly low: Cents;
   readonly high: Cents | undefined;

@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 
 /** A wish to take something back of a sale or an invoice, as the API says it; amounts are canonical decimals. */
 export interface AskedReturn {
-  /** By line: a quantity, or an amount of money with taxes. Neither this nor `amount` is all that is left. */
+  /**
+   * The part of each line that comes back: a quantity, or an amount of money with taxes. Without this and without
+   * `amount` all that is left comes back.
+   */
   readonly items?: readonly AskedLine[];
   /** The money, with taxes, that comes back of the whole. */
   readonly amount?: string;
-  /** c_Moneda; that of the sale when absent. */
+  /** The currency (c_Moneda); that of the sale when absent. */
   readonly currency?: string;
   readonly reason?: string;
-  /** c_FormaPago in which the money goes back; that of the invoice when absent. */
+  /** The form (c_FormaPago) in which the money goes back; that of the invoice when absent. */
   readonly paymentForm?: string;
-  /** False for a discount after the fact; when absent, whether quantities come back. */
+  /** False for a discount after the sale; when absent, quantities that come back decide. */
   readonly goodsReturned?: boolean;
 }
 

@@ -1,18 +1,18 @@
 import type { MessageTable } from "../faults/message.ts";
 
-/** Texts of why a return cannot be taken off a sale or an invoice. */
+/** Texts of the reasons why a return cannot be taken off a sale or an invoice. */
 export const creditNoteMessages = {
   "return.nothing_left": {
     message: { es: "Ya no queda nada por devolver.", en: "Nothing is left to be returned." },
     cure: {
       es: "Consulte las devoluciones ya hechas; quizá ésta se registró con otro folio.",
-      en: "Look at the returns made so far; this one may stand under another folio.",
+      en: "Look at the returns made so far; this one may be there under another folio.",
     },
   },
   "return.line_unknown": {
     message: {
-      es: "No hay una partida {line}; van de 0 a {last}.",
-      en: "There is no line {line}; they go from 0 to {last}.",
+      es: "No existe la partida {line}; las partidas van de 0 a {last}.",
+      en: "There is no line {line}; lines go from 0 to {last}.",
     },
     cure: {
       es: "Use el lugar de la partida en la venta, contado desde 0.",
@@ -43,7 +43,7 @@ export const creditNoteMessages = {
   "return.line_returned": {
     message: {
       es: "La partida {line} ya se devolvió completa.",
-      en: "Line {line} has come back whole already.",
+      en: "Line {line} has already come back completely.",
     },
     cure: {
       es: "Quítela de la devolución, o consulte las devoluciones ya hechas.",
@@ -55,14 +55,14 @@ export const creditNoteMessages = {
       es: "Se devuelven {wanted} de la partida {line}, y quedan {left} por devolver.",
       en: "{wanted} of line {line} come back, and {left} are left to be returned.",
     },
-    cure: { es: "Devuelva a lo más lo que queda.", en: "Return what is left at most." },
+    cure: { es: "Devuelva a lo más lo que queda.", en: "Return at most what is left." },
   },
   "return.amount_exceeds_left": {
     message: {
       es: "Se devuelven {wanted}, y quedan {left} por devolver.",
       en: "{wanted} is returned, and {left} is left to be returned.",
     },
-    cure: { es: "Devuelva a lo más lo que queda.", en: "Return what is left at most." },
+    cure: { es: "Devuelva a lo más lo que queda.", en: "Return at most what is left." },
   },
   "return.amount_decimals": {
     message: {
@@ -73,8 +73,8 @@ export const creditNoteMessages = {
   },
   "return.amount_not_spreadable": {
     message: {
-      es: "El importe {wanted} no se puede repartir entre precio e impuestos: una cuota se cobra por unidad, y de pocos centavos no hay parte que el SAT acepte.",
-      en: "The amount {wanted} cannot be spread over price and taxes: a quota is charged for each unit, and of a few cents there is no part that SAT takes.",
+      es: "El importe {wanted} no se puede repartir entre precio e impuestos: una cuota se cobra por unidad, y el SAT no acepta una parte de pocos centavos.",
+      en: "The amount {wanted} cannot be spread over price and taxes: a quota is charged per unit, and SAT accepts no part of a few cents.",
     },
     cure: {
       es: "Devuelva por cantidad, o todo lo que queda.",
@@ -83,8 +83,8 @@ export const creditNoteMessages = {
   },
   "return.below_one_cent": {
     message: {
-      es: "Lo que se devuelve vale menos de un centavo; no hay documento que lo diga.",
-      en: "What comes back is worth less than a cent; no document can say so.",
+      es: "Lo que se devuelve vale menos de un centavo; ningún documento puede expresarlo.",
+      en: "What comes back is worth less than a cent; no document can state that.",
     },
     cure: {
       es: "Devuélvalo junto con más de la misma partida.",
@@ -100,8 +100,8 @@ export const creditNoteMessages = {
   },
   "return.not_divisible": {
     message: {
-      es: "El documento no se puede llevar a centavos enteros: sus partidas no suman sus totales, o alguna vale menos de un centavo y lleva una cuota.",
-      en: "The document cannot be brought to whole cents: its lines do not add up to its totals, or one is worth less than a cent and carries a quota.",
+      es: "El documento no se puede expresar en centavos enteros: sus partidas no suman sus totales, o alguna vale menos de un centavo y lleva una cuota.",
+      en: "The document cannot be written in whole cents: its lines do not add up to its totals, or one of them is worth less than a cent and has a quota.",
     },
     cure: {
       es: "Cancele la factura y expida otra por lo que queda.",

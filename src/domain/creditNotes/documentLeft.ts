@@ -9,9 +9,9 @@ export type Cents = bigint;
 export interface ChargedTax {
   readonly Impuesto: string;
   readonly TipoFactor: TipoFactor;
-  /** Six decimals, as it is written; absent when exempt. */
+  /** The rate with six decimals, as it is written; absent when exempt. */
   readonly TasaOCuota: string | undefined;
-  /** Six places; zero when exempt. */
+  /** The rate; six places, zero when exempt. */
   readonly rate: Scaled;
   readonly withheld: boolean;
   /** The thing that the base follows: the line's price, its price with transferred IEPS, its quantity, or nothing but itself. */
@@ -20,20 +20,20 @@ export interface ChargedTax {
 
 /** Amounts of one tax of a line. */
 export interface TaxAmounts {
-  /** Cents; of a quota, the quantity with six places. */
+  /** The base in cents; of a quota, the quantity with six places. */
   readonly base: bigint;
   readonly importe: Cents;
 }
 
 /** Amounts of a line: what is left of it, or what a return takes from it. */
 export interface LineAmounts {
-  /** Six places. */
+  /** The quantity; six places. */
   readonly quantity: Scaled;
-  /** Importe less Descuento. */
+  /** The Importe less the Descuento. */
   readonly net: Cents;
   /** Descuento. */
   readonly discount: Cents;
-  /** In the order of the line's taxes. */
+  /** The taxes in the order of the line's taxes. */
   readonly taxes: readonly TaxAmounts[];
 }
 
@@ -49,7 +49,7 @@ export interface LineLeft extends LineAmounts {
 export interface DocumentLeft {
   /** Decimals of its currency. */
   readonly places: number;
-  /** By their place in Conceptos. */
+  /** The lines by their place in Conceptos. */
   readonly lines: readonly LineLeft[];
   /** The amounts that the local taxes of its complement still come to, in their order. */
   readonly locals: readonly LocalLeft[];
@@ -62,9 +62,9 @@ export interface LocalLeft {
 
 /** The part of a document that one return takes. */
 export interface Taking {
-  /** Only lines that something is taken from. */
+  /** The lines from which something is taken, and no others. */
   readonly lines: readonly LineTaking[];
-  /** One for each local tax of the document. */
+  /** The amounts, one for each local tax of the document. */
   readonly locals: readonly Cents[];
 }
 

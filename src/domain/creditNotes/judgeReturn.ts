@@ -23,7 +23,7 @@ export type JudgedReturn =
 
 /** The lines as who returns them counts them, and the currency. */
 export interface ReturnTerms {
-  /** The place in Conceptos of each line; `undefined` of one that the document does not have. */
+  /** The place in Conceptos of each line; `undefined` for one that the document does not have. */
   readonly places: readonly (number | undefined)[];
   readonly currency: string;
 }
@@ -111,7 +111,7 @@ function judgeLineAmount(
   return takeAmount(line, cents, left.places) ?? notSpreadable(amount, path);
 }
 
-/** Local taxes fall with the price; what closes the document takes all that is left of them. */
+/** Adds local taxes, which fall with the price; what closes the document takes all that is left of them. */
 function withLocals(left: DocumentLeft, lines: readonly LineTaking[]): Taking {
   const net = total(lines.map((line) => line.net));
   const all = total(left.lines.map((line) => line.net));
@@ -119,7 +119,7 @@ function withLocals(left: DocumentLeft, lines: readonly LineTaking[]): Taking {
   return { lines, locals };
 }
 
-/** Cents of an amount; `undefined` when it has more decimals than its currency. */
+/** Returns the cents of an amount; `undefined` when it has more decimals than its currency. */
 function centsOf(amount: string, places: number): Cents | undefined {
   const unit = tenTo(documentPlaces - places);
   const exact = scaled(amount, documentPlaces);

@@ -6,7 +6,7 @@ import { documentPlaces, scaled, type Scaled } from "../money/scaled.ts";
 export interface DocumentLocalTax {
   readonly element: XmlElement;
   readonly withheld: boolean;
-  /** Six places. */
+  /** The amount; six places. */
   readonly amount: Scaled;
 }
 

@@ -5,7 +5,7 @@ import { type Cents, type DocumentLeft, lineTotal, type Taking, takenTotal } fro
 
 /** A ticket's part of a document of several. */
 export interface TicketPart {
-  /** The places of its Conceptos: from the first on, so many. */
+  /** The place of its first Concepto, and their number. */
   readonly first: number;
   readonly count: number;
   /** The part of its money that has not come back yet. */

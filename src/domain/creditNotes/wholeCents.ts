@@ -11,7 +11,7 @@ interface ReadTax {
   readonly charged: ChargedTax;
   readonly Base: Scaled;
   readonly Importe: Scaled;
-  /** Equal for taxes that the document adds up together. */
+  /** The group's key, which is equal for taxes that the document adds up together. */
   readonly group: string;
   base: bigint;
   importe: Cents;
@@ -82,7 +82,10 @@ function readLines({ Conceptos, SubTotal, Descuento }: UnsealedComprobante, unit
   });
 }
 
-/** A line that cents leave without a price can carry no tax, and what is charged by quantity would be lost with it. */
+/**
+ * Says whether cents leave the line without a price: then it can carry no tax, and what is charged by quantity would be
+ * lost.
+ */
 function losesQuota({ net, discount, taxes }: ReadLine): boolean {
   return net + discount === 0n && taxes.some(({ charged }) => charged.TipoFactor === "Cuota");
 }
@@ -116,7 +119,7 @@ function groupOf({ Impuesto, TipoFactor, TasaOCuota }: Traslado): string {
   return `${Impuesto === ieps ? "0" : "1"} ${Impuesto} ${TipoFactor} ${TasaOCuota ?? ""}`;
 }
 
-/** Transferred IEPS, other transferred taxes, those withheld. */
+/** Ranks transferred IEPS first, then other transferred taxes, then those withheld. */
 function rank(group: string): number {
   return group.startsWith("0") ? 0 : group.startsWith("1") ? 1 : 2;
 }
@@ -147,7 +150,7 @@ function groupTaxes(lines: readonly ReadLine[]): Map<string, Placed[]> {
   return groups;
 }
 
-/** The bases start from the line's own cents and are moved where the document's base says otherwise. */
+/** Moves the bases, which start from the line's own cents, where the document's base says otherwise. */
 function settleBases(group: readonly Placed[], sum: Scaled | undefined, unit: bigint): boolean {
   for (const { line, tax } of group) tax.base = naturalBase(line, tax, unit);
   const money = group.filter(({ tax }) => tax.charged.TipoFactor !== "Cuota");

@@ -19,11 +19,11 @@ type ConceptoFrame = Omit<
 /** Figures of a line that are to be written. */
 export interface WrittenLine {
   readonly frame: ConceptoFrame;
-  /** Cantidad, six places. */
+  /** The Cantidad; six places. */
   readonly quantity: Scaled;
-  /** The price as it was sold; written where it gives the Importe. */
+  /** The price as it was sold; it is written where it gives the Importe. */
   readonly unitPrice: Scaled | undefined;
-  /** c_ObjetoImp of the line as it was sold. */
+  /** The line's c_ObjetoImp as it was sold. */
   readonly taxObject: string;
   readonly charged: readonly ChargedTax[];
   readonly amounts: LineAmounts;
@@ -45,7 +45,10 @@ export function writeConcepto(line: WrittenLine, places: number): Concepto {
   };
 }
 
-/** The price as sold, or the one that gives the Importe, where rounding has moved it out of SAT's limits (CFDI40167). */
+/**
+ * Returns the price as sold, or the one that gives the Importe, where rounding has moved it out of SAT's limits
+ * (CFDI40167).
+ */
 function unitValue({ quantity, unitPrice, amounts }: WrittenLine, places: number): Scaled {
   const unit = tenTo(documentPlaces - places);
   const Importe = importeOf(amounts) * unit;

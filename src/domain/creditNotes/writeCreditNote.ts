@@ -24,7 +24,7 @@ type CreditNoteRelation = "01" | "03";
 export interface CreditNote {
   /** The stamped document that is credited. */
   readonly original: UnsealedComprobante;
-  /** Its fiscal folio. */
+  /** The original's fiscal folio. */
   readonly uuid: string;
   /** The document that the taking is of: the original's lines, or those of the ticket inside a global invoice. */
   readonly sale: UnsealedComprobante;
@@ -32,11 +32,11 @@ export interface CreditNote {
   readonly left: DocumentLeft;
   readonly taking: Taking;
   readonly relation: CreditNoteRelation;
-  /** c_FormaPago; that of the original when absent. */
+  /** The payment form (c_FormaPago); that of the original when absent. */
   readonly paymentForm?: string | undefined;
-  /** The ticket inside a global invoice, by its folio. */
+  /** The folio of the ticket inside a global invoice. */
   readonly ticketFolio?: string | undefined;
-  /** The word before the description of each line of that ticket; that of a return or a discount when absent. */
+  /** The word before the description of each line of that ticket; the word for a return or a discount when absent. */
   readonly word?: string | undefined;
   readonly catalogs: ActiveCatalogs;
 }
@@ -63,9 +63,9 @@ export function writeCreditNote(note: CreditNote): UnsealedComprobante {
     Moneda: original.Moneda,
     ...(original.TipoCambio !== undefined && { TipoCambio: original.TipoCambio }),
     ...writeTotals(Conceptos, places, local * tenTo(documentPlaces - places)),
-    /** Egreso. */
+    /** A credit note is an egreso. */
     TipoDeComprobante: "E",
-    /** c_Exportacion: not applicable. */
+    /** c_Exportacion 01 means that the sale is no export. */
     Exportacion: "01",
     MetodoPago: "PUE",
     LugarExpedicion: original.LugarExpedicion,
@@ -82,7 +82,7 @@ function isWholeAtOnce({ sale, original, left, taking }: CreditNote): boolean {
   return sale === original && takenTotal(left, taking) * unit === scaled(original.Total, documentPlaces);
 }
 
-/** The guide: the form of the original; one that was not paid yet (99, PPD) is condoned (15). */
+/** Returns the form of the original, as the guide says; one that was not paid yet (99, PPD) is condoned (15). */
 function formOf({ FormaPago = "99" }: UnsealedComprobante): string {
   return FormaPago === "99" ? "15" : FormaPago;
 }
@@ -91,7 +91,10 @@ function issuerOf({ Emisor: { Rfc, Nombre, RegimenFiscal } }: UnsealedComprobant
   return { Rfc, Nombre, RegimenFiscal };
 }
 
-/** c_UsoCFDI G02 (returns, discounts) where the receiver's regime has it, else S01 (without tax effects), CFDI40161. */
+/**
+ * Returns c_UsoCFDI G02 (returns, discounts) where the receiver's regime has it, else S01 (without tax effects),
+ * CFDI40161.
+ */
 function receiverOf(receptor: Receptor, catalogs: ActiveCatalogs): Receptor {
   const person = personOf(receptor.Rfc);
   const fits = (use: string): boolean =>

@@ -19,22 +19,22 @@ import { type GlobalPeriod, informacionGlobalOf } from "./globalPeriod.ts";
 
 /** A ticket in a document. */
 export interface GlobalEntry {
-  /** Its folio as the document writes it; no other ticket of the document has the same. */
+  /** Its folio as the document writes it; no other ticket of the document has the same one. */
   readonly folio: string;
   readonly paymentForm: string;
   readonly line: GlobalLine;
 }
 
-/** All that the tickets of a document share. */
+/** The facts that the tickets of a document share. */
 export interface GlobalIssue {
   readonly emisor: Emisor;
-  /** c_CodigoPostal of the branch that issues it. */
+  /** The c_CodigoPostal of the branch that issues it. */
   readonly lugarExpedicion: string;
   readonly period: GlobalPeriod;
   readonly currency: string;
-  /** Pesos per unit of a currency other than MXN. */
+  /** The pesos per unit of a currency other than MXN. */
   readonly exchangeRate: string | null;
-  /** Decimals of the currency. */
+  /** The decimals of the currency. */
   readonly places: number;
   readonly catalogs: ActiveCatalogs;
 }
@@ -79,9 +79,9 @@ function write(
     Moneda: currency,
     ...(currency !== "MXN" && { TipoCambio: exchangeRate ?? "" }),
     Total: written(totals.Total),
-    /** Ingreso. */
+    /** A global invoice is an ingreso. */
     TipoDeComprobante: "I",
-    /** c_Exportacion: none. */
+    /** c_Exportacion 01 means that the sale is no export. */
     Exportacion: "01",
     MetodoPago: "PUE",
     LugarExpedicion: lugarExpedicion,
@@ -98,11 +98,11 @@ function writeTicket({ folio, line }: GlobalEntry, places: number): Concepto {
   const amount = written(line.Importe);
   const Traslados = line.taxes.map((tax) => writeTraslado(tax, places));
   return {
-    /** c_ClaveProdServ: not in the catalog. */
+    /** c_ClaveProdServ 01010101 means that the product is not in the catalog. */
     ClaveProdServ: "01010101",
     NoIdentificacion: folio,
     Cantidad: "1",
-    /** c_ClaveUnidad: activity. */
+    /** c_ClaveUnidad ACT means an activity. */
     ClaveUnidad: "ACT",
     Descripcion: "Venta",
     ValorUnitario: amount,

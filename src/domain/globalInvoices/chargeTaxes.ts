@@ -9,17 +9,17 @@ import type { TaxClass } from "./taxClasses.ts";
 export interface ChargedTax {
   readonly tax: LineTax;
   readonly Base: Scaled;
-  /** The whole units nearest to Base × rate. */
+  /** The whole number of units nearest to Base × rate. */
   Importe: Scaled;
-  /** The least and the most that SAT takes for this Base. */
+  /** The least amount that SAT accepts for this Base, and the greatest. */
   readonly lower: Scaled;
   readonly upper: Scaled;
-  /** False when another tax is charged on it, which it would move. */
+  /** False when another tax is charged on it, so that moving it would move that one. */
   readonly isFree: boolean;
 }
 
 const micro = 1_000_000n;
-/** Wider limits come from a base that is written coarsely, and would misstate the tax. */
+/** A wider limit comes from a base that is written coarsely, and would misstate the tax. */
 const mostUnits = 10n;
 
 /** Six places. */
@@ -63,7 +63,7 @@ export function chargeTaxes(
   return charged;
 }
 
-/** Every tax once, IEPS first, because the base of IVA needs it. */
+/** Lists every tax once, IEPS first, because the base of IVA needs it. */
 function taxesOf(classes: readonly TaxClass[]): LineTax[] {
   const all = new Map(classes.flatMap(({ line }) => line.taxes.all.map((tax) => [tax.key, tax])));
   const taxes = [...all.values()];

@@ -11,16 +11,19 @@ export interface ClaimTerms extends Pick<
   readonly periodicity: Periodicity;
 }
 
+/** Returns the last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice. */
+export function lastClaimDay(terms: ClaimTerms, issuedAt: Date, zone: string): string {
+  return lastClaimDayOf(terms, wallTime(issuedAt, zone).slice(0, 10));
+}
+
 /**
- * Returns the last calendar day, `YYYY-MM-DD` where the sale took place, on which its customer may make the invoice. Where
- * claims end with the global invoice, that is the last day of the sale's period at most.
+ * Returns the last day on which the sales of a day may be claimed. Where claims end with the global invoice, that is the
+ * last day of the sale's period at most. A later sale never has an earlier last day.
  */
-export function lastClaimDay(
+export function lastClaimDayOf(
   { deadlineFrom, deadlineDays, untilGlobal, periodicity }: ClaimTerms,
-  issuedAt: Date,
-  zone: string,
+  sale: string,
 ): string {
-  const sale = wallTime(issuedAt, zone).slice(0, 10);
   const [year, month, day] = sale.split("-").map(Number) as [number, number, number];
   // Day 0 of the month after is the last one of this month.
   const from = deadlineFrom === "sale" ? Date.UTC(year, month - 1, day) : Date.UTC(year, month, 0);

@@ -1,6 +1,6 @@
 import { plainText } from "../cfdi/plainText.ts";
 
-/** NoIdentificacion has at most so many characters. */
+/** NoIdentificacion has at most this many characters. */
 const mostCharacters = 100;
 
 /**

@@ -20,7 +20,7 @@ import { chargeTaxes, type Charging, type Nudge } from "./chargeTaxes.ts";
 import { objetoImpOf } from "./objetoImpOf.ts";
 import { type TaxClass, taxClasses } from "./taxClasses.ts";
 
-/** From twenty-four places to six. */
+/** The factor from twenty-four places to six. */
 const fromExact = 10n ** 18n;
 
 /** The number of units around the likeliest net amount that are tried. */
@@ -70,7 +70,7 @@ function* attempts(start: readonly Scaled[], unit: bigint): Generator<Attempt, v
       }
 }
 
-/** In units: of rates, and of quotas. */
+/** The steps are in units: of rates, and of quotas. */
 const nudges: readonly (readonly [bigint, bigint])[] = [
   [0n, 0n],
   [1n, 0n],
@@ -79,7 +79,7 @@ const nudges: readonly (readonly [bigint, bigint])[] = [
   [0n, -1n],
 ];
 
-/** Six places each: what all lines come to without taxes, with them, and before discounts. */
+/** Returns what all lines come to without taxes, with them, and before discounts; six places each. */
 function* exactSums({ lines, pricesIncludeTax }: Sale) {
   const exact = yield* mapInSteps(lines, (line) =>
     exactLine(line, remainderOf(line) * 10n ** 12n, pricesIncludeTax),

@@ -5,7 +5,7 @@ import type { CalculatedTax } from "../invoicing/arithmetic/calculatedLine.ts";
 export interface GlobalLine {
   readonly Importe: Scaled;
   readonly Descuento: Scaled;
-  /** One for each tax, factor and rate of the ticket; none without a Base. */
+  /** The taxes: one for each tax, factor and rate of the ticket, and none without a Base. */
   readonly taxes: readonly CalculatedTax[];
   /** c_ObjetoImp */
   readonly ObjetoImp: string;

@@ -1,11 +1,11 @@
 import type { MessageTable } from "../faults/message.ts";
 
-/** Texts of why a global invoice can't be made, and of why a ticket is left out of one. */
+/** Texts of the reasons why a global invoice can't be made, and why a ticket is left out of one. */
 export const globalMessages = {
   "global.months_unfit": {
     message: {
-      es: "Esos meses ({months}) no son de la periodicidad {periodicity}.",
-      en: "Those months ({months}) are not of periodicity {periodicity}.",
+      es: "Esos meses ({months}) no corresponden a la periodicidad {periodicity}.",
+      en: "Those months ({months}) do not belong to periodicity {periodicity}.",
     },
     cure: {
       es: "Con la periodicidad 05 van de 13 (enero-febrero) a 18; con las demás, de 01 a 12.",
@@ -35,8 +35,8 @@ export const globalMessages = {
   },
   "global.year_out_of_range": {
     message: {
-      es: "SAT solo admite años de {first} a {last}.",
-      en: "SAT takes the years {first} to {last} only.",
+      es: "El SAT solo admite años de {first} a {last}.",
+      en: "SAT only accepts the years {first} to {last}.",
     },
     cure: { es: "Corrija el año.", en: "Correct the year." },
   },
@@ -56,18 +56,18 @@ export const globalMessages = {
       en: "The period has not closed: it ends at {closesAt}.",
     },
     cure: {
-      es: "Espere al cierre; desde entonces SAT da 24 horas.",
+      es: "Espere al cierre; desde entonces el SAT da 24 horas.",
       en: "Wait for its close; SAT gives 24 hours from then.",
     },
   },
   "global.ticket_withheld": {
     message: {
       es: "Lleva impuestos retenidos, que una factura global no admite.",
-      en: "It has withheld taxes, which no global invoice takes.",
+      en: "It has withheld taxes, which a global invoice does not allow.",
     },
     cure: {
       es: "Factúrelo por separado con los datos de su receptor.",
-      en: "Invoice it on its own to its receiver.",
+      en: "Invoice it separately to its receiver.",
     },
   },
   "global.ticket_on_credit": {
@@ -77,17 +77,17 @@ export const globalMessages = {
     },
     cure: {
       es: "Factúrelo por separado, o corrija su método de pago si ya se pagó.",
-      en: "Invoice it on its own, or correct its payment method if it has been paid.",
+      en: "Invoice it separately, or correct its payment method if it has been paid.",
     },
   },
   "global.ticket_third_party": {
     message: {
       es: "Vende por cuenta de terceros, y una factura global no los admite.",
-      en: "It sells on a third party's behalf, which no global invoice takes.",
+      en: "It sells on behalf of a third party, which a global invoice does not allow.",
     },
     cure: {
       es: "Factúrelo por separado.",
-      en: "Invoice it on its own.",
+      en: "Invoice it separately.",
     },
   },
   "global.ticket_exported": {
@@ -95,21 +95,21 @@ export const globalMessages = {
       es: "Es una exportación, y una factura global lleva siempre exportación 01.",
       en: "It is an export, and a global invoice always has exportation 01.",
     },
-    cure: { es: "Factúrelo por separado.", en: "Invoice it on its own." },
+    cure: { es: "Factúrelo por separado.", en: "Invoice it separately." },
   },
   "global.ticket_local_taxes": {
     message: {
       es: "Lleva impuestos locales, y la factura global no lleva ese complemento.",
-      en: "It has local taxes, and the global invoice carries no such complement.",
+      en: "It has local taxes, and the global invoice does not have that complement.",
     },
-    cure: { es: "Factúrelo por separado.", en: "Invoice it on its own." },
+    cure: { es: "Factúrelo por separado.", en: "Invoice it separately." },
   },
   "global.ticket_for_buyer": {
     message: {
       es: "La emite el adquirente (FacAtrAdquirente), lo que una factura global no admite.",
-      en: "Its buyer issues the invoice (FacAtrAdquirente), which no global invoice takes.",
+      en: "Its buyer issues the invoice (FacAtrAdquirente), which a global invoice does not allow.",
     },
-    cure: { es: "Factúrelo por separado.", en: "Invoice it on its own." },
+    cure: { es: "Factúrelo por separado.", en: "Invoice it separately." },
   },
   "global.ticket_without_amount": {
     message: {
@@ -121,7 +121,7 @@ export const globalMessages = {
   "global.ticket_unreachable": {
     message: {
       es: "Ningún redondeo que SAT admita lleva su concepto al total del ticket.",
-      en: "No rounding that SAT admits brings its Concepto to the ticket's total.",
+      en: "No rounding that SAT allows brings its Concepto to the ticket's total.",
     },
     cure: {
       es: "Revise precios e impuestos del ticket, o factúrelo por separado.",

@@ -5,7 +5,7 @@ import { addDays } from "../time/calendarDays.ts";
 /** A stretch of whole calendar days that one global invoice declares. */
 export interface GlobalPeriod {
   readonly periodicity: Periodicity;
-  /** The first day and the last one, `YYYY-MM-DD` on the wall of the branch. */
+  /** The period's first day and its last one, `YYYY-MM-DD` on the wall of the branch. */
   readonly from: string;
   readonly to: string;
 }
@@ -56,7 +56,7 @@ function within(from: string, to: string, day: string): Stretch {
   return { from: from < first ? first : from, to: to > last ? last : to };
 }
 
-/** 0 for Sunday. */
+/** Returns the day of the week; 0 for Sunday. */
 function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -5,7 +5,7 @@ import type { GlobalPeriod } from "./globalPeriod.ts";
 /** The instants between which the days of a period lie in a zone: `from` included, `until` not. */
 export interface PeriodBounds {
   readonly from: Date;
-  /** The close of the period. */
+  /** The moment at which the period closes. */
   readonly until: Date;
 }
 

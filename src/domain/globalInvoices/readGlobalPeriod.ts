@@ -9,7 +9,7 @@ export interface NamedPeriod {
   readonly year: number;
   /** c_Meses */
   readonly months: string;
-  /** Any day of the period; only for periods within a month. */
+  /** A day of the period, whichever; only for periods within a month. */
   readonly day?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { ConceptoRetencion, Traslado } from "../cfdi/impuestos.ts";
-import { absolute, documentPlaces, scaled, type Scaled } from "../money/scaled.ts";
+import { absolute, documentPlaces, exactPlaces, scaled, type Scaled, unscaled } from "../money/scaled.ts";
 import type { Ticket, TicketItem, TicketTax } from "../tickets/ticket.ts";
 
 /**
@@ -26,7 +26,7 @@ function itemOf(concepto: Concepto): TicketItem {
     description: Descripcion,
     quantity: Cantidad,
     unitPrice: ValorUnitario,
-    ...(Descuento !== undefined && { discount: Descuento }),
+    ...(Descuento !== undefined && { discount: discountOf(concepto, Descuento) }),
     productKey: ClaveProdServ,
     unitKey: ClaveUnidad,
     taxObject: ObjetoImp,
@@ -37,12 +37,18 @@ function itemOf(concepto: Concepto): TicketItem {
   };
 }
 
+/** Returns a discount as far as quantity times price reaches: rounding may have written a whole one a little larger. */
+function discountOf({ Cantidad, ValorUnitario }: Concepto, Descuento: string): string {
+  const exact = amountOf(Cantidad) * amountOf(ValorUnitario);
+  return scaled(Descuento, exactPlaces) > exact ? unscaled(exact, exactPlaces) : Descuento;
+}
+
 const names: Readonly<Record<string, TicketTax["tax"]>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 const kinds = { Tasa: "rate", Cuota: "quota", Exento: "exempt" } as const;
 /** Sums of rounded parts may differ by this much, in millionths. */
 const negligible = 10n;
 
-/** `usual` is the base that the tax has unless the document says another. */
+/** Returns a tax; `usual` is the base that it has unless the document says another. */
 function taxOf(
   { Impuesto, TipoFactor, TasaOCuota, Base }: Traslado | ConceptoRetencion,
   withheld: boolean,

@@ -9,11 +9,11 @@ import { exactLine } from "../tickets/total/exactLine.ts";
 export interface TaxClass {
   /** One of the lines, with the quantity of all of them, to which quotas and exclusions apply. */
   readonly line: SaleLine;
-  /** The amount before taxes, exact but for the last of six places. */
+  /** The amount before taxes, exact except in the last of six places. */
   readonly net: Scaled;
 }
 
-/** From twenty-four places to six. */
+/** The factor from twenty-four places to six. */
 const fromExact = 10n ** 18n;
 
 /** Sorts the lines of a sale by their taxes. A line whose ticket says its tax base is a class of its own. */

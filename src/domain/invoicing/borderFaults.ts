@@ -6,9 +6,9 @@ import { ticketFault } from "../tickets/ticketFault.ts";
 
 /** The place where a sale is invoiced, as far as the border's stimulus is concerned. */
 export interface BorderPlace {
-  /** For which border the branch is registered with SAT, as its merchant declares. */
+  /** The border for which the branch is registered with SAT, as its merchant declares. */
   readonly borderStimulus: BorderStimulus;
-  /** c_CodigoPostal of the branch. */
+  /** The c_CodigoPostal of the branch. */
   readonly lugarExpedicion: string;
   readonly catalogs: ActiveCatalogs;
 }

@@ -25,9 +25,9 @@ import { writeLocalTaxes } from "./writeLocalTaxes.ts";
 
 export interface Issue {
   readonly emisor: Emisor;
-  /** c_CodigoPostal of the branch. */
+  /** The c_CodigoPostal of the branch. */
   readonly lugarExpedicion: string;
-  /** For which border the branch is registered, as its merchant declares. */
+  /** The border for which the branch is registered, as its merchant declares. */
   readonly borderStimulus: BorderStimulus;
   /** The catalogs that judge its codes. */
   readonly catalogs: ActiveCatalogs;
@@ -36,7 +36,10 @@ export interface Issue {
 /** The rounding by which the document reaches the ticket's total. */
 export interface RoundingFound {
   readonly model: RoundingModel;
-  /** Canonical decimal: what the document's Total has over the lines' exact sum, which the till's rounding explains. */
+  /**
+   * The difference between the document's Total and the lines' exact sum, which the till's rounding explains; a
+   * canonical decimal.
+   */
   readonly difference: string;
 }
 
@@ -49,9 +52,9 @@ export type BuildResult =
   | { readonly kind: "rejected"; readonly faults: readonly Fault[] };
 
 /**
- * Makes a ticket into an income CFDI whose Total is the ticket's to the last cent (less what stays outside of it), or
- * rejects it with every reason. Only the till's own rounding is made up for; a total beyond that is a fault.
- * The document has neither Serie, Folio nor what sealing adds. Same input, same document.
+ * Makes a ticket into an income CFDI whose Total is the ticket's to the last cent (less what stays outside it), or
+ * rejects it with every reason. Only the till's own rounding is made up for; a total beyond that is a fault. The
+ * document has neither Serie, Folio nor what sealing adds. Same input, same document.
  */
 export function* buildComprobante(ticket: Ticket, issue: Issue, receptor: Receptor): Steps<BuildResult> {
   const reading = yield* readSold(ticket, issue);
@@ -63,7 +66,7 @@ export function* buildComprobante(ticket: Ticket, issue: Issue, receptor: Recept
 export interface Sold {
   readonly ticket: Ticket;
   readonly sale: Sale;
-  /** The same with the ticket's discount spread more finely; `sale` itself where there is none. */
+  /** Returns the sale with the ticket's discount spread more finely; `sale` itself where there is none. */
   readonly finer: () => Steps<Sale>;
   /** The excess of its total over the exact sum of its lines; twelve places. */
   readonly difference: bigint;
@@ -108,7 +111,7 @@ function* documentFaults(
   return faults.slice(0, mostFaults + 1).map((fault) => ({ ...fault, path: ticketPath(fault.path, places) }));
 }
 
-/** A discount on the ticket leaves a second chance: spread more finely. */
+/** Tries once more with the ticket's discount spread more finely, where there is one. */
 function* fitFinerToo({ sale, finer }: Sold, fit: Fit | Miss): Steps<Fit | Miss> {
   if ("model" in fit) return fit;
   const finerSale = yield* finer();
@@ -141,7 +144,7 @@ function* write(
     SubTotal: written(fit.totals.SubTotal),
     Moneda: ticket.currency,
     Total: written(fit.totals.Total + local.transferred - local.withheld),
-    /** Ingreso. */
+    /** An invoice is an ingreso. */
     TipoDeComprobante: "I",
     Exportacion: ticket.exportation ?? notExported,
     MetodoPago: ticket.paymentMethod,

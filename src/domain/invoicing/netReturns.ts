@@ -53,8 +53,8 @@ function placesBy(lines: readonly SaleLine[], keyOf: (line: SaleLine) => string)
 }
 
 /**
- * Takes a returned line off lines of its article, which stand at `places` of `sold`, and changes these in place; answers
- * what of the returned line is left. A place whose line is used up leaves the list.
+ * Takes a returned line off lines of its article, which stand at `places` of `sold`, and changes these in place;
+ * returns what of the returned line is left. A place whose line is used up leaves the list.
  */
 function takeOffQuantity(back: SaleLine, sold: SaleLine[], places: number[] = []): SaleLine {
   let left = back;
@@ -76,7 +76,7 @@ function takeOffQuantity(back: SaleLine, sold: SaleLine[], places: number[] = []
   return left;
 }
 
-/** Equal for lines of the same article, price and taxes. */
+/** Returns a key that is equal for lines of the same article, price and taxes. */
 function articleOf({ unitPrice, taxes, item }: SaleLine): string {
   const { sku, description, productKey, unitKey, taxObject } = item;
   const name = sku === undefined ? { description } : { sku };
@@ -114,7 +114,7 @@ function takeOffAsDiscount(
   return undefined;
 }
 
-/** Some of its taxes do not follow the price: quotas, bases that the ticket says, exclusions. */
+/** Says whether some of its taxes do not follow the price: quotas, bases that the ticket says, exclusions. */
 function isTaxedApart(line: SaleLine): boolean {
   return line.taxes.all.some(
     (tax) => tax.kind === "quota" || tax.ownBase !== undefined || tax.excludedPerUnit > 0n,
@@ -125,7 +125,7 @@ function hasLineBase(line: SaleLine): boolean {
   return line.taxes.all.some((tax) => tax.ownBase !== undefined);
 }
 
-/** Rounding to whole units may push a tiny line below zero; the excess moves to a line that has room. */
+/** Moves what rounding to whole units takes too much from a tiny line to a line that has room. */
 function spillOver(places: readonly number[], sold: SaleLine[]): void {
   let excess = 0n;
   for (const at of [...places, ...places]) {

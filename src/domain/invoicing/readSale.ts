@@ -17,16 +17,16 @@ import { ticketFaults } from "../tickets/ticketFaults.ts";
 
 /** A ticket as lines that can be written into a document: returns netted, the ticket's discount spread. */
 export interface Sale {
-  /** Decimals of the currency. */
+  /** The decimals of the currency. */
   readonly places: number;
   readonly pricesIncludeTax: boolean;
-  /** At least one; none of price zero. */
+  /** The lines: at least one, and none of price zero. */
   readonly lines: readonly SaleLine[];
   /** The part of the declared total that the lines have to come to; six places. */
   readonly total: Scaled;
 }
 
-/** In twelve places. */
+/** One millionth in twelve places. */
 const millionth = 1_000_000n;
 
 export type SaleReading = { readonly sale: Sale } | { readonly faults: readonly Fault[] };

@@ -8,15 +8,15 @@ export interface NewGlobal {
   readonly without: Concepto;
   /** The fiscal folio of the one that it replaces. */
   readonly uuid: string;
-  /** c_FormaPago of the largest ticket that stays. */
+  /** The c_FormaPago of the largest ticket that stays. */
   readonly paymentForm: string;
-  /** Decimals of its currency. */
+  /** The decimals of its currency. */
   readonly places: number;
 }
 
 /**
- * Writes a global invoice anew without one of its tickets (guide to the global CFDI, appendix 2, example II): it relates to
- * the cancelled one by 04. `undefined` when no ticket stays.
+ * Writes a global invoice again without one of its tickets (guide to the global CFDI, appendix 2, example II): it
+ * relates to the cancelled one by 04. `undefined` when no ticket stays.
  */
 export function globalWithout(
   global: UnsealedComprobante,

@@ -1,7 +1,7 @@
 import { faultsFrom } from "../faults/faultsFrom.ts";
 import type { MessageTable } from "../faults/message.ts";
 
-/** Texts of why a ticket does not come out of its global invoice. */
+/** Texts of the reasons why a ticket does not come out of its global invoice. */
 export const lateClaimMessages = {
   "claim.ticket_not_in_global": {
     message: {

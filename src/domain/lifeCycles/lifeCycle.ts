@@ -1,6 +1,6 @@
 /**
  * The transition table of a row's `state`: from each state to those that may follow it. Rows begin in the first one. A
- * state that follows itself is entered anew, by a run that takes over or with other content.
+ * state that follows itself is entered again, by a run that takes over or with other content.
  */
 export type LifeCycle<State extends string = string> = Readonly<Record<State, readonly State[]>>;
 

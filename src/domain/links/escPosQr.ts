@@ -1,4 +1,4 @@
-/** GS ( k, the commands of a symbol, for the QR code (cn 49); what follows says its length, low byte first. */
+/** Builds a command of GS ( k for the QR code (cn 49); what follows says its length, low byte first. */
 function command(fn: number, ...parameters: readonly number[]): Buffer {
   const length = parameters.length + 2;
   return Buffer.from([0x1d, 0x28, 0x6b, length & 0xff, length >> 8, 0x31, fn, ...parameters]);

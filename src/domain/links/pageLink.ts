@@ -10,12 +10,19 @@ const pages = {
   verifyEmail: "/verify-email",
   resetPassword: "/reset-password",
   invite: "/invites",
+  /** A customer corrects its tax data here. */
+  editLink: "/datos-fiscales",
+  globalRun: "/portal/global-invoices",
+  cancellationRequests: "/portal/cancellation-requests",
+  certificates: "/portal/settings/certificates",
+  team: "/portal/settings/team",
+  helpRequests: "/portal/help",
 } as const;
 
 export type LinkedPage = keyof typeof pages;
 
 /**
- * Returns the address of a page for the world outside, with the token or key that it opens. Every link that leaves the
+ * Returns the address of a page for the world outside, with the token, key or id that it opens. Every link that leaves the
  * product is made here, so that none can lead to a page that there is not. A token stands in the path, not behind `#`:
  * the pages work without scripts, and move it out of the address at once.
  */

@@ -6,9 +6,9 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button for the one thing to do. */
   readonly action?: { readonly label: string; readonly link: string };
-  /** Names and values, as a small table. */
+  /** The names and values of a small table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** The small print for somebody who did not expect this mail. */
   readonly note: string;

@@ -59,7 +59,9 @@ function factTable(facts: NonNullable<Letter["facts"]>): string {
   return `<table ${table} style="margin:0 0 16px;font-size:15px;line-height:22px">\n${rows.join("\n")}\n</table>\n`;
 }
 
-/** The address stands below the button too: some read it before they click, and some programs show no button. */
+/**
+ * Draws the button and, below it, the address: some people read it before they click, and some programs show no button.
+ */
 function button({ label, link }: NonNullable<Letter["action"]>): string {
   const address = escapeHtml(requireWebAddress(link));
   return `<table ${table}><tr><td style="background:${color.accent};border-radius:6px">

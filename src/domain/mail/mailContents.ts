@@ -1,5 +1,17 @@
 import type { MemberRole } from "../access/roles.ts";
 
+/** The facts of a receipt that can be invoiced by its link. */
+export interface ReceiptFacts {
+  readonly link: string;
+  readonly merchant: string;
+  /** The folio as the point of sale wrote it. */
+  readonly folio: string;
+  /** The total with its currency. */
+  readonly total: string;
+  /** `YYYY-MM-DD` */
+  readonly lastDay: string;
+}
+
 /**
  * The contents that each template needs: the compiler holds every caller to it. Values are plain text; the templates
  * escape them. A `link` begins with the product's public address.
@@ -9,7 +21,7 @@ export interface MailContents {
   readonly verifyEmail: {
     readonly link: string;
   };
-  /** Somebody registered with an address that has an account already; `link` leads to the log-in. */
+  /** Writes to an address with an account that somebody tried to register; `link` leads to the log-in. */
   readonly registrationKnown: {
     readonly link: string;
   };
@@ -19,7 +31,7 @@ export interface MailContents {
   readonly passwordChanged: {
     /** The moment, in ISO 8601. */
     readonly at: string;
-    /** From which network address. */
+    /** The network address of the person. */
     readonly address: string;
   };
   readonly secondFactorChanged: {
@@ -31,72 +43,80 @@ export interface MailContents {
   };
   /** Tells the owners of a merchant that the back office has let an accountant in. */
   readonly accountantLinked: {
+    readonly link: string;
     readonly merchant: string;
     readonly accountant: string;
     readonly email: string;
   };
   readonly invite: {
     readonly link: string;
-    /** Trade or legal name of the merchant that invites. */
+    /** The trade or legal name of the merchant that invites. */
     readonly merchant: string;
-    /** Name or e-mail of the person who invites. */
+    /** The name or e-mail of the person who invites. */
     readonly inviter: string;
     readonly role: MemberRole;
   };
-  /** Owners are told some weeks before; the words say what to do. */
+  /** Tells the owners some weeks before; the words say what to do. */
   readonly efirmaExpiring: {
+    readonly link: string;
     readonly merchant: string;
     readonly rfc: string;
     readonly serialNumber: string;
-    /** ISO 8601. */
+    /** The end, in ISO 8601. */
     readonly expiresAt: string;
-    /** Whole days. */
+    /** The whole days that are left. */
     readonly daysLeft: number;
   };
-  /** Owners are told what a run of global invoices could not declare. */
+  /** Tells the owners what a run of global invoices could not declare. */
   readonly globalLeftOver: {
+    readonly link: string;
     readonly merchant: string;
-    /** The first day and the last one, `YYYY-MM-DD`. */
+    /** The period's first day and its last one, `YYYY-MM-DD`. */
     readonly from: string;
     readonly to: string;
-    /** Tickets that no global invoice can say. */
+    /** The number of tickets that no global invoice can contain. */
     readonly leftOut: number;
-    /** Documents that the PAC refused. */
+    /** The number of documents that the PAC refused. */
     readonly refused: number;
     readonly isStopped: boolean;
-    /** When SAT's 24 hours end, in ISO 8601. */
+    /** The end of SAT's 24 hours, in ISO 8601. */
     readonly dueBy: string;
   };
   /** Sends a customer the link of a receipt. */
-  readonly ticketLink: {
+  readonly ticketLink: ReceiptFacts;
+  /** Sends the link to a customer who asked for it before the ticket was there. */
+  readonly ticketArrived: ReceiptFacts;
+  /** Asks a customer to correct the tax data that a merchant keeps of it. */
+  readonly editLink: {
     readonly link: string;
     readonly merchant: string;
-    /** As the point of sale wrote it. */
-    readonly folio: string;
-    /** With its currency. */
-    readonly total: string;
-    /** `YYYY-MM-DD` */
-    readonly lastDay: string;
+    /** The end, in ISO 8601. */
+    readonly expiresAt: string;
   };
-  /** Owners are told what issuers ask of them as receivers, or what ended because nobody answered. */
+  /** Tells the owners that a consumer has asked something about a ticket. */
+  readonly helpAsked: Pick<ReceiptFacts, "link" | "merchant" | "folio" | "total">;
+  /** Brings the consumer the merchant's answer. */
+  readonly helpAnswered: Pick<ReceiptFacts, "merchant" | "folio"> & { readonly answer: string };
+  /** Tells the owners what issuers ask of them as receivers, or what ended because nobody answered. */
   readonly receivedCancellations: {
+    readonly link: string;
     readonly merchant: string;
     readonly kind: "asked" | "expired";
     readonly count: number;
     /** The fiscal folios of the first ones. */
     readonly uuids: readonly string[];
-    /** When the first of the terms ends, in ISO 8601; null where there is none. */
+    /** The end of the first term, in ISO 8601; null where there is none. */
     readonly dueAt: string | null;
   };
-  /** The invoice's XML and PDF go along. */
+  /** Brings the customer the invoice's XML and PDF. */
   readonly invoice: {
     readonly merchant: string;
-    /** Series and folio as printed: `A-1024`. */
+    /** The series and folio as printed: `A-1024`. */
     readonly folio: string;
     /** The total as printed, with its currency: `1234.50 MXN`. */
     readonly total: string;
   };
-  /** The replacement's XML and PDF go along. */
+  /** Brings the customer the replacement's XML and PDF. */
   readonly replacement: {
     readonly merchant: string;
     readonly folio: string;
@@ -107,7 +127,7 @@ export interface MailContents {
   /** Tells the receiver that SAT is asked to cancel an invoice. */
   readonly cancellationAsked: {
     readonly merchant: string;
-    /** Series and folio as printed. */
+    /** The series and folio as printed. */
     readonly folio: string;
     /** The fiscal folio. */
     readonly uuid: string;
@@ -124,14 +144,14 @@ export interface MailContents {
     readonly total: string;
     readonly end: "cancelled" | "rejected" | "notCancelled";
   };
-  /** The credit note's XML and PDF go along. */
+  /** Brings the customer the credit note's XML and PDF. */
   readonly creditNote: {
     readonly merchant: string;
-    /** Series and folio as printed. */
+    /** The series and folio as printed. */
     readonly folio: string;
-    /** Those of the invoice that it credits. */
+    /** The series and folio of the invoice that it credits. */
     readonly invoice: string;
-    /** As printed, with its currency. */
+    /** The total as printed, with its currency. */
     readonly total: string;
   };
 }

@@ -1,8 +1,8 @@
 import { linkLife } from "../access/linkLife.ts";
 import type { MailTemplate } from "./mailTemplate.ts";
 
-/** Mails of one kind are counted together. */
-export type MailKind = "registration" | "reset" | "notice" | "invite" | "invoice";
+/** The kinds of mails; those of one kind are counted together. */
+export type MailKind = "registration" | "reset" | "notice" | "invite" | "invoice" | "arrival" | "help";
 
 const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   verifyEmail: "registration",
@@ -15,7 +15,11 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   globalLeftOver: "notice",
   receivedCancellations: "notice",
   ticketLink: "invoice",
+  ticketArrived: "arrival",
+  helpAsked: "help",
+  helpAnswered: "invoice",
   invite: "invite",
+  editLink: "invite",
   invoice: "invoice",
   replacement: "invoice",
   cancellationAsked: "invoice",
@@ -38,6 +42,10 @@ export const mostToRecipient: Readonly<Record<MailKind, number>> = {
   notice: 50,
   invite: 5,
   invoice: 300,
+  // Anybody may have us write to any address once a ticket arrives, so an address gets few of these.
+  arrival: 10,
+  // Whoever holds a receipt causes these; they take nothing from the notices that an owner must get.
+  help: 20,
 };
 
 /** Returns the most mails, of a kind and of all kinds together, that one merchant causes in a day. */
@@ -50,3 +58,9 @@ export function mostOfMerchant({ live }: { readonly live: boolean }): {
 
 /** Limits the registrations of a day from one place: each writes to an address that nobody has proved. */
 export const mostRegistrationsOfPlace = 30;
+
+/** Limits in a day the tickets that one place waits for, and those that are waited for in the name of one mailbox. */
+export const mostAwaitedTickets = { ofPlace: 60, ofMailbox: 10 } as const;
+
+/** Limits in a day the requests for help about one ticket, and those from one place. */
+export const mostHelpRequests = { ofTicket: 5, ofPlace: 20 } as const;

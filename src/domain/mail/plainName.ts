@@ -1,11 +1,11 @@
-const longest = 100;
+const longestName = 100;
 
 /**
  * Returns a name that somebody else chose, fit to stand in a mail of ours, also in its subject: one line, without
  * characters that turn or hide text, short, and nothing that a mail program would make a link of. Letters of odd forms
  * become plain ones first, since a full-width stop makes an address too.
  */
-export function plainName(name: string): string {
+export function plainName(name: string, longest = longestName): string {
   const line = name
     .normalize("NFKC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u3164\u115f\u1160]+/gu, " ")

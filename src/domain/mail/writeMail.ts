@@ -7,12 +7,16 @@ import { accountantLinked } from "./templates/accountantLinked.ts";
 import { cancellationAsked } from "./templates/cancellationAsked.ts";
 import { cancellationEnded } from "./templates/cancellationEnded.ts";
 import { creditNote } from "./templates/creditNote.ts";
+import { editLink } from "./templates/editLink.ts";
 import { efirmaExpiring } from "./templates/efirmaExpiring.ts";
 import { globalLeftOver } from "./templates/globalLeftOver.ts";
+import { helpAnswered } from "./templates/helpAnswered.ts";
+import { helpAsked } from "./templates/helpAsked.ts";
 import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { receivedCancellations } from "./templates/receivedCancellations.ts";
+import { ticketArrived } from "./templates/ticketArrived.ts";
 import { ticketLink } from "./templates/ticketLink.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
 import { replacement } from "./templates/replacement.ts";
@@ -34,6 +38,10 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   globalLeftOver,
   receivedCancellations,
   ticketLink,
+  editLink,
+  ticketArrived,
+  helpAsked,
+  helpAnswered,
   invoice,
   replacement,
   cancellationAsked,

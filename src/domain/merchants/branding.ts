@@ -5,7 +5,7 @@ export interface Branding {
   /** `#rrggbb`, of what should stand out. */
   readonly accentColor: string;
   readonly slogan: string | null;
-  /** Stands at the foot of page and mails. */
+  /** The text at the foot of pages and mails. */
   readonly footer: string | null;
 }
 

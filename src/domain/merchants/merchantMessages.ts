@@ -4,13 +4,16 @@ import type { MessageTable } from "../faults/message.ts";
 export const merchantMessages = {
   "taxpayer.generic_rfc": {
     message: {
-      es: "Es un RFC genérico; con él no se emite.",
-      en: "Is a generic RFC; nobody issues with it.",
+      es: "Es un RFC genérico; con él no se puede emitir.",
+      en: "This is a generic RFC; nobody can issue with it.",
     },
     cure: { es: "Envíe el RFC del contribuyente.", en: "Send the taxpayer's own RFC." },
   },
   "taxpayer.certificate_rfc": {
-    message: { es: "No es el RFC del certificado activo.", en: "Is not the RFC of the active certificate." },
+    message: {
+      es: "No es el RFC del certificado activo.",
+      en: "This is not the RFC of the active certificate.",
+    },
     cure: {
       es: "Corríjalo, o retire primero ese certificado.",
       en: "Correct it, or remove that certificate first.",
@@ -18,18 +21,18 @@ export const merchantMessages = {
   },
   "taxpayer.company_type": {
     message: {
-      es: "Incluye el régimen de capital (p. ej. SA DE CV), que el CFDI 4.0 no admite.",
-      en: "Holds the company type (like SA DE CV), which CFDI 4.0 does not admit.",
+      es: "El nombre incluye el régimen de capital (p. ej. SA DE CV), que el CFDI 4.0 no admite.",
+      en: "The name includes the company type (like SA DE CV), which CFDI 4.0 does not allow.",
     },
     cure: {
-      es: "Quítelo: solo va la denominación, como en la constancia de situación fiscal.",
-      en: "Remove it: only the name goes, as on the constancia de situación fiscal.",
+      es: "Quítelo: escriba solo la denominación, como en la constancia de situación fiscal.",
+      en: "Remove it: write only the name, as on the constancia de situación fiscal.",
     },
   },
   "taxpayer.certificate_name": {
     message: {
       es: "No es el nombre del certificado activo.",
-      en: "Is not the name of the active certificate.",
+      en: "This is not the name of the active certificate.",
     },
     cure: {
       es: "Escríbalo como en la constancia de situación fiscal, sin régimen de capital.",
@@ -42,8 +45,8 @@ export const merchantMessages = {
       en: "That regime is not for this kind of person.",
     },
     cure: {
-      es: "Un RFC de 12 es persona moral, uno de 13 persona física; elija su régimen.",
-      en: "An RFC of 12 is a company's, one of 13 a person's; choose a regime of theirs.",
+      es: "Un RFC de 12 caracteres es de persona moral, uno de 13 de persona física; elija un régimen que le corresponda.",
+      en: "An RFC of 12 characters is a company's, one of 13 a person's; choose a regime for that kind.",
     },
   },
   "taxpayer.postal_code": {
@@ -66,7 +69,7 @@ export const merchantMessages = {
   "defaults.branch": {
     message: {
       es: "Esa sucursal no existe o está archivada.",
-      en: "There is no such branch, or it is archived.",
+      en: "That branch does not exist or is archived.",
     },
     cure: { es: "Use un id de GET /merchant/branches.", en: "Use an id of GET /merchant/branches." },
   },
@@ -77,7 +80,7 @@ export const merchantMessages = {
     },
     cure: {
       es: "Use una clave de GET /merchant/series, o créela con POST /merchant/series.",
-      en: "Use a code of GET /merchant/series, or create it by POST /merchant/series.",
+      en: "Use a code of GET /merchant/series, or create it with POST /merchant/series.",
     },
   },
   "series.cfdi_type": {
@@ -91,7 +94,7 @@ export const merchantMessages = {
     },
     cure: {
       es: "Revise el SKU, o dé de alta el producto con POST /api/v1/merchant/products.",
-      en: "Check the SKU, or create the product by POST /api/v1/merchant/products.",
+      en: "Check the SKU, or create the product with POST /api/v1/merchant/products.",
     },
   },
 } as const satisfies MessageTable;

@@ -2,7 +2,7 @@
 export interface Notifications {
   /** The warnings 60, 30 and 7 days before the e.firma expires. */
   readonly efirmaExpiring: boolean;
-  /** Further addresses, such as the accountant's; they get what the owners get. */
+  /** The further addresses, such as the accountant's; they get what the owners get. */
   readonly alsoTo: readonly string[];
 }
 

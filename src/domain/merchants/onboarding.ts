@@ -22,7 +22,7 @@ export interface OnboardingFacts {
   /** True when this installation has a PAC for live documents at all; the operator's part. */
   readonly hasLivePac: boolean;
   readonly hasLiveCertificate: boolean;
-  /** A valid one is stored, so that SAT can be asked in the taxpayer's name. */
+  /** True when a valid one is stored, so that SAT can be asked in the taxpayer's name. */
   readonly hasLiveEfirma: boolean;
   readonly slug: string | null;
   readonly members: number;
@@ -31,7 +31,7 @@ export interface OnboardingFacts {
 export interface OnboardingStep {
   readonly name: OnboardingStepName;
   readonly done: boolean;
-  /** Without it the merchant cannot go live. */
+  /** True when the merchant cannot go live without it. */
   readonly required: boolean;
   readonly title: Text;
   /** The task to do. */

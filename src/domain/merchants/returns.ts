@@ -1,6 +1,9 @@
 /** These settings say how a merchant takes returns. */
 export interface ReturnsPolicy {
-  /** The whole return of a ticket that was invoiced on the same day cancels its invoice (motive 03) instead of crediting it. */
+  /**
+   * True when the whole return of a ticket that was invoiced on the same day cancels its invoice (motive 03) instead of
+   * crediting it.
+   */
   readonly cancelSameDay: boolean;
 }
 

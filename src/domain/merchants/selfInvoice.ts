@@ -1,27 +1,27 @@
 /** The terms on which customers make their own invoices from a merchant's tickets. */
 export interface SelfInvoiceSettings {
   readonly enabled: boolean;
-  /** The days are counted from the sale, or from the last day of its month. */
+  /** The day from which the days count: that of the sale, or the last one of its month. */
   readonly deadlineFrom: "sale" | "endOfMonth";
-  /** 0 to 366; with 0 the day it is counted from is the last one. */
+  /** The number of days, 0 to 366; with 0 the day from which they count is the last one. */
   readonly deadlineDays: number;
   /** True when claims end with the period of the global invoice that takes what nobody claimed, if that is earlier. */
   readonly untilGlobal: boolean;
-  /** Codes of c_UsoCFDI a customer may choose from; whatever fits the regime when `null`. */
+  /** The codes of c_UsoCFDI from which a customer may choose; with `null`, all that fit the regime. */
   readonly cfdiUses: readonly string[] | null;
-  /** Days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
+  /** The days after stamping in which a customer may ask for a correction of the receiver; 0 for never. */
   readonly correctionDays: number;
   /** The one who replaces a stamped invoice for another receiver in these days: the merchant, when asked, or the customer alone. */
   readonly correctedBy: "merchant" | "customer";
   /**
-   * The proof that opens a ticket: the receipt's key, or folio, total and day as well; with `keyOnly` the key alone,
-   * for whoever may read tickets in the merchant's house knows the rest.
+   * The proof that opens a ticket: the receipt's key, or folio, total and day as well. With `keyOnly` the key alone
+   * counts, because whoever may read tickets at the merchant knows the rest.
    */
   readonly lookupBy: "folio" | "keyOnly";
   readonly texts: SelfInvoiceTexts;
 }
 
-/** In the merchant's own words, shown as plain text. */
+/** These texts are the merchant's own words, shown as plain text. */
 interface SelfInvoiceTexts {
   readonly welcome: string | null;
   readonly terms: string | null;

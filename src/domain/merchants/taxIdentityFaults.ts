@@ -10,7 +10,7 @@ import { merchantFault } from "./merchantFault.ts";
 /** The merchant as SAT knows it, and the place of its main branch. */
 export interface TaxIdentity {
   readonly rfc: string;
-  /** Normalized. */
+  /** The legal name, normalized. */
   readonly legalName: string;
   readonly taxRegime: string;
   readonly postalCode: string;
@@ -64,7 +64,9 @@ function regimeFaults({ rfc, taxRegime }: TaxIdentity, catalogs: ActiveCatalogs)
   return regimeFitsPerson(catalogs, taxRegime, kind) ? [] : [otherPersonsRegime];
 }
 
-/** Certificates are often written without accents and with other punctuation than the register. */
+/**
+ * Returns a form for comparison, because certificates often lack accents and have other punctuation than the register.
+ */
 function comparable(name: string): string {
   return name
     .normalize("NFD")

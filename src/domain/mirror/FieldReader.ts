@@ -12,8 +12,8 @@ const mostRepairs = 20;
 const longestText = 300;
 
 /**
- * Reads single values tolerantly and keeps a list of what it had to repair. What it gives fits into the database: no
- * control characters, no endless texts, amounts and times that are ones. Null is what is absent or cannot be read.
+ * Reads single values tolerantly and keeps a list of what it had to repair. Its values fit into the database: no
+ * control characters, no endless texts, only real amounts and times. Null stands for what is absent or cannot be read.
  */
 export class FieldReader {
   readonly #origin: Origin;
@@ -23,7 +23,7 @@ export class FieldReader {
     this.#origin = origin;
   }
 
-  /** In the order of reading, at most twenty. */
+  /** Returns the repairs in the order of reading, at most twenty. */
   get repairs(): readonly PackageFault[] {
     return this.#repairs;
   }
@@ -40,12 +40,12 @@ export class FieldReader {
     return text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
   }
 
-  /** A catalog's key or a short word. */
+  /** Reads a catalog's key or a short word. */
   key(value: string | undefined, field: string): string | null {
     return this.text(value, field, 40);
   }
 
-  /** A plain decimal as written. Signs of currency and separators of thousands are taken off. */
+  /** Reads a plain decimal as written. Signs of currency and separators of thousands are taken off. */
   amount(value: string | undefined, field: string): string | null {
     if (value === undefined || plainDecimal.test(value)) return value ?? null;
     const bare = value.replace(/[\s$]|MXN/g, "");
@@ -56,7 +56,7 @@ export class FieldReader {
     return decimal ?? null;
   }
 
-  /** `YYYY-MM-DDThh:mm:ss` as told on the wall: an offset is left out, and no zone is ever applied. */
+  /** Reads `YYYY-MM-DDThh:mm:ss` as a wall time: an offset is left out, and no zone is ever applied. */
   time(value: string | undefined, field: string): string | null {
     const text = value?.trim();
     if (!text) return null;
@@ -66,7 +66,7 @@ export class FieldReader {
     return time ?? null;
   }
 
-  /** Upper case. One that does not look like an RFC is kept, since SAT has let it pass. */
+  /** Reads an RFC in upper case. One that does not look like an RFC is kept, since SAT has let it pass. */
   rfc(value: string | undefined, field: string): string | null {
     if (value !== undefined && usualRfc.test(value)) return value;
     const rfc = this.text(value, field, 20)?.toUpperCase() ?? null;
@@ -75,7 +75,7 @@ export class FieldReader {
     return rfc;
   }
 
-  /** Lower case; null for anything but a UUID. */
+  /** Reads a UUID in lower case; null for anything else. */
   uuid(value: string | undefined): string | null {
     const uuid = value?.trim().toLowerCase();
     return uuid !== undefined && uuidPattern.test(uuid) ? uuid : null;
@@ -98,7 +98,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const unstorable = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u;
 const unstorables = new RegExp(unstorable.source, "gu");
 
-/** `1,124.11`, `.5`, `5.` and `12,50` for what they mean; undefined for anything else. */
+/** Reads `1,124.11`, `.5`, `5.` and `12,50` as what they mean; undefined for anything else. */
 function withoutSeparators(text: string): string | undefined {
   const thousands = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text;
   const pointed = thousands.replace(/^([+-]?\d+),(\d{1,2})$/, "$1.$2");

@@ -67,7 +67,7 @@ export function mirrorComprobante(comprobante: PartReader, rfc: string): Mirrore
   };
 }
 
-/** CFDI 3.2 leaves it to each issuer how to write pesos. */
+/** Returns the currency; CFDI 3.2 leaves it to each issuer how to write pesos. */
 function currencyOf(comprobante: PartReader): string | null {
   const written = comprobante.key("Moneda");
   return written !== null && /^(m\.?n\.?|mxp|pesos?( mexicanos?)?|moneda nacional)$/i.test(written)
@@ -75,7 +75,7 @@ function currencyOf(comprobante: PartReader): string | null {
     : written;
 }
 
-/** CFDI 3.2 says in words whether there is one payment or many. */
+/** Returns the payment method; CFDI 3.2 says in words whether there is one payment or many. */
 function paymentMethodOf(comprobante: PartReader): string | null {
   const written = comprobante.key("MetodoPago");
   if (written === null || /^[A-Z]{3}$/.test(written)) return written;

@@ -3,14 +3,17 @@ import type { MirroredPayment, MirroredRelation, MirroredTax } from "./mirroredP
 
 /** The parties of a document, seen from the taxpayer who mirrors it. */
 export interface MirroredSides {
-  /** Both, where a taxpayer invoices himself; neither, where he is a third party of it. */
+  /**
+   * True when the taxpayer issued it; `received` can be true as well, where a taxpayer invoices himself. Neither is,
+   * where he is a third party of it.
+   */
   readonly issued: boolean;
   readonly received: boolean;
   readonly emisorRfc: string;
   readonly emisorName: string | null;
   readonly receptorRfc: string;
   readonly receptorName: string | null;
-  /** The other side: the receiver of what was issued, the issuer of what was received. */
+  /** The other party: the receiver of what was issued, the issuer of what was received. */
   readonly partyRfc: string;
 }
 
@@ -46,7 +49,7 @@ export interface MirroredCfdi extends MirroredSides {
   readonly isrWithheld: string | null;
   readonly ivaWithheld: string | null;
   readonly iepsWithheld: string | null;
-  /** Null, never an empty list; so are the others. */
+  /** The taxes; null when there are none, as in the lists below. */
   readonly taxes: readonly MirroredTax[] | null;
   readonly relations: readonly MirroredRelation[] | null;
   readonly payments: readonly MirroredPayment[] | null;

@@ -3,11 +3,11 @@ export interface MirroredTax {
   readonly withheld: boolean;
   /** c_Impuesto (`001` ISR, `002` IVA, `003` IEPS), or the name of a local tax. */
   readonly tax: string;
-  /** c_TipoFactor; absent where the document sums without saying it: local taxes, withheld ones, retentions. */
+  /** The c_TipoFactor; absent where the document sums without naming it: local taxes, withheld ones, retentions. */
   readonly factor?: string;
   readonly rate?: string;
   readonly base?: string;
-  /** Absent for what is exempt. */
+  /** The amount; absent for what is exempt. */
   readonly amount?: string;
 }
 

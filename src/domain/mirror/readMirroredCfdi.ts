@@ -13,13 +13,13 @@ export type MirroredDocument =
   | { readonly cfdi: MirroredCfdi; readonly repairs: readonly PackageFault[] }
   | { readonly fault: PackageFault };
 
-/** From here on a document's text is not kept in memory for the few words taken from it. */
+/** A document of this size is not kept in memory for the few words that are taken from it. */
 const largeCharacters = 32_768;
 
 /**
- * Reads what the mirror keeps of a document: CFDI 3.2 to 4.0, Retenciones 1.0 and 2.0, as the taxpayer with this RFC sees
- * it. Total: each sequence of bytes is a document, its oddities listed as repairs, or a fault. Addendas are never looked
- * into; neither are namespaces, but for telling that the root's is not SAT's. `entry` is told in faults and repairs.
+ * Reads what the mirror keeps of a document: CFDI 3.2 to 4.0, Retenciones 1.0 and 2.0, as the taxpayer with this RFC
+ * sees it. Total: each sequence of bytes is a document, its oddities listed as repairs, or a fault. Addendas are never
+ * looked into; neither are namespaces, but for telling that the root's is not SAT's. Faults and repairs name `entry`.
  */
 export function readMirroredCfdi(xml: Buffer, rfc: string, entry = ""): MirroredDocument {
   const fields = new FieldReader({ entry });

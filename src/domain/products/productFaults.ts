@@ -69,7 +69,7 @@ function trialTax({ tax, kind, rate = "0" }: TicketTax) {
   };
 }
 
-/** `Conceptos.Concepto[0].Impuestos.Traslados.Traslado[1].TasaOCuota` → `taxes[2].rate`. */
+/** Returns `taxes[2].rate` for `Conceptos.Concepto[0].Impuestos.Traslados.Traslado[1].TasaOCuota`. */
 function fieldOf(path: string, taxes: readonly TicketTax[]): string {
   const attribute = path.slice("Conceptos.Concepto[0].".length);
   const [, side, at] = /^Impuestos\.(\w+)\.\w+\[(\d+)\]/.exec(attribute) ?? [];

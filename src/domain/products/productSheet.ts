@@ -5,6 +5,6 @@ export interface ProductSheet extends ProductTerms {
   /** The name that points of sale use; unique among a merchant's products. */
   readonly sku: string;
   readonly description: string;
-  /** Canonical decimal; for people, tickets bring their own. */
+  /** The price as a canonical decimal; it is for people, since tickets bring their own. */
   readonly unitPrice?: string;
 }

@@ -6,7 +6,7 @@ export interface ProductTerms {
   readonly productKey: string;
   /** c_ClaveUnidad */
   readonly unitKey: string;
-  /** c_ObjetoImp; 02 when there are taxes, else 01, when absent. */
+  /** The c_ObjetoImp; when absent, 02 if there are taxes, else 01. */
   readonly taxObject?: string;
   readonly taxes: readonly TicketTax[];
 }

@@ -41,7 +41,7 @@ export interface FindingDetails {
   readonly lastFolio?: string;
   readonly cause?: MissingCause;
   readonly receiverRfc?: string;
-  /** Exact decimals. */
+  /** The total as an exact decimal. */
   readonly total?: string;
   /** c_TipoDeComprobante. */
   readonly type?: string;

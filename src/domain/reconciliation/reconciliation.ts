@@ -20,21 +20,24 @@ export interface ReconciledBooks {
   readonly creditNotes: number;
   /** Documents of any day that were cancelled within the range. */
   readonly cancelled: number;
-  /** Tickets of the range's days that no document carries though their period has closed. */
+  /** Tickets of the range's days that no document carries although their period has closed. */
   readonly unclaimedTickets: number;
 }
 
 /** The counts of what one comparison has found, whether it was known before or not. */
 export interface ReconciliationCounts {
   readonly found: Readonly<Record<SatFindingKind, number>>;
-  /** The findings that are to be looked at. */
+  /** The number of findings that somebody has to look at. */
   readonly open: number;
-  /** The findings of earlier comparisons that are no longer so. */
+  /** The number of findings of earlier comparisons that no longer hold. */
   readonly gone: number;
-  /** Invoices that were cancelled outside and became so here; absent in older comparisons. */
+  /** The number of invoices that were cancelled elsewhere and became so here; absent in older comparisons. */
   readonly cancelled?: number;
-  /** Absent in older comparisons. */
+  /** The sums of our books; absent in older comparisons. */
   readonly books?: ReconciledBooks;
-  /** Invoices that SAT does not list where it could not be expected to yet, or where its list is not known. */
+  /**
+   * The number of invoices that SAT does not list where it could not be expected to yet, or where its list is not
+   * known.
+   */
   readonly unjudged: number;
 }

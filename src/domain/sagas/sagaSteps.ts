@@ -3,8 +3,8 @@ export const sagaSteps = {
   /** The replacement (relation 04) is stamped, then the document that it replaces is cancelled (motive 01). */
   substitution: ["stamping", "cancelling"],
   /**
-   * A ticket leaves its global invoice, by a credit note or because that is cancelled (motive 04), then its own invoice is
-   * stamped, and the global invoice without it.
+   * A credit note takes a ticket out of its global invoice, or that invoice is cancelled (motive 04); then the ticket's
+   * own invoice is stamped, and the global invoice without it.
    */
   lateClaim: ["crediting", "cancelling", "stamping"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

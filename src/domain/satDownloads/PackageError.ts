@@ -1,6 +1,6 @@
 import type { PackageFault } from "./packageFault.ts";
 
-/** Ends the reading of a package: from there on it cannot be read. What was read before counts. */
+/** Ends the reading of a package at a place beyond which it cannot be read. What was read before counts. */
 export class PackageError extends Error {
   override readonly name = "PackageError";
   readonly fault: PackageFault;

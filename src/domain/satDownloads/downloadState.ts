@@ -8,7 +8,7 @@ export function downloadState(leaves: readonly SatRequestState[]): SatDownloadSt
   return leaves.every(isEnded) ? endOf(leaves) : furthest(leaves);
 }
 
-/** The worst of the ends, since the rest does not make up for it; what came is in the mirror all the same. */
+/** Returns the worst of the ends, since the rest does not make up for it; what came is in the mirror all the same. */
 function endOf(leaves: readonly SatRequestState[]): SatDownloadState {
   for (const state of ["cancelled", "refused", "expired", "done"] as const)
     if (leaves.includes(state)) return state;

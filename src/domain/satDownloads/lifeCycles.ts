@@ -61,7 +61,7 @@ export const satDownloadTransitions: LifeCycle<SatDownloadState> = {
   cancelled: [],
 };
 
-/** A run that takes an import over enters importing anew; what was stopped is listed again when its request is. */
+/** A run that takes an import over enters importing again; what was stopped is listed again when its request is. */
 export const satPackageTransitions: LifeCycle<SatPackageState> = {
   listed: ["stored", "lost", "cancelled"],
   stored: ["importing", "cancelled"],

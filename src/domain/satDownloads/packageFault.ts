@@ -4,12 +4,12 @@ import type { PackageFaultCode } from "./words/packageFaultTexts.ts";
 export interface PackageFault {
   /** Stable, such as `entry.too_large`; its table explains it. */
   readonly code: PackageFaultCode;
-  /** Name of the entry, cleaned for showing. */
+  /** The name of the entry, cleaned for showing. */
   readonly entry: string;
-  /** Line of metadata, from 1. */
+  /** The line of metadata, from 1. */
   readonly line?: number;
   readonly message: string;
-  /** A broken line as it stands in the package, cut to a thousand characters. */
+  /** The broken line as it stands in the package, cut to a thousand characters. */
   readonly original?: string;
 }
 

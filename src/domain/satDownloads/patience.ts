@@ -19,17 +19,20 @@ export const mostRestarts = 5;
 /** A package that cannot be read comes again the same way as often as not. */
 export const mostRestartsOfBroken = 1;
 
-/** Faults of SAT's over one range before a human must look; with the pauses between them more than a day. */
+/**
+ * The number of SAT's faults over one range after which a human must look; with the pauses between them that is more
+ * than a day.
+ */
 export const mostFaults = 20;
 
 /** Times that a range is moved because SAT says that it was asked too often, or is being asked. */
 export const mostShifts = 20;
 
-/** Longer than a call with the token it needs, each of them tried twice, so that a live owner is never overtaken. */
+/**
+ * The lease is longer than a call with the token it needs, each of them tried twice, so that a live owner is never
+ * overtaken.
+ */
 export const leaseMs = 5 * minuteMs;
-
-/** The share of a stop's time in which a call that SAT counts may still be answered, and a package be stored. */
-export const spareShare = 0.4;
 
 /** Returns when to look next at what SAT has been working at since then: the longer it takes, the rarer the looks. */
 export function nextLook(since: Date, now: Date): Date {

@@ -1,18 +1,18 @@
 import type { SatContent, SatRange } from "./satQuery.ts";
 import { wallOfSeconds, wallSeconds } from "./wallSeconds.ts";
 
-/** Documents or lines that SAT puts into one request at most. */
+/** SAT puts at most so many documents or lines into one request. */
 export const mostPerRequest: Readonly<Record<SatContent, number>> = { cfdi: 200_000, metadata: 1_000_000 };
 
-/** Planned is less, since documents may be added to a range between its metadata and its XML. */
+/** The plan stays below that, since documents may be added to a range between its metadata and its XML. */
 const mostPlanned = 180_000;
 
 export interface KnownDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Documents in force. */
+  /** The number of documents in force. */
   readonly active: number;
-  /** Those of them whose XML is not here. */
+  /** The number of those whose XML is not here. */
   readonly lacking: number;
 }
 
@@ -71,7 +71,9 @@ function cutAt({ from, to }: SatRange, cuts: readonly number[]): readonly SatRan
   }));
 }
 
-/** A day at the edge may leave one second, which SAT does not take: then the edge is the range's own. */
+/**
+ * Limits a part to the range's own edges, because a day at the edge may leave one second, which SAT does not accept.
+ */
 function within(range: SatRange, firstDay: string, lastDay: string): SatRange {
   const [from, to] = [`${firstDay}T00:00:00`, `${lastDay}T23:59:59`];
   const cut = { from: from > range.from ? from : range.from, to: to < range.to ? to : range.to };

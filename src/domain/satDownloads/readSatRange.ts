@@ -79,7 +79,7 @@ function wallOf(
   return wallTime(new Date(text), zone);
 }
 
-/** February 30 is read as March 2 by JavaScript. */
+/** Says whether the day exists: JavaScript reads February 30 as March 2. */
 function exists(wall: string): boolean {
   const at = Date.parse(`${wall}Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(wall);

@@ -14,7 +14,7 @@ export type SatStatusFilter = "todos" | "vigente" | "cancelado";
 
 /** The filters that narrow a request; what is absent is not filtered by. */
 export interface SatFilters {
-  /** RfcReceptores of what was issued (at most five), RfcEmisor of what was received (one). */
+  /** The RfcReceptores of what was issued (at most five), or the RfcEmisor of what was received (one). */
   readonly counterparties?: readonly string[];
   /** TipoComprobante: I, E, T, N or P. */
   readonly comprobanteType?: string;

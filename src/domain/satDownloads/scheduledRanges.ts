@@ -3,19 +3,19 @@ import type { SatRange } from "./satQuery.ts";
 
 /** A document may be stamped up to 72 hours after its date: so much of what was covered is asked again. */
 const lateDays = 3;
-/** Cancelled most often within the month: so much further back the states are asked for. */
+/** Cancellations come most often within the month, so states are asked for so much further back. */
 const lookBackDays = 31;
 
 export interface ScheduledRanges {
-  /** The days that no run has asked for yet, and those before them in which something may have come late. */
+  /** The days that no run has asked for yet, and those before them for which something may have come late. */
   readonly fresh: SatRange;
-  /** The month before that, of which only the states are asked: metadata costs nothing. */
+  /** The month before that, for which only the states are asked: metadata costs nothing. */
   readonly lookBack: SatRange;
 }
 
 /**
  * Returns the ranges that a run of a schedule asks for, up to the end of yesterday; none where a run has asked for all
- * of that. The first run begins a month back. `today` and `coveredUntil` are told by the taxpayer's clocks.
+ * of that. The first run begins a month back. `today` and `coveredUntil` are days on the taxpayer's clocks.
  */
 export function scheduledRanges(coveredUntil: string | null, today: string): ScheduledRanges | undefined {
   const yesterday = addDays(today, -1);

@@ -5,23 +5,23 @@ import type { AskAgainReason } from "./waitReasons.ts";
 export type Verdict =
   | { readonly kind: "empty" }
   | { readonly kind: "packages" }
-  /** SAT is at it: look again. */
+  /** SAT is working on it, so it is asked again. */
   | { readonly kind: "lookAgain" }
-  /** SAT has a fault of its own: look again later, and have a human look after too many in a row. */
+  /** SAT has a fault of its own: it is asked again later, and after too many in a row a human looks. */
   | { readonly kind: "fault" }
   | { readonly kind: "lookTomorrow" }
-  /** Too much for one request: others take its place. */
+  /** It is too much for one request, so others take its place. */
   | { readonly kind: "split" }
   | AskAgain
-  /** It is the e.firma, or the right to ask, that SAT refuses: no request of the download will fare better. */
+  /** SAT refuses the e.firma, or the right to ask: no request of the download will fare better. */
   | { readonly kind: "refuseDownload" };
 
 export interface AskAgain {
   readonly kind: "askAgain";
   readonly because: AskAgainReason;
-  /** Moves the range by a second, so that it is another one to SAT. */
+  /** True when the range moves by a second, so that it is another one to SAT. */
   readonly shifted: boolean;
-  /** The count that the new request adds to: a limit stands on each. */
+  /** The count that the new request adds to; each count has a limit. */
   readonly countsAs: "restart" | "shift" | "fault";
 }
 
@@ -35,7 +35,7 @@ const again = (because: AskAgainReason, countsAs: AskAgain["countsAs"], shifted 
 const refuseDownload: Verdict = { kind: "refuseDownload" };
 const satFault = again("satFault", "fault");
 
-/** SAT's codes as an answer to the question itself. What it does not say in so many words is a fault of its own. */
+/** SAT's codes as an answer to the question itself. A code that SAT does not document here is a fault of its own. */
 const asked: Readonly<Record<SatCodeMeaning, Verdict>> = {
   ok: satFault,
   invalidUser: refuseDownload,
@@ -74,7 +74,7 @@ export interface Verification {
   readonly outcome: SatCodeMeaning;
   readonly cfdiCount: number;
   readonly packages: number;
-  /** SAT has had it for longer than it ever needs. */
+  /** True when SAT has had it for longer than it ever needs. */
   readonly isStuck: boolean;
 }
 

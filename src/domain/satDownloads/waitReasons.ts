@@ -7,7 +7,7 @@ export type WaitReason =
   "satIsWorking" | "satUnreachable" | "satFault" | "dailyLimit" | "underWay" | "storageUnreachable";
 
 /**
- * The reason why a request was asked anew: its place is taken by others. inDoubt: nobody knows whether SAT got it.
+ * The reason why a request was asked again: its place is taken by others. inDoubt: nobody knows whether SAT got it.
  * exhausted, duplicate: SAT's own words for the range. stuck: SAT has not finished in 72 hours. overTheTop: too many
  * documents for one request.
  */

@@ -5,7 +5,7 @@ import { cronMessages } from "./cronMessages.ts";
 
 const cronFault = faultsFrom(cronMessages);
 const hourMs = 3_600_000;
-/** More than a day of the most frequent one that is admitted. */
+/** This is more than a day of the most frequent expression that is admitted. */
 const looks = 30;
 
 /**

@@ -10,11 +10,11 @@ export const csvMessages = {
     },
   },
   "csv.too_many_rows": {
-    message: { es: "Tiene más de {most} renglones.", en: "Has more than {most} rows." },
+    message: { es: "El archivo tiene más de {most} renglones.", en: "The file has more than {most} rows." },
     cure: { es: "Divida el archivo.", en: "Split the file." },
   },
   "csv.too_many_columns": {
-    message: { es: "Tiene más de {most} columnas.", en: "Has more than {most} columns." },
+    message: { es: "El archivo tiene más de {most} columnas.", en: "The file has more than {most} columns." },
     cure: { es: "Deje las que se importan.", en: "Keep those that are imported." },
   },
   "csv.too_many_cells": {
@@ -45,15 +45,15 @@ export const csvMessages = {
     },
   },
   "csv.column_repeated": {
-    message: { es: "Dos columnas dicen lo mismo.", en: "Two columns say the same." },
+    message: { es: "Dos columnas dicen lo mismo.", en: "Two columns have the same content." },
     cure: { es: "Deje una sola.", en: "Keep one of them." },
   },
   "csv.repeated": {
-    message: { es: "Repite lo del renglón {line}.", en: "Repeats what line {line} says." },
+    message: { es: "El renglón repite el renglón {line}.", en: "The row repeats line {line}." },
     cure: { es: "Deje uno de los dos.", en: "Keep one of the two." },
   },
   "csv.already_there": {
-    message: { es: "Ya está dado de alta.", en: "Is registered already." },
+    message: { es: "Ya está dado de alta.", en: "It is already registered." },
     cure: {
       es: "Quite el renglón, o importe con mode: upsert para actualizarlo.",
       en: "Remove the row, or import with mode: upsert to update it.",

@@ -2,15 +2,15 @@ import type { MessageTable } from "../faults/message.ts";
 
 const retry = {
   es: "Acuérdelo con el receptor y reintente (POST …/substitute/retry), o cancele el sustituto.",
-  en: "Settle it with the receiver and retry (POST …/substitute/retry), or cancel the replacement.",
+  en: "Agree on it with the receiver and retry (POST …/substitute/retry), or cancel the replacement.",
 } as const;
 
-/** Texts of why a document cannot be substituted, and of what became of a substitution. */
+/** Texts of the reasons why a document cannot be substituted, and of what became of a substitution. */
 export const substitutionMessages = {
   "substitution.of_global": {
     message: {
-      es: "Una factura global no se sustituye en una llamada.",
-      en: "A global invoice is not substituted in one call.",
+      es: "Una factura global no se puede sustituir en una llamada.",
+      en: "A global invoice cannot be substituted in one call.",
     },
     cure: {
       es: "Facture a su cliente el ticket que lo pida (POST /tickets/…/invoice), o cancélela y sus tickets entran en otra.",
@@ -18,10 +18,10 @@ export const substitutionMessages = {
     },
   },
   "substitution.of_credit_note": {
-    message: { es: "Una nota de crédito no se sustituye.", en: "A credit note is not substituted." },
+    message: { es: "Una nota de crédito no se puede sustituir.", en: "A credit note cannot be substituted." },
     cure: {
       es: "Cancélela y haga la devolución de nuevo.",
-      en: "Cancel it and make the return anew.",
+      en: "Cancel it and make the return again.",
     },
   },
   "substitution.not_stamped": {
@@ -39,7 +39,7 @@ export const substitutionMessages = {
       es: "La factura fue rechazada y nunca existió para el SAT.",
       en: "The invoice was refused and never existed for SAT.",
     },
-    cure: { es: "Facture el ticket de nuevo.", en: "Invoice the ticket anew." },
+    cure: { es: "Facture el ticket de nuevo.", en: "Invoice the ticket again." },
   },
   "substitution.being_cancelled": {
     message: {
@@ -48,17 +48,17 @@ export const substitutionMessages = {
     },
     cure: {
       es: "Espere su resultado: si se cancela, facture el ticket de nuevo; si se rechaza, sustitúyala.",
-      en: "Wait for its end: once cancelled, invoice the ticket anew; if it is rejected, substitute it.",
+      en: "Wait for its result: once it is cancelled, invoice the ticket again; if it is rejected, substitute it.",
     },
   },
   "substitution.already_cancelled": {
-    message: { es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
-    cure: { es: "Facture el ticket de nuevo.", en: "Invoice the ticket anew." },
+    message: { es: "La factura ya está cancelada.", en: "The invoice is already cancelled." },
+    cure: { es: "Facture el ticket de nuevo.", en: "Invoice the ticket again." },
   },
   "substitution.under_way": {
     message: {
       es: "Ya hay una sustitución de esta factura, o esta factura sustituye a otra que sigue vigente.",
-      en: "There is a substitution of this invoice already, or it replaces one that is still in force.",
+      en: "This invoice already has a substitution, or it replaces one that is still in force.",
     },
     cure: {
       es: "Consúltela (GET …/substitute); espere a que termine o reinténtela.",
@@ -71,8 +71,8 @@ export const substitutionMessages = {
       en: "The replacement would say the same as the invoice.",
     },
     cure: {
-      es: "Mande lo que cambia: el receptor, la forma o el método de pago, o corrija antes sus productos.",
-      en: "Send what changes: the receiver, payment form or method; or correct its products before.",
+      es: "Envíe lo que cambia: el receptor, la forma o el método de pago, o corrija antes sus productos.",
+      en: "Send what changes: the receiver, the payment form or method; or correct its products first.",
     },
   },
   "substitution.rejected": {
@@ -97,6 +97,6 @@ export const substitutionMessages = {
       es: "El sustituto se canceló; la factura sigue vigente.",
       en: "The replacement was cancelled; the invoice stays in force.",
     },
-    cure: { es: "Sustitúyala de nuevo si hace falta.", en: "Substitute it anew if need be." },
+    cure: { es: "Sustitúyala de nuevo si hace falta.", en: "Substitute it again if necessary." },
   },
 } as const satisfies MessageTable;

@@ -2,6 +2,6 @@ import type { TicketCustomer } from "../tickets/ticket.ts";
 
 /** A receiver as a merchant keeps it; where one lives abroad each ticket says. */
 export interface CustomerSheet extends Omit<TicketCustomer, "taxResidence" | "foreignTaxId"> {
-  /** For the merchant's own eyes. */
+  /** The notes, which only the merchant sees. */
   readonly notes?: string;
 }

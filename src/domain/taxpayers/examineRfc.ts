@@ -9,7 +9,7 @@ export interface RfcFindings {
   readonly kind: RfcKind | undefined;
   /** The reasons why it is no RFC. */
   readonly faults: readonly Fault[];
-  /** It has the form; a look at the certificate of tax status is worth while. */
+  /** The oddities of an RFC of the right form; a look at the certificate of tax status is worth while. */
   readonly warnings: readonly Fault[];
 }
 

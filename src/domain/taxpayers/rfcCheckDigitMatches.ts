@@ -10,7 +10,10 @@ export function rfcCheckDigitMatches(rfc: string): boolean {
   return kind === "nationalGeneric" || kind === "foreignGeneric" || checkDigit(rfc) === rfc.at(-1);
 }
 
-/** Weighted sum modulo 11 over all but the last character; a company's eleven count as if a space led them. */
+/**
+ * Returns the weighted sum modulo 11 over all but the last character; a company's eleven count as if a space came
+ * first.
+ */
 function checkDigit(rfc: string): string {
   let total = rfc.length === 12 ? 481 : 0;
   for (let i = 0; i < rfc.length - 1; i++) total += values.indexOf(rfc[i]!) * (rfc.length - i);

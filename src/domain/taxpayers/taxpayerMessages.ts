@@ -3,7 +3,7 @@ import type { MessageTable } from "../faults/message.ts";
 /** Texts of what is wrong with an RFC, or with what a receiver says of itself. */
 export const taxpayerMessages = {
   "receiver.rfc_malformed": {
-    message: { es: "No es un RFC.", en: "Is not an RFC." },
+    message: { es: "No es un RFC.", en: "This is not an RFC." },
     cure: {
       es: "Escriba doce o trece caracteres en mayúsculas: letras, fecha y homoclave.",
       en: "Write twelve or thirteen characters in capitals: letters, date and suffix.",
@@ -19,7 +19,7 @@ export const taxpayerMessages = {
   "receiver.named_like_the_public": {
     message: {
       es: "XAXX010101000 con PUBLICO EN GENERAL no es un cliente; en un CFDI lo haría una factura global (CFDI40130).",
-      en: "XAXX010101000 with PUBLICO EN GENERAL is no customer; on a CFDI it would make that a global invoice (CFDI40130).",
+      en: "XAXX010101000 with PUBLICO EN GENERAL is not a customer; a CFDI with it would be a global invoice (CFDI40130).",
     },
     cure: { es: "Escriba el nombre del cliente.", en: "Write the customer's name." },
   },
@@ -36,7 +36,7 @@ export const taxpayerMessages = {
   "receiver.company_type_in_name": {
     message: {
       es: "El nombre lleva el régimen societario, y el SAT registra a las empresas sin él.",
-      en: "The name carries the company type, and SAT registers companies without it.",
+      en: "The name includes the company type, and SAT registers companies without it.",
     },
     cure: {
       es: "Escríbalo como está en la constancia de situación fiscal; quizás {bare}.",
@@ -44,21 +44,24 @@ export const taxpayerMessages = {
     },
   },
   "rfc.not_upper_case": {
-    message: { es: "Lleva minúsculas o espacios.", en: "Has small letters or blanks." },
+    message: { es: "El RFC tiene minúsculas o espacios.", en: "The RFC has small letters or blanks." },
     cure: { es: "Escríbalo en mayúsculas, sin espacios.", en: "Write it in capitals, without blanks." },
   },
   "rfc.length": {
-    message: { es: "No tiene doce ni trece caracteres.", en: "Has neither twelve nor thirteen characters." },
+    message: {
+      es: "El RFC no tiene doce ni trece caracteres.",
+      en: "The RFC has neither twelve nor thirteen characters.",
+    },
     cure: {
       es: "Son doce para una empresa y trece para una persona, sin guiones.",
-      en: "A company's has twelve, a person's thirteen, without dashes.",
+      en: "A company's RFC has twelve, a person's thirteen, without dashes.",
     },
   },
   "rfc.letters": {
-    message: { es: "No empieza con letras solamente.", en: "Does not begin with letters only." },
+    message: { es: "El RFC no empieza solo con letras.", en: "The RFC does not begin with letters only." },
     cure: {
       es: "Empiece con tres letras para una empresa, cuatro para una persona; valen Ñ y &.",
-      en: "Begin with three letters for a company, four for a person; Ñ and & count.",
+      en: "Begin with three letters for a company, four for a person; Ñ and & are allowed.",
     },
   },
   "rfc.date": {
@@ -82,7 +85,7 @@ export const taxpayerMessages = {
     },
   },
   "rfc.malformed": {
-    message: { es: "No es un RFC.", en: "Is not an RFC." },
+    message: { es: "No es un RFC.", en: "This is not an RFC." },
     cure: {
       es: "Cópielo de la constancia de situación fiscal.",
       en: "Copy it from the certificate of tax status.",

@@ -6,7 +6,7 @@ import { shownAmount } from "./shownAmount.ts";
 import { ticketFault } from "./ticketFault.ts";
 import { exactLine } from "./total/exactLine.ts";
 
-/** From six places, and from twelve, to twenty-four. */
+/** The factors from six places, and from twelve, to twenty-four. */
 const [fromSix, fromTwelve] = [10n ** 18n, 10n ** 12n];
 /** A base that the ticket says may be off by what rounding it to cents explains. */
 const tolerance = 10n ** 22n;
@@ -53,7 +53,7 @@ function excludedOf({ excludedPerUnit }: LineTax, { quantity }: SaleLine): Scale
   return quantity * excludedPerUnit * fromTwelve;
 }
 
-/** The taxes of a line that share a name and a direction: a line taxed in parts. */
+/** Lists the taxes of a line that share a name and a direction: a line taxed in parts. */
 function partsOf({ taxes }: SaleLine): [LineTax, ...LineTax[]][] {
   const groups = new Map<string, [LineTax, ...LineTax[]]>();
   for (const tax of taxes.all) {

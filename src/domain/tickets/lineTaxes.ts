@@ -7,25 +7,25 @@ const one = 1_000_000n;
 export interface LineTax {
   readonly tax: TicketTax["tax"];
   readonly kind: TicketTax["kind"];
-  /** Six places; zero when exempt. A quota is in the ticket's currency per unit sold. */
+  /** The rate, six places; zero when exempt. A quota is in the ticket's currency per unit sold. */
   readonly rate: Scaled;
   readonly withheld: boolean;
   /** The base of the rate: IVA is charged on the price with IEPS (Ley del IVA, art. 12), a quota on the quantity. */
   readonly base: "net" | "netWithIeps" | "quantity";
-  /** Six places: the base of the whole line, where the ticket says it; then `base` does not count. */
+  /** The base of the whole line where the ticket says it, six places; then `base` does not count. */
   readonly ownBase: Scaled | undefined;
-  /** Six places, for each unit: the part of the price that is not in the base. Zero for nearly every tax. */
+  /** The part of each unit's price that is not in the base, six places. It is zero for nearly every tax. */
   readonly excludedPerUnit: Scaled;
-  /** Equal for taxes that a document adds up together. */
+  /** The key, which is equal for taxes that a document adds up together. */
   readonly key: string;
 }
 
 export interface LineTaxes {
-  /** Transferred IEPS first, because the base of IVA needs it; then the order of the ticket. */
+  /** The taxes: transferred IEPS first, because the base of IVA needs it; then the order of the ticket. */
   readonly all: readonly LineTax[];
   readonly ieps: Charge;
   readonly iva: Charge;
-  /** Equal for lines of the same taxes. */
+  /** The key, which is equal for lines of the same taxes. */
   readonly key: string;
 }
 
@@ -34,11 +34,11 @@ export interface LineTaxes {
  * price.
  */
 export interface Charge {
-  /** Six places. */
+  /** The rate; six places. */
   readonly rate: Scaled;
-  /** Twelve places, for each unit: quotas, less what the exclusions take off. */
+  /** The amount for each unit, twelve places: quotas, less what the exclusions take off. */
   readonly perUnit: Scaled;
-  /** Twelve places, for the whole line: on bases that the ticket says. */
+  /** The amount for the whole line, twelve places: on bases that the ticket says. */
   readonly perLine: Scaled;
 }
 

@@ -3,11 +3,11 @@ import { decimal } from "../money/decimal.ts";
 
 /** The facts that somebody reads off a receipt to prove that it is theirs. */
 export interface ReceiptClaim {
-  /** Canonical decimal. */
+  /** The total, as a canonical decimal. */
   readonly total: string;
-  /** `YYYY-MM-DD`, as printed. */
+  /** The day, `YYYY-MM-DD`, as printed. */
   readonly date: string;
-  /** Branch code, where the receipt names it. */
+  /** The branch code, where the receipt names it. */
   readonly branch?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Sale {
   readonly total: string;
   readonly issuedAt: Date;
   readonly branch: string;
-  /** IANA zone of the branch. */
+  /** The IANA zone of the branch. */
   readonly zone: string;
 }
 

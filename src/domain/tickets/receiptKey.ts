@@ -30,7 +30,10 @@ export const secretLength = 19;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const form = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 
-/** Luhn's algorithm in base 32: it shows every single wrong letter and nearly every swap of two neighbours. */
+/**
+ * Returns the check letter of Luhn's algorithm in base 32: it shows every single wrong letter and nearly every swap of
+ * two neighbours.
+ */
 function checkLetter(payload: string): string {
   let sum = 0;
   for (let place = payload.length - 1, factor = 2; place >= 0; place--, factor = 3 - factor) {

@@ -4,15 +4,15 @@ import type { TicketItem } from "./ticket.ts";
 
 /** A line of a sale as the rules calculate it: never negative. Immutable. */
 export interface SaleLine {
-  /** Position in the ticket's items, for paths. */
+  /** The position in the ticket's items, for paths. */
   readonly at: number;
   readonly item: TicketItem;
   readonly taxes: LineTaxes;
-  /** Six places. */
+  /** The quantity; six places. */
   readonly quantity: Scaled;
-  /** Six places, in the ticket's own terms (with or without taxes). */
+  /** The price in the ticket's own terms (with or without taxes); six places. */
   readonly unitPrice: Scaled;
-  /** Twelve places, in the ticket's own terms: what is taken off `quantity` × `unitPrice`. */
+  /** The amount that is taken off `quantity` × `unitPrice`, in the ticket's own terms; twelve places. */
   readonly discount: Scaled;
 }
 

@@ -5,16 +5,16 @@ import type { TicketLocalTax, TicketPart, TicketThirdParty } from "./ticketDetai
  * canonical decimal strings (no exponent, no leading plus), so nothing is lost to floating point on the way.
  */
 export interface Ticket {
-  /** POS folio; unique per merchant, mode and branch. */
+  /** The point of sale's folio; unique per merchant, mode and branch. */
   readonly externalId: string;
-  /** Branch code; absent means the merchant's main branch. */
+  /** The branch code; the merchant's main branch when absent. */
   readonly branch?: string;
   readonly register?: string;
   /** ISO 8601 instant with offset. */
   readonly issuedAt: string;
   /** c_Moneda */
   readonly currency: string;
-  /** Pesos per unit of `currency`; required when that is not MXN. */
+  /** The pesos per unit of `currency`; required when that is not MXN. */
   readonly exchangeRate?: string;
   /** c_FormaPago */
   readonly paymentForm: string;
@@ -22,10 +22,10 @@ export interface Ticket {
   /** True when `unitPrice` and every discount already contain the transferred taxes. */
   readonly pricesIncludeTax: boolean;
   readonly items: readonly TicketItem[];
-  /** Discount on the whole ticket, in the same terms as the prices; spread over the lines. */
+  /** The discount on the whole ticket, in the same terms as the prices; it is spread over the lines. */
   readonly discount?: string;
   /**
-   * The amount that cash rounding added, or took off (negative). Like `donation` and `tip` in the total and in no
+   * The amount that cash rounding added, or took off (negative). Like `donation` and `tip` it is in the total and in no
    * CFDI.
    */
   readonly rounding?: string;
@@ -37,35 +37,35 @@ export interface Ticket {
    */
   readonly total: string;
   readonly customer?: TicketCustomer;
-  /** Not in the lines' prices, and in `total`. */
+  /** The local taxes, which are not in the lines' prices but in `total`. */
   readonly localTaxes?: readonly TicketLocalTax[];
-  /** In words: "30 días". */
+  /** The conditions in words: "30 días". */
   readonly paymentConditions?: string;
-  /** c_Exportacion; none (01) when absent. */
+  /** The c_Exportacion; none (01) when absent. */
   readonly exportation?: string;
-  /** Ten digits SAT gave for an invoice that the buyer issues in the seller's name (FacAtrAdquirente). */
+  /** The ten digits that SAT gave for an invoice that the buyer issues in the seller's name (FacAtrAdquirente). */
   readonly buyerOperationNumber?: string;
 }
 
 export interface TicketItem {
   readonly sku?: string;
   readonly description: string;
-  /** Negative for a returned article, which is netted against lines of the same tax. */
+  /** The quantity; a negative one is a returned article, which is netted against lines of the same tax. */
   readonly quantity: string;
   readonly unitPrice: string;
   readonly discount?: string;
-  /** c_ClaveProdServ; when absent that of the merchant's product of this SKU, else 01010101. */
+  /** The c_ClaveProdServ; when absent that of the merchant's product of this SKU, else 01010101. */
   readonly productKey?: string;
-  /** c_ClaveUnidad; when absent, and `productKey` too, the product's, else H87 (piece). */
+  /** The c_ClaveUnidad; when both this and `productKey` are absent, the product's, else H87 (piece). */
   readonly unitKey?: string;
-  /** c_ObjetoImp; 02 when the line has taxes, else 01, when absent. */
+  /** The c_ObjetoImp; when absent, 02 if the line has taxes, else 01. */
   readonly taxObject?: string;
-  /** With neither `productKey` nor `taxObject`, none means those of the product. */
+  /** The taxes; an empty list without `productKey` and `taxObject` means those of the product. */
   readonly taxes: readonly TicketTax[];
   readonly thirdParty?: TicketThirdParty;
-  /** Fifteen digits each, with or without blanks between year, office, licence and number. */
+  /** The declarations of fifteen digits, with or without blanks between year, office, licence and number. */
   readonly customsDeclarations?: readonly string[];
-  /** Accounts of the property tax (cuenta predial) of what is let. */
+  /** The accounts of the property tax (cuenta predial) of what is let. */
   readonly propertyTaxAccounts?: readonly string[];
   readonly parts?: readonly TicketPart[];
 }
@@ -73,7 +73,7 @@ export interface TicketItem {
 export interface TicketTax {
   readonly tax: "IVA" | "IEPS" | "ISR";
   readonly kind: "rate" | "quota" | "exempt";
-  /** Fraction (0.16) for a rate, pesos per unit for a quota; absent for exempt. */
+  /** A fraction (0.16) for a rate, or pesos per unit for a quota; absent for exempt. */
   readonly rate?: string;
   readonly withheld: boolean;
   /** The base of the rate, for the whole line and in the ticket's currency, where it is not the usual one. */

@@ -12,12 +12,12 @@ export interface TicketPart {
   /** c_ClaveProdServ */
   readonly productKey: string;
   readonly sku?: string;
-  /** Above zero. */
+  /** The quantity, above zero. */
   readonly quantity: string;
   /** The unit in which it is counted, in words. */
   readonly unit?: string;
   readonly description: string;
-  /** Without taxes, whatever the ticket's prices are. */
+  /** The price without taxes, whatever the ticket's prices are. */
   readonly unitPrice?: string;
   readonly customsDeclarations?: readonly string[];
 }
@@ -25,9 +25,9 @@ export interface TicketPart {
 /** A tax of a state or a municipality, such as the one on lodging (ISH). */
 export interface TicketLocalTax {
   readonly name: string;
-  /** Fraction: 0.03. */
+  /** The rate as a fraction: 0.03. */
   readonly rate: string;
   readonly withheld: boolean;
-  /** The amount for the whole ticket, on top of the lines and contained in the total. */
+  /** The amount for the whole ticket, which is added to the lines and contained in the total. */
   readonly amount: string;
 }

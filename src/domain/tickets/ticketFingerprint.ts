@@ -11,7 +11,7 @@ export function ticketFingerprint(ticket: Ticket): Buffer {
     .digest();
 }
 
-/** The same value with the keys of every object in order; JSON leaves out what is undefined. */
+/** Returns the same value with the keys of every object in order; JSON leaves out what is undefined. */
 function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

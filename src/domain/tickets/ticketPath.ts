@@ -32,7 +32,7 @@ const documentFields: Readonly<Record<string, string>> = {
   "Receptor.UsoCFDI": "customer.cfdiUse",
 };
 
-/** The lists and nodes of a Concepto, and the fields within them. */
+/** Reads the lists and nodes of a Concepto, and the fields within them. */
 function fieldOfLine(rest: string): string {
   if (rest.startsWith("Impuestos")) return "taxes";
   return rest

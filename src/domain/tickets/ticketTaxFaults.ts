@@ -20,7 +20,7 @@ export function ticketTaxFaults(item: TicketItem, at: number): Fault[] {
   return faults;
 }
 
-/** A line taxed in parts, as where one half is exempt: each tax says what it applies to. */
+/** Says whether a line is taxed in parts, as where one half is exempt: each tax says what it applies to. */
 function areParts(one: TicketTax, other: TicketTax): boolean {
   const differ = one.kind !== other.kind || one.rate !== other.rate;
   return differ && hasOwnBase(one) && hasOwnBase(other);

@@ -3,13 +3,13 @@ import type { Ticket } from "./ticket.ts";
 
 /** A code that has the form of one of SAT's, and nothing more is known of it: its catalog was never imported. */
 export interface UnverifiedCode {
-  /** In the ticket. */
+  /** The place in the ticket. */
   readonly path: string;
-  /** Address name of the catalog. */
+  /** The address name of the catalog. */
   readonly catalog: JudgedCatalog;
 }
 
-/** More of them tell nothing new: they go with the catalog, not with the ticket. */
+/** A hundred are enough: they have to do with the catalog, not with the ticket. */
 const mostTold = 100;
 
 /** Returns the codes of a ticket that nobody has verified, the first hundred; none once the catalogs were imported. */

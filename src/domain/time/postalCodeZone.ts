@@ -5,7 +5,7 @@ import { centralZone } from "./centralZone.ts";
  *
  * APPROXIMATE until c_CodigoPostal itself is imported: states are exact, but the municipalities that keep another
  * time than their state (the strip along the border, which follows the summer time of the United States, and
- * Bahía de Banderas) are told by ranges of codes. Where a range is in doubt it gets the zone that shows the earlier
+ * Bahía de Banderas) are told by ranges of codes. A range in doubt gets the zone that shows the earlier
  * time: a Fecha one hour behind is stamped, one hour ahead is refused (CFDI40101).
  */
 export function zoneOfPostalCode(postalCode: string): string | undefined {
@@ -25,7 +25,7 @@ interface Range {
   readonly zone: string;
 }
 
-/** States by the first two digits. 00 and 17–19 belong to none. */
+/** The states by the first two digits. 00 and 17–19 belong to none. */
 const states: readonly Range[] = [
   { from: 1, to: 16, zone: centralZone },
   { from: 20, to: 20, zone: centralZone },
@@ -51,7 +51,7 @@ const centralBorder = "America/Matamoros";
 const juarezBorder = "America/Ciudad_Juarez";
 const ojinagaBorder = "America/Ojinaga";
 
-/** Municipalities that keep another time than their state (law of time zones of 2022-10-28 and its reform). */
+/** The municipalities that keep another time than their state (law of time zones of 2022-10-28 and its reform). */
 const exceptions: readonly Range[] = [
   // Coahuila: Piedras Negras, Nava, Acuña; Jiménez, Zaragoza, Allende, Morelos; Villa Unión, Guerrero, Hidalgo; Ocampo.
   { from: 26000, to: 26299, zone: centralBorder },

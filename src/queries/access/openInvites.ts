@@ -11,9 +11,9 @@ export interface OpenInvite {
   readonly branchIds: string[] | null;
   readonly expiresAt: Date;
   readonly merchantName: string;
-  /** Absent when somebody of the back office invited. */
+  /** The person who invited; absent when it was somebody of the back office. */
   readonly inviterName: string | null;
-  /** The id of the account with this e-mail of this kind; without one it comes into being by accepting. */
+  /** The id of the account with this e-mail of this kind; null where accepting will create it. */
   readonly userId: string | null;
 }
 

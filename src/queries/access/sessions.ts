@@ -11,7 +11,7 @@ export interface LinkedMerchant {
   readonly legalName: string;
   readonly tradeName: string;
   readonly role: MemberRole;
-  /** Still on the list, so that its people see why nothing opens. */
+  /** The moment of its suspension: it stays on the list, so that its people see why nothing opens. */
   readonly suspendedAt: Date | null;
   readonly liveSince: Date | null;
 }

@@ -13,7 +13,7 @@ export interface Member {
   readonly name: string;
   readonly kind: UserKind;
   readonly role: MemberRole;
-  /** All when `null`. */
+  /** The branches; all when `null`. */
   readonly branchIds: string[] | null;
   readonly joinedAt: Date;
   readonly lastLoginAt: Date | null;

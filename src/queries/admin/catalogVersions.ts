@@ -11,7 +11,7 @@ export interface WorkbookVersions {
   readonly running: CatalogVersion | undefined;
   /** The latest import, whatever came of it. */
   readonly latest: CatalogVersion | undefined;
-  /** Those that count, or can be made to: newest first. */
+  /** The versions that count, or can be made to: newest first. */
   readonly versions: readonly CatalogVersion[];
 }
 

@@ -5,23 +5,28 @@ import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { StampAttempt } from "../../models/StampAttempt.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { invoicesWith } from "../printed/invoicesWith.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
+import { readPrintedWords } from "../printed/printedWords.ts";
+import { ticketsWith } from "../printed/ticketsWith.ts";
 
 interface DocumentFilter {
   readonly merchantId?: string;
   readonly livemode?: boolean;
+  /** These words are printed on it; they go with `merchantId`. */
+  readonly q?: string;
   readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
 export interface TicketSearch extends DocumentFilter {
   readonly state?: TicketState;
-  /** A folio means something to its merchant only, so it goes with `merchantId`. */
+  /** The folio, which only one merchant understands, so it goes with `merchantId`. */
   readonly externalId?: string;
 }
 
 export interface InvoiceSearch extends DocumentFilter {
   readonly state?: InvoiceState;
-  /** The code of the first fault of a refused one. */
+  /** The code of the first fault of a refused document. */
   readonly errorCode?: string;
   readonly uuid?: string;
 }
@@ -29,12 +34,10 @@ export interface InvoiceSearch extends DocumentFilter {
 /** Returns tickets across merchants, newest first; the invoice's state comes with each. */
 export async function searchTickets(db: Knex, filter: TicketSearch, page: Page): Promise<PageOf<TicketRow>> {
   return inEachMode(filter, page, (livemode) => {
-    const query = TicketRow.query(db)
-      .withGraphFetched("invoice")
-      .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+    const query = withInvoice(TicketRow.query(db));
     if (filter.state) query.where("state", filter.state);
     if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
-    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page);
+    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page, ticketsWith);
   });
 }
 
@@ -46,8 +49,12 @@ export async function searchInvoices(db: Knex, filter: InvoiceSearch, page: Page
     if (filter.uuid !== undefined) query.where("uuid", filter.uuid);
     if (filter.errorCode !== undefined)
       query.where("state", "refused").whereRaw("faults -> 0 ->> 'code' = ?", [filter.errorCode]);
-    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page);
+    return narrow(query, { ...filter, ...(livemode !== undefined && { livemode }) }, page, invoicesWith);
   });
+}
+
+export async function findTicketOfAnyone(db: Knex, id: string): Promise<TicketRow | undefined> {
+  return withInvoice(TicketRow.query(db)).findOne({ id });
 }
 
 export async function findInvoiceOfAnyone(db: Knex, id: string): Promise<Invoice | undefined> {
@@ -59,9 +66,15 @@ export async function listStampAttempts(db: Knex, invoiceId: string): Promise<St
   return StampAttempt.query(db).where({ invoiceId }).orderBy("startedAt").orderBy("id");
 }
 
+function withInvoice<Found>(query: QueryBuilder<TicketRow, Found>): QueryBuilder<TicketRow, Found> {
+  return query
+    .withGraphFetched("invoice")
+    .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+}
+
 /**
- * A merchant's lists are indexed by mode; where none is asked for, each is read and the two are merged. Without a
- * merchant one scan in order of arrival serves.
+ * Reads the list of each mode, since a merchant's lists are indexed by mode, and merges the two where no mode is asked
+ * for. Without a merchant one scan in order of arrival serves.
  */
 async function inEachMode<Row extends { seq: string }>(
   { merchantId, livemode }: DocumentFilter,
@@ -76,13 +89,16 @@ async function inEachMode<Row extends { seq: string }>(
 
 function narrow<Row extends TicketRow | Invoice>(
   query: QueryBuilder<Row>,
-  { merchantId, livemode, createdAt = {} }: DocumentFilter,
+  { merchantId, livemode, q, createdAt = {} }: DocumentFilter,
   { limit, after }: Page,
+  idsWith: typeof ticketsWith,
 ): QueryBuilder<Row> {
   query.orderBy("seq", "desc").limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
   if (merchantId !== undefined) query.where("merchantId", merchantId);
   if (livemode !== undefined) query.where("livemode", livemode);
+  if (q !== undefined && merchantId !== undefined && livemode !== undefined)
+    query.whereRaw("id in ?", [idsWith(query.knex(), { merchantId, livemode }, readPrintedWords(q))]);
   const { gte, gt, lte, lt } = createdAt;
   if (gte) query.where("createdAt", ">=", gte);
   if (gt) query.where("createdAt", ">", gt);

@@ -9,9 +9,9 @@ type CertificateKind = (typeof certificateKinds)[number];
 export type EndingCertificate = Pick<Certificate, "merchantId" | "livemode" | "serialNumber" | "notAfter"> &
   Pick<Merchant, "rfc" | "tradeName"> & {
     readonly kind: CertificateKind;
-    /** An e.firma has none: there is one a merchant and mode. */
+    /** The certificate's id; an e.firma has none: there is one a merchant and mode. */
     readonly id: string | null;
-    /** In its own table. */
+    /** The order in its own table. */
     readonly seq: string;
   };
 
@@ -43,7 +43,7 @@ export async function listEndingCertificates(
   return { rows: shown, ...(rows.length > limit && last && { next: cursorOf(last) }) };
 }
 
-/** Each list by an index of its own, on end and order. */
+/** Reads each list by an index of its own, on end and order. */
 function endingOf(
   db: Knex,
   kind: CertificateKind,
@@ -73,18 +73,18 @@ function endingOf(
   return query;
 }
 
-/** Both tables count from one: CSDs take the even ranks, e.firmas the odd ones, so that no two are equal. */
+/** Gives CSDs the even ranks and e.firmas the odd ones: both tables count from one, and no two may be equal. */
 function rankOf({ kind, seq }: Pick<EndingCertificate, "kind" | "seq">): number {
   return Number(seq) * certificateKinds.length + certificateKinds.indexOf(kind);
 }
 
-/** X.509 counts whole seconds. */
+/** Writes the cursor; X.509 counts whole seconds. */
 function cursorOf(row: EndingCertificate): string {
   const seconds = Math.floor(row.notAfter.getTime() / 1_000);
   return `${seconds}${String(rankOf(row)).padStart(rankDigits, "0")}`;
 }
 
-/** The last of this kind that was shown, or would have been. */
+/** Returns the last of this kind that was shown, or would have been. */
 function placeOf(cursor: string, kind: CertificateKind): [seconds: string, seq: number] {
   const rank = Number(cursor.slice(-rankDigits));
   const seq = Math.floor((rank - certificateKinds.indexOf(kind)) / certificateKinds.length);

@@ -3,7 +3,7 @@ import { Certificate } from "../../models/merchants/Certificate.ts";
 import type { StampAttempt } from "../../models/StampAttempt.ts";
 
 export interface MerchantHealth {
-  /** The active ones, the one that ends first in front. */
+  /** The active ones, beginning with the one that ends first. */
   readonly certificates: readonly Pick<Certificate, "id" | "livemode" | "serialNumber" | "notAfter">[];
   /** The outcomes of the last day's calls to PACs. */
   readonly stampsOfDay: Readonly<Record<StampOutcome, number>>;
@@ -15,9 +15,9 @@ export interface MerchantHealth {
     readonly inDoubt: number;
     readonly refused: number;
   };
-  /** When the ticket that has waited longest for intake came in. */
+  /** The moment when the ticket that has waited longest for intake came in. */
   readonly oldestReceivedAt: Date | null;
-  /** When the invoice that has waited longest for its stamp was requested. */
+  /** The moment when the invoice that has waited longest for its stamp was requested. */
   readonly oldestUnstampedAt: Date | null;
 }
 
@@ -58,7 +58,7 @@ export async function merchantHealth(db: Knex, merchantId: string, now: Date): P
   };
 }
 
-/** Both modes are named, so that the index which begins with merchant and mode serves. */
+/** Counts by state; both modes are named, so that the index which begins with merchant and mode serves. */
 async function countByState(
   db: Knex,
   table: "tickets" | "invoices",

@@ -4,7 +4,7 @@ import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface MerchantFilter {
   readonly rfc?: string;
-  /** Beginning of the legal or of the trade name, in any case. */
+  /** The beginning of the legal or of the trade name, in any case. */
   readonly name?: string;
   /** The e-mail of the merchant itself, or of somebody of its team. */
   readonly email?: string;

@@ -4,7 +4,7 @@ import type { StampOutcome } from "./merchantHealth.ts";
 
 export interface PacFigures {
   readonly lastSuccessAt: Date | null;
-  /** Within the last day. */
+  /** The last failure within the last day. */
   readonly lastFailureAt: Date | null;
   readonly lastHour: {
     readonly outcomes: Readonly<Record<StampOutcome, number>>;
@@ -12,7 +12,7 @@ export interface PacFigures {
     readonly medianMs: number | null;
     readonly p95Ms: number | null;
   };
-  /** While somebody keeps it stopped. */
+  /** The breaker, present while somebody keeps it stopped. */
   readonly breaker: PacBreaker | undefined;
 }
 
@@ -33,7 +33,10 @@ export async function pacFigures(
   return { lastSuccessAt: success, lastFailureAt: failure, lastHour, breaker };
 }
 
-/** An answer is a success of the PAC, even when it refuses the document. */
+/**
+ * Returns the end of the last call with one of these outcomes: an answer is a success of the PAC, even when it refuses
+ * the document.
+ */
 async function lastOf(
   db: Knex,
   which: object,

@@ -2,7 +2,7 @@ import { centralZone } from "../../domain/time/centralZone.ts";
 import type { Knex } from "knex";
 
 interface DayFigures {
-  /** Day in Mexico City, `YYYY-MM-DD`. */
+  /** The day in Mexico City, `YYYY-MM-DD`. */
   readonly day: string;
   readonly tickets: number;
   readonly invoices: number;
@@ -12,12 +12,12 @@ interface DayFigures {
 
 export interface PlatformFigures {
   readonly days: readonly DayFigures[];
-  /** First faults of invoices refused in these days, the most frequent first. */
+  /** The first faults of invoices refused in these days, the most frequent first. */
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   readonly pacs: readonly {
     readonly pac: string;
     readonly calls: number;
-    /** Share of all calls, 0 to 1. */
+    /** The share of all calls, 0 to 1. */
     readonly share: number;
     readonly unknown: number;
     readonly medianMs: number | null;
@@ -113,7 +113,7 @@ async function pacShares(db: Knex, since: Date, livemode: boolean): Promise<Plat
     .orderBy("pac");
 }
 
-/** Active are those from whom tickets came. */
+/** Counts merchants; those from whom tickets came are active. */
 async function countMerchants(
   db: Knex,
   since: Date,

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 /** A document in force that relates to another one. */
 export interface Blocker {
   readonly uuid: string;
-  /** c_TipoRelacion, or `pago`. */
+  /** The relation's c_TipoRelacion, or `pago`. */
   readonly type: string;
 }
 

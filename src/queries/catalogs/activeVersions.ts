@@ -5,7 +5,7 @@ import { ActiveCatalog } from "../../models/ActiveCatalog.ts";
 export interface ActiveVersion {
   readonly workbook: Workbook;
   readonly versionNumber: number;
-  /** Counts the switches of the workbook. */
+  /** The number of switches of the workbook. */
   readonly sequence: number;
 }
 

@@ -3,7 +3,7 @@ import type { CatalogRow } from "../../domain/catalogs/definitions/catalogDefini
 import type { EntryKey } from "../../domain/catalogs/entryFilter.ts";
 
 export interface EntryChange extends EntryKey {
-  /** The row before and now; one of them is null where it was added or removed. */
+  /** The row as it was and as it is; one of them is null where it was added or removed. */
   readonly before: CatalogRow | null;
   readonly now: CatalogRow | null;
 }

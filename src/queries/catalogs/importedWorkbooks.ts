@@ -9,7 +9,7 @@ export interface ImportedWorkbook {
   /** The revision that the workbook states. */
   readonly revision: string | null;
   readonly activatedAt: Date | null;
-  /** Rows by catalog. */
+  /** The number of rows by catalog. */
   readonly counts: Readonly<Record<string, number>> | null;
 }
 

@@ -8,26 +8,26 @@ export interface EntryPage {
 
 interface EntriesFound {
   readonly rows: readonly CatalogRow[];
-  /** Key of the last row, when there are more behind it. */
+  /** The key of the last row, when there are more behind it. */
   readonly next?: EntryKey;
 }
 
 export interface EntryFound extends CatalogRow {
-  /** False for a code that the version in use has no more: an earlier one had it. */
+  /** False for a code that an earlier version had and the version in use has no more. */
   readonly isListed: boolean;
 }
 
 /** A catalog to be read from, wherever it is kept. */
 export interface ReadableCatalog {
   readonly name: string;
-  /** Absent for a catalog that SAT publishes elsewhere than in a workbook. */
+  /** The definition; absent for a catalog that SAT publishes elsewhere than in a workbook. */
   readonly definition: CatalogDefinition | undefined;
   /** The version that is read; `embedded` before the first import. */
   readonly version: string;
   /** True when it comes from SAT's own workbook. */
   readonly isVerified: boolean;
-  /** In the order of parents and codes. */
+  /** Lists the rows in the order of parents and codes. */
   list(filter: EntryFilter, page: EntryPage): Promise<EntriesFound>;
-  /** The rows of a code: several where it is unique within a parent only, and none is named. */
+  /** Returns the rows of a code: several where it is unique within a parent only, and none is named. */
   find(code: string, parent?: string): Promise<readonly EntryFound[]>;
 }

@@ -93,7 +93,7 @@ function narrow(query: Knex.QueryBuilder, { columns }: CatalogDefinition, filter
   }
 }
 
-/** Versions that counted once and are still kept, the latest first. */
+/** Returns the versions that counted once and are still kept, the latest first. */
 async function earlierVersions(db: Knex, { workbook }: CatalogDefinition): Promise<number[]> {
   const versions = await CatalogVersion.query(db)
     .where({ workbook, state: "superseded", droppedAt: null })

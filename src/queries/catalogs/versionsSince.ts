@@ -6,10 +6,13 @@ import { CatalogVersion } from "../../models/CatalogVersion.ts";
 /** The version that counted at an instant and the one that counts now, of one workbook. */
 export interface VersionPair {
   readonly workbook: Workbook;
-  /** Null when nothing had been imported then; the oldest still kept when what counted was dropped since. */
+  /**
+   * The version before; null when nothing had been imported then, and the oldest still kept when what counted was
+   * dropped since.
+   */
   readonly before: number | null;
   readonly now: number;
-  /** Names of the catalogs that may differ; `undefined` when nobody noted it and all may. */
+  /** The names of the catalogs that may differ; `undefined` when nobody noted it and all may. */
   readonly differing: ReadonlySet<string> | undefined;
 }
 

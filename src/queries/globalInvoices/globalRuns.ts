@@ -38,7 +38,7 @@ interface RunDocument {
 export interface RunDetails {
   readonly parts: readonly GlobalRunPart[];
   readonly documents: readonly RunDocument[];
-  /** The first ones. */
+  /** The tickets that were left out: the first ones. */
   readonly leftOut: readonly GlobalLeftOver[];
   readonly leftOutCount: number;
 }

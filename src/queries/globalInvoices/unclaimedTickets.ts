@@ -11,16 +11,16 @@ export interface UnclaimedScope {
 /** The tickets of one document have these values in common. */
 export interface UnclaimedGroup {
   readonly currency: string;
-  /** Null in pesos. */
+  /** The exchange rate; null in pesos. */
   readonly exchangeRate: string | null;
-  /** Null where the largest ticket says it. */
+  /** The payment form; null where the largest ticket decides it. */
   readonly paymentForm: string | null;
 }
 
 /** The tickets of a group, added up. */
 export interface GroupSum extends UnclaimedGroup {
   readonly tickets: number;
-  /** The total of their documents: totals less rounding, donation and tip. Canonical decimal. */
+  /** The total of their documents: totals less rounding, donation and tip, as a canonical decimal. */
   readonly total: string;
 }
 
@@ -95,7 +95,7 @@ export interface BranchSum {
   readonly branchId: string;
   readonly currency: string;
   readonly tickets: number;
-  /** The amount that customers paid, less what came back. Canonical decimal. */
+  /** The amount that customers paid, less what came back, as a canonical decimal. */
   readonly total: string;
 }
 

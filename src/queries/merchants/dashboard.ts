@@ -30,7 +30,7 @@ export interface CancelledFigure {
   readonly currency: string;
   readonly count: number;
   readonly total: string;
-  /** Those that nobody cancelled here. */
+  /** The number of those that nobody cancelled here. */
   readonly outside: number;
 }
 
@@ -43,14 +43,14 @@ export interface BranchPeriods {
 export interface Reason {
   readonly of: "ticket" | "invoice";
   readonly count: number;
-  /** The newest of its code, whose words tell the figures of one document. */
+  /** The newest fault of its code, whose words say the figures of one document. */
   readonly fault: Fault;
 }
 
 export interface Problem {
   readonly of: "ticket" | "invoice";
   readonly id: string;
-  /** POS folio, or series and folio. */
+  /** The point of sale's folio, or series and folio. */
   readonly name: string;
   readonly at: string;
   readonly faults: readonly Fault[] | null;
@@ -60,9 +60,9 @@ export interface DashboardFigures {
   readonly sold: readonly SoldFigure[];
   readonly stamped: readonly StampedFigure[];
   readonly cancelled: readonly CancelledFigure[];
-  /** Tickets of closed periods that no document carries, now; up to `dashboardSample`. */
+  /** The number of tickets of closed periods that no document carries now; up to `dashboardSample`. */
   readonly unclaimed: number;
-  /** Now, whenever they were sold. */
+  /** The numbers of what waits now, whenever it was sold. */
   readonly waiting: Readonly<Partial<Record<TicketState | InvoiceState, number>>>;
   readonly reasons: readonly Reason[];
   readonly problems: readonly Problem[];
@@ -234,7 +234,10 @@ function problems(failures: string): string {
   return list(`select * from (${failures}) as failed order by at desc limit 10`);
 }
 
-/** Medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second: never below zero. */
+/**
+ * Selects medians in seconds, of the newest stamped. The stamp's time is of the PAC's clock and cut to the second:
+ * never below zero.
+ */
 function speed(within: string): string {
   const median = (since: string): string =>
     `percentile_disc(0.5) within group (order by greatest(0, extract(epoch from newest.stamped_at - ${since})))`;

@@ -15,7 +15,7 @@ export interface SettingsOfMerchant {
   readonly notifications: Notifications;
   readonly globalInvoice: GlobalInvoiceSettings;
   readonly returns: ReturnsPolicy;
-  /** Changes with any of them. */
+  /** The version, which changes with any of them. */
   readonly version: string;
 }
 

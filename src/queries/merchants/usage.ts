@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Owner } from "../ownedBy.ts";
 
 export interface UsageFigures {
-  /** Within the span. */
+  /** The number of tickets within the span. */
   readonly tickets: number;
   readonly stamps: number;
   /** The number of documents of all time. */

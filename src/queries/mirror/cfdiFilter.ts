@@ -7,15 +7,15 @@ import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
  */
 export interface CfdiFilter {
   readonly direction?: "issued" | "received";
-  /** The other side: an RFC, or a part of RFC or name, whatever its case and accents. */
+  /** The other party: an RFC, or a part of RFC or name, whatever its case and accents. */
   readonly party?: string;
-  /** Days of issue as the documents say them, `YYYY-MM-DD`, both included. */
+  /** The days of issue as the documents say them, `YYYY-MM-DD`, both included. */
   readonly from?: string;
   readonly to?: string;
   readonly type?: string;
   readonly state?: SatCfdi["state"];
   readonly service?: SatService;
-  /** Canonical decimals, both included. */
+  /** The bounds as canonical decimals, both included. */
   readonly minTotal?: string;
   readonly maxTotal?: string;
   readonly currency?: string;

@@ -4,7 +4,7 @@ import type { CfdiFilter } from "./cfdiFilter.ts";
 import { type CfdiKey, listCfdis } from "./listCfdis.ts";
 import type { MirrorOwner } from "./mirrorOf.ts";
 
-/** Small enough to be held in memory whole, also where each document lists hundreds of payments. */
+/** The page is small enough to be held in memory whole, also where each document lists hundreds of payments. */
 const pageRows = 500;
 
 /**

@@ -7,9 +7,9 @@ import { type MirrorOwner, mirrorOf } from "./mirrorOf.ts";
 /** A document that another refers to, as far as the mirror knows it. */
 export interface CfdiReference {
   readonly uuid: string;
-  /** c_TipoRelacion, or `pago`: it is paid by a complement Pagos. */
+  /** The c_TipoRelacion, or `pago` where a complement Pagos pays it. */
   readonly kind: string;
-  /** Absent where the mirror does not have it. */
+  /** The document; absent where the mirror does not have it. */
   readonly cfdi: SatCfdi | undefined;
 }
 
@@ -24,10 +24,10 @@ interface CfdiSource {
 
 export interface CfdiInFull {
   readonly cfdi: SatCfdi;
-  /** Absent where only metadata is known. */
+  /** The source; absent where only metadata is known. */
   readonly source: CfdiSource | undefined;
   readonly refersTo: readonly CfdiReference[];
-  /** The first of them, up to `mostReferences`. */
+  /** The documents that refer to it, up to `mostReferences`. */
   readonly referredToBy: readonly CfdiReference[];
 }
 

@@ -6,7 +6,7 @@ import { narrowed } from "./narrowed.ts";
 
 /** A place in the order of the mirror, newest first. */
 export interface CfdiKey {
-  /** Wall-clock time. */
+  /** The wall-clock time. */
   readonly issuedAt: string;
   readonly seq: string;
 }

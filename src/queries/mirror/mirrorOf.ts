@@ -8,8 +8,8 @@ import type { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 export type MirrorOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;
 
 /**
- * Leaves what exists for this owner. SAT knows taxpayers and no branches, so for who is bound to branches there is no
- * mirror: it would show the others' documents.
+ * Leaves what exists for this owner. SAT knows taxpayers and no branches, so for a principal bound to branches there is
+ * no mirror: it would show the others' documents.
  */
 export function mirrorOf<
   Query extends

@@ -12,8 +12,8 @@ export interface ReceivedSearch {
 }
 
 /**
- * Returns the requests that issuers make of this owner, the latest first. SAT knows taxpayers and no branches, so for who
- * is bound to branches there are none.
+ * Returns the requests that issuers make of this owner, the latest first. SAT knows taxpayers and no branches, so for a
+ * principal bound to branches there are none.
  */
 export function receivedBy(
   db: Knex,

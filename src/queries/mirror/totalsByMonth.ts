@@ -6,14 +6,14 @@ import { narrowed } from "./narrowed.ts";
 
 /** Documents of one month, direction, type and currency. Sums are exact decimals. */
 export interface MonthTotals {
-  /** `YYYY-MM`. */
+  /** The month, `YYYY-MM`. */
   readonly month: string;
   readonly direction: "issued" | "received";
   readonly type: string;
-  /** Null where only metadata is known: it tells no currency. */
+  /** The currency; null where only metadata is known, which does not say it. */
   readonly currency: string | null;
   readonly count: number;
-  /** Known by metadata only: in `count` and `total`, and in no other sum. */
+  /** The number of documents known by metadata only: they are in `count` and `total`, and in no other sum. */
   readonly withoutXml: number;
   readonly subtotal: string;
   readonly discount: string;

@@ -4,7 +4,7 @@ import type { SatDownload } from "../../models/sat/SatDownload.ts";
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 
-/** More than that nobody reads; the download's own figures count them all. */
+/** The number of parts that anybody reads; the download's own figures count them all. */
 const mostShown = 500;
 
 /** The parts of a download, the first asked in front. */
@@ -35,7 +35,7 @@ export async function findPackage(
   return SatPackage.query(db).findOne({ downloadId, id: packageId });
 }
 
-/** Times that SAT was asked for exactly this range of documents, by whatever download. */
+/** Counts the times that SAT was asked for exactly this range of documents, by whatever download. */
 async function triesUsed(db: Knex, download: SatDownload): Promise<number | undefined> {
   const { merchantId, livemode, rfc, service, requestType, content, dateFrom, dateTo } = download;
   if (content !== "cfdi" || dateFrom === null || dateTo === null) return undefined;

@@ -47,7 +47,9 @@ export function narrowed<Result>(
   return query;
 }
 
-/** SAT knows taxpayers and no branches, so for who is bound to branches there are no downloads. */
+/**
+ * Applies the limits of branches: SAT knows taxpayers and no branches, so a person bound to branches has no downloads.
+ */
 function ownedBy<Result>(
   query: QueryBuilder<SatDownload, Result>,
   { merchantId, livemode, boundBranchIds }: DownloadOwner,

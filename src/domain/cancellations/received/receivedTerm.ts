@@ -6,10 +6,10 @@ const hourMs = 3_600_000;
 const shortestTermMs = 72 * hourMs;
 
 export interface ReceivedRequest {
-  /** SAT had no such request then; absent where it was never asked before. */
+  /** The last moment at which SAT had no such request; absent where it was never asked before. */
   readonly notBefore?: Date | undefined;
   readonly seenAt: Date;
-  /** We have rejected an earlier request for the same document. */
+  /** True when we have rejected an earlier request for the same document. */
   readonly followsRejection: boolean;
 }
 

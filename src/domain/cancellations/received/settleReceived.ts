@@ -5,7 +5,7 @@ import { mayHaveExpired } from "./receivedTerm.ts";
 /** A request as far as it matters when SAT waits for an answer no more. */
 export interface EndingRequest {
   readonly answer: ReceiverAnswer | null;
-  /** When the answer was first sent; null when it was not, or when SAT has certainly refused it. */
+  /** The moment at which the answer was first sent; null when it was not, or when SAT has certainly refused it. */
   readonly sentAt: Date | null;
   readonly createdAt: Date;
   readonly dueAt: Date | null;

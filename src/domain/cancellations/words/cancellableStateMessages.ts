@@ -1,6 +1,6 @@
 import type { MessageTable } from "../../faults/message.ts";
 
-/** Texts of why an invoice cannot be cancelled as it is now. */
+/** Texts of the reasons why an invoice cannot be cancelled as it is now. */
 export const cancellableStateMessages = {
   "cancellation.not_stamped": {
     message: {
@@ -29,13 +29,13 @@ export const cancellableStateMessages = {
     },
     cure: {
       es: "No hay nada que cancelar; el ticket puede facturarse de nuevo.",
-      en: "There is nothing to cancel; the ticket may be invoiced anew.",
+      en: "There is nothing to cancel; the ticket can be invoiced again.",
     },
   },
   "cancellation.under_way": {
     message: {
       es: "Ya se pidió cancelar esta factura y esa cancelación sigue en curso.",
-      en: "The cancellation of this invoice has been asked for and is under way.",
+      en: "The cancellation of this invoice has been requested and is under way.",
     },
     cure: {
       es: "Consulte su cancelación (GET …/cancellation); si el receptor la rechaza podrá pedirla otra vez.",
@@ -43,7 +43,7 @@ export const cancellableStateMessages = {
     },
   },
   "cancellation.already_cancelled": {
-    message: { es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
+    message: { es: "La factura ya está cancelada.", en: "The invoice is already cancelled." },
     cure: {
       es: "No hay nada más que cancelar; descargue su acuse.",
       en: "Nothing is left to cancel; download its receipt.",
@@ -71,8 +71,8 @@ export const cancellableStateMessages = {
   },
   "cancellation.note_of_claim": {
     message: {
-      es: "Esta nota de crédito sacó un ticket de su factura global para facturarlo a su cliente; sin ella su dinero estaría dos veces.",
-      en: "This credit note took a ticket out of its global invoice for an invoice of its own; without it the money would be there twice.",
+      es: "Esta nota de crédito sacó un ticket de su factura global para facturarlo a su cliente; sin ella su importe se declararía dos veces.",
+      en: "This credit note took a ticket out of its global invoice for an invoice of its own; without it the money would be declared twice.",
     },
     cure: {
       es: "Déjela; si cancela la factura del cliente, el ticket queda abierto y entra en la siguiente global.",

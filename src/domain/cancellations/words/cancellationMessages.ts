@@ -5,17 +5,17 @@ export const cancellationMessages = {
   "cancellation.substitute_missing": {
     message: {
       es: "El motivo 01 pide el documento que sustituye al cancelado.",
-      en: "Motive 01 needs the document that substitutes the cancelled one.",
+      en: "Motive 01 needs the document that replaces the cancelled one.",
     },
     cure: {
-      es: "Dé el UUID del sustituto, o use el motivo 02.",
+      es: "Indique el UUID del sustituto, o use el motivo 02.",
       en: "Give the substitute's UUID, or use motive 02.",
     },
   },
   "cancellation.substitute_unwanted": {
     message: {
       es: "Solo el motivo 01 lleva sustituto.",
-      en: "Only motive 01 takes a substitute.",
+      en: "Only motive 01 accepts a substitute.",
     },
     cure: {
       es: "Quite el sustituto, o use el motivo 01.",
@@ -24,10 +24,10 @@ export const cancellationMessages = {
   },
   "cancellation.substitute_itself": {
     message: {
-      es: "Un documento no se sustituye a sí mismo.",
-      en: "A document does not substitute itself.",
+      es: "Un documento no puede sustituirse a sí mismo.",
+      en: "A document cannot replace itself.",
     },
-    cure: { es: "Dé el UUID de otro documento.", en: "Give the UUID of another document." },
+    cure: { es: "Indique el UUID de otro documento.", en: "Give the UUID of another document." },
   },
   "cancellation.substitute_unknown": {
     message: {
@@ -35,7 +35,7 @@ export const cancellationMessages = {
       en: "There is no stamped document in force with that UUID.",
     },
     cure: {
-      es: "Timbre primero el sustituto y dé su UUID.",
+      es: "Timbre primero el sustituto e indique su UUID.",
       en: "Stamp the substitute first and give its UUID.",
     },
   },
@@ -45,14 +45,14 @@ export const cancellationMessages = {
       en: "The substitute was issued by another RFC.",
     },
     cure: {
-      es: "Dé el UUID de un documento del mismo emisor.",
+      es: "Indique el UUID de un documento del mismo emisor.",
       en: "Give the UUID of a document of the same issuer.",
     },
   },
   "cancellation.substitute_unrelated": {
     message: {
-      es: "El sustituto no dice con relación 04 que sustituye a este documento.",
-      en: "The substitute does not say by relation 04 that it substitutes this document.",
+      es: "El sustituto no está relacionado con este documento por la relación 04.",
+      en: "The substitute does not relate to this document by relation 04.",
     },
     cure: {
       es: "Timbre un sustituto con relación 04 a este UUID, o use el motivo 02.",

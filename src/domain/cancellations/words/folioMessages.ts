@@ -15,7 +15,7 @@ export const folioMessages = {
   "202 cancellation": {
     message: {
       es: "La cancelación ya se había solicitado.",
-      en: "The cancellation had been asked for before.",
+      en: "The cancellation had already been requested.",
     },
     cure: {
       es: "Nada por hacer: se sigue el estado ante el SAT.",
@@ -25,7 +25,7 @@ export const folioMessages = {
   "203 cancellation": {
     message: {
       es: "El folio no corresponde al emisor que pide cancelarlo.",
-      en: "The folio is not one of the issuer who asks to cancel it.",
+      en: "The folio does not belong to the issuer who asks to cancel it.",
     },
     cure: {
       es: "Pida la cancelación con el RFC y el CSD de quien emitió el documento.",
@@ -35,7 +35,7 @@ export const folioMessages = {
   "204 cancellation": {
     message: {
       es: "El SAT no permite cancelar el documento: otros vigentes se relacionan con él, o venció su plazo.",
-      en: "SAT does not let the document be cancelled: others in force relate to it, or its term is over.",
+      en: "SAT does not allow the cancellation: other documents in force relate to this one, or its term is over.",
     },
     cure: {
       es: "Cancele antes los documentos relacionados (pagos, notas de crédito) y vuelva a pedirla.",
@@ -48,14 +48,14 @@ export const folioMessages = {
       en: "SAT does not know the document yet; it may take up to 48 hours after the stamp.",
     },
     cure: {
-      es: "Espere: la misma solicitud se envía de nuevo sola.",
-      en: "Wait: the same request is sent again by itself.",
+      es: "Espere: la misma solicitud se envía de nuevo automáticamente.",
+      en: "Wait: the same request is sent again automatically.",
     },
   },
   "206 cancellation": {
     message: {
       es: "El folio no es de un CFDI del sector primario.",
-      en: "The folio is not one of a CFDI of the primary sector.",
+      en: "The folio does not belong to a CFDI of the primary sector.",
     },
     cure: {
       es: "Cancele el documento por el servicio ordinario, con el CSD del emisor.",
@@ -79,7 +79,7 @@ export const folioMessages = {
     },
     cure: {
       es: "Revise que el sustituto esté vigente y sea del mismo emisor; vencido el plazo, emita una nota de crédito.",
-      en: "See that the substitute is in force and of the same issuer; after the term, issue a credit note.",
+      en: "Check that the substitute is in force and of the same issuer; after the term, issue a credit note.",
     },
   },
   "209 cancellation": {

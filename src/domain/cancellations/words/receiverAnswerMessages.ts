@@ -2,7 +2,7 @@ import type { MessageTable } from "../../faults/message.ts";
 
 const lookAtStatus = {
   es: "Nada por hacer: el estado ante el SAT dirá si el documento quedó cancelado.",
-  en: "Nothing to do: the state at SAT will say whether the document ended cancelled.",
+  en: "Nothing to do: the state at SAT will say whether the document was cancelled.",
 } as const;
 
 const signAgain = {
@@ -19,14 +19,14 @@ export const receiverAnswerMessages = {
   "1001 receiver": {
     message: {
       es: "El SAT no tiene (o ya no tiene) una solicitud que espere respuesta para ese folio.",
-      en: "SAT has no request, or none any more, that awaits an answer for that folio.",
+      en: "SAT has no request, or no longer has one, that waits for an answer for that folio.",
     },
     cure: lookAtStatus,
   },
   "1002 receiver": {
     message: {
       es: "El SAT ya tenía una respuesta para ese folio.",
-      en: "SAT had an answer for that folio before.",
+      en: "SAT already had an answer for that folio.",
     },
     cure: lookAtStatus,
   },
@@ -45,13 +45,13 @@ export const receiverAnswerMessages = {
     },
   },
   "1005 receiver": {
-    message: { es: "El folio no tiene forma de UUID.", en: "The folio has not the form of a UUID." },
+    message: { es: "El folio no tiene forma de UUID.", en: "The folio does not have the form of a UUID." },
     cure: { es: "Corrija el UUID.", en: "Correct the UUID." },
   },
   "1101 receiver": {
     message: {
       es: "No hay solicitudes que esperen respuesta de ese RFC.",
-      en: "No requests await an answer of that RFC.",
+      en: "No requests wait for an answer of that RFC.",
     },
     cure: lookAtStatus,
   },

@@ -7,7 +7,7 @@ const askAgainWithCsd = {
 
 const askSupport = {
   es: "Avise al operador: la solicitud firmada se conserva para revisarla.",
-  en: "Tell the operator: the signed request is kept to be looked at.",
+  en: "Tell the operator: the signed request is kept for review.",
 } as const;
 
 /** Texts of what SAT or a PAC says of a signed request as a whole, before it looks at any folio. */
@@ -52,7 +52,10 @@ export const requestMessages = {
     cure: askAgainWithCsd,
   },
   "306 cancellation": {
-    message: { es: "El certificado que firmó no es un CSD.", en: "The certificate that signed is no CSD." },
+    message: {
+      es: "El certificado que firmó no es un CSD.",
+      en: "The certificate that signed is not a CSD.",
+    },
     cure: askAgainWithCsd,
   },
   "308 cancellation": {
@@ -65,7 +68,7 @@ export const requestMessages = {
   "309 cancellation": {
     message: {
       es: "El certificado que firmó no sirve para cancelar.",
-      en: "The certificate that signed is not fit for cancelling.",
+      en: "The certificate that signed cannot be used for cancellations.",
     },
     cure: askAgainWithCsd,
   },
@@ -99,14 +102,14 @@ export const requestMessages = {
       en: "The PAC could not connect to SAT.",
     },
     cure: {
-      es: "Espere: la misma solicitud se envía de nuevo sola.",
-      en: "Wait: the same request is sent again by itself.",
+      es: "Espere: la misma solicitud se envía de nuevo automáticamente.",
+      en: "Wait: the same request is sent again automatically.",
     },
   },
   "711 cancellation": {
     message: {
       es: "El PAC no acepta el certificado que firmó.",
-      en: "The PAC does not take the certificate that signed.",
+      en: "The PAC does not accept the certificate that signed.",
     },
     cure: askAgainWithCsd,
   },
@@ -123,11 +126,11 @@ export const requestMessages = {
   "799 cancellation": {
     message: {
       es: "Se pidió cancelar el documento demasiadas veces.",
-      en: "The document's cancellation was asked for too many times.",
+      en: "The cancellation of the document was requested too many times.",
     },
     cure: {
       es: "Acuerde la cancelación con el receptor, o emita una nota de crédito.",
-      en: "Settle the cancellation with the receiver, or issue a credit note.",
+      en: "Agree on the cancellation with the receiver, or issue a credit note.",
     },
   },
   CACFDI33: {

@@ -10,26 +10,30 @@ export type ColumnType =
   "code" | "text" | "date" | "time" | "flag" | "allowance" | "integer" | "decimal" | "list" | "pattern";
 
 export interface CatalogColumn {
-  /** Our name of it, a key of `CatalogRow.fields`. */
+  /** Our name for it, a key of `CatalogRow.fields`. */
   readonly field: string;
-  /** Header texts it is known by; accents, case and blanks don't count, and two header rows are joined by one. */
+  /**
+   * The header texts by which it is known; accents, case and blanks don't count, and two header rows are joined by one.
+   */
   readonly headers: readonly string[];
   readonly type: ColumnType;
-  /** Digits of a numeric code: Excel drops leading zeros (`1` → `01`). */
+  /** The digits of a numeric code: Excel drops leading zeros (`1` → `01`). */
   readonly digits?: number;
-  /** Decimals of a `decimal`, as the document writes it (`0.16` → `0.160000`). */
+  /** The decimals of a `decimal`, as the document writes it (`0.16` → `0.160000`). */
   readonly scale?: number;
-  /** The form a code, each code of a list, or a text must have. */
+  /** The form that a code, each code of a list, or a text must have. */
   readonly form?: RegExp;
-  /** Codes for words; the first word of the cell decides, folded: `{ iva: "002" }`. */
+  /** The codes for words; the first word of the cell decides, folded: `{ iva: "002" }`. */
   readonly words?: Readonly<Record<string, string>>;
-  /** A row without a value here is at fault. */
+  /** True when a row without a value here is at fault. */
   readonly required?: boolean;
-  /** SAT heads it like this other field, which stands before it; `headers` would be right. */
+  /**
+   * The other field whose header SAT has repeated for this one, and which stands before it; `headers` would be right.
+   */
   readonly secondOf?: string;
 }
 
-/** One of SAT's catalogs: where it stands, how its columns are told, and what makes a row of it unique. */
+/** One of SAT's catalogs: where it stands, how its columns are recognised, and what makes a row of it unique. */
 export interface CatalogDefinition {
   /** Its address below `/catalogs` (`payment-forms`), or below `/catalogs/complements` (`waybill/stations`). */
   readonly name: string;
@@ -42,18 +46,18 @@ export interface CatalogDefinition {
   readonly title: string;
   readonly workbook: Workbook;
   readonly columns: readonly CatalogColumn[];
-  /** Fields that make the code, joined by `-` where there are several. */
+  /** The fields that make the code, joined by `-` where there are several. */
   readonly code: readonly string[];
-  /** Fields without which the code isn't unique (the state of a municipality). */
+  /** The fields without which the code isn't unique (the state of a municipality). */
   readonly parent?: readonly string[];
-  /** Field that describes the code; a catalog without one is described by its code. */
+  /** The field that describes the code; a catalog without one is described by its code. */
   readonly description?: string;
   /**
    * The treatment of a code that stands twice, which is a fault otherwise: `identical` rows are taken once, `numbered`
    * ones get the parents "2", "3"…
    */
   readonly repeats?: "identical" | "numbered";
-  /** A row without a code goes on with the row above. */
+  /** True when a row without a code continues the row above. */
   readonly continues?: boolean;
 }
 
@@ -62,12 +66,12 @@ export type FieldValue = string | number | boolean | readonly string[] | null;
 /** A row of a catalog, typed. What stands whole in code, parent, description or validity isn't repeated in `fields`. */
 export interface CatalogRow {
   readonly code: string;
-  /** `""` where the code is unique by itself. */
+  /** The code's parent; `""` where the code is unique by itself. */
   readonly parent: string;
   readonly description: string;
-  /** First day in force, `YYYY-MM-DD`; null when it has always been. */
+  /** The first day in force, `YYYY-MM-DD`; null when it has always been. */
   readonly validFrom: string | null;
-  /** Last day in force; null while there is none. */
+  /** The last day in force; null while there is none. */
   readonly validUntil: string | null;
   readonly fields: Readonly<Record<string, FieldValue>>;
 }

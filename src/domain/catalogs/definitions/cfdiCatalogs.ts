@@ -157,7 +157,7 @@ function season(english: string, spanish: string): CatalogColumn[] {
   ];
 }
 
-/** They stand below a title of their own, in a second header row. */
+/** Returns the headers as they stand below a title of their own, in a second header row. */
 function zoneHeaders(header: string): string[] {
   return [header, `Referencias del Huso Horario ${header}`];
 }

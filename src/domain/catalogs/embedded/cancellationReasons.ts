@@ -1,6 +1,6 @@
 import { catalog, type CatalogEntry } from "../catalog.ts";
 
-/** c_MotivoCancelacion: why a CFDI is cancelled. In SAT's service, not in its workbook. */
+/** c_MotivoCancelacion: the reason why a CFDI is cancelled. SAT's service has it, not its workbook. */
 export const cancellationReasons = catalog<CatalogEntry>("c_MotivoCancelacion", [
   { code: "01", description: "Comprobante emitido con errores con relación" },
   { code: "02", description: "Comprobante emitido con errores sin relación" },

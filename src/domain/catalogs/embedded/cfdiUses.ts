@@ -3,7 +3,7 @@ import { noObligationsRegime, taxRegimes, type Person } from "./taxRegimes.ts";
 
 export interface CfdiUse extends CatalogEntry {
   readonly persons: readonly Person[];
-  /** Regimes of the receiver it may be given with. */
+  /** The receiver's regimes with which it may be given. */
   readonly regimes: readonly string[];
 }
 

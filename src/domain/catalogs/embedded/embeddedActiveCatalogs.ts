@@ -36,7 +36,7 @@ function row(code: string, fields: Fields, days: Partial<Omit<CatalogEntry, "cod
   return { code, parent: "", description, validFrom: from, validUntil: until, fields };
 }
 
-/** Kinds of person become flags, as SAT has them; forms of accounts are read from our own table. */
+/** Turns kinds of person into flags, as SAT has them; forms of accounts are read from our own table. */
 function entryRow(entry: CatalogEntry): CatalogRow {
   const { persons, regimes, transferred, withheld } = entry as CatalogEntry & {
     readonly persons?: readonly string[];

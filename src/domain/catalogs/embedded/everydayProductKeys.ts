@@ -9,8 +9,8 @@ export interface EverydayProductKey {
   /** SAT's description. */
   readonly description: string;
   /**
-   * The words by which people in Mexico call it, where SAT's differ: jitomate for Tomates. Ours, not SAT's similar
-   * words.
+   * The words by which people in Mexico call it, where SAT's differ: jitomate for Tomates. They are ours, not SAT's
+   * similar words.
    */
   readonly words: readonly string[];
 }

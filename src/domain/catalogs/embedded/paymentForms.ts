@@ -3,9 +3,9 @@ import { catalog, type CatalogEntry } from "../catalog.ts";
 export interface PaymentForm extends CatalogEntry {
   /** True when the money moves through a bank, so that a payment may name the accounts. */
   readonly banked?: true;
-  /** Form of the account that pays, where one may be given. */
+  /** The form of the account that pays, where one may be given. */
   readonly payerAccount?: RegExp;
-  /** Form of the account that is paid. */
+  /** The form of the account that is paid. */
   readonly payeeAccount?: RegExp;
 }
 

@@ -2,9 +2,9 @@ import type { Fault } from "../../../errors.ts";
 import type { CatalogColumn } from "../definitions/catalogDefinition.ts";
 import { importFault } from "./importFault.ts";
 
-/** Kept of one column: enough to see what is wrong with it. */
+/** The number of faults of one column that are kept: enough to see what is wrong with it. */
 const mostKept = 20;
-/** From so many wrong values on, if they are most of the column, its values are another column's. */
+/** The number of wrong values from which, if they are most of the column, its values are another column's. */
 const fewestShuffled = 3;
 
 export interface ColumnFault {
@@ -32,7 +32,10 @@ export class ColumnFaults {
     }
   }
 
-  /** One fault for a column whose values are mostly not its own, else its first ones and how many more there are. */
+  /**
+   * Settles the faults: one for a column whose values are mostly not its own, else the first ones and how many more
+   * there are.
+   */
   settle(
     sheet: string,
     header: { readonly row: number; indexOf(column: CatalogColumn): number },

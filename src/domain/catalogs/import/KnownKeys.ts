@@ -12,7 +12,7 @@ interface CodePlace {
   readonly column: number;
 }
 
-/** More than the rows of any sheet. */
+/** No sheet has more rows. */
 const rowsPerSheet = 2 ** 21;
 
 /** The keys of a catalog that have been read so far, over all its sheets: none may stand twice. */
@@ -21,7 +21,7 @@ export class KnownKeys {
   readonly #sheets: string[] = [];
   /** The place of each key, packed into a number: there are 145,000 neighbourhoods. */
   readonly #places = new Map<string, number>();
-  /** The count and the first row of each key, of catalogs that repeat themselves. */
+  /** The count and the first row of each key, for catalogs that repeat themselves. */
   readonly #times = new Map<string, number>();
   readonly #texts = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export class KnownKeys {
     this.#repeats = repeats;
   }
 
-  /** Takes a row in, or says that its code is there already: a fault, or where the catalog repeats itself, a note. */
+  /** Adds a row, or says that its code is there already: a fault, or a note where the catalog repeats itself. */
   add(row: CatalogRow, place: CodePlace): KeyFinding {
     const key = `${row.code}\n${row.parent}`;
     const seen = this.#places.get(key);

@@ -12,7 +12,7 @@ export interface SheetFindings {
   readonly faults: readonly Fault[];
   readonly notes: readonly Fault[];
   readonly revision: SheetRevision | undefined;
-  /** Rows of the catalog that stand there, taken or not. */
+  /** The number of rows of the catalog that stand there, taken or not. */
   readonly rows: number;
 }
 
@@ -26,7 +26,7 @@ export class SheetReading {
   readonly #sheet: string;
   readonly #definition: CatalogDefinition;
   readonly #keys: KnownKeys;
-  /** The first rows, kept until the header can be told. */
+  /** The first rows, kept until the header is found. */
   #top: (readonly Cell[])[] = [];
   #topFormulas: string[] = [];
   #table: TableReading | undefined;
@@ -40,7 +40,7 @@ export class SheetReading {
     this.#keys = keys;
   }
 
-  /** Takes the next rows of the sheet, and gives those of the catalog in them. */
+  /** Takes the next rows of the sheet, and returns those of the catalog in them. */
   take(rows: Rows): CatalogRow[] {
     if (this.#table) return this.#table.take(rows);
     if (this.#revision) return [];
@@ -51,7 +51,7 @@ export class SheetReading {
     return this.#top.length < headerWithin ? [] : this.#begin();
   }
 
-  /** No more rows: gives the last of the catalog, and what there is to say of the sheet. */
+  /** Ends the sheet: returns the last rows of the catalog, and what was found on the sheet. */
   finish(): { readonly rows: CatalogRow[]; readonly findings: SheetFindings } {
     const begun = this.#revision ? [] : this.#begin();
     const end = this.#table?.finish();

@@ -13,12 +13,12 @@ interface NumberedRow {
   readonly cells: readonly Cell[];
 }
 
-/** Kept of a sheet, besides those of its values: whoever reads them looks at the first. */
+/** The number of other faults of a sheet that are kept, since whoever reads them looks at the first. */
 const mostFaults = 50;
 
 /** Reads the table below a header, row by row. */
 export class TableReading {
-  /** Rows of the catalog that stand there, taken or not. */
+  /** The number of rows of the catalog that stand there, taken or not. */
   rows = 0;
   readonly notes: Fault[] = [];
   readonly #faults: Fault[] = [];
@@ -28,11 +28,11 @@ export class TableReading {
   readonly #header: SheetHeader;
   readonly #keys: KnownKeys;
   readonly #readRow: RowReader;
-  /** Index of the column of the codes, or of the first that makes them. */
+  /** The index of the column of the codes, or of the first column that makes them. */
   readonly #codeColumn: number;
-  /** Texts alone in their rows: remarks, if nothing but such follows. */
+  /** The texts that stand alone in their rows: they are remarks if nothing else follows. */
   #remarks: NumberedRow[] = [];
-  /** A row that the next may go on with. */
+  /** The row that the next one may continue. */
   #open: NumberedRow | undefined;
 
   constructor(sheet: string, definition: CatalogDefinition, header: SheetHeader, keys: KnownKeys) {
@@ -45,7 +45,7 @@ export class TableReading {
     this.#codeColumn = (code && header.columns.get(code)) ?? 0;
   }
 
-  /** Takes the next rows, and gives those of the catalog in them. */
+  /** Takes the next rows, and returns those of the catalog in them. */
   take({ firstRow, rows, formulas = [] }: Omit<SheetRows, "sheet">): CatalogRow[] {
     const taken: CatalogRow[] = [];
     this.#blameComputedCodes(formulas, firstRow, rows);
@@ -62,7 +62,7 @@ export class TableReading {
     return taken;
   }
 
-  /** No more rows: gives the last, and all faults. */
+  /** Ends the table: returns the last rows, and all faults. */
   finish(): { readonly rows: CatalogRow[]; readonly faults: Fault[] } {
     const last = this.#open && this.#read(this.#open);
     const at = {
@@ -103,7 +103,7 @@ export class TableReading {
     return found.row;
   }
 
-  /** The table goes on, so what looked like remarks are rows that have lost their values. */
+  /** Treats what looked like remarks as rows that have lost their values, since the table goes on. */
   #breakRemarks(): void {
     if (this.#remarks.length === 0) return;
     for (const { row, cells } of this.#remarks) {
@@ -114,8 +114,8 @@ export class TableReading {
   }
 
   /**
-   * Blames formulas in codes: a formula's result is as good as who last saved the file. Rates, which make codes of
-   * several parts, may be made so.
+   * Reports formulas in codes: a formula's result is as good as who last saved the file. Rates, which make codes of
+   * several parts, may be formulas.
    */
   #blameComputedCodes(formulas: readonly string[], firstRow: number, rows: SheetRows["rows"]): void {
     if (this.#definition.code.length > 1) return;
@@ -149,7 +149,7 @@ export class TableReading {
   }
 }
 
-/** A row with the values of the one that goes on with it. */
+/** Returns a row with the values of the one that continues it. */
 function overlaid(cells: readonly Cell[], over: readonly Cell[]): Cell[] {
   const length = Math.max(cells.length, over.length);
   return Array.from({ length }, (_, index) => over[index] ?? cells[index] ?? null);

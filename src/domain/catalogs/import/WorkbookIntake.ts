@@ -16,18 +16,18 @@ export interface CatalogBatch {
 
 /** The result for a workbook, known when its last row was taken. With any fault it is refused. */
 export interface IntakeReport {
-  /** The first of each sheet and column, and no more than two hundred. */
+  /** The first faults of each sheet and column, and no more than two hundred. */
   readonly faults: readonly Fault[];
-  /** Oddities that are taken nevertheless. */
+  /** The oddities that are taken nevertheless. */
   readonly notes: readonly Fault[];
-  /** Rows taken by catalog name, in the order of the definitions; only of sheets that are there. */
+  /** The rows taken by catalog name, in the order of the definitions; only of sheets that are there. */
   readonly counts: Readonly<Record<string, number>>;
   readonly revisions: Readonly<Record<string, SheetRevision>>;
 }
 
 interface OpenSheet {
   readonly name: string;
-  /** The number of the catalog's part, from 1; 0 where it stands on a sheet alone. */
+  /** The number of the catalog's part, from 1; 0 where it stands on one sheet. */
   readonly part: number;
   readonly definition: CatalogDefinition;
   readonly reading: SheetReading;
@@ -36,8 +36,8 @@ interface OpenSheet {
 const mostFaults = 200;
 
 /**
- * Turns the sheets of a workbook, as they are read chunk by chunk, into typed rows of its catalogs. Holds the keys of
- * what it has read, and nothing else of it. Sheets of other things are passed over.
+ * Turns the sheets of a workbook, as they are read chunk by chunk, into typed rows of its catalogs. It holds the keys
+ * of what it has read, and nothing else. Sheets of other things are passed over.
  */
 export class WorkbookIntake {
   readonly #workbook: Workbook;
@@ -53,7 +53,7 @@ export class WorkbookIntake {
     this.#workbook = workbook;
   }
 
-  /** Takes the next rows of the workbook, whose sheets come one after the other, and gives those of catalogs. */
+  /** Takes the next rows of the workbook, whose sheets come one after the other, and returns those of catalogs. */
   take(chunk: SheetRows): CatalogBatch[] {
     const batches = this.#open && this.#open.name !== chunk.sheet ? this.#close() : [];
     this.#open ??= this.#begin(chunk.sheet);
@@ -62,7 +62,7 @@ export class WorkbookIntake {
     return [...batches, ...this.#batch(definition, reading.take(chunk))];
   }
 
-  /** No more rows: gives the last ones, and what there is to say of the whole. */
+  /** Ends the workbook: returns the last rows, and what was found in the whole. */
   finish(): { readonly batches: readonly CatalogBatch[]; readonly report: IntakeReport } {
     const batches = this.#open ? this.#close() : [];
     this.#checkSheets();
@@ -106,7 +106,7 @@ export class WorkbookIntake {
     return rows.length > 0 ? [{ definition, rows }] : [];
   }
 
-  /** Every catalog has its sheet, and every sheet in parts has them all. */
+  /** Reports a catalog without a sheet, and a catalog in parts that lacks one. */
   #checkSheets(): void {
     for (const definition of catalogsByWorkbook[this.#workbook]) {
       const parts = this.#parts.get(definition);

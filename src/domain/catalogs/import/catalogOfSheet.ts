@@ -3,7 +3,7 @@ import type { CatalogDefinition, Workbook } from "../definitions/catalogDefiniti
 
 export interface SheetCatalog {
   readonly definition: CatalogDefinition;
-  /** The number of the catalog's part, from 1; 0 where it stands on a sheet alone. */
+  /** The number of the catalog's part, from 1; 0 where it stands on one sheet. */
   readonly part: number;
 }
 

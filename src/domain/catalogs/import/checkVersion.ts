@@ -4,9 +4,9 @@ import type { VersionDifference } from "./compareVersions.ts";
 
 /** The limits within which a new version may differ from the last one before a person has to look at it. */
 export interface VersionLimits {
-  /** Share of a catalog's codes that may be gone. SAT ends codes by their date and keeps the rows. */
+  /** The share of a catalog's codes that may be gone. SAT ends codes by their date and keeps the rows. */
   readonly shrinkage: number;
-  /** Share of a catalog's codes that may read differently. */
+  /** The share of a catalog's codes that may read differently. */
   readonly changes: number;
 }
 

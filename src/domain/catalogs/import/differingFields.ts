@@ -13,7 +13,7 @@ export function differingFields(old: CatalogRow, now: CatalogRow): string[] {
   return [...own, ...others];
 }
 
-/** Lists are few; most values tell at once. */
+/** Compares two values; lists are rare, so most differ or agree at once. */
 function sameValue(old: FieldValue, now: FieldValue): boolean {
   return old === now || (typeof old === "object" && isDeepStrictEqual(old, now));
 }

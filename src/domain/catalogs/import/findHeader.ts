@@ -21,7 +21,7 @@ export function findHeader(
   return { kind: "refused", faults: [importFault("header_row_missing", { sheet }, { header: expected })] };
 }
 
-/** The candidate with the most of the catalog's headers; of equals the first, and one row before two. */
+/** Returns the candidate with the most of the catalog's headers; of equals the first, and one row before two. */
 function mostLike(candidates: Iterable<HeaderRow>, { columns }: CatalogDefinition): HeaderRow | undefined {
   const wanted = columns.map(({ headers }) => headers.map(foldText));
   let best: HeaderRow | undefined;

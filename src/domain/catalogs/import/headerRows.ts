@@ -3,19 +3,19 @@ import { foldText } from "./foldText.ts";
 
 /** A row, or two that belong together, that may be the header of a table. */
 export interface HeaderRow {
-  /** Index of its first row from 0. */
+  /** The index of its first row, from 0. */
   readonly index: number;
   readonly depth: 1 | 2;
   readonly cells: readonly HeaderCell[];
 }
 
 export interface HeaderCell {
-  /** Index from 0, as of the rows given. */
+  /** The index from 0 among the rows given. */
   readonly row: number;
   readonly column: number;
   /** The text as it stands, of both rows. */
   readonly text: string;
-  /** Folded texts it may be called by: its own, and with the title above it. */
+  /** The folded texts by which it may be called: its own, and the one with the title above it. */
   readonly names: readonly string[];
 }
 

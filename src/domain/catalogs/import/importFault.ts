@@ -7,7 +7,7 @@ export interface SheetPlace {
   readonly sheet?: string;
   /** The row's number as people count, from 1. */
   readonly row?: number;
-  /** From 0. */
+  /** The column's index, from 0. */
   readonly column?: number;
 }
 
@@ -36,7 +36,7 @@ function pathOf({ sheet, row, column }: SheetPlace): string {
 
 const longestWord = 60;
 
-/** Values come out of a file: they are cut short, and no control character passes. */
+/** Fills words in; values come from a file, so they are cut short, and no control character passes. */
 function fill(text: string, words: FaultWords): string {
   return text.replace(/\{(header|value|other)\}/g, (_, name: keyof FaultWords) => {
     const word = (words[name] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();

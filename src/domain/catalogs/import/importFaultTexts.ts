@@ -35,7 +35,7 @@ export const importFaultTexts = {
   ),
   header_row_missing: text(
     "No se encuentra el renglón de encabezados; se espera {header}.",
-    "The row of headers is not to be found; {header} is expected.",
+    "The row of headers was not found; {header} is expected.",
     compareEs,
     compareEn,
   ),
@@ -48,19 +48,19 @@ export const importFaultTexts = {
   ),
   header_doubled: text(
     "El encabezado {header} está dos veces; también en {other}.",
-    "The header {header} stands twice; also at {other}.",
+    "The header {header} is there twice; also at {other}.",
     compareEs,
     compareEn,
   ),
   columns_shuffled: text(
-    "Los valores de la columna {header} no son de ella, como {value}: las columnas están revueltas.",
-    "The values of column {header} are not its own, as {value}: the columns are shuffled.",
-    "Descargue de nuevo el libro; los encabezados no van con sus columnas.",
-    "Download the workbook again; the headers do not go with their columns.",
+    "La columna {header} tiene valores de otra, como {value}: las columnas están revueltas.",
+    "Column {header} has values of another column, such as {value}: the columns are shuffled.",
+    "Descargue de nuevo el libro; los encabezados no corresponden a sus columnas.",
+    "Download the workbook again; the headers do not match their columns.",
   ),
   code_broken: text(
     "{value} no es una clave de {header}.",
-    "{value} is no code of {header}.",
+    "{value} is not a code of {header}.",
     correctEs,
     correctEn,
   ),
@@ -72,9 +72,9 @@ export const importFaultTexts = {
   ),
   code_doubled: text(
     "La clave {value} ya está en {other}.",
-    "Code {value} already stands at {other}.",
+    "Code {value} is already at {other}.",
     "Quite el renglón que sobra o descargue de nuevo el libro.",
-    "Remove the row that is one too many, or download the workbook again.",
+    "Remove the extra row, or download the workbook again.",
   ),
   value_missing: text(
     "Falta el valor de {header}.",
@@ -96,13 +96,13 @@ export const importFaultTexts = {
   ),
   error_value: text(
     "La celda de {header} tiene el error {value} de Excel.",
-    "The cell of {header} holds Excel's error {value}.",
+    "The cell of {header} contains Excel's error {value}.",
     correctEs,
     correctEn,
   ),
   row_broken: text(
     "El renglón tiene solo {value}, y abajo sigue la tabla.",
-    "The row has nothing but {value}, and the table goes on below.",
+    "The row has only {value}, and the table goes on below.",
     correctEs,
     correctEn,
   ),
@@ -132,7 +132,7 @@ export const importFaultTexts = {
   ),
   much_removed: text(
     "En el catálogo {header} desaparecen {value} de {other} claves.",
-    "From catalog {header} {value} of {other} codes disappear.",
+    "{value} of {other} codes disappear from catalog {header}.",
     confirmEs,
     confirmEn,
   ),

@@ -23,7 +23,7 @@ export function isRemark(cells: readonly Cell[], { columns }: SheetHeader): bool
   return only <= leftmost[1] && readValue(text, leftmost[0]).kind !== "value";
 }
 
-/** Index of the one cell that has a value; `undefined` when there are more, or none. */
+/** Returns the index of the one cell that has a value; `undefined` when there are more, or none. */
 function onlyFilled(cells: readonly Cell[]): number | undefined {
   let only: number | undefined;
   for (const [index, cell] of cells.entries()) {

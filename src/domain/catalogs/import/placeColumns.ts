@@ -8,7 +8,7 @@ import { importFault, type SheetPlace } from "./importFault.ts";
 
 interface HeaderSheet {
   readonly sheet: string;
-  /** Number of the row that the header's cells count from. */
+  /** The number of the row from which the header's cells count. */
   readonly firstRow: number;
 }
 
@@ -39,7 +39,9 @@ export function placeColumns(
   };
 }
 
-/** The cells that bear a column's header; for the second of two columns headed alike, the second cell. */
+/**
+ * Returns the cells that have a column's header; for the second of two columns with the same header, the second cell.
+ */
 function cellsOf(
   column: CatalogColumn,
   cells: readonly HeaderCell[],
@@ -60,7 +62,7 @@ function twinOf({ field }: CatalogColumn, { columns }: CatalogDefinition): Catal
   return columns.find(({ secondOf }) => secondOf === field);
 }
 
-/** The unread cell that stands where the column should: next to one of its neighbours. */
+/** Returns the unread cell that stands where the column should: next to one of its neighbours. */
 function likelyCell(
   column: CatalogColumn,
   { columns: order }: CatalogDefinition,

@@ -3,9 +3,9 @@ import type { CatalogColumn } from "../definitions/catalogDefinition.ts";
 
 /** The place of each of a catalog's columns on a sheet. */
 export interface SheetHeader {
-  /** Number of the first row below the header. */
+  /** The number of the first row below the header. */
   readonly firstRow: number;
-  /** Index from 0 by column; a column that may be absent, and is, isn't in it. */
+  /** The column's index from 0; a column that may be absent, and is, isn't in it. */
   readonly columns: ReadonlyMap<CatalogColumn, number>;
 }
 

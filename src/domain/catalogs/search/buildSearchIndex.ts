@@ -35,7 +35,7 @@ export function* buildSearchIndex(entries: readonly SearchedEntry[]): Generator<
 const stride = 256;
 
 interface Phrases {
-  /** By the order in which stems were met. */
+  /** The number of each stem, by the order in which stems were met. */
   readonly idOfStem: ReadonlyMap<string, number>;
   readonly entryOfPhrase: readonly number[];
   /** The places where the stems of a phrase begin in `stemIds`; one more at the end. */

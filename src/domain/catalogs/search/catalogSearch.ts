@@ -7,7 +7,7 @@ export interface FoundEntry {
   /** Address name of its catalog. */
   readonly catalog: string;
   readonly entry: SearchedEntry;
-  /** The quality of the match: about 1 is what was asked for, more is its code. */
+  /** The quality of the match: about 1 means a good answer, more means that its code was typed. */
   readonly score: number;
 }
 
@@ -19,12 +19,12 @@ interface Suggestions {
 
 /** The catalogs of one version, ready to be searched. Pure: an object of these never changes. */
 export interface CatalogSearch {
-  /** Another after every switch of versions. */
+  /** The name of the version, which changes with every switch. */
   readonly version: string;
   readonly indexes: ReadonlyMap<string, SearchIndex>;
-  /** By code or by words, the best first; in these catalogs, or in all. */
+  /** Searches by code or by words, the best first; in these catalogs, or in all. */
   search(text: string, options: SearchOptions & { readonly catalogs?: readonly string[] }): FoundEntry[];
-  /** Product keys for what a point of sale calls a thing: `COCA COLA 600ML`. */
+  /** Suggests product keys for what a point of sale calls a thing: `COCA COLA 600ML`. */
   suggest(description: string, options: SearchOptions): Suggestions;
 }
 

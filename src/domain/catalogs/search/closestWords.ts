@@ -43,7 +43,7 @@ export function closestWords(
   return found;
 }
 
-/** Longer words are none that people search. */
+/** Nobody searches for longer words. */
 const longestWord = 30;
 
 function sharedLetters(a: string, b: string): number {
@@ -52,7 +52,10 @@ function sharedLetters(a: string, b: string): number {
   return shared;
 }
 
-/** Distances from the first `depth` letters of the word to every beginning of the wanted one; answers the least. */
+/**
+ * Calculates the distances from the first `depth` letters of the word to every beginning of the wanted one; returns the
+ * least.
+ */
 function fillRow(rows: Uint8Array, width: number, wanted: string, word: string, depth: number): number {
   const [row, above, twoAbove] = [depth * width, (depth - 1) * width, (depth - 2) * width];
   const letter = word[depth - 1];

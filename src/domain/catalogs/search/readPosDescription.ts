@@ -18,7 +18,7 @@ export function readPosDescription(description: string): string {
   return read.length > 0 ? read.join(" ") : description.trim();
 }
 
-/** `600ML`, `1.5 L`, `12PZ`, `C/24`, `2X1`, `#4`, `50%`, `7 1/2`, and numbers by themselves. */
+/** Drops `600ML`, `1.5 L`, `12PZ`, `C/24`, `2X1`, `#4`, `50%`, `7 1/2`, and numbers by themselves. */
 function withoutMeasures(description: string): string {
   return description
     .replace(/\bC\/\s*\d+\s*\p{L}{0,4}\b/giu, " ")

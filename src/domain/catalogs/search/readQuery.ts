@@ -13,13 +13,13 @@ interface Reading {
 }
 
 export interface QueryWord {
-  /** The surest first. None when nothing is like it. */
+  /** The readings, the surest first. There are none when nothing is like the word. */
   readonly readings: readonly Reading[];
   /** The weight of the word in the search. */
   readonly weight: number;
 }
 
-/** More words than that are no search. */
+/** No search has more words. */
 const mostWords = 12;
 const longestWord = 28;
 
@@ -64,7 +64,7 @@ function soundingLike({ stems, sounds, stemOfSound }: SearchIndex, stem: string)
   return found;
 }
 
-/** Enough to hold what somebody means who has typed three letters; and what two letters may cost. */
+/** The number is enough to hold what somebody means who has typed three letters; two letters may cost no more. */
 const mostBegun = 48;
 const mostBegunPostings = 3_000;
 

@@ -2,7 +2,7 @@ import { judgeValidity } from "../judgeValidity.ts";
 import type { SearchIndex } from "./searchIndex.ts";
 import type { Hit, SearchOptions } from "./searchByText.ts";
 
-/** Scores of a code that is the text, and of one that begins so: whoever types a code wants that one. */
+/** The scores of a code that is the text, and of one that begins with it: whoever types a code wants that one. */
 const exact = 1.5;
 const begun = 1.2;
 
@@ -25,7 +25,7 @@ export function searchByCode(index: SearchIndex, text: string, { limit, day }: S
   return hits.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-/** More than that begin with one digit, and nobody reads them. */
+/** Nobody reads more than that; many codes begin with one digit. */
 const mostFound = 2_000;
 
 function withCodeFrom(index: SearchIndex, beginning: string): number[] {

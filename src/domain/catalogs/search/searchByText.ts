@@ -11,9 +11,9 @@ export interface Hit {
 }
 
 export interface SearchOptions {
-  /** Most hits wanted. */
+  /** The number of hits that are wanted. */
   readonly limit: number;
-  /** Leaves out what isn't in force on the day; everything is found without it. */
+  /** The day on which hits must be in force; everything is found without it. */
   readonly day?: string;
 }
 
@@ -78,7 +78,7 @@ function bestOf(
   return best;
 }
 
-/** By whether the phrase begins with nothing of the query, with a word of it, or with its first. */
+/** The weights of a phrase that begins with nothing of the query, with a word of it, or with its first. */
 const beginnings = Float32Array.of(0.82, 0.9, 1);
 
 /** A phrase with half of the query is far less than half as good as one with all of it. */

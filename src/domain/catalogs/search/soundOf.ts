@@ -6,7 +6,7 @@ export function soundOf(word: string): string {
   return sounds.reduce((sound, [letters, said]) => sound.replace(letters, said), word);
 }
 
-/** In this order: a later one sees what an earlier one made. */
+/** The order matters: a later one sees what an earlier one made. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/sh|ch/g, "x"],
   [/ph/g, "f"],

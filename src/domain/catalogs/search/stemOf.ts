@@ -22,7 +22,7 @@ const hasDigit = /[0-9]/;
 const endsInSPlural = /[eiu]ses$/;
 const vowelOfGender = /[aeo]$/;
 
-/** `luz` and `luces` have their root in common but not its last letter. */
+/** Replaces the last letter: `luz` and `luces` have their root in common but not that. */
 function endedAlike(root: string): string {
   return root.length >= 3 && root.endsWith("z") ? `${root.slice(0, -1)}c` : root;
 }

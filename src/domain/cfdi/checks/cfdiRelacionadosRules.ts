@@ -2,7 +2,7 @@ import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 
-/** Rules on the documents this one relates to; there is one, the rest is guide. */
+/** Rules on the documents to which this one relates; the matrix has one, the rest is guide. */
 export const cfdiRelacionadosRules = ruleGroup(
   (reading) =>
     (reading.document.CfdiRelacionados ?? []).map(({ TipoRelacion }, i) => ({

@@ -87,5 +87,5 @@ export const comprobanteRules = ruleGroup(
 const wallTimeForm =
   /^20[1-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
 
-/** Clocks differ; the matrix gives no figure, PACs let a few minutes pass. */
+/** The tolerance for clocks that differ: the matrix gives no figure, and PACs let a few minutes pass. */
 const toleratedMs = 5 * 60_000;

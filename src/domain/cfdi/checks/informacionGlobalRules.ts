@@ -5,7 +5,7 @@ import { publicName } from "./receptorRules.ts";
 import type { Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 
-/** c_Periodicidad 05. */
+/** The code of c_Periodicidad for every two months. */
 const everyTwoMonths = "05";
 /** Incorporación Fiscal, whose taxpayers declare every two months. */
 const incorporationRegime = "621";

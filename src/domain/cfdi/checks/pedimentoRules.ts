@@ -42,8 +42,9 @@ function readPedimentos(
 }
 
 /**
- * Year, customs office, licence, number. What closed since was there when the goods came in, so days don't count. The
- * number is left to others: c_NumPedimentoAduana grows by the day, and yesterday's would refuse what came in today.
+ * Says whether year, customs office and licence do not fit. An office that has closed since was open when the goods
+ * came in, so days don't count. The number is not looked at: c_NumPedimentoAduana grows by the day, and yesterday's
+ * would refuse what came in today.
  */
 function impossible({ NumeroPedimento, reading: { catalogs, day } }: PedimentoReading) {
   if (NumeroPedimento === undefined) return undefined;

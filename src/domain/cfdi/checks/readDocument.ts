@@ -57,7 +57,7 @@ export function* readDocument(
   return reading;
 }
 
-/** Only while it is being filled. */
+/** The type is for use only while it is being filled. */
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const noSums: TaxSums = { traslados: new Map(), retenciones: new Map(), onlyExempt: false };
@@ -66,7 +66,7 @@ function dayOf(wallTime: string | undefined): string | undefined {
   return wallTime && /^\d{4}-\d\d-\d\d/.test(wallTime) ? wallTime.slice(0, 10) : undefined;
 }
 
-/** Complements are told by their local name: no two of those the rules ask for share one. */
+/** Looks for the local name: no two of the complements that the rules need share one. */
 function hasComplement({ Complemento = [] }: Incomplete<Comprobante>, localName: string): boolean {
   return Complemento.some(({ name }) => name?.slice(name.indexOf(":") + 1) === localName);
 }

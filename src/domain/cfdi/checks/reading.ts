@@ -23,7 +23,7 @@ export interface Reading extends Located {
   /** The catalogs that judge its codes. */
   readonly catalogs: ActiveCatalogs;
   readonly type: string;
-  /** The day catalogs are judged on: of Fecha, else of now, else none. */
+  /** The day on which catalogs are judged: that of Fecha, else today, else none. */
   readonly day: string | undefined;
   readonly localNow: string | undefined;
   readonly currency: string;
@@ -38,12 +38,12 @@ export interface Reading extends Located {
   readonly TotalImpuestosTrasladados: Amount | undefined;
   readonly TotalImpuestosRetenidos: Amount | undefined;
   readonly conceptos: readonly ConceptoReading[];
-  /** The document's own Traslados. */
+  /** The Traslados of the document itself. */
   readonly traslados: readonly TaxReading[];
-  /** The first of each `TaxReading.group` among those. */
+  /** The first Traslado of each `TaxReading.group`. */
   readonly firstOfGroup: ReadonlyMap<string, TaxReading>;
   readonly retenciones: readonly RetencionReading[];
-  /** Taxes of all Conceptos, added up by what the document must group them by. */
+  /** The taxes of all Conceptos, added up by the groups that the document must have. */
   readonly sums: TaxSums;
   readonly hasComercioExterior: boolean;
   readonly hasPagos: boolean;
@@ -68,7 +68,7 @@ export interface TaxReading extends Located {
   readonly Base: Amount | undefined;
   readonly TasaOCuota: Amount | undefined;
   readonly Importe: Amount | undefined;
-  /** Impuesto, TipoFactor and rate: what documents group Traslados by. */
+  /** The Impuesto, TipoFactor and rate by which documents group Traslados. */
   readonly group: string;
 }
 
@@ -92,9 +92,9 @@ export interface TaxSum {
 }
 
 export interface TaxSums {
-  /** By `TaxReading.group`. */
+  /** The sums by `TaxReading.group`. */
   readonly traslados: ReadonlyMap<string, TaxSum>;
-  /** By Impuesto. */
+  /** The sums by Impuesto. */
   readonly retenciones: ReadonlyMap<string, TaxSum>;
   /** True when there are Traslados and all are Exento. */
   readonly onlyExempt: boolean;

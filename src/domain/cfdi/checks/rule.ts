@@ -6,7 +6,7 @@ import type { Located, Reading } from "./reading.ts";
 
 /** One rule of a matrix, for one kind of part of the document. */
 export interface Rule<Subject extends Located> {
-  /** Code and, where a code can be broken in several ways, which. */
+  /** The rule's code and, where a code can be broken in several ways, a word for the way. */
   readonly key: MessageKey;
   judge(subject: Subject): Fault | undefined;
 }

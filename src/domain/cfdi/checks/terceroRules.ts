@@ -4,7 +4,7 @@ import { outsideCatalog } from "./figures/outsideCatalog.ts";
 import type { Incomplete, Located, Reading } from "./reading.ts";
 import { rule, ruleGroup } from "./rule.ts";
 
-/** RFC of third parties who live abroad and sell through a platform in Mexico. */
+/** The RFC of third parties who live abroad and sell through a platform in Mexico. */
 const foreignThirdParty = "EXT990101NI1";
 /** The Nombre that goes with it, letter by letter. */
 const foreignThirdPartyName =

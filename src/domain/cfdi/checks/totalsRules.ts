@@ -59,7 +59,10 @@ function sumOf({ conceptos }: Reading, attribute: "Importe" | "Descuento"): bigi
   return total(conceptos.map((concepto) => valueOf(concepto[attribute])));
 }
 
-/** Total = SubTotal − Descuento + transferred − withheld, local taxes included; each part as it is written. */
+/**
+ * Says whether Total differs from SubTotal − Descuento + transferred − withheld, local taxes included; each part counts
+ * as it is written.
+ */
 function totalIsOff(reading: Reading) {
   const { SubTotal, Descuento, Total, TotalImpuestosTrasladados, TotalImpuestosRetenidos } = reading;
   if (!SubTotal || !Total) return undefined;

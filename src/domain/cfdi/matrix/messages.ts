@@ -15,7 +15,7 @@ import { pagosTotalesMessages } from "./pagosTotalesMessages.ts";
 import { partiesMessages } from "./partiesMessages.ts";
 import { totalsMessages } from "./totalsMessages.ts";
 
-/** Every message a rule may give, in our own words; the codes are those of SAT's matrices, verbatim. */
+/** The messages that rules give, in our own words; the codes are those of SAT's matrices, verbatim. */
 export const messages = {
   ...comprobanteMessages,
   ...totalsMessages,

@@ -1,6 +1,6 @@
 import type { MessageTable } from "../../faults/message.ts";
 
-/** Texts of what SAT's matrix has no code for and is certainly wrong all the same. */
+/** Texts of what is certainly wrong although SAT's matrix has no code for it. */
 export const ownMessages = {
   "cfdi.name_not_upper_case": {
     message: {

@@ -7,7 +7,7 @@ export function ticketPath(code: string): string {
   return fields.find(({ from, to }) => number >= from && number <= to)?.path ?? "";
 }
 
-/** By the order of SAT's matrix, which follows that of the document. */
+/** The fields stand in the order of SAT's matrix, which follows that of the document. */
 const fields: readonly { readonly from: number; readonly to: number; readonly path: string }[] = [
   { from: 114, to: 118, path: "exchangeRate" },
   { from: 119, to: 120, path: "total" },

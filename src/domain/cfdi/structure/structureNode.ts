@@ -2,12 +2,12 @@ import type { SimpleType } from "./simpleTypes.ts";
 
 /** The structure of an element of a SAT document: the part of its schema that Anexo 20 prints as a table. */
 export interface StructureNode {
-  /** In the order of Anexo 20, which is also the order we write them in. */
+  /** The attributes in the order of Anexo 20, which is also the order in which we write them. */
   readonly attributes: Readonly<Record<string, AttributeRule>>;
-  /** In the order the schema enforces, unless `anyOrder` says that it enforces none. */
+  /** The children in the order that the schema enforces, unless `anyOrder` says that it enforces none. */
   readonly children: readonly ChildRule[];
   readonly anyOrder?: true;
-  /** For the elements whose children are anybody's: any at all, or SAT's complements only. */
+  /** The children that an element of others may have: any at all, or SAT's complements only. */
   readonly wildcard?: Wildcard;
 }
 
@@ -17,13 +17,15 @@ export interface AttributeRule {
 }
 
 export interface ChildRule {
-  /** Local name, as our types call it. */
+  /** The local name, which our types use too. */
   readonly name: string;
   readonly qualifiedName: string;
   readonly node: StructureNode;
   readonly required: boolean;
   readonly repeated: boolean;
-  /** Our types show the element as a plain list: it only groups a repeated child, or holds anybody's elements. */
+  /**
+   * True when our types show the element as a plain list: it only groups a repeated child, or holds elements of others.
+   */
   readonly isList: boolean;
 }
 

@@ -3,9 +3,9 @@ export interface PrintedDocument {
   readonly uuid: string;
   readonly rfcEmisor: string;
   readonly rfcReceptor: string;
-  /** Comprobante.Total, as the document writes it. */
+  /** The attribute Comprobante.Total, as the document writes it. */
   readonly total: string;
-  /** Comprobante.Sello, or the end of it; empty where it is not known, and SAT does without. */
+  /** The attribute Comprobante.Sello, or the end of it; it is empty where it is not known, and SAT does without. */
   readonly sello: string;
 }
 
@@ -28,7 +28,7 @@ function escapeRfc(rfc: string): string {
   return rfc.replaceAll("&", "&amp;");
 }
 
-/** Zeros that mean nothing go, but one decimal always stays: 1234.50 is 1234.5, 100.00 is 100.0. */
+/** Drops zeros without meaning; one decimal always stays: 1234.50 is 1234.5, 100.00 is 100.0. */
 function shortenTotal(total: string): string {
   const [whole = "", decimals = ""] = total.trim().split(".");
   return `${whole.replace(/^0+(?=\d)/, "")}.${decimals.replace(/0+$/, "") || "0"}`;

@@ -7,11 +7,11 @@ import type { Comprobante } from "../comprobante.ts";
 export interface Timbre {
   readonly Version: "1.1";
   readonly UUID: string;
-  /** Wall time of central Mexico, `YYYY-MM-DDThh:mm:ss`. */
+  /** The wall time of central Mexico, `YYYY-MM-DDThh:mm:ss`. */
   readonly FechaTimbrado: string;
   readonly RfcProvCertif: string;
   readonly Leyenda?: string;
-  /** The document's Sello, repeated. */
+  /** The document's Sello, which the timbre repeats. */
   readonly SelloCFD: string;
   readonly NoCertificadoSAT: string;
   readonly SelloSAT: string;

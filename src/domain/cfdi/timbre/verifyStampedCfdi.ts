@@ -18,7 +18,7 @@ export interface StampedCfdi {
   readonly sealedXml: string;
   /** The XML that came back. */
   readonly stampedXml: string;
-  /** DER, of the serial number that the timbre names. */
+  /** The certificate (DER) whose serial number the timbre names. */
   readonly pacCertificate: Buffer;
 }
 
@@ -28,9 +28,9 @@ const hourMs = 3_600_000;
 const maxStampingMs = (72 + 2) * hourMs;
 
 /**
- * Accepts a PAC's answer only if it is the document that was sent, its seal still verifies, and it carries one
- * timbre that repeats the seal, is dated within the 72 hours and is signed with the PAC's certificate. Compared
- * by content: a PAC may write the XML anew. `problem` is for operators, in English. Source: Anexo 20, section II.
+ * Accepts a PAC's answer only if it is the document that was sent, its seal still verifies, and it carries one timbre
+ * that repeats the seal, is dated within the 72 hours and is signed with the PAC's certificate. Compared by content: a
+ * PAC may write the XML again. `problem` is for operators, in English. Source: Anexo 20, section II.
  */
 export function verifyStampedCfdi(stamped: StampedCfdi): { timbre: Timbre } | { problem: string } {
   try {

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { XmlElement } from "../xml.ts";
 import { XmlError } from "./XmlError.ts";
 
-/** Deeper than any document of SAT by far (Carta Porte reaches 7), shallow enough for recursion. */
+/** This is far deeper than any document of SAT (Carta Porte reaches 7), and shallow enough for recursion. */
 const maxDepth = 64;
 
 type Attribute = string | { readonly name: string; readonly value: string };

@@ -7,13 +7,13 @@ export interface CalculatedLine {
   readonly line: SaleLine;
   readonly Importe: Scaled;
   readonly Descuento: Scaled;
-  /** Only taxes whose Base is above zero (CFDI40174, CFDI40181). */
+  /** The taxes whose Base is above zero (CFDI40174, CFDI40181), and no others. */
   readonly taxes: readonly CalculatedTax[];
 }
 
 export interface CalculatedTax {
   readonly tax: LineTax;
   readonly Base: Scaled;
-  /** Zero when exempt. */
+  /** The Importe; zero when exempt. */
   readonly Importe: Scaled;
 }

@@ -6,9 +6,9 @@ import type { CalculatedLine } from "./calculatedLine.ts";
 export interface DocumentTotals {
   readonly SubTotal: Scaled;
   readonly Descuento: Scaled;
-  /** One entry per tax, factor and rate (CFDI40218). */
+  /** The Traslados: one entry per tax, factor and rate (CFDI40218). */
   readonly Traslados: readonly TaxTotal[];
-  /** One entry per tax (CFDI40208). */
+  /** The Retenciones: one entry per tax (CFDI40208). */
   readonly Retenciones: readonly TaxTotal[];
   readonly Total: Scaled;
 }
@@ -22,7 +22,10 @@ export interface TaxTotal {
 /** The part of a line that a document adds up. */
 type SummedLine = Pick<CalculatedLine, "Importe" | "Descuento" | "taxes">;
 
-/** Sums as the matrix does (CFDI40108, 40111, 40119, 40211, 40215, 40221): add the lines up, then round each sum once. */
+/**
+ * Adds up as the matrix does (CFDI40108, 40111, 40119, 40211, 40215, 40221): add the lines up, then round each sum
+ * once.
+ */
 export function documentTotals(lines: readonly SummedLine[], places: number): DocumentTotals {
   const unit = tenTo(documentPlaces - places);
   let Importe = 0n;

@@ -68,7 +68,7 @@ function* apportion(sale: Sale, freedom: Freedom): Steps<CalculatedLine[]> {
   return chosen.map((option) => option.calculated);
 }
 
-/** SubTotal less Descuento of the lines that keep their amounts: a part of the Total that no option changes. */
+/** Returns SubTotal less Descuento of the lines that keep their amounts: a part of the Total that no option changes. */
 function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
   const kept = options.filter((option) => option.keepsAmounts).map((option) => option.calculated);
   const { SubTotal, Descuento } = documentTotals(kept, sale.places);
@@ -76,8 +76,8 @@ function keptPart(options: readonly LineOption[], sale: Sale): Scaled {
 }
 
 /**
- * `undefined` when a line is none that SAT takes: no price gives its amount, or cents have rounded away what its quota
- * takes from the price, so that more is discounted than sold (CFDI40169).
+ * Adds the unit values; returns `undefined` when SAT would not accept a line: no price gives its amount, or cents have
+ * rounded away what its quota takes from the price, so that more is discounted than sold (CFDI40169).
  */
 function* withUnitValues(lines: readonly CalculatedLine[], sale: Sale): Steps<FittedLine[] | undefined> {
   const fitted: FittedLine[] = [];

@@ -10,11 +10,13 @@ import { baseOf } from "./taxesOf.ts";
 /** One allowed way to write a line. */
 export interface LineOption {
   readonly calculated: CalculatedLine;
-  /** Six places: what it adds to the Total, less its Importe and Descuento where these keep six decimals. */
+  /** The amount that it adds to the Total, six places; less its Importe and Descuento where these keep six decimals. */
   readonly adds: Scaled;
-  /** Importe and Descuento keep six decimals: only the document, which rounds their sums, knows what they add. */
+  /**
+   * True when Importe and Descuento keep six decimals: only the document, which rounds their sums, knows what they add.
+   */
   readonly keepsAmounts: boolean;
-  /** Twelve places: how far it is from exact. */
+  /** The distance from the exact amount; twelve places. */
   readonly error: bigint;
 }
 
@@ -70,7 +72,10 @@ function half(value: Scaled): Scaled {
   return (value + micro / 2n) / micro;
 }
 
-/** Net amounts just below and just above the exact one, each with the Importe that leaves the truest discount. */
+/**
+ * Returns the net amounts just below and just above the exact one, each with the Importe that leaves the truest
+ * discount.
+ */
 function wholeAmounts(line: SaleLine, exact: Scaled, pricesIncludeTax: boolean, unit: bigint): Amounts[] {
   const gross = netOf(line, amountOf(line), pricesIncludeTax);
   const discounts = neighbours(gross - exact, unit);
@@ -80,7 +85,9 @@ function wholeAmounts(line: SaleLine, exact: Scaled, pricesIncludeTax: boolean, 
   }));
 }
 
-/** Multiples of `unit` on both sides of a value of twelve places, in six; one when it is whole. */
+/**
+ * Returns the multiples of `unit` on both sides of a value of twelve places, in six; only one when the value is whole.
+ */
 function neighbours(value: Scaled, unit: bigint): Scaled[] {
   const below = (value / (unit * micro)) * unit;
   return below * micro === value ? [below] : [below, below + unit];
@@ -95,17 +102,17 @@ function nearest(values: readonly Scaled[], wanted: Scaled): Scaled {
 /** Whole-unit taxes for the first taxes of a line. */
 interface Choice {
   readonly taxes: readonly CalculatedTax[];
-  /** The IEPS that is transferred, on which IVA is charged. */
+  /** The transferred IEPS, on which IVA is charged. */
   readonly ieps: Scaled;
   readonly charged: Scaled;
-  /** Twelve places: how far the taxes are from exact. */
+  /** The distance of the taxes from the exact ones; twelve places. */
   readonly error: bigint;
 }
 
 /**
- * The combinations of whole-unit taxes inside SAT's limits. The base of IVA follows the IEPS chosen. Of combinations that
- * charge the same, which what follows cannot tell apart, only the truest goes on, the first on a tie: ten taxes would
- * make thousands.
+ * Lists the combinations of whole-unit taxes inside SAT's limits. The base of IVA follows the IEPS chosen. Of
+ * combinations that charge the same, which later steps cannot tell apart, only the truest goes on, the first on a tie:
+ * ten taxes would make thousands.
  */
 function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): readonly Choice[] {
   let choices: readonly Choice[] = [{ taxes: [], ieps: 0n, charged: 0n, error: 0n }];
@@ -126,7 +133,7 @@ function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): 
   return choices;
 }
 
-/** A choice with one more tax, in each of its allowed amounts. */
+/** Yields a choice with one more tax, in each of its allowed amounts. */
 function choicesAfter(
   choice: Choice,
   tax: LineTax,
@@ -149,12 +156,12 @@ function choicesAfter(
   return next;
 }
 
-/** Wider limits than these are for a base written coarsely or a rate that no tax has. */
+/** A limit wider than this comes from a base written coarsely or a rate that no tax has. */
 const mostUnits = 10n;
 
 /**
- * SAT's limits for a tax; where they reach far, only the units next to the exact amount: a quota's do, because a quantity
- * is written with few decimals.
+ * Returns SAT's limits for a tax; where they reach far, only the units next to the exact amount: a quota's do, because
+ * a quantity is written with few decimals.
  */
 function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Limits {
   if (tax.base !== "quantity") {
@@ -165,7 +172,7 @@ function taxRange(tax: LineTax, Base: Scaled, places: number, unit: bigint): Lim
   return { lower: lower!, upper: upper ?? lower! };
 }
 
-/** Twelve places: what the line adds to the Total when nothing is rounded. */
+/** Returns what the line adds to the Total when nothing is rounded; twelve places. */
 function exactContribution(line: SaleLine, exact: Scaled): Scaled {
   return exactLine(line, exact * micro * micro, false).total / (micro * micro);
 }

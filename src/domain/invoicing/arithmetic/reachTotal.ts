@@ -3,9 +3,9 @@ import type { Steps } from "../../steps/steps.ts";
 import type { LineOption } from "./lineOptions.ts";
 
 export interface Reach {
-  /** One option a line. */
+  /** The chosen options, one for each line. */
   readonly chosen: readonly LineOption[];
-  /** The sum that they reach: the wanted one, or the nearest that can be reached. */
+  /** The sum of the chosen options: the one that is wanted, or the nearest that can be reached. */
   readonly sum: Scaled;
 }
 
@@ -56,7 +56,7 @@ function stepsTowards(
   return steps.sort((a, b) => (a.cost === b.cost ? a.at - b.at : a.cost < b.cost ? -1 : 1));
 }
 
-/** One round: at most one step a line. Answers by how much the sum moved. */
+/** Makes one round, with at most one step a line; returns by how much the sum moved. */
 function takeSteps(steps: readonly Step[], missing: Scaled, at: number[]): Scaled {
   let moved = 0n;
   for (const step of steps) {

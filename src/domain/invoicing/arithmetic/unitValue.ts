@@ -22,7 +22,7 @@ export function unitValue(
   return within(calculated, implied, places) ? implied : undefined;
 }
 
-/** Inside the narrower of both readings of the limits. */
+/** Says whether the value is inside the narrower of both readings of the limits. */
 function within({ line, Importe, Descuento }: CalculatedLine, price: Scaled, places: number): boolean {
   if (price <= 0n) return false;
   const decimals = Math.max(writtenPlaces(Importe, places), writtenPlaces(Descuento, places));

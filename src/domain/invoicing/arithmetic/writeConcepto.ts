@@ -39,12 +39,15 @@ export function writeConcepto(fitted: FittedLine, places: number): Concepto {
   return Object.assign(concepto, writeDetails(line.item, places));
 }
 
-/** Only while it is being written: members that may be absent are set one by one, which spreading does ten times slower. */
+/**
+ * The type is for use only while it is being written: members that may be absent are set one by one, which spreading
+ * does ten times slower.
+ */
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * c_ObjetoImp, unless the ticket says it: 01 without taxes, 02 with; 04 (subject to tax but causing none) where a
- * discount leaves no base, because then neither Impuestos is allowed (CFDI40174) nor 02 without it (CFDI40171).
+ * Returns c_ObjetoImp as the ticket says it, else: 01 without taxes, 02 with; 04 (subject to tax but causing none)
+ * where a discount leaves no base, because then neither Impuestos is allowed (CFDI40174) nor 02 without it (CFDI40171).
  */
 function objetoImp({ line, taxes }: FittedLine): string {
   const said = line.item.taxObject;

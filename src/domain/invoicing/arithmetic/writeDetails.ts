@@ -27,7 +27,7 @@ function writeThirdParty({ rfc, name, taxRegime, postalCode }: TicketThirdParty)
   };
 }
 
-/** Year, customs office, licence and number, with the two blanks between them that SAT wants. */
+/** Writes year, customs office, licence and number with two blanks between them, as SAT wants. */
 function writePedimento(declaration: string): InformacionAduanera {
   const digits = declaration.replace(/[ -]/g, "");
   return { NumeroPedimento: digits.replace(/^(..)(..)(....)(.{7})$/, "$1  $2  $3  $4") };

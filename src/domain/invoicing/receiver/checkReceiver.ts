@@ -14,9 +14,9 @@ import { taxpayerFault } from "../../taxpayers/taxpayerFault.ts";
 import { withoutCompanyType } from "../../taxpayers/withoutCompanyType.ts";
 
 export interface ReceiverCheck {
-  /** No CFDI can be issued to this receiver. */
+  /** The reasons why no CFDI can be issued to this receiver. */
   readonly faults: readonly Fault[];
-  /** A CFDI may be issued, but SAT's registry may say otherwise. */
+  /** The reasons why SAT's registry may say otherwise although a CFDI may be issued. */
   readonly warnings: readonly Fault[];
 }
 
@@ -48,7 +48,7 @@ export function checkReceiver(
   return { faults, warnings };
 }
 
-/** Before SAT's postal codes were imported, what is known of one is whether some state begins like it. */
+/** Says whether no state has such a postal code, which is all that is known before SAT's postal codes were imported. */
 function isNowhere(postalCode: string, catalogs: ActiveCatalogs): boolean {
   return (
     catalogs.judge("postal-codes", postalCode) === "unknown" || catalogs.zoneAt(postalCode) === undefined

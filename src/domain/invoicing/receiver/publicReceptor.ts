@@ -9,9 +9,9 @@ export function publicReceptor(lugarExpedicion: string): Receptor {
     Rfc: "XAXX010101000",
     Nombre: "VENTA AL PUBLICO",
     DomicilioFiscalReceptor: lugarExpedicion,
-    /** c_RegimenFiscal: without tax obligations (CFDI40159). */
+    /** c_RegimenFiscal 616 means without tax obligations (CFDI40159). */
     RegimenFiscalReceptor: "616",
-    /** c_UsoCFDI: without tax effects. */
+    /** c_UsoCFDI S01 means without tax effects. */
     UsoCFDI: "S01",
   };
 }

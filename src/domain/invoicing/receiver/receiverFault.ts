@@ -1,7 +1,7 @@
 import type { Fault } from "../../../errors.ts";
 import { receptorField } from "./receptorField.ts";
 
-/** Rules on the receiver that a PAC refuses by; its answer names the code only (matrix, CFDI40143 to CFDI40161). */
+/** A PAC refuses by these rules on the receiver and names the code only (matrix, CFDI40143 to CFDI40161). */
 const fieldOfCode: Readonly<Record<string, string>> = {
   CFDI40143: "rfc",
   CFDI40144: "name",

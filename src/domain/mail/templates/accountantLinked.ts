@@ -2,7 +2,7 @@ import { plainName } from "../plainName.ts";
 import type { WrittenIn } from "../writtenIn.ts";
 
 export const accountantLinked: WrittenIn<"accountantLinked"> = {
-  es: ({ merchant, accountant, email }) => ({
+  es: ({ link, merchant, accountant, email }) => ({
     subject: `Un contador tiene acceso a ${plainName(merchant)}`,
     heading: "Un contador tiene acceso",
     paragraphs: [
@@ -12,9 +12,10 @@ export const accountantLinked: WrittenIn<"accountantLinked"> = {
       ["Contador", plainName(accountant)],
       ["Correo", email],
     ],
+    action: { label: "Ver quién tiene acceso", link },
     note: "Si usted no lo pidió, quítelo ahora mismo en Equipo y avísenos.",
   }),
-  en: ({ merchant, accountant, email }) => ({
+  en: ({ link, merchant, accountant, email }) => ({
     subject: `An accountant has access to ${plainName(merchant)}`,
     heading: "An accountant has access",
     paragraphs: [
@@ -24,6 +25,7 @@ export const accountantLinked: WrittenIn<"accountantLinked"> = {
       ["Accountant", plainName(accountant)],
       ["E-mail", email],
     ],
+    action: { label: "See who has access", link },
     note: "If you did not ask for this, remove them under Team right away and tell us.",
   }),
 };

@@ -3,7 +3,7 @@ import { plainName } from "../plainName.ts";
 import type { WrittenIn } from "../writtenIn.ts";
 
 export const efirmaExpiring: WrittenIn<"efirmaExpiring"> = {
-  es: ({ merchant, rfc, serialNumber, expiresAt, daysLeft }) => ({
+  es: ({ link, merchant, rfc, serialNumber, expiresAt, daysLeft }) => ({
     subject: `La e.firma de ${plainName(merchant)} vence ${within(daysLeft)}`,
     heading: `La e.firma vence ${within(daysLeft)}`,
     paragraphs: [
@@ -15,9 +15,10 @@ export const efirmaExpiring: WrittenIn<"efirmaExpiring"> = {
       ["Número de serie", serialNumber],
       ["Vence", mexicoCityTime(expiresAt, "es")],
     ],
+    action: { label: "Guardar la nueva e.firma", link },
     note: "Recibe este aviso por ser propietario de la cuenta. Se envía a los 60, 30 y 7 días.",
   }),
-  en: ({ merchant, rfc, serialNumber, expiresAt, daysLeft }) => ({
+  en: ({ link, merchant, rfc, serialNumber, expiresAt, daysLeft }) => ({
     subject: `The e.firma of ${plainName(merchant)} expires ${inDays(daysLeft)}`,
     heading: `The e.firma expires ${inDays(daysLeft)}`,
     paragraphs: [
@@ -29,6 +30,7 @@ export const efirmaExpiring: WrittenIn<"efirmaExpiring"> = {
       ["Serial number", serialNumber],
       ["Expires", mexicoCityTime(expiresAt, "en")],
     ],
+    action: { label: "Store the new e.firma", link },
     note: "You get this notice as an owner of the account. It is sent at 60, 30 and 7 days.",
   }),
 };

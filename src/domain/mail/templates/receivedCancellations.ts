@@ -3,7 +3,7 @@ import { plainName } from "../plainName.ts";
 import type { WrittenIn } from "../writtenIn.ts";
 
 export const receivedCancellations: WrittenIn<"receivedCancellations"> = {
-  es: ({ merchant, kind, count, uuids, dueAt }) => ({
+  es: ({ link, merchant, kind, count, uuids, dueAt }) => ({
     subject:
       kind === "asked"
         ? `Piden a ${plainName(merchant)} aceptar ${count === 1 ? "una cancelación" : `${count} cancelaciones`}`
@@ -13,7 +13,7 @@ export const receivedCancellations: WrittenIn<"receivedCancellations"> = {
       kind === "asked"
         ? [
             "El emisor pidió al SAT cancelar facturas que usted recibió. Si no contesta en tres días hábiles, el SAT lo toma como aceptación.",
-            "Acepte o rechace cada una en la API: POST /invoices/cancellation-requests/{uuid}.",
+            "Acepte o rechace cada una antes de su vencimiento.",
           ]
         : [
             "El plazo venció sin respuesta, y el SAT tomó el silencio como aceptación: las facturas quedaron canceladas.",
@@ -24,9 +24,10 @@ export const receivedCancellations: WrittenIn<"receivedCancellations"> = {
       ["En total", String(count)],
       ...(kind === "asked" && dueAt ? [["Primer vencimiento", mexicoCityTime(dueAt, "es")] as const] : []),
     ],
+    action: { label: kind === "asked" ? "Contestar" : "Verlas", link },
     note: "Recibe este aviso por ser propietario de la cuenta.",
   }),
-  en: ({ merchant, kind, count, uuids, dueAt }) => ({
+  en: ({ link, merchant, kind, count, uuids, dueAt }) => ({
     subject:
       kind === "asked"
         ? `${plainName(merchant)} is asked to accept ${count === 1 ? "a cancellation" : `${count} cancellations`}`
@@ -37,7 +38,7 @@ export const receivedCancellations: WrittenIn<"receivedCancellations"> = {
       kind === "asked"
         ? [
             "The issuer has asked SAT to cancel invoices that you received. Unless you answer within three business days, SAT takes it for consent.",
-            "Accept or reject each of them in the API: POST /invoices/cancellation-requests/{uuid}.",
+            "Accept or reject each of them before its term ends.",
           ]
         : [
             "The term ended without an answer, and SAT took the silence for consent: the invoices are cancelled.",
@@ -48,6 +49,7 @@ export const receivedCancellations: WrittenIn<"receivedCancellations"> = {
       ["In all", String(count)],
       ...(kind === "asked" && dueAt ? [["First term ends", mexicoCityTime(dueAt, "en")] as const] : []),
     ],
+    action: { label: kind === "asked" ? "Answer" : "See them", link },
     note: "You get this notice as an owner of the account.",
   }),
 };

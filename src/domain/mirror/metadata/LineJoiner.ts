@@ -2,7 +2,7 @@ import type { TextLine } from "./splitLines.ts";
 
 /** A line of metadata put together again. */
 export interface JoinedLine {
-  /** Number of the first of its lines, from 1. */
+  /** The number of the first of its lines, from 1. */
   readonly number: number;
   readonly text: string;
   readonly lines: number;
@@ -27,8 +27,8 @@ interface OpenLine extends JoinedLine {
 }
 
 /**
- * Joins what line feeds inside of names have cut apart: a line that begins no record belongs to the one before as long
- * as that one is not complete. What fits nowhere stays a line of its own, to be told as broken.
+ * Joins what line feeds inside names have cut apart: a line that begins no record belongs to the one before as long as
+ * that one is not complete. What fits nowhere stays a line of its own, to be reported as broken.
  */
 export class LineJoiner {
   readonly #shape: LineShape;
@@ -38,7 +38,7 @@ export class LineJoiner {
     this.#shape = shape;
   }
 
-  /** The line before this one, when this one shows that it was complete. */
+  /** Takes a line; returns the one before it when this one shows that it was complete. */
   push(line: TextLine): JoinedLine | undefined {
     const open = this.#open;
     const isRecord = !this.#shape.startsWithUuid || uuidFirst.test(line.text);
@@ -57,7 +57,7 @@ export class LineJoiner {
     return open;
   }
 
-  /** The last line. */
+  /** Returns the last line. */
   end(): JoinedLine | undefined {
     return this.#open;
   }
@@ -73,7 +73,7 @@ export class LineJoiner {
     return separators(open.text) + separators(line.text) < columns;
   }
 
-  /** The last column, a date, is empty for most: some leave its separator out. */
+  /** Says whether the line is complete. The last column, a date, is empty for most: some leave its separator out. */
   #isComplete(text: string, hasReturn: boolean): boolean {
     const { columns, hasReturns } = this.#shape;
     const missing = columns - 1 - separators(text);

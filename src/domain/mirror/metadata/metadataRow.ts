@@ -3,7 +3,7 @@ import type { MetadataColumn } from "./metadataColumns.ts";
 
 /** A row of a text of metadata by its header's columns. */
 export interface MetadataRow {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<MetadataColumn, string>>>;
   /** The line as it stands in the package, cut to what is shown of it. */

@@ -15,7 +15,7 @@ export interface MetadataOrigin {
   /** The RFC of the taxpayer who mirrors it. */
   readonly rfc: string;
   readonly service: SatService;
-  /** Name of the text, told in faults and repairs. */
+  /** The name of the text, which faults and repairs repeat. */
   readonly entry?: string;
 }
 

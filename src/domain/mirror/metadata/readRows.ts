@@ -34,7 +34,7 @@ export async function* readRows(
   if (table) yield* table.end();
 }
 
-/** Texts that were put together from several have it more than once. */
+/** Says whether the line is the header, which texts that were put together from several have more than once. */
 function isHeader({ text }: TextLine): boolean {
   return /^\ufeff?uuid~/i.test(text);
 }

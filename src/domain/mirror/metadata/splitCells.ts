@@ -7,8 +7,8 @@ export interface SplitCells {
 }
 
 /**
- * Returns the cells of a line of metadata. The last one, a date, may be left out; separators inside of a name are told
- * from the others by the RFC that has to follow the issuer's name. Undefined where the columns cannot be told apart.
+ * Returns the cells of a line of metadata. The last one, a date, may be left out; separators inside a name are
+ * recognised by the RFC that has to follow the issuer's name. Returns undefined where the columns cannot be recognised.
  */
 export function splitCells(
   line: string,

@@ -2,14 +2,14 @@ import { decodeText, type DecodedText } from "../decodeText.ts";
 
 /** A line of the file, as editors count them. */
 export interface TextLine extends DecodedText {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly number: number;
   /** True when the line ended in CR LF. */
   readonly hasReturn: boolean;
 }
 
 const lineFeed = 0x0a;
-/** No line of SAT's has a thousandth of it; what is longer is cut there, and is broken anyway. */
+/** No line of SAT's has a thousandth of this; what is longer is cut here, and is broken anyway. */
 const longestLineBytes = 1_048_576;
 
 /** Cuts a stream of bytes into lines, those of one piece at a time: two lines' worth of memory beside the piece. */

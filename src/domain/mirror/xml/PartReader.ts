@@ -12,7 +12,7 @@ export class PartReader {
     this.fields = fields;
   }
 
-  /** The first part of that name; prefixes do not count. */
+  /** Returns the first part of that name; prefixes do not count. */
   part(name: string): PartReader {
     return new PartReader(
       this.#part?.parts.find((part) => part.name === name),
@@ -20,13 +20,13 @@ export class PartReader {
     );
   }
 
-  /** All of that name. */
+  /** Returns all parts of that name. */
   parts(name: string): PartReader[] {
     const found = this.#part?.parts.filter((part) => part.name === name) ?? [];
     return found.map((part) => new PartReader(part, this.fields));
   }
 
-  /** All that are reached by those names, one under the other, however often each is there. */
+  /** Returns all parts that these names lead to, one under the other, however often each is there. */
   all(...names: readonly string[]): PartReader[] {
     return names.reduce<PartReader[]>((found, name) => found.flatMap((part) => part.parts(name)), [this]);
   }

@@ -1,6 +1,6 @@
 import type { PackageFaultCode } from "../../satDownloads/words/packageFaultTexts.ts";
 
-/** Keeps a document from being read. */
+/** Says why a document cannot be read. */
 export class XmlProblem extends Error {
   override readonly name = "XmlProblem";
   /** Stable, such as `xml.doctype`. */

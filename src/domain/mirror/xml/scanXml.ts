@@ -1,7 +1,7 @@
 import type { WantedPart, XmlPart } from "./xmlPart.ts";
 import { XmlProblem } from "./XmlProblem.ts";
 
-/** Deeper than any document of SAT by far (Carta Porte reaches 7). */
+/** This is far deeper than any document of SAT (Carta Porte reaches 7). */
 const maxDepth = 64;
 /** A Comprobante with every namespace of SAT has some sixty. */
 const maxAttributes = 1_000;
@@ -52,7 +52,7 @@ class Scan {
     return { root: this.#root, isClosed };
   }
 
-  /** True when the root is closed; what comes after it does not matter. */
+  /** Scans the root; returns true when it is closed. What comes after it does not matter. */
   #scan(): boolean {
     for (;;) {
       this.#at = this.#text.indexOf("<", this.#at);
@@ -61,7 +61,7 @@ class Scan {
     }
   }
 
-  /** False when the text ends within. */
+  /** Scans an element; returns false when the text ends within it. */
   #element(): boolean {
     switch (this.#text.charCodeAt(this.#at + 1)) {
       case bang:
@@ -123,7 +123,7 @@ class Scan {
     return true;
   }
 
-  /** Those that are wanted; undefined when the text ends within the tag. */
+  /** Returns the attributes that are wanted; `undefined` when the text ends within the tag. */
   #attributes(from: number, wanted: WantedPart | undefined): Record<string, string> | undefined {
     const text = this.#text;
     const found: Record<string, string> = {};

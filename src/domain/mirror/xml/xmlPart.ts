@@ -2,7 +2,7 @@
 export interface XmlPart {
   /** The name as written, prefix included. */
   readonly tag: string;
-  /** Without the prefix. */
+  /** The name without the prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parts: readonly XmlPart[];
@@ -10,10 +10,10 @@ export interface XmlPart {
 
 /** A part of the document to look at: everything else is passed over without being looked into. */
 export interface WantedPart {
-  /** Attribute as written → name under which it is kept. */
+  /** The wanted attributes as written, and the name under which each is kept. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** By name without prefix. */
+  /** The wanted parts by name without prefix. */
   readonly parts: ReadonlyMap<string, WantedPart>;
-  /** Passed over up to its last end tag, were it the worst of XML. */
+  /** True for an element that is passed over up to its last end tag, even were it the worst of XML. */
   readonly isForeign: boolean;
 }

@@ -4,8 +4,8 @@ import type { SatDownloadProgress } from "../progress.ts";
 import { stateHints } from "./stateHints.ts";
 
 /**
- * Says what is normal for a download as it stands. Where its requests are in different places, one word for all of
- * them would mislead: then each place is told with how many requests are there.
+ * Says what is normal for a download as it stands. Where its requests are in different places, one word for all of them
+ * would mislead: then each place is shown with its number of requests.
  */
 export function downloadHint(state: SatDownloadState, byState: SatDownloadProgress["byState"] = {}): Text {
   const places = order.flatMap((place) => {
@@ -24,7 +24,7 @@ export function downloadHint(state: SatDownloadState, byState: SatDownloadProgre
 
 interface Place {
   readonly states: readonly SatDownloadState[];
-  /** Completes a count. */
+  /** The words that complete a count. */
   readonly words: Text;
 }
 

@@ -3,7 +3,7 @@ import type { Text } from "../../../errors.ts";
 
 const again = cure(
   "Reintente la descarga: el rango se pide de nuevo al SAT.",
-  "Retry the download: the range is asked of SAT anew.",
+  "Retry the download: the range is requested from SAT again.",
 );
 const split = cure("Pida un rango más corto.", "Ask for a shorter range.");
 const folio = cure(
@@ -11,20 +11,23 @@ const folio = cure(
   "Download that document by its fiscal folio (requestType: folio).",
 );
 const original = cure(
-  "No entra al espejo; mírelo en el paquete original (fileUrl).",
-  "It stays out of the mirror; look at it in the original package (fileUrl).",
+  "No se incluye en el espejo; consúltelo en el paquete original (fileUrl).",
+  "It is not in the mirror; look at it in the original package (fileUrl).",
 );
 const line = cure(
   "El renglón original está en original; descargue ese documento por su folio fiscal.",
-  "The line as it came stands in original; download that document by its fiscal folio.",
+  "The original line is in original; download that document by its fiscal folio.",
 );
-const none = cure("No hay que hacer nada.", "Nothing is to be done.");
+const none = cure("No hay que hacer nada.", "There is nothing to do.");
 
-/** Texts of what could not be taken from a package of SAT, or was repaired. Each fault says its figures in a message of its own. */
+/**
+ * Texts of what could not be taken from a package of SAT, or was repaired. Each fault states its figures in a message
+ * of its own.
+ */
 export const packageFaultTexts = {
   "package.truncated": text(
     "El paquete está cortado, o no es un ZIP.",
-    "The package is cut off, or is no ZIP.",
+    "The package is cut off, or it is not a ZIP.",
     again,
   ),
   "package.corrupt": text(
@@ -33,13 +36,13 @@ export const packageFaultTexts = {
     again,
   ),
   "package.too_many_entries": text(
-    "El paquete tiene más archivos de los que se leen.",
-    "The package has more entries than are read.",
+    "El paquete tiene más archivos que el máximo.",
+    "The package has more entries than the limit.",
     split,
   ),
   "package.zip_bomb": text(
     "El paquete se expande más de lo que uno del SAT puede medir.",
-    "The package unpacks to more than one of SAT can be.",
+    "The package unpacks to more than a package of SAT's can have.",
     again,
   ),
   "package.vanished": text(
@@ -49,19 +52,19 @@ export const packageFaultTexts = {
   ),
   "entry.encrypted": text("El archivo está cifrado.", "The entry is encrypted.", original),
   "entry.unknown_method": text(
-    "El archivo está comprimido con un método que no se lee.",
-    "The entry is packed by a method that is not read.",
+    "El archivo está comprimido con un método no admitido.",
+    "The entry is compressed by a method that is not supported.",
     original,
   ),
   "entry.corrupt": text("El archivo está dañado.", "The entry is corrupt.", folio),
   "entry.too_large": text(
-    "El archivo excede el tamaño que se lee.",
-    "The entry is larger than is read.",
+    "El archivo excede el tamaño máximo.",
+    "The entry is larger than the limit.",
     original,
   ),
   "entry.zip_bomb": text(
-    "El archivo se expande a más de lo que declara o puede medir.",
-    "The entry unpacks to more than it declares or can be.",
+    "El archivo se expande a más de lo que declara, o del máximo.",
+    "The entry unpacks to more than it declares, or than the limit.",
     original,
   ),
   "entry.checksum": text(
@@ -80,15 +83,15 @@ export const packageFaultTexts = {
     "The entry is a package itself; it is not opened.",
     original,
   ),
-  "entry.not_xml": text("El archivo no es XML.", "The entry is no XML.", original),
+  "entry.not_xml": text("El archivo no es XML.", "The entry is not XML.", original),
   "entry.not_metadata": text(
     "El archivo no es un texto de metadatos.",
-    "The entry is no text of metadata.",
+    "The entry is not a metadata text.",
     original,
   ),
   "name.traversal": text(
     "El nombre del archivo sube de carpeta; los nombres nunca se usan como rutas.",
-    "The entry's name climbs out of its folder; names are never used as paths.",
+    "The entry's name leaves its folder; names are never used as paths.",
     none,
   ),
   "name.absolute": text(
@@ -133,7 +136,7 @@ export const packageFaultTexts = {
   ),
   "line.separator_in_name": text(
     "Un nombre del renglón lleva el separador; se reconoció.",
-    "A name in the line holds the separator; it was told apart.",
+    "A name in the line contains the separator; it was recognised.",
     none,
   ),
   "xml.malformed": text("El XML está mal formado.", "The XML is malformed.", folio),
@@ -154,7 +157,7 @@ export const packageFaultTexts = {
   ),
   "xml.unclosed": text(
     "El documento termina antes de cerrar su raíz; se leyó lo que hay.",
-    "The document ends before its root does; what is there was read.",
+    "The document ends before its root is closed; the part that is there was read.",
     none,
   ),
   "xml.namespace": text(
@@ -162,7 +165,7 @@ export const packageFaultTexts = {
     "The root is not in the namespace that SAT prescribes; it was read all the same.",
     none,
   ),
-  "document.unknown": text("El documento no es un CFDI.", "The document is no CFDI.", original),
+  "document.unknown": text("El documento no es un CFDI.", "The document is not a CFDI.", original),
   "document.no_uuid": text(
     "El documento no tiene timbre con folio fiscal.",
     "The document has no timbre with a fiscal folio.",
@@ -175,17 +178,17 @@ export const packageFaultTexts = {
   ),
   "document.foreign": text(
     "El documento no lo emitió ni lo recibió este contribuyente.",
-    "The document is neither issued nor received by this taxpayer.",
+    "This taxpayer neither issued nor received the document.",
     original,
   ),
   "document.differs": text(
     "El documento ya había llegado con otros bytes; se conservan los primeros.",
-    "The document has come before in other bytes; the first ones stay.",
+    "The document came earlier with other bytes; the first ones are kept.",
     original,
   ),
   "document.unstorable": text(
-    "El documento dice algo que no se puede guardar.",
-    "The document says something that cannot be stored.",
+    "El documento contiene algo que no se puede guardar.",
+    "The document contains something that cannot be stored.",
     original,
   ),
   "payment.incomplete": text(
@@ -199,8 +202,8 @@ export const packageFaultTexts = {
     none,
   ),
   "relation.no_uuid": text(
-    "Una relación no dice a qué documento; se omitió.",
-    "A relation does not say to which document; it was left out.",
+    "Una relación no indica su documento; se omitió.",
+    "A relation does not name its document; it was left out.",
     none,
   ),
   "amount.unreadable": text(
@@ -241,7 +244,7 @@ export const packageFaultTexts = {
   ),
   "text.invalid_utf8": text(
     "El texto tiene bytes que no son UTF-8; se leyeron como Latin-1.",
-    "The text has bytes that are no UTF-8; they were read as Latin-1.",
+    "The text has bytes that are not UTF-8; they were read as Latin-1.",
     none,
   ),
   "text.control_characters": text(

@@ -9,28 +9,28 @@ export type Reason =
 export const reasonTexts: Readonly<Record<Reason, Text>> = {
   satIsWorking: {
     es: "El SAT aceptó la solicitud y la está procesando.",
-    en: "SAT has accepted the request and is working at it.",
+    en: "SAT has accepted the request and is working on it.",
   },
   satUnreachable: {
-    es: "El SAT no contestó; se intenta de nuevo solo.",
-    en: "SAT did not answer; it is tried again by itself.",
+    es: "El SAT no contestó; el sistema lo intenta de nuevo automáticamente.",
+    en: "SAT did not answer; the system tries again automatically.",
   },
   satFault: {
-    es: "El SAT contestó con un error suyo; se intenta de nuevo solo.",
-    en: "SAT answered with a fault of its own; it is tried again by itself.",
+    es: "El SAT contestó con un error suyo; el sistema lo intenta de nuevo automáticamente.",
+    en: "SAT answered with an error of its own; the system tries again automatically.",
   },
   dailyLimit: {
     es: "El SAT no entrega más por hoy; se sigue mañana.",
-    en: "SAT gives no more today; it goes on tomorrow.",
+    en: "SAT gives no more today; the download goes on tomorrow.",
   },
   underWay: { es: "Se está preguntando al SAT ahora.", en: "SAT is being asked now." },
   storageUnreachable: {
-    es: "El paquete llegó y aún no se puede guardar; se intenta de nuevo solo.",
-    en: "The package is here and cannot be kept yet; it is tried again by itself.",
+    es: "El paquete llegó y aún no se puede guardar; el sistema lo intenta de nuevo automáticamente.",
+    en: "The package has come and cannot be stored yet; the system tries again automatically.",
   },
   inDoubt: {
     es: "No se sabe si el SAT recibió la solicitud: cuenta como usada y se pide de nuevo.",
-    en: "Nobody knows whether SAT got the request: it counts as used, and is asked anew.",
+    en: "Nobody knows whether SAT got the request: it counts as used, and is requested again.",
   },
   exhausted: {
     es: "El SAT ya entregó este rango dos veces, de por vida; se mueve un segundo.",
@@ -46,19 +46,19 @@ export const reasonTexts: Readonly<Record<Reason, Text>> = {
   },
   stuck: {
     es: "El SAT no terminó en 72 horas; se pide de nuevo.",
-    en: "SAT did not finish within 72 hours; it is asked anew.",
+    en: "SAT did not finish within 72 hours; it is requested again.",
   },
   expired: {
     es: "El SAT desechó la solicitud o sus paquetes; se pide de nuevo, hasta cinco veces.",
-    en: "SAT has thrown the request or its packages away; it is asked anew, up to five times.",
+    en: "SAT has discarded the request or its packages; it is requested again, up to five times.",
   },
   packageLost: {
     es: "El SAT ya no entrega un paquete; se pide el rango de nuevo.",
-    en: "SAT does not give a package out any more; the range is asked anew.",
+    en: "SAT no longer gives out a package; the range is requested again.",
   },
   packageBroken: {
     es: "Un paquete llegó ilegible; se pide el rango de nuevo.",
-    en: "A package came unreadable; the range is asked anew.",
+    en: "A package was unreadable; the range is requested again.",
   },
   packageExpired: { es: "El paquete venció en el SAT.", en: "The package has expired at SAT." },
   packageExhausted: {
@@ -76,7 +76,7 @@ export const reasonTexts: Readonly<Record<Reason, Text>> = {
   },
   invalidUser: {
     es: "El SAT no reconoce al usuario; revise la e.firma.",
-    en: "SAT does not know the user; check the e.firma.",
+    en: "SAT does not recognise the user; check the e.firma.",
   },
   malformed: {
     es: "El SAT no entendió la solicitud; repórtelo.",
@@ -88,7 +88,7 @@ export const reasonTexts: Readonly<Record<Reason, Text>> = {
   },
   foreignSeal: {
     es: "La e.firma no es del contribuyente que solicita.",
-    en: "The e.firma is not the taxpayer's who asks.",
+    en: "The e.firma does not belong to the taxpayer who asks.",
   },
   certificateRevoked: {
     es: "El SAT dice que la e.firma está revocada o vencida; guarde la vigente y reintente.",
@@ -103,13 +103,13 @@ export const reasonTexts: Readonly<Record<Reason, Text>> = {
     en: "SAT does not let this taxpayer ask for that third party's documents.",
   },
   uncontrolled: {
-    es: "El SAT contestó con un error que no controla; se intenta de nuevo solo.",
-    en: "SAT answered with an error it does not control; it is tried again by itself.",
+    es: "El SAT contestó con un error que no controla; el sistema lo intenta de nuevo automáticamente.",
+    en: "SAT answered with an error it does not control; the system tries again automatically.",
   },
   nothingFound: { es: "El SAT no tiene nada en ese rango.", en: "SAT has nothing in that range." },
   internal: {
-    es: "El SAT tuvo un error interno; se intenta de nuevo solo.",
-    en: "SAT had an internal error; it is tried again by itself.",
+    es: "El SAT tuvo un error interno; el sistema lo intenta de nuevo automáticamente.",
+    en: "SAT had an internal error; the system tries again automatically.",
   },
   unknown: {
     es: "El SAT dijo algo que no conocemos; vea satCode y satMessage, y reintente o repórtelo.",

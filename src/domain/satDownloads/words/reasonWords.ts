@@ -10,8 +10,7 @@ const words: Readonly<Record<string, Text>> = {
 };
 
 /**
- * Returns what a reason means to people, and what to do where they can do something. A word nobody knows is told as
- * such.
+ * Returns what a reason means to people, and what to do where they can do something. An unknown word is shown as such.
  */
 export function reasonWords(reason: string): Text {
   const known = Object.hasOwn(words, reason) ? words[reason] : undefined;

@@ -1,16 +1,16 @@
 import type { MessageTable } from "../../faults/message.ts";
 
-/** Texts of what SAT would not do of what a download asks for: its range, and its content and filters. */
+/** Texts of what SAT would refuse in a download's range, content and filters. */
 export const satDownloadMessages = {
   "sat_range.missing": {
     message: { es: "Falta la fecha.", en: "The date is missing." },
     cure: {
-      es: "Dé dateFrom y dateTo, como 2026-01-01 o 2026-01-01T08:00:00.",
-      en: "Give dateFrom and dateTo, such as 2026-01-01 or 2026-01-01T08:00:00.",
+      es: "Indique dateFrom y dateTo, como 2026-01-01 o 2026-01-01T08:00:00.",
+      en: "Send dateFrom and dateTo, such as 2026-01-01 or 2026-01-01T08:00:00.",
     },
   },
   "sat_range.unreadable": {
-    message: { es: "No es una fecha ISO 8601 que exista.", en: "This is no ISO 8601 date that exists." },
+    message: { es: "No es una fecha ISO 8601 que exista.", en: "This is not an existing ISO 8601 date." },
     cure: {
       es: "Escriba 2026-01-01, 2026-01-01T08:00:00 o 2026-01-01T08:00:00-06:00.",
       en: "Write 2026-01-01, 2026-01-01T08:00:00 or 2026-01-01T08:00:00-06:00.",
@@ -27,14 +27,14 @@ export const satDownloadMessages = {
   "sat_range.too_short": {
     message: {
       es: "El SAT ya no acepta un solo instante: el rango mínimo es de dos segundos.",
-      en: "SAT takes no single instant any more: a range has two seconds at least.",
+      en: "SAT no longer accepts a single instant: a range has at least two seconds.",
     },
     cure: { es: "Mueva dateTo un segundo.", en: "Move dateTo by a second." },
   },
   "sat_range.too_old": {
     message: {
       es: "El SAT solo entrega los últimos seis años.",
-      en: "SAT gives out the last six years only.",
+      en: "SAT only gives out the last six years.",
     },
     cure: {
       es: "Empiece a más tardar seis años atrás.",
@@ -43,7 +43,7 @@ export const satDownloadMessages = {
   },
   "sat_download.folio_missing": {
     message: { es: "Falta el folio fiscal.", en: "The fiscal folio is missing." },
-    cure: { es: "Dé folio, el UUID del CFDI.", en: "Give folio, the UUID of the CFDI." },
+    cure: { es: "Indique folio, el UUID del CFDI.", en: "Send folio, the UUID of the CFDI." },
   },
   "sat_download.cancelled_xml": {
     message: {
@@ -53,7 +53,7 @@ export const satDownloadMessages = {
     cure: { es: "Pida content: metadata.", en: "Ask for content: metadata." },
   },
   "sat_download.folio_metadata": {
-    message: { es: "Por folio el SAT entrega el XML.", en: "By folio SAT gives out the XML." },
+    message: { es: "Por folio el SAT entrega el XML.", en: "For a folio SAT gives out the XML." },
     cure: { es: "Pida content: cfdi.", en: "Ask for content: cfdi." },
   },
   "sat_download.too_many_counterparties": {

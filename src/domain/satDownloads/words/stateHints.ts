@@ -4,8 +4,8 @@ import type { SatDownloadState } from "../lifeCycles.ts";
 /** The hints of what is normal in each state, so that nobody who waits takes SAT's pace for a fault. */
 export const stateHints: Readonly<Record<SatDownloadState, Text>> = {
   requested: {
-    es: "Se está pidiendo al SAT. Si no contesta se insiste solo; puede tardar horas cuando el SAT está caído.",
-    en: "SAT is being asked. Where it does not answer it is asked again by itself; that may take hours while SAT is down.",
+    es: "Se está pidiendo al SAT. Si no contesta, el sistema insiste automáticamente; puede tardar horas cuando el SAT está caído.",
+    en: "SAT is being asked. When it does not answer, the system asks again automatically; that may take hours while SAT is down.",
   },
   accepted: {
     es: "El SAT aceptó. Es normal que tarde de minutos a tres días; no hace falta pedirlo otra vez.",
@@ -24,23 +24,23 @@ export const stateHints: Readonly<Record<SatDownloadState, Text>> = {
     en: "The packages are here and being read; what has been read can be searched already.",
   },
   done: {
-    es: "Todo está en sus CFDI (GET /merchant/sat/cfdis).",
-    en: "Everything is in your CFDIs (GET /merchant/sat/cfdis).",
+    es: "Todo llegó y ya se puede consultar entre sus CFDI del SAT.",
+    en: "Everything has arrived and can be searched among your CFDIs from SAT.",
   },
   empty: {
     es: "El SAT no tiene documentos en ese rango. Los de hoy pueden tardar un día en aparecer.",
     en: "SAT has no documents in that range. Today's may take a day to appear.",
   },
   refused: {
-    es: "No se puede terminar así; problem dice por qué. Lo importado se queda. Corrija y reintente.",
-    en: "It cannot end this way; problem tells why. What was imported stays. Correct it and retry.",
+    es: "La descarga no se puede terminar así; el problema dice por qué. Lo importado se conserva. Corrija la causa y reintente.",
+    en: "The download cannot end as it is; the problem says why. What was imported stays. Correct the cause and retry.",
   },
   expired: {
-    es: "El SAT no terminó o desechó lo pedido, varias veces. Lo importado se queda; puede reintentar.",
-    en: "SAT did not finish, or threw it away, several times. What was imported stays; you may retry.",
+    es: "El SAT no terminó o desechó lo pedido, varias veces. Lo importado se conserva; puede reintentar.",
+    en: "SAT did not finish the request, or discarded it, several times. What was imported stays; you may retry.",
   },
   cancelled: {
-    es: "Alguien la detuvo. Lo importado se queda.",
-    en: "Somebody has stopped it. What was imported stays.",
+    es: "Alguien detuvo la descarga. Lo importado se conserva.",
+    en: "Somebody stopped the download. What was imported stays.",
   },
 };

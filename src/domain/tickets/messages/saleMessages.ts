@@ -23,7 +23,7 @@ export const saleMessages = {
   "ticket.in_several_branches": {
     message: {
       es: "Varias sucursales tienen un ticket con esos datos.",
-      en: "Several branches have a ticket with these figures.",
+      en: "Several branches have a ticket with this data.",
     },
     cure: { es: "Agregue la clave de la sucursal.", en: "Add the branch's code." },
   },
@@ -33,24 +33,24 @@ export const saleMessages = {
       en: "Branch {branch} does not exist yet: the ticket waits for it.",
     },
     cure: {
-      es: "Dé de alta la sucursal con esa clave y se recibirá solo; si la clave es un error, anúlelo y mándelo con la correcta.",
-      en: "Create the branch under that code, and it is taken in by itself; if the code is a mistake, void it and send it with the right one.",
+      es: "Dé de alta la sucursal con esa clave y el ticket se recibirá automáticamente; si la clave es un error, anúlelo y envíelo con la correcta.",
+      en: "Create the branch with that code, and the ticket is taken in automatically; if the code is a mistake, void it and send it with the right one.",
     },
   },
   "ticket.folio_is_ours": {
     message: {
       es: "Ese folio fiscal es de una factura hecha aquí.",
-      en: "That fiscal folio is of an invoice that was made here.",
+      en: "That fiscal folio belongs to an invoice that was made here.",
     },
     cure: {
-      es: "Mande el folio del documento que emitió el otro sistema.",
+      es: "Envíe el folio del documento que emitió el otro sistema.",
       en: "Send the folio of the document that the other system has issued.",
     },
   },
   "ticket.folio_of_no_sale": {
     message: {
       es: "Según el SAT, ese folio fiscal no es de una factura de ingreso del comercio.",
-      en: "According to SAT, that fiscal folio is of no income invoice of the merchant's.",
+      en: "According to SAT, that fiscal folio does not belong to an income invoice of the merchant.",
     },
     cure: {
       es: "Compare el folio con el XML del documento que ampara la venta.",
@@ -63,7 +63,7 @@ export const saleMessages = {
       en: "According to SAT, that document is cancelled.",
     },
     cure: {
-      es: "Mande el folio del documento vigente, o deje el ticket abierto para facturarlo aquí.",
+      es: "Envíe el folio del documento vigente, o deje el ticket abierto para facturarlo aquí.",
       en: "Send the folio of the document in force, or leave the ticket open and invoice it here.",
     },
   },
@@ -73,8 +73,8 @@ export const saleMessages = {
       en: "What came back ({back}) exceeds what was sold under the same taxes ({out}).",
     },
     cure: {
-      es: "Un CFDI de ingreso no admite negativos: mande un cupón en discount, como cantidad positiva; registre una devolución contra la factura de la venta original.",
-      en: "An income CFDI has no negatives: send a coupon in discount, as a positive amount; record a return against the invoice of the original sale.",
+      es: "Un CFDI de ingreso no admite negativos: envíe un cupón en discount, como cantidad positiva; registre una devolución contra la factura de la venta original.",
+      en: "An income CFDI does not allow negative amounts: send a coupon in discount, as a positive amount; record a return against the invoice of the original sale.",
     },
   },
   "ticket.return_of_quota_unmatched": {
@@ -110,17 +110,17 @@ export const saleMessages = {
       en: "After discounts, the price with taxes is less than the IEPS quota it includes.",
     },
     cure: {
-      es: "Reduzca el descuento, o mande los precios sin impuestos (pricesIncludeTax: false).",
+      es: "Reduzca el descuento, o envíe los precios sin impuestos (pricesIncludeTax: false).",
       en: "Reduce the discount, or send prices without taxes (pricesIncludeTax: false).",
     },
   },
   "ticket.free_line_with_quota": {
     message: {
       es: "Un artículo sin precio no cabe en un CFDI (CFDI40166), y este causa IEPS por cuota.",
-      en: "An article without a price has no place in a CFDI (CFDI40166), and this one owes an IEPS quota.",
+      en: "A CFDI cannot contain an article without a price (CFDI40166), and this one has an IEPS quota.",
     },
     cure: {
-      es: "Mande su precio y un descuento por el mismo monto.",
+      es: "Envíe su precio y un descuento por el mismo monto.",
       en: "Send its price and a discount of the same amount.",
     },
   },
@@ -130,13 +130,13 @@ export const saleMessages = {
       en: "The line's discount is larger than its amount (CFDI40169).",
     },
     cure: {
-      es: "Reduzca el descuento, o mándelo como descuento del ticket.",
+      es: "Reduzca el descuento, o envíelo como descuento del ticket.",
       en: "Reduce the discount, or send it as a discount on the ticket.",
     },
   },
   "ticket.discount_negative": {
     message: { es: "El descuento es negativo.", en: "The discount is negative." },
-    cure: { es: "Mande el descuento como cantidad positiva.", en: "Send the discount as a positive amount." },
+    cure: { es: "Envíe el descuento como cantidad positiva.", en: "Send the discount as a positive amount." },
   },
   "faults.more": {
     message: { es: "Hay más de {limit} faltas.", en: "There are more than {limit} faults." },

@@ -69,13 +69,13 @@ export const taxMessages = {
     message: { es: "La partida lleva dos veces {tax}.", en: "The line has {tax} twice." },
     cure: {
       es: "Deje una sola vez cada impuesto por partida; si la grava por partes, dé a cada uno su base o excludedPerUnit.",
-      en: "Keep each tax once a line; where parts of it are taxed differently, give each its base or excludedPerUnit.",
+      en: "Keep each tax once per line; where parts of the line are taxed differently, give each its base or excludedPerUnit.",
     },
   },
   "ticket.border_stimulus_undeclared": {
     message: {
       es: "El IVA de 8 % es solo de quien está inscrito en el estímulo fronterizo, y la sucursal no lo declara.",
-      en: "IVA of 8 % is only for who is registered for the border stimulus, and the branch does not declare it.",
+      en: "IVA of 8 % is only for taxpayers who are registered for the border stimulus, and the branch does not declare it.",
     },
     cure: {
       es: "Use la tasa 0.16, o declare el estímulo en la sucursal (borderStimulus: north o south).",
@@ -95,10 +95,10 @@ export const taxMessages = {
   "ticket.border_stimulus_unclassified": {
     message: {
       es: "La clave 01010101 no admite el IVA de 8 %.",
-      en: "The product key 01010101 does not go with IVA of 8 %.",
+      en: "The product key 01010101 does not allow IVA of 8 %.",
     },
     cure: {
-      es: "Mande en productKey la clave de lo que se vende, o asigne el SKU a un producto; o use la tasa 0.16.",
+      es: "Envíe en productKey la clave de lo que se vende, o asigne el SKU a un producto; o use la tasa 0.16.",
       en: "Send the key of what is sold in productKey, or map the SKU to a product; or use the rate 0.16.",
     },
   },
@@ -115,7 +115,7 @@ export const taxMessages = {
   "ticket.local_tax_decimals": {
     message: {
       es: "El complemento de impuestos locales no admite más de {places} decimales aquí.",
-      en: "The complement of local taxes has no room for more than {places} decimals here.",
+      en: "The complement of local taxes does not allow more than {places} decimals here.",
     },
     cure: { es: "Redondee a {places} decimales.", en: "Round it to {places} decimals." },
   },
@@ -143,7 +143,7 @@ export const taxMessages = {
     },
     cure: {
       es: "Reparta la partida: las bases de un mismo impuesto suman a lo más su valor.",
-      en: "Split the line up: the bases of one tax add up to the line's worth at most.",
+      en: "Split the line: the bases of one tax add up to at most the line's value.",
     },
   },
 } as const satisfies MessageTable;

@@ -5,15 +5,15 @@ export const totalMessages = {
   "ticket.payment_form_undefined": {
     message: {
       es: "La guía del SAT pide que lo pagado en una exhibición (PUE) diga cómo se pagó, y 99 es por definir.",
-      en: "SAT's guide wants what is paid at once (PUE) to say how, and 99 is undefined.",
+      en: "SAT's guide requires a sale paid at once (PUE) to say how it was paid, and 99 is undefined.",
     },
     cure: {
-      es: "Mande la forma con que se pagó (01 efectivo, 04 crédito, 28 débito…), o paymentMethod: PPD si se paga después.",
+      es: "Envíe la forma con que se pagó (01 efectivo, 04 crédito, 28 débito…), o paymentMethod: PPD si se paga después.",
       en: "Send the form it was paid in (01 cash, 04 credit, 28 debit…), or paymentMethod: PPD if it is paid later.",
     },
   },
   "ticket.unknown": {
-    message: { es: "No hay tal ticket.", en: "There is no such ticket." },
+    message: { es: "Ese ticket no existe.", en: "That ticket does not exist." },
     cure: {
       es: "Use el id que devolvió el alta del ticket, en el mismo modo (prueba o producción).",
       en: "Use the id that creating the ticket returned, in the same mode (test or live).",
@@ -32,11 +32,11 @@ export const totalMessages = {
   "ticket.not_combinable_refunded": {
     message: {
       es: "Una parte de esta venta se devolvió, y se factura por separado.",
-      en: "A part of this sale came back, and it is invoiced apart.",
+      en: "A part of this sale came back, so it is invoiced separately.",
     },
     cure: {
       es: "Quítelo de la lista y factúrelo por separado.",
-      en: "Leave it out, and invoice it apart.",
+      en: "Leave it out, and invoice it separately.",
     },
   },
   "ticket.named_twice": {
@@ -50,7 +50,7 @@ export const totalMessages = {
     },
     cure: {
       es: "Facture este ticket por separado.",
-      en: "Invoice this ticket apart.",
+      en: "Invoice this ticket separately.",
     },
   },
   "ticket.apart_negative": {
@@ -63,8 +63,8 @@ export const totalMessages = {
       en: "The rounding {rounding} is more than that of cash ({most}).",
     },
     cure: {
-      es: "Mande lo que el cliente dio de más en donation o tip, y lo que se le rebajó en discount.",
-      en: "Send what the customer gave beyond the price in donation or tip, and what was taken off in discount.",
+      es: "Envíe lo que el cliente dio de más en donation o tip, y lo que se le rebajó en discount.",
+      en: "Send what the customer gave beyond the price in donation or tip, and the reduction in discount.",
     },
   },
   "ticket.total_below_apart": {
@@ -80,7 +80,7 @@ export const totalMessages = {
   "ticket.too_many_decimals": {
     message: {
       es: "Pasa de los seis decimales que admite un CFDI.",
-      en: "It has more than the six decimals a CFDI admits.",
+      en: "It has more than the six decimals that a CFDI allows.",
     },
     cure: { es: "Redondee a seis decimales o menos.", en: "Round to six decimals or less." },
   },
@@ -100,7 +100,7 @@ export const totalMessages = {
       en: "The exchange rate of the peso is 1 (CFDI40114).",
     },
     cure: {
-      es: "Quite exchangeRate, o mande la moneda en que se vendió.",
+      es: "Quite exchangeRate, o envíe la moneda en que se vendió.",
       en: "Remove exchangeRate, or send the currency of the sale.",
     },
   },
@@ -117,7 +117,7 @@ export const totalMessages = {
       en: "No rounding that SAT allows gives the total {declared}; the nearest is {reachable} (difference {difference}).",
     },
     cure: {
-      es: "Revise precios e impuestos; si el total se redondeó hacia abajo, mande esa diferencia en rounding, o como descuento.",
+      es: "Revise precios e impuestos; si el total se redondeó hacia abajo, envíe esa diferencia en rounding, o como descuento.",
       en: "Check prices and taxes; if the total was rounded down, send that difference in rounding, or as a discount.",
     },
   },
@@ -137,7 +137,7 @@ export const totalMessages = {
       en: "The total for the CFDI is {said}, but the lines come to {due} (difference {off}). There is nothing to round: no difference is allowed (model exactLines).",
     },
     cure: {
-      es: "Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo (a lo más {mostRounding}) mande rounding: {difference}; si es donativo o propina, donation o tip.",
+      es: "Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo (a lo más {mostRounding}) envíe rounding: {difference}; si es donativo o propina, donation o tip.",
       en: "Check prices, quantities, discounts, taxes and pricesIncludeTax. If the difference is cash rounding ({mostRounding} at most) send rounding: {difference}; if a donation or a tip, donation or tip.",
     },
   },
@@ -147,7 +147,7 @@ export const totalMessages = {
       en: "The total for the CFDI is {said}, but the lines come to {due} (difference {off}). Rounding {count} figure(s) explains {most} at most; the nearest total allowed is {nearest} (model exactLines).",
     },
     cure: {
-      es: "Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo (a lo más {mostRounding}) mande rounding: {difference}; si es donativo o propina, donation o tip.",
+      es: "Revise precios, cantidades, descuentos, impuestos y pricesIncludeTax. Si la diferencia es redondeo del efectivo (a lo más {mostRounding}) envíe rounding: {difference}; si es donativo o propina, donation o tip.",
       en: "Check prices, quantities, discounts, taxes and pricesIncludeTax. If the difference is cash rounding ({mostRounding} at most) send rounding: {difference}; if a donation or a tip, donation or tip.",
     },
   },

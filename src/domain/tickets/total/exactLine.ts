@@ -6,7 +6,7 @@ import type { SaleLine } from "../saleLine.ts";
 /** A line calculated without rounding; twenty-four places each, the last of them cut off, which moves no cent. */
 export interface ExactLine {
   readonly net: Scaled;
-  /** With the IEPS that is charged on it. */
+  /** The amount with the IEPS that is charged on it. */
   readonly withIeps: Scaled;
   readonly taxes: readonly { readonly tax: LineTax; readonly value: Scaled }[];
   /** The amount that the customer pays for it: with transferred taxes, less withheld ones. */
@@ -14,7 +14,7 @@ export interface ExactLine {
 }
 
 const one = 1_000_000n;
-/** From six places, and from eighteen, to twenty-four. */
+/** The factors from six places, and from eighteen, to twenty-four. */
 const [fromSix, fromEighteen] = [10n ** 18n, one];
 
 /** Returns the total of a line whose remainder, in the ticket's own terms, is `amount` (twenty-four places). */

@@ -10,11 +10,11 @@ import { type Rounding, tillRounding } from "./tillRounding.ts";
 export interface ExactTotal {
   /** The sum of the ticket's lines without any rounding; twelve places. */
   readonly total: Scaled;
-  /** By how much a till that rounds on the way may differ from that. */
+  /** The most that a till that rounds on the way may differ from that. */
   readonly rounding: Rounding;
 }
 
-/** From twelve places to twenty-four. */
+/** The factor from twelve places to twenty-four. */
 const fromTwelve = 10n ** 12n;
 
 /**

@@ -8,6 +8,6 @@ export interface TillLine extends SignedLine {
   readonly share: Scaled;
   /** The amount that the customer pays for it, or gets back; twenty-four places. */
   readonly paid: Scaled;
-  /** Absent where the customer pays the price as it is. */
+  /** The exact line; absent where the customer pays the price as it is. */
   readonly exact?: ExactLine;
 }

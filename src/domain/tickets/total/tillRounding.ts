@@ -11,11 +11,11 @@ export interface Rounding {
    * The number of figures of the ticket that are not whole units of the currency, so that a till had to round them.
    */
   readonly count: number;
-  /** By how much they can have moved the total together; twelve places. */
+  /** The most that they can have moved the total together; twelve places. */
   readonly most: Scaled;
 }
 
-/** Six places: how far a figure that is one off moves the total. */
+/** The distance by which a figure that is one off moves the total; six places. */
 type Weight = Scaled;
 
 const one = 1_000_000n;
@@ -37,7 +37,7 @@ export function* tillRounding(ticket: Ticket, lines: readonly TillLine[], unit: 
   return { count: weights.length, most: (sum * unit) / (2n * one) };
 }
 
-/** Prices without taxes: amounts are rounded, then each tax of the line. */
+/** Weighs prices without taxes: amounts are rounded, then each tax of the line. */
 function weightsOnTop({ line, share, exact }: TillLine, unit: Scaled): Weight[] {
   if (!exact) return [];
   const rates = ratesOf(line.taxes.all);
@@ -53,7 +53,7 @@ function weightsOnTop({ line, share, exact }: TillLine, unit: Scaled): Weight[] 
   return weights;
 }
 
-/** Prices with taxes: the customer pays the amount, so that only taxes withheld from it move the total. */
+/** Weighs prices with taxes: the customer pays the amount, so only taxes withheld from it move the total. */
 function weightsInside({ line, share, exact }: TillLine, unit: Scaled): Weight[] {
   const weights = amountsRounded(line, unit).map(() => one);
   if (!exact) return weights;
@@ -71,7 +71,7 @@ function weightsInside({ line, share, exact }: TillLine, unit: Scaled): Weight[]
   return weights;
 }
 
-/** A share of the ticket's discount that was rounded moves the total where lines are taxed differently. */
+/** Weighs a rounded share of the ticket's discount, which moves the total where lines are taxed differently. */
 function weightsOfShares(
   { discount, pricesIncludeTax }: Ticket,
   lines: readonly TillLine[],
@@ -98,7 +98,7 @@ interface Rates {
   readonly withheldNet: Weight;
 }
 
-/** Sums of the rates that follow the price: neither quotas nor taxes on a base that the ticket says. */
+/** Adds up the rates that follow the price, without quotas and taxes on a base that the ticket says. */
 function ratesOf(taxes: readonly LineTax[]): Rates {
   const rates = { ieps: 0n, iva: 0n, withheldIva: 0n, withheldNet: 0n };
   for (const tax of taxes) {

@@ -4,10 +4,10 @@ export type Cell = string | number | boolean | null;
 /** Rows of a sheet that follow each other, as they are read from a workbook. */
 export interface SheetRows {
   readonly sheet: string;
-  /** Number of the first of them as people count, from 1. */
+  /** The number of the first of them as people count, from 1. */
   readonly firstRow: number;
   readonly rows: readonly (readonly Cell[])[];
-  /** Cells of these rows, such as `C7`, whose value is the stored result of a formula. */
+  /** The cells of these rows, such as `C7`, whose value is the stored result of a formula. */
   readonly formulas?: readonly string[];
 }
 

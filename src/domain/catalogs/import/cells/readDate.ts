@@ -3,7 +3,7 @@ const unset = /^(?:0+|-+|n\/?a|por definir|(?:00\/){2}0000)$/i;
 const yearFirst = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ][0-9:.]+Z?)?$/;
 const dayFirst = /^([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})$/;
 
-/** Serial numbers of 1950-01-01 and 2100-12-31: outside of them it isn't a date of SAT. */
+/** The serial numbers of 1950-01-01 and 2100-12-31: anything else isn't a date of SAT. */
 const firstSerial = 18_264;
 const lastSerial = 73_415;
 

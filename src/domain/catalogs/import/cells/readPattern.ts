@@ -1,6 +1,6 @@
 import { foldText } from "../foldText.ts";
 
-/** Longer than any of SAT's, short enough to read. */
+/** A pattern of SAT's is never longer, and one of this length can be read. */
 const longest = 200;
 
 /** Returns a regular expression as text; null where SAT says No or Opcional instead of one. */

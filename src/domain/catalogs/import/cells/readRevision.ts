@@ -4,7 +4,7 @@ import { readDate } from "./readDate.ts";
 
 /** The revision that a sheet states above its header. */
 export interface SheetRevision {
-  /** `2`, `1.1`, as written; null where the sheet doesn't say. */
+  /** The version as it is written (`2`, `1.1`); null where the sheet doesn't say. */
   readonly version: string | null;
   readonly revision: string | null;
   /** `YYYY-MM-DD`. */

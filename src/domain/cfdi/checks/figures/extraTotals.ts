@@ -7,7 +7,7 @@ export interface ExtraTotals {
   /** The taxes of the local taxes complement. */
   readonly transferred: bigint;
   readonly withheld: bigint;
-  /** Airport fee and charges of the airlines complement: some issuers have them in Total, some as items. */
+  /** The airport fee and charges of the airlines complement: some issuers have them in Total, some as items. */
   readonly optional: bigint;
 }
 

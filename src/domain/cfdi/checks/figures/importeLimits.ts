@@ -31,13 +31,13 @@ export function limitPlaces(Importe: Amount, decimals: number | undefined): numb
   return Math.min(Importe.decimals, decimals ?? documentPlaces);
 }
 
-/** The least value that rounds to what is written, at twelve places. Not below zero. */
+/** Returns the least value that rounds to what is written, at twelve places and not below zero. */
 function lowest({ value, decimals }: Amount): Scaled {
   const least = value * unit - half(decimals);
   return least > 0n ? least : 0n;
 }
 
-/** The greatest value that rounds to what is written: a trillionth short of the half. */
+/** Returns the greatest value that rounds to what is written: a trillionth short of the half. */
 function highest({ value, decimals }: Amount): Scaled {
   return value * unit + half(decimals) - 1n;
 }

@@ -6,8 +6,7 @@ import { absent } from "./figures.ts";
 import type { TaxReading } from "../reading.ts";
 
 /**
- * Returns the figures of a rate that c_TasaOCuota has not for its tax and factor; an unknown tax is told by another
- * rule.
+ * Returns the figures of a rate that c_TasaOCuota has not for its tax and factor; another rule reports an unknown tax.
  */
 export function rateOutsideCatalog(
   { node, TasaOCuota, reading }: TaxReading,
@@ -34,7 +33,7 @@ function written({ min, max }: RateLimits): string {
   return min.eq(max) ? max.toFixed(6) : `${min.toFixed(6)}–${max.toFixed(6)}`;
 }
 
-/** "002 IVA" */
+/** Returns the code with its name: "002 IVA". */
 function taxName(code: string): string {
   const name = taxes.get(code)?.description;
   return name === undefined ? code : `${code} ${name}`;

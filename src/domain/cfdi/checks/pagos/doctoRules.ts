@@ -57,7 +57,9 @@ function zero(amount: Amount | undefined) {
   return amount?.value === 0n ? { written: amount.text } : undefined;
 }
 
-/** ImpSaldoInsoluto = ImpSaldoAnt − ImpPagado, to the last cent; it can't be written below zero. */
+/**
+ * Says whether ImpSaldoInsoluto differs from ImpSaldoAnt − ImpPagado, to the last cent; it can't be written below zero.
+ */
 function balanceIsOff({ node, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, reading }: DoctoReading) {
   const written = node["ImpSaldoInsoluto"];
   if (written === undefined || !ImpSaldoAnt || !ImpPagado) return undefined;

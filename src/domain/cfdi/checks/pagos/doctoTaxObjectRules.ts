@@ -32,11 +32,11 @@ export const doctoTaxObjectRules = ruleGroup(
   ],
 );
 
-/** Codes of c_ObjetoImp: subject to tax and shown… */
+/** These codes of c_ObjetoImp say that something is subject to tax and shown… */
 const taxed = "02";
-/** …not subject, not obliged to show it, not caused, IVA credited by PODEBI… */
+/** …that it is not subject, not obliged to show it, that no tax is caused, that PODEBI credits IVA… */
 const untaxed: ReadonlySet<string> = new Set(["01", "03", "04", "05"]);
-/** …without IVA, with and without IEPS to show. */
+/** …that it is without IVA, with or without IEPS to show. */
 const iepsAlone = "07";
 const neitherIvaNorIeps: ReadonlySet<string> = new Set(["06", "08"]);
 

@@ -3,7 +3,7 @@ import { scaled, tenTo, type Scaled } from "../../../money/scaled.ts";
 /** Places of EquivalenciaDR, which has more of them than any amount. */
 export const equivalencePlaces = 10;
 
-/** Units of MonedaDR for one of MonedaP, as the document writes it: its exact value has ten places. */
+/** The units of MonedaDR for one of MonedaP, as the document writes it: its exact value has ten places. */
 export interface Equivalence {
   readonly value: Scaled;
   readonly decimals: number;

@@ -21,7 +21,7 @@ export function leastMonto({
   return ((sum / unit) * unit) / tenTo(exactPlaces - documentPlaces);
 }
 
-/** (ImpPagado − half a unit of it) ÷ (EquivalenciaDR + half a unit of it − 10⁻¹⁰), at twelve places. */
+/** Returns (ImpPagado − half a unit of it) ÷ (EquivalenciaDR + half a unit of it − 10⁻¹⁰), at twelve places. */
 function lowerLimit({ ImpPagado, equivalence }: DoctoReading): Scaled | undefined {
   if (!ImpPagado || !equivalence) return undefined;
   const paid = 10n * ImpPagado.value - 5n * tenTo(documentPlaces - ImpPagado.decimals);

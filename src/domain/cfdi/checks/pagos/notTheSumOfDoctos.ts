@@ -4,9 +4,9 @@ import { groupName } from "../figures/groupName.ts";
 import type { PagoTaxReading, PaidTaxSums } from "./pagosReading.ts";
 
 /**
- * Returns the figures of a BaseP or ImporteP that is not the sum of its documents', or nothing. SAT does not say to
- * how many decimals it is rounded, so it must agree in those it writes, and at least in those of MonedaP; conversions
- * may have been rounded one by one. A group that stands twice is told by another rule.
+ * Returns the figures of a BaseP or ImporteP that is not the sum of its documents', or nothing. SAT does not say to how
+ * many decimals it is rounded, so it must agree in those it writes, and at least in those of MonedaP; conversions may
+ * have been rounded one by one. Another rule reports a repeated group.
  */
 export function notTheSumOfDoctos(
   { node, reading, group, isRepeated, ...tax }: PagoTaxReading,

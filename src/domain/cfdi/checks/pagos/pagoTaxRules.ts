@@ -55,7 +55,7 @@ export const pagoTrasladoRules = ruleGroup(
   ],
 );
 
-/** SAT has no code for a tax of the documents that ImpuestosP leaves out. */
+/** The rule has no code of SAT's: SAT has none for a tax of the documents that ImpuestosP leaves out. */
 export const impuestosPRules = ruleGroup(
   (reading) => readPagos(reading).flatMap(({ pagos }) => pagos),
   [

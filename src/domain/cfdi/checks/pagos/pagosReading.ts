@@ -13,27 +13,27 @@ export interface PagosReading extends Located {
 }
 
 export interface PagoReading extends Located {
-  /** The document, in MonedaP. */
+  /** The document with amounts in MonedaP. */
   readonly reading: Reading;
   readonly node: Attributes;
   readonly Totales: Attributes | undefined;
   readonly Monto: Amount | undefined;
-  /** MXN for one of MonedaP, in millionths: one for MXN itself, else TipoCambioP. */
+  /** The MXN for one of MonedaP, in millionths: one for MXN itself, else TipoCambioP. */
   readonly rate: Scaled | undefined;
   readonly doctos: readonly DoctoReading[];
   /** The taxes of ImpuestosP. */
   readonly traslados: readonly PagoTaxReading[];
   readonly retenciones: readonly PagoTaxReading[];
-  /** The taxes of its documents, in MonedaP, by the groups that ImpuestosP has. */
+  /** The taxes of its documents, in MonedaP, by the groups of ImpuestosP. */
   readonly sums: { readonly traslados: PaidTaxSums; readonly retenciones: PaidTaxSums };
 }
 
 export interface DoctoReading extends Located {
-  /** The document, in MonedaDR. */
+  /** The document with amounts in MonedaDR. */
   readonly reading: Reading;
   readonly node: Attributes;
   readonly MonedaP: string | undefined;
-  /** One between equal currencies, whatever is written. */
+  /** The equivalence; one between equal currencies, whatever is written. */
   readonly equivalence: Equivalence | undefined;
   readonly ImpSaldoAnt: Amount | undefined;
   readonly ImpPagado: Amount | undefined;
@@ -46,7 +46,7 @@ export interface DoctoReading extends Located {
 /** A tax of ImpuestosP. */
 export interface PagoTaxReading extends TaxReading {
   readonly pago: PagoReading;
-  /** True when one before it is of the same group. */
+  /** True when an earlier one is of the same group. */
   readonly isRepeated: boolean;
 }
 

@@ -104,7 +104,10 @@ function readDocto(
   };
 }
 
-/** The document as a part in another currency sees it; of XXX nothing is rounded, for it is refused by itself. */
+/**
+ * Returns the document with the decimals of another currency; of XXX nothing is rounded, because it is refused by
+ * itself.
+ */
 function inCurrency(reading: Reading, currency = ""): Reading {
   const { catalogs, day } = reading;
   return {

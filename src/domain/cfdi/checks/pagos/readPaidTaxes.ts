@@ -35,7 +35,7 @@ export function readPaidTaxes(
   });
 }
 
-/** A part of a group's key, which spaces hold apart; nobody has judged the form of complements yet. */
+/** Returns a part of a group's key; spaces separate the parts. Nobody has judged the form of complements yet. */
 function word(text = ""): string {
   return text.replace(/\s/g, "");
 }

@@ -39,7 +39,7 @@ function totalOf(key: TotalKey, attribute: string, parts: Parts) {
   });
 }
 
-/** The sum of each part times TipoCambioP, exact at twelve places; `undefined` when one of them can't be read. */
+/** Adds up each part times TipoCambioP, exactly at twelve places; `undefined` when one of them can't be read. */
 function inPesos(
   pagos: readonly PagoReading[],
   parts: (pago: PagoReading) => readonly (Amount | undefined)[],
