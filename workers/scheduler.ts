@@ -22,7 +22,7 @@ const forgetEveryMs = 3_600_000;
 /** The first look is not at the start: what a fresh install has to do by the clock waits until it has come up. */
 const lookAtClockEveryMs = 60_000;
 
-/** The work that is done by the clock. */
+/** Lists the work that the clock starts. */
 const schedules = (deps: Deps): readonly Schedule[] => {
   const { cron } = deps.config.catalogs;
   if (cron === undefined) return [];

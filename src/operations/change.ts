@@ -8,6 +8,6 @@ import type { Tenancy } from "../domain/access/principal.ts";
 export interface Change<Principal = Pick<Tenancy, "merchantId" | "boundBranchIds">> {
   readonly principal: Principal;
   readonly actor: Actor;
-  /** Versions the change is meant for; any when absent. */
+  /** The versions for which the change is meant; any when absent. */
   readonly ifMatch?: readonly string[] | undefined;
 }

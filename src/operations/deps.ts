@@ -28,28 +28,31 @@ export interface Deps {
   readonly clock: Clock;
   readonly db: Knex;
   /**
-   * A handle on the same database for which only these merchants exist: the database itself hides and refuses every
-   * other row. Handles of the same merchants are one object.
+   * Returns a handle on the same database for which only these merchants exist: the database itself hides and refuses
+   * every other row. Handles of the same merchants are one object.
    */
   tenantDb(merchantIds: readonly string[]): Knex;
   /**
-   * SAT's catalogs as they count now: what is embedded at once, what was imported from a moment later on. Asked anew for
-   * each piece of work, which then keeps to one version.
+   * Returns SAT's catalogs as they count now: at first those that the code embeds, a moment later those that were
+   * imported. Ask again for each piece of work, which then keeps to one version.
    */
   readonly catalogs: () => ActiveCatalogs;
-  /** The search over those catalogs. Waits for the first index only; a later one takes the place of the one before. */
+  /**
+   * Returns the search over those catalogs. Waits for the first index only; a later one takes the place of the one
+   * before.
+   */
   catalogSearch(): Promise<CatalogSearch>;
   readonly relay: Relay;
   readonly queues: QueueControl;
   readonly vault: Vault;
   readonly pdf: PdfShelf;
   readonly pictures: Pictures;
-  /** Absent without SMTP_URL: mails wait then. */
+  /** The mailer; absent without SMTP_URL, and then mails wait. */
   readonly mailer: Mailer | undefined;
-  /** Counts what calls to PACs came to, for operators. */
+  /** Counts the results of calls to PACs, for operators. */
   countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
   pac(livemode: boolean): Pac;
-  /** Where SAT's workbooks come from, and what reads them. */
+  /** The source of SAT's workbooks. */
   readonly catalogSource: CatalogSource;
   readonly workbooks: WorkbookReader;
   /** Reads the ZIPs that SAT answers with. */
@@ -57,11 +60,14 @@ export interface Deps {
   /** Keeps what is too large for a row: SAT's packages, exports, printed documents. */
   readonly storage: ObjectStorage;
   satCertificates(livemode: boolean): SatCertificates;
-  /** SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
+  /** Returns SAT's mass download: SAT itself in live mode, the sandbox in test mode. */
   satDownloads(livemode: boolean): SatDownloads;
-  /** SAT's status of documents: SAT itself in live mode, the sandbox in test mode. */
+  /** Returns SAT's status of documents: SAT itself in live mode, the sandbox in test mode. */
   satStatus(livemode: boolean): SatStatusService;
-  /** Authorities whose certificates are accepted: SAT's in live mode; in test mode SAT's test ones and the sandbox's. */
+  /**
+   * Returns the authorities whose certificates are accepted: SAT's in live mode; in test mode SAT's test ones and the
+   * sandbox's.
+   */
   authorities(livemode: boolean): readonly X509Certificate[];
   readonly testIssuer: TestIssuer;
 }

@@ -1,7 +1,7 @@
 import { UniqueViolationError } from "objection";
 import { AppError, type ErrorCode } from "../../errors.ts";
 
-/** Names that only one may have, by the index that sees to it. */
+/** The names that only one may have, by the index that enforces it. */
 const takenBy: Readonly<Record<string, ErrorCode>> = {
   users_email: "auth.email_taken",
   merchants_rfc: "merchant.rfc_taken",

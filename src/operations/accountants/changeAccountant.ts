@@ -16,7 +16,7 @@ export interface AccountantChange {
   readonly userId: string;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** All whose accounts they keep from now on. */
+  /** The merchants whose accounts they keep from now on; no others remain. */
   readonly merchantIds?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface AccountantChange {
  * somebody again gives back what they are linked to, so it needs and tells what linking does.
  */
 export async function changeAccountant(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
   change: Change<AdminPrincipal>,
   { userId, name, disabled, merchantIds }: AccountantChange,
 ): Promise<User> {
@@ -53,7 +53,7 @@ export async function changeAccountant(
 
 async function giveBack(
   tx: Knex.Transaction,
-  deps: Pick<Deps, "clock" | "vault">,
+  deps: Pick<Deps, "clock" | "vault" | "config">,
   { principal }: Change<AdminPrincipal>,
   accountant: User,
   kept: readonly string[] | undefined,

@@ -15,11 +15,11 @@ export interface NewAccountant {
 }
 
 /**
- * Makes an accountant's account, linked to these merchants; see `linkAccountant` for who may link. The password is
+ * Makes an accountant's account, linked to these merchants; see `linkAccountant` for whoever may link. The password is
  * chosen by a link that is mailed to them.
  */
 export async function createAccountant(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
   change: Change<AdminPrincipal>,
   { merchantIds, ...person }: NewAccountant,
 ): Promise<User> {

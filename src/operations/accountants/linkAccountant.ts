@@ -22,7 +22,7 @@ export interface AccountantLinks {
  */
 export async function linkAccountant(
   tx: Knex.Transaction,
-  deps: Pick<Deps, "clock" | "vault">,
+  deps: Pick<Deps, "clock" | "vault" | "config">,
   { principal, actor }: Change<AdminPrincipal>,
   { accountant, merchantIds }: AccountantLinks,
 ): Promise<void> {

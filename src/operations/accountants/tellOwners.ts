@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { User } from "../../models/access/User.ts";
@@ -17,7 +18,7 @@ export interface LinkedAccountant {
  */
 export async function tellOwners(
   tx: Knex.Transaction,
-  deps: Pick<Deps, "clock" | "vault">,
+  deps: Pick<Deps, "clock" | "vault" | "config">,
   { merchantId, accountant }: LinkedAccountant,
 ): Promise<void> {
   const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
@@ -31,6 +32,11 @@ export async function tellOwners(
       to: one.email,
       template: "accountantLinked",
       language: one.language,
-      content: { merchant: tradeName, accountant: accountant.name, email: accountant.email },
+      content: {
+        link: pageLink(deps.config.publicUrl, "team"),
+        merchant: tradeName,
+        accountant: accountant.name,
+        email: accountant.email,
+      },
     });
 }

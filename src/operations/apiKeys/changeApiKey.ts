@@ -12,8 +12,8 @@ export interface KeyChange {
 }
 
 /**
- * Changes one key of a merchant under its row lock and writes it into the audit log as `action`. `decide` sees the
- * key as it is and answers what to change; with `undefined` nothing happens. Throws `resource.not_found`.
+ * Changes one key of a merchant under its row lock and writes it into the audit log as `action`. `decide` sees the key
+ * as it is and returns what to change; with `undefined` nothing happens. Throws `resource.not_found`.
  */
 export async function changeApiKey(
   { db, clock }: Pick<Deps, "db" | "clock">,

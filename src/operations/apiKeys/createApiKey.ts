@@ -18,7 +18,7 @@ export interface NewApiKey {
   readonly livemode: boolean;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: Date | null;
-  /** Bound to this branch; all when absent. */
+  /** The branch to which it is bound; all when absent. */
   readonly branchId?: string | null;
 }
 

@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 
-/** People want to know whether a key is still in use, not at which second. */
+/**
+ * Uses within a minute are one note, because people want to know whether a key is still in use, not at which second.
+ */
 const everyMs = 60_000;
 const notedMax = 5_000;
 const noted = new WeakMap<object, Map<string, number>>();

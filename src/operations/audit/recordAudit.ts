@@ -4,7 +4,7 @@ import { auditChainOf, emptyChain, hashAuditEntry } from "../../domain/access/au
 import { newId } from "../../platform/ids.ts";
 
 export interface AuditEvent {
-  /** Noun and participle: `branch.created`, `apiKey.revoked`. */
+  /** The action, as noun and participle: `branch.created`, `apiKey.revoked`. */
   readonly action: string;
   /** The merchant whose log it is; `null` for what belongs to no merchant. */
   readonly merchantId: string | null;

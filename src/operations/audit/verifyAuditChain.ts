@@ -10,9 +10,9 @@ import { AuditEntry } from "../../models/access/AuditEntry.ts";
 import type { Deps } from "../deps.ts";
 
 export interface AuditVerdict {
-  /** The last entry: whoever keeps its number and hash elsewhere can tell even a chain that was written anew. */
+  /** The last entry: whoever keeps its number and hash elsewhere can recognise even a chain that was written again. */
   readonly head: ChainHead;
-  /** Empty when every entry is as it was written. At most a hundred. */
+  /** The faults, at most a hundred; there are none when every entry is as it was written. */
   readonly faults: readonly ChainFault[];
 }
 

@@ -14,16 +14,16 @@ import { passMain } from "./passMain.ts";
 import { requireIncomeSeries } from "./requireIncomeSeries.ts";
 
 export interface BranchTerms {
-  /** 1 to 25 of A-Z, 0-9 and dashes: it can be a CFDI's Serie. */
+  /** The code: 1 to 25 of A-Z, 0-9 and dashes, because it can be a CFDI's Serie. */
   readonly code: string;
   readonly name: string;
   readonly postalCode: string;
-  /** Series of its invoices; its code when `null`. */
+  /** The series of its invoices; its code when `null`. */
   readonly series: string | null;
-  /** Names of its tills. */
+  /** The names of its tills. */
   readonly registers: readonly string[];
   readonly isMain: boolean;
-  /** For which border's stimulus (IVA of 8 %) it is registered with SAT. */
+  /** The border's stimulus (IVA of 8 %) for which it is registered with SAT. */
   readonly borderStimulus: BorderStimulus;
 }
 

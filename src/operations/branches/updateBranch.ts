@@ -18,7 +18,7 @@ import { requireIncomeSeries } from "./requireIncomeSeries.ts";
 
 export interface BranchChange extends BranchTerms {
   readonly branchId: string;
-  /** `false` opens an archived branch again; nothing else can be done with one. */
+  /** The value `false` opens an archived branch again; nothing else can be done with one. */
   readonly archived?: false;
 }
 

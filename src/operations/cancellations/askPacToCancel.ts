@@ -10,9 +10,9 @@ import type { SendingClaim } from "./claimForSending.ts";
 
 /** The result of a run that was to send a request. */
 export type SendingResult =
-  /** Nothing was sent: SAT's status says what came of an earlier call. */
+  /** SAT's status says what became of an earlier call, so nothing was sent. */
   | { readonly kind: "settled"; readonly verdict: CancellationVerdict; readonly words: SatStatusWords }
-  /** Nothing was sent: what came of an earlier call is not known yet. */
+  /** The result of an earlier call is not known yet, so nothing was sent. */
   | { readonly kind: "undecided"; readonly error: AppError }
   | { readonly kind: "asked"; readonly answer: CancelAnswer | NoAnswer };
 

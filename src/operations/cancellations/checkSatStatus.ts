@@ -17,14 +17,14 @@ import { cancelOutside } from "./cancelOutside.ts";
 export interface CheckedStatus {
   readonly words: SatStatusWords;
   readonly status: SatStatus;
-  /** As it is after SAT's word. */
+  /** The invoice as it is after SAT's word. */
   readonly invoice: Invoice;
 }
 
 /**
- * Asks SAT now for the status of a stamped invoice, and heeds what it says: a cancellation under way is taken on by it, and an
- * invoice that was cancelled outside of this system becomes cancelled here. Throws `invoice.not_at_sat` for one that is not
- * stamped, and `sat.unreachable`.
+ * Asks SAT now for the status of a stamped invoice, and heeds what it says: a cancellation under way is taken on by it,
+ * and an invoice that was cancelled outside this system becomes cancelled here. Throws `invoice.not_at_sat` for one
+ * that is not stamped, and `sat.unreachable`.
  */
 export async function checkSatStatus(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "satStatus" | "log">,

@@ -11,10 +11,10 @@ import { openBreakers } from "../pacs/openBreakers.ts";
 
 /** A request that this run may send, until the lease ends. */
 export interface SendingClaim {
-  /** As it was before this run took it. */
+  /** The cancellation as it was before this run took it. */
   readonly cancellation: Cancellation;
   readonly invoice: Invoice;
-  /** The receiver has rejected an earlier request. */
+  /** True when the receiver has rejected an earlier request. */
   readonly followsRejection: boolean;
   readonly attemptId: string;
   readonly pac: string;

@@ -9,7 +9,7 @@ import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 import { mailAboutCancellation } from "./mailAboutCancellation.ts";
 
 export interface AskedCancellation {
-  /** Stamped, held by the transaction, and found to be cancellable. */
+  /** The invoice: stamped, held by the transaction, and found to be cancellable. */
   readonly invoice: Invoice;
   readonly motive: CancellationMotive;
   readonly substituteUuid: string | null;

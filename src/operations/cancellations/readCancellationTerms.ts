@@ -19,14 +19,14 @@ import { cancellableDocument } from "./cancellableDocument.ts";
 
 export interface CancellationTerms {
   readonly invoice: Invoice;
-  /** From this moment on SAT cancels it no more. */
+  /** The moment from which SAT cancels it no more. */
   readonly cancellableUntil: Date;
   /** The reason why the receiver is not asked; `undefined` where it is. */
   readonly exemption: AcceptanceExemption | undefined;
   readonly blockedBy: readonly Blocker[];
   /** The faults that stand against a cancellation today, whatever its motive. */
   readonly faults: readonly Fault[];
-  /** The latest first. */
+  /** The requests, the latest first. */
   readonly cancellations: readonly Cancellation[];
 }
 

@@ -25,9 +25,9 @@ export interface CancellationWish {
 const ofTheBody = new Set(["cancellation.substitute_missing", "cancellation.substitute_unwanted"]);
 
 /**
- * Asks to cancel a stamped invoice: stores the request and announces its signature. Everything that is wrong is told at
- * once, and nothing is stored then: `request.invalid` where only the request is, `cancellation.not_possible` where the invoice, its
- * substitute or the documents that relate to it stand against it.
+ * Asks to cancel a stamped invoice: stores the request and announces its signature. Everything that is wrong is
+ * reported at once, and then nothing is stored: `request.invalid` where only the request is,
+ * `cancellation.not_possible` where the invoice, its substitute or the documents that relate to it stand against it.
  */
 export async function requestCancellation(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

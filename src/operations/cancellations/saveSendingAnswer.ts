@@ -47,7 +47,7 @@ export async function saveSendingAnswer(
 }
 
 interface Asked extends SendingClaim {
-  /** As it was before this run took it. */
+  /** The cancellation as it was before this run took it. */
   readonly before: Cancellation;
 }
 
@@ -128,7 +128,7 @@ async function callLater(
   });
 }
 
-/** SAT knows a replacement some time after its stamp; a cancellation by motive 01 may be quicker. */
+/** Returns when to try again where SAT does not know the replacement yet, which takes some time after its stamp. */
 async function untilSubstituteIsKnown(
   tx: Knex.Transaction,
   { merchantId, livemode, substituteUuid: uuid }: Cancellation,

@@ -7,7 +7,7 @@ import { fillPartition } from "./fillPartition.ts";
 /** The entries that a version holds, by catalog. */
 export interface StoredEntries {
   readonly counts: Readonly<Record<string, number>>;
-  /** SHA-256 of the rows in their order, hexadecimal. */
+  /** The SHA-256 of the rows in their order, hexadecimal. */
   readonly digests: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { Workbook } from "../../domain/catalogs/definitions/catalogDefiniti
 import type { Deps } from "../deps.ts";
 import { entriesPartition } from "./entriesPartition.ts";
 
-/** Versions one can go back to, the active one included. */
+/** The number of versions that are kept to go back to, the active one included. */
 export const keptVersions = 5;
 
 /**

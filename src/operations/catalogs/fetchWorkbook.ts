@@ -115,7 +115,10 @@ async function dropParts(file: string): Promise<void> {
     if (name.startsWith(`${basename(file)}.`)) await rm(join(folder, name), { force: true });
 }
 
-/** Newest first. Refused ones aren't among them: a later release of the product may read what this one cannot. */
+/**
+ * Returns the versions that are still there, the newest first. Refused ones aren't among them: a later release of the
+ * product may read what this one cannot.
+ */
 async function versionsStillThere(
   { db }: FetchDeps,
   { workbook }: CatalogVersion,

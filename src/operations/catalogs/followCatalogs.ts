@@ -13,7 +13,10 @@ import { loadTables } from "../../queries/catalogs/loadTables.ts";
 import type { Deps } from "../deps.ts";
 
 export interface FollowedCatalogs {
-  /** Never waits and never fails: what is embedded, until a version was loaded. The first call begins to follow. */
+  /**
+   * Returns the catalogs without waiting and without failing: the embedded ones until a version was loaded. The first
+   * call begins to follow the switches.
+   */
   readonly current: () => ActiveCatalogs;
   /** Loads what has been switched since; throws when that can't be read, and leaves everything as it was. */
   readonly refresh: () => Promise<void>;
@@ -24,6 +27,8 @@ export interface Following {
   readonly databaseUrl: string;
   /** The pause between looks, in case a notice got lost. */
   readonly everyMs?: number;
+  /** Nothing is loaded before: a process that starts has more urgent things to do. */
+  readonly after?: Promise<unknown>;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface Following {
  */
 export function followCatalogs(
   { db, log }: Pick<Deps, "db" | "log">,
-  { databaseUrl, everyMs = 30_000 }: Following,
+  { databaseUrl, everyMs = 30_000, after = Promise.resolve() }: Following,
 ): FollowedCatalogs {
   let current = embeddedActiveCatalogs;
   let loaded: { readonly number: number; readonly tables: ReadonlyMap<string, CatalogTable> } | undefined;
@@ -55,14 +60,17 @@ export function followCatalogs(
   };
 
   function follow(): () => Promise<void> {
-    const listening = listen(databaseUrl, {
-      channel: catalogsChannel,
-      onNotice: () => void tryRefresh(),
-      log,
-    });
-    const looking = repeat(refresh, { everyMs, name: "look for a new version of the catalogs", log });
+    let begun: readonly { close(): Promise<void> }[] = [];
+    const onNotice = (): void => void tryRefresh();
+    const begin = (): void => {
+      if (closed) return;
+      const listening = listen(databaseUrl, { channel: catalogsChannel, onNotice, log });
+      const looking = repeat(refresh, { everyMs, name: "look for a new version of the catalogs", log });
+      begun = [listening, looking];
+    };
+    void after.then(begin);
     return async () => {
-      await Promise.all([listening.close(), looking.close()]);
+      await Promise.all(begun.map((each) => each.close()));
     };
   }
 
@@ -74,7 +82,7 @@ export function followCatalogs(
     }
   }
 
-  /** One at a time; who asks while one is under way gets what was switched before the asking. */
+  /** Runs one refresh at a time; a caller who asks while one is under way gets what was switched before the asking. */
   function refresh(): Promise<void> {
     if (refreshing) askedAgain = true;
     refreshing ??= load().finally(() => (refreshing = undefined));

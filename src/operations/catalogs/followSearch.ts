@@ -29,7 +29,7 @@ export function followSearch(
   { db, log, catalogs }: Pick<Deps, "db" | "log" | "catalogs">,
   { everyMs = 2_000 }: { readonly everyMs?: number } = {},
 ): FollowedSearch {
-  /** By version number; 0 for what is embedded. */
+  /** The indexes by version number; 0 for what is embedded. */
   let held: ReadonlyMap<number, Indexes> = new Map();
   let search: CatalogSearch | undefined;
   let seen: string | undefined;
@@ -49,7 +49,7 @@ export function followSearch(
     },
   };
 
-  /** Costs a comparison of two texts while nothing has been switched. */
+  /** Follows the switches; this costs a comparison of two texts while nothing has been switched. */
   async function follow(): Promise<void> {
     if (catalogs().version !== seen) await refresh();
   }

@@ -3,11 +3,11 @@ import type { Workbook } from "../../domain/catalogs/definitions/catalogDefiniti
 
 export type Alone<T> = { readonly kind: "done"; readonly result: T } | { readonly kind: "busy" };
 
-/** Any number, the same in every version of the product: the family of these locks. */
+/** The lock family; any number would do, but it is the same in every version of the product. */
 const family = 7_402;
 
 /**
- * Runs an import while nobody else imports this workbook, or answers `busy` at once. The lock lives as long as the
+ * Runs an import while nobody else imports this workbook, or returns `busy` at once. The lock lives as long as the
  * connection, so a process that is killed leaves none behind.
  */
 export async function importAlone<T>(

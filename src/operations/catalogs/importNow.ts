@@ -17,12 +17,12 @@ export interface ImportOrder {
   readonly workbook: Workbook;
   /** The address of the workbook; the configured one when absent. */
   readonly address?: string;
-  /** Says yes to doubts beforehand. */
+  /** True to accept doubts beforehand. */
   readonly approve: boolean;
 }
 
 /**
- * Imports a workbook here and now, without the queue, and answers what came of it. Throws `catalog.import_running` when
+ * Imports a workbook here and now, without the queue, and returns what came of it. Throws `catalog.import_running` when
  * somebody else does; whatever else it throws, the version is left failed.
  */
 export async function importNow(
@@ -47,7 +47,7 @@ export async function importNow(
   return waiting ? approveVersion(deps, actor, waiting.id) : tried.result;
 }
 
-/** The version to say yes to: this one, or the earlier one of the same file. */
+/** Returns the version that waits for approval: this one, or the earlier one of the same file. */
 async function waitingFor(db: Deps["db"], version: CatalogVersion): Promise<CatalogVersion | undefined> {
   if (version.state === "awaitingApproval") return version;
   const { sameAs } = (version.diff ?? {}) as Partial<ImportDifference>;

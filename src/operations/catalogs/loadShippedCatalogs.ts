@@ -42,7 +42,9 @@ export async function loadShippedCatalogs(
   await Promise.all(loads);
 }
 
-/** Each takes a core of PostgreSQL's; more would only take the pool's connections from who starts beside them. */
+/**
+ * Each load takes a core of PostgreSQL's; more would only take the pool's connections from whatever starts beside them.
+ */
 const atOnce = 2;
 
 /** CFDI's workbook takes as long as all others together. */
@@ -106,7 +108,7 @@ function insertVersion(tx: Knex.Transaction, workbook: Workbook, lists: ShippedW
 
 const columns = "catalog, parent, code, position, description, valid_from, valid_until, fields";
 
-/** The rows are sent as they lie in the file, so the partition itself says of which version they are. */
+/** Sends the rows as they lie in the file, so the partition itself says of which version they are. */
 async function copyRows(
   tx: Knex.Transaction,
   { number, workbook }: CatalogVersion,

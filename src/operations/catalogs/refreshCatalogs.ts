@@ -34,7 +34,10 @@ export async function refreshCatalogs(deps: ImportDeps, ids: readonly string[], 
   return allDone;
 }
 
-/** The last try leaves the version failed rather than a dead letter: the next import is a new version. */
+/**
+ * Runs one import; after the last try the version is failed, and no dead letter remains, because the next import is a
+ * new version.
+ */
 async function refresh(deps: ImportDeps, id: string, { signal, log, attempt }: Run): Promise<void> {
   await withVersion(deps, id, async (taken, lease) => {
     try {

@@ -4,9 +4,12 @@ import type { Deps } from "../deps.ts";
 
 /** The place where an import reports its progress. */
 export interface ProgressReport {
-  /** As often as one likes: it is written once a second at most. */
+  /** Tells of a change, as often as one likes: it is written once a second at most. */
   tell(change: Partial<ImportProgress>): void;
-  /** Everything told, for the step that writes it along with its own. Ends the writing, and waits for what is on its way. */
+  /**
+   * Returns everything told, for the step that writes it along with its own. Ends the writing, and waits for what is on
+   * its way.
+   */
   end(): Promise<ImportProgress>;
 }
 

@@ -16,17 +16,17 @@ import { moveVersion } from "../lifeCycles/moveVersion.ts";
 
 export interface ImportRequest {
   readonly workbook: Workbook;
-  /** The address of the workbook or of a page that links it; what is configured when absent. */
+  /** The address of the workbook or of a page that links it; the configured one when absent. */
   readonly address?: string;
   readonly through: Exclude<CatalogVersion["requestedThrough"], "start">;
-  /** The caller holds the workbook (`importAlone`) and runs the import itself: nothing is enqueued. */
+  /** True when the caller holds the workbook (`importAlone`) and runs the import itself: then nothing is enqueued. */
   readonly runsItself?: boolean;
 }
 
 type RequestDeps = Pick<Deps, "db" | "relay" | "clock" | "config">;
 
 /**
- * Asks for a workbook's import and answers its version. There is one at a time: who asks for what is under way already
+ * Asks for a workbook's import and returns its version. There is one at a time: a caller who asks for what is under way
  * gets that one. Throws `catalog.import_running` when that comes from another address, and `catalog.source_unset` when
  * no address is known. One whose process has died for good makes room.
  */
@@ -71,7 +71,9 @@ export async function requestImport(
   });
 }
 
-/** The import under way. One that no job and no process will ever finish is failed, and is none. */
+/**
+ * Returns the import under way. One that no job and no process will ever finish is failed first, and does not count.
+ */
 async function findRunning(
   tx: Knex.Transaction,
   { clock }: RequestDeps,

@@ -13,7 +13,7 @@ import { workbookFile } from "./workbookFile.ts";
 
 type StageDeps = Pick<Deps, "db" | "clock" | "config" | "workbooks">;
 
-/** Thrown to undo the copying of a workbook that turned out to be faulty. */
+/** The error that undoes the copying of a workbook that turned out to be faulty. */
 class FaultyWorkbook extends Error {
   readonly faults: readonly Fault[];
 
@@ -88,7 +88,7 @@ async function* rowsOf(
   progress.tell({ phase: "indexing", sheet: null });
 }
 
-/** Not the workbook's fault: a busy machine, a child that the system killed. They are tried again. */
+/** These are not the workbook's fault (a busy machine, a child that the system killed), so they are tried again. */
 const passing = ["workbook.too_slow", "workbook.reader_died"];
 
 /** Returns the faults of the workbook; throws the error again where it was something else. */
@@ -108,7 +108,7 @@ async function rowsOfActive({ db }: StageDeps, { workbook }: CatalogVersion): Pr
   return Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** The day on which SAT published the newest of the sheets. */
+/** Returns the day on which SAT published the newest of the sheets. */
 function revisionOf(report: IntakeReport | undefined): string | null {
   const days = Object.values(report?.revisions ?? {}).map(({ publishedOn }) => publishedOn ?? "");
   return days.toSorted().at(-1) || null;

@@ -14,7 +14,7 @@ export interface TestCertificates {
 }
 
 const dayMs = 86_400_000;
-/** SAT's certificates last as long. */
+/** SAT's certificates are valid as long. */
 const validMs = 4 * 365 * dayMs;
 
 /**

@@ -10,9 +10,9 @@ import type { ProvenTicket } from "./proveTicket.ts";
 
 export interface CombinedReceipts {
   readonly tickets: readonly ProvenTicket[];
-  /** Everything that keeps them from being one invoice; paths are in `ticketTokens[i]`. */
+  /** The faults that keep them from being one invoice; paths are in `ticketTokens[i]`. */
   readonly faults: readonly Fault[];
-  /** Stands for all of them, where nothing does. */
+  /** The token that stands for all of them, when there are no faults. */
   readonly ticketToken: SealedToken | undefined;
 }
 

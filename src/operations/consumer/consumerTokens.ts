@@ -1,13 +1,13 @@
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 
-/** `ticket`: its holder has proved the ticket. `receipt`: its holder has asked for the invoice. */
-export type TokenPurpose = "ticket" | "receipt";
+/** A `ticket` token proves the ticket; a `receipt` token opens the invoice that its holder has asked for, `help` the answer to a question. */
+export type TokenPurpose = "ticket" | "receipt" | "help";
 
 /** The subject that a token is bound to. */
 export interface TokenSubject {
   readonly merchantId: string;
-  /** The id of the ticket, or of the invoice. */
+  /** The id of the ticket, of the invoice or of the request for help. */
   readonly id: string;
   /** The ids of further tickets, which are to be one invoice with it. */
   readonly others?: readonly string[];
@@ -18,10 +18,14 @@ export interface SealedToken {
   readonly expiresAt: Date;
 }
 
-/** Long enough to find one's tax data; a receipt lasts as long as a customer may still want the file again. */
+/**
+ * A ticket token lasts long enough to find one's tax data; a receipt token as long as a customer may still want the
+ * file again.
+ */
 const lifeMs: Readonly<Record<TokenPurpose, number>> = {
   ticket: 30 * 60_000,
   receipt: 90 * 86_400_000,
+  help: 90 * 86_400_000,
 };
 
 /**
@@ -57,7 +61,7 @@ export function openToken(
   return { others: [], ...subject };
 }
 
-/** A vault refuses by throwing, whatever the reason. */
+/** Decrypts; throws `consumer.token_invalid`, whatever made the vault refuse. */
 function decrypted(decrypt: () => Buffer): Buffer {
   try {
     return decrypt();

@@ -21,11 +21,10 @@ export interface CorrectedInvoice {
 const dayMs = 86_400_000;
 
 /**
- * Puts the receiver of an invoice right. One that was refused, or is not sealed yet, is issued anew; for one that is
- * stamped a correction is requested, while the merchant grants that (`invoice.correction_closed`), or the substitution run
- * at once, where the merchant lets customers do it. In between, with
- * the PAC, throws `invoice.being_stamped`, and `invoice.receiver_unchanged` when nothing would change. A fault leaves
- * everything as it was.
+ * Puts the receiver of an invoice right. One that was refused, or is not sealed yet, is issued again; for one that is
+ * stamped a correction is requested, while the merchant grants that (`invoice.correction_closed`), or the substitution
+ * run at once, where the merchant lets customers do it. In between, with the PAC, throws `invoice.being_stamped`, and
+ * `invoice.receiver_unchanged` when nothing would change. A fault leaves everything as it was.
  */
 export async function correctInvoice(
   deps: Pick<Deps, "db" | "tenantDb" | "relay" | "vault" | "clock" | "catalogs">,

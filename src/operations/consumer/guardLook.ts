@@ -22,9 +22,9 @@ export interface Look {
 }
 
 /**
- * Looks for something that only its owner can name, without helping who guesses: each look is counted as a miss first,
- * by its address, by what it is a guess at in this place, and by that everywhere, and taken back when it finds
- * something. Throws `ticket.lookup_shut` while one of them is shut, whether or not there is anything to be found, and
+ * Looks for something that only its owner can name, without helping a guesser: each look is counted as a miss first, by
+ * its address, by what it is a guess at in this place, and by that everywhere, and taken back when it finds something.
+ * Throws `ticket.lookup_shut` while one of them is shut, whether or not there is anything to be found, and
  * `ticket.not_matched` for every miss. A look that throws was a miss too.
  */
 export async function guardLook<Found>(

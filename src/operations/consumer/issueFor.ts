@@ -18,7 +18,7 @@ import { isWithdrawable, withdrawInvoice } from "./withdrawInvoice.ts";
 
 export interface InvoiceWish {
   readonly customer: TicketCustomer;
-  /** Where the files go once it is stamped. */
+  /** The address to which the files go once it is stamped. */
   readonly email?: string;
 }
 
@@ -57,7 +57,10 @@ async function insert(
   return others.length > 0 ? insertJoint(deps, actor, wanted) : insertOne(deps, actor, wanted);
 }
 
-/** Tickets of which one has a document already, or not this one, are not told apart: some receipts are others'. */
+/**
+ * Requests one invoice for several tickets. Its refusal does not say which of them has another document already: some
+ * receipts are others'.
+ */
 async function insertJoint(
   deps: Pick<Deps, "relay" | "vault" | "clock" | "catalogs">,
   actor: Actor,

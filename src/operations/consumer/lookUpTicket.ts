@@ -2,13 +2,16 @@ import type { Actor } from "../../domain/access/actor.ts";
 import { lastClaimDay } from "../../domain/globalInvoices/claimTerm.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
+import { settingsOf } from "../merchants/settingsOf.ts";
 import { type SealedToken, sealToken } from "./consumerTokens.ts";
 import { isUninvoiced, requireInTime } from "./openTicket.ts";
 import { type ProvenTicket, proveTicket, type TicketProof } from "./proveTicket.ts";
 
 export interface FoundTicket extends ProvenTicket {
-  /** `YYYY-MM-DD` at the branch. */
+  /** The last day, `YYYY-MM-DD` at the branch. */
   readonly lastDay: string;
+  /** False where an invoice of its own can be asked for no more. */
+  readonly isClaimable: boolean;
   readonly ticketToken: SealedToken;
 }
 
@@ -28,7 +31,15 @@ export async function lookUpTicket(
   if (isUninvoiced(proven)) requireInTime(proven, deps.clock.now());
   return {
     ...proven,
+    isClaimable: await isClaimable(proven),
     lastDay: lastClaimDay(served.settings, ticket.issuedAt, zone),
     ticketToken: sealToken(deps, "ticket", { merchantId: ticket.merchantId, id: ticket.id }),
   };
+}
+
+/** Says whether its holder may still ask for an invoice; once it is in a global one, the merchant's policy decides. */
+async function isClaimable(proven: ProvenTicket): Promise<boolean> {
+  const { served, ticket } = proven;
+  if (ticket.state !== "globallyInvoiced") return isUninvoiced(proven);
+  return (await settingsOf(served.db, ticket.merchantId)).globalInvoice.lateClaims !== "refuse";
 }

@@ -13,7 +13,7 @@ export interface InvoiceMail {
 }
 
 const dayMs = 86_400_000;
-/** In a day, of one invoice: to one address, and to all. A receipt is no way of writing to strangers. */
+/** The mails of one invoice in a day, to one address and to all: a receipt is no way of writing to strangers. */
 const mostToOne = 3;
 const mostToAll = 10;
 

@@ -21,10 +21,10 @@ import {
 export type TicketProof = { readonly receiptSecret: string } | FolioProof;
 
 export interface FolioProof extends ReceiptClaim {
-  /** Slug or RFC. */
+  /** The merchant's slug or RFC. */
   readonly merchant: string;
   readonly externalId: string;
-  /** Where the folio is looked for; in live tickets once the merchant is live. */
+  /** The mode in which the folio is looked for; live tickets once the merchant is live, when absent. */
   readonly livemode?: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface ProvenTicket {
   readonly served: ServedMerchant;
   readonly ticket: TicketRow;
   readonly branch: Branch;
-  /** IANA zone of the branch. */
+  /** The IANA zone of the branch. */
   readonly zone: string;
-  /** Further tickets of its holder, which are to be one invoice with it. */
+  /** The further tickets of its holder, which are to be one invoice with it. */
   readonly others?: readonly ProvenTicket[];
 }
 
@@ -62,7 +62,7 @@ export async function proveTicket(deps: World, actor: Actor, proof: TicketProof)
     : proveByFolio(deps, proof, address);
 }
 
-/** Nobody guesses a key, so only the address is counted. */
+/** Counts the address only, because nobody guesses a key. */
 async function proveByKey(deps: World, receiptSecret: string, address: string): Promise<ProvenTicket> {
   return guardLook(deps, { address }, async () => {
     const ticket = await TicketRow.query(deps.db).findOne({ receiptSecret });
@@ -72,22 +72,33 @@ async function proveByKey(deps: World, receiptSecret: string, address: string): 
 }
 
 async function proveByFolio(deps: World, proof: FolioProof, address: string): Promise<ProvenTicket> {
-  const { merchant, externalId } = proof;
-  const served = await findServedMerchantByName(deps, merchant);
-  const guessed = ["folio", served?.merchant.id ?? merchant, externalId];
-  const [proven, ...others] = await guardLook(deps, { address, guessed }, async () => {
-    const matching = await findMatching(deps, served, proof);
-    return matching.length > 0 ? matching : undefined;
-  });
+  const served = await findServedMerchantByName(deps, proof.merchant);
+  const [proven, ...others] = await guardLook(
+    deps,
+    { address, guessed: folioGuess(served, proof) },
+    async () => {
+      const matching = await findMatching(deps, { served, proof });
+      return matching.length > 0 ? matching : undefined;
+    },
+  );
   if (others.length > 0) throw inSeveralBranches();
   return proven as ProvenTicket;
 }
 
-async function findMatching(
-  deps: World,
+/** Names what somebody guesses at who names a folio: it is counted alike wherever they name it. */
+export function folioGuess(
   served: ServedMerchant | undefined,
-  { externalId, livemode, ...claim }: FolioProof,
+  { merchant, externalId }: Pick<FolioProof, "merchant" | "externalId">,
+): readonly string[] {
+  return ["folio", served?.merchant.id ?? merchant, externalId];
+}
+
+/** Returns the tickets that folio, total and day prove, which may stand in several branches. */
+export async function findMatching(
+  deps: World,
+  { served, proof }: { readonly served: ServedMerchant | undefined; readonly proof: FolioProof },
 ): Promise<ProvenTicket[]> {
+  const { externalId, livemode, ...claim } = proof;
   const merchantId = served?.merchant.id ?? nobodyId;
   const mode = livemode ?? (served?.merchant.liveSince ?? null) !== null;
   const rows = await TicketRow.query(served?.db ?? deps.tenantDb([nobodyId])).where({

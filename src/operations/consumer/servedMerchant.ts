@@ -13,7 +13,7 @@ export interface ServedMerchant {
   readonly merchant: Merchant;
   readonly settings: SelfInvoiceSettings & ClaimTerms;
   readonly branches: readonly Branch[];
-  /** Holds nothing but this merchant's rows. */
+  /** The handle that sees this merchant's rows only. */
   readonly db: Knex;
 }
 

@@ -14,7 +14,7 @@ import { consumerOf } from "./servedMerchant.ts";
 /** A stamped invoice, and the receiver that its holder wishes. */
 export interface SubstitutionFor {
   readonly receipt: OpenReceipt;
-  /** Held by the transaction. */
+  /** The invoice, held by the transaction. */
   readonly original: Invoice;
   readonly wish: InvoiceWish;
 }

@@ -21,7 +21,7 @@ export interface ReturnedDocument {
   readonly of: { readonly ticketId: string } | { readonly originalId: string };
   /** The place in Conceptos of each line as the asker counts them. */
   readonly lines: readonly (number | undefined)[];
-  /** The only Conceptos that may come back: those of one ticket among several. */
+  /** The Conceptos that may come back, when not all may: those of one ticket among several. */
   readonly only?: ReadonlySet<number>;
 }
 
@@ -29,9 +29,9 @@ export interface DecidedReturn {
   /** The amount that was left before. */
   readonly left: DocumentLeft;
   readonly taking: Taking;
-  /** Canonical decimal, with the currency's decimals. */
+  /** The amount as a canonical decimal, with the currency's decimals. */
   readonly amount: string;
-  /** Nothing is left afterwards. */
+  /** True when nothing is left afterwards. */
   readonly closes: boolean;
 }
 

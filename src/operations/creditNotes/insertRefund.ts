@@ -12,7 +12,7 @@ import type { DecidedReturn } from "./decideReturn.ts";
 export interface NewRefund {
   readonly merchantId: string;
   readonly livemode: boolean;
-  /** Null for a return that was asked of an invoice of several tickets. */
+  /** The ticket; null for a return that was asked of an invoice of several tickets. */
   readonly ticketId: string | null;
   /** Each ticket of which something comes back, and how much. */
   readonly tickets: readonly CoveredTicket[];
@@ -30,8 +30,8 @@ export interface NewRefund {
 }
 
 /**
- * Inserts a refund, with its entry in the timelines of its tickets. The audit log names the person who asked; what machines ask
- * for is told by the timeline.
+ * Inserts a refund, with its entry in the timelines of its tickets. The audit log names the person who asked; the
+ * timeline shows what the product itself asks for.
  */
 export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: NewRefund): Promise<Refund> {
   const {

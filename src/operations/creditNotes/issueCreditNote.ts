@@ -13,11 +13,11 @@ import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { defaultSeries } from "./defaultSeries.ts";
 
 export interface CreditNoteRequest extends Omit<CreditNote, "original" | "uuid"> {
-  /** Stamped, and held by the transaction. */
+  /** The original, stamped and held by the transaction. */
   readonly original: Invoice;
   /** The tickets whose money it takes back, and how much of each. */
   readonly tickets: readonly CoveredTicket[];
-  /** All that it takes back, in the document's currency. */
+  /** The amount that it takes back, in the document's currency. */
   readonly amount: string;
   readonly requestId: string | null;
   readonly at: Date;
@@ -69,7 +69,7 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
   return invoiceId;
 }
 
-/** A refused credit note of the same document leaves its folio to the next. */
+/** Returns a refused credit note of the same document, which leaves its folio to the next. */
 async function lastRefused(tx: Knex.Transaction, originalId: string): Promise<string | null> {
   const refused = await Invoice.query(tx)
     .where({ kind: "creditNote", state: "refused" })

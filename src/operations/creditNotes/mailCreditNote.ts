@@ -3,7 +3,8 @@ import { Invoice } from "../../models/Invoice.ts";
 import { MailRow } from "../../models/MailRow.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
-import { type Mail, sendMails } from "../mail/sendMail.ts";
+import { creditNoteMail } from "../mail/creditNoteMail.ts";
+import { sendMails } from "../mail/sendMail.ts";
 
 export interface MailedCreditNote {
   readonly creditNoteId: string;
@@ -20,27 +21,13 @@ export async function mailCreditNote(
 ): Promise<void> {
   const addresses = to === undefined ? await recipientsOf(tx, original) : [to];
   if (addresses.length === 0) return;
-  const { tradeName, language } = await Merchant.query(tx).findById(original.merchantId).throwIfNotFound();
-  const { series, folio, comprobante, currency } = await Invoice.query(tx)
-    .findOne({ id: creditNoteId })
-    .throwIfNotFound();
-  const mails = addresses.map((address): Mail => ({
-    merchantId: original.merchantId,
-    to: address,
-    template: "creditNote",
-    language,
-    content: {
-      merchant: tradeName,
-      folio: `${series}-${folio}`,
-      invoice: `${original.series}-${original.folio}`,
-      total: `${comprobante.Total} ${currency}`,
-    },
-    invoiceId: creditNoteId,
-  }));
+  const merchant = await Merchant.query(tx).findById(original.merchantId).throwIfNotFound();
+  const creditNote = await Invoice.query(tx).findOne({ id: creditNoteId }).throwIfNotFound();
+  const mails = addresses.map((address) => creditNoteMail({ merchant, creditNote, original, to: address }));
   await sendMails(tx, deps, mails);
 }
 
-/** The general public has no address, and a global invoice is nobody's mail. */
+/** Returns the recipients: the general public has no address, and a global invoice is nobody's mail. */
 async function recipientsOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<readonly string[]> {
   if (kind === "global") return [];
   const sent = await MailRow.query(tx).where({ invoiceId: id }).orderBy("seq").select("recipient");

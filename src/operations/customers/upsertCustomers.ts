@@ -8,7 +8,7 @@ export type CustomerColumn = Exclude<keyof CustomerSheet, "rfc">;
 
 export interface CustomerUpsert {
   readonly merchantId: string;
-  /** No `knownBy` twice. */
+  /** The customers; none is in it twice by `knownBy`. */
   readonly sheets: readonly CustomerSheet[];
   /** The columns to overwrite in customers that exist; without any they stay as they are. */
   readonly overwrite: readonly CustomerColumn[];

@@ -44,7 +44,7 @@ async function findEfirma(
     : Efirma.query(db).findOne({ merchantId, livemode });
 }
 
-/** Before the key is opened: no use goes untold. */
+/** Records the use before the key is opened, so that no use stays unknown. */
 async function recordUse(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id, merchantId, efirma }: SigningDownload,

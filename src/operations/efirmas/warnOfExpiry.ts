@@ -1,3 +1,4 @@
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { daysLeft, expiryWarning, warningHorizon } from "../../domain/certificates/expiryWarning.ts";
 import { Efirma } from "../../models/sat/Efirma.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
@@ -13,11 +14,13 @@ const batchSize = 200;
 type Ending = Pick<Efirma, "merchantId" | "livemode" | "serialNumber" | "notAfter" | "warnedDays">;
 
 /**
- * Warns owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; who was down meanwhile gets the
- * narrowest warning only. The merchant's notifications say whether, and who else is told. Any number of schedulers may
- * do so at once: the row decides who warns. Suspended and archived merchants are left alone.
+ * Warns owners by mail that their e.firma ends in 60, in 30 and in 7 days, each once; after an outage only the
+ * narrowest warning is sent. The merchant's notifications say whether, and who else is told. Any number of schedulers
+ * may do so at once: the row decides who warns. Suspended and archived merchants are left alone.
  */
-export async function warnOfExpiry(deps: Pick<Deps, "db" | "relay" | "clock" | "vault">): Promise<void> {
+export async function warnOfExpiry(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
+): Promise<void> {
   let after: Ending | undefined;
   do {
     const batch = await endingEfirmas(deps, after);
@@ -47,7 +50,7 @@ async function endingEfirmas(
 }
 
 async function warnOwners(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
   { merchantId, livemode, serialNumber, notAfter, warnedDays }: Ending,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -67,6 +70,7 @@ async function warnOwners(
       .patch({ warnedDays: days });
     if (claimed === 0) return;
     const content = {
+      link: pageLink(deps.config.publicUrl, "certificates"),
       merchant: merchant.tradeName,
       rfc: merchant.rfc,
       serialNumber,

@@ -3,7 +3,7 @@ import { LentEfirma } from "../../models/sat/LentEfirma.ts";
 import type { Deps } from "../deps.ts";
 import { wipeEfirma } from "./wipeEfirma.ts";
 
-/** SAT's 72 hours and a day (decision 12). */
+/** The longest loan is SAT's 72 hours and a day (decision 12). */
 const longestLoanMs = 4 * 86_400_000;
 const batchSize = 100;
 

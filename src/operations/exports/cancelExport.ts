@@ -13,10 +13,10 @@ import { moveExport } from "../lifeCycles/moveExport.ts";
 export async function cancelExport(
   deps: Pick<Deps, "db" | "clock">,
   { principal, actor }: Change<MirrorOwner>,
-  id: string,
+  { id, kind }: Pick<ExportRow, "id" | "kind">,
 ): Promise<ExportRow> {
   return deps.db.transaction(async (tx) => {
-    const row = await mirrorOf(ExportRow.query(tx), principal).findOne({ id }).forUpdate();
+    const row = await mirrorOf(ExportRow.query(tx), principal).findOne({ id, kind }).forUpdate();
     if (!row) throw new AppError("resource.not_found");
     const state = stateAfter(row.state);
     if (state === row.state) return row;

@@ -1,9 +1,13 @@
+import { csvHead, csvLine } from "./csvLine.ts";
+import type { MirroredCfdi } from "../../domain/mirror/mirroredCfdi.ts";
 import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
-type Cell = (row: SatCfdi) => string | null;
+/** A document as the CSV shows it: what its XML says, and what SAT does of it. */
+export type ListedCfdi = MirroredCfdi & Pick<SatCfdi, "state" | "cancelledAt" | "hasXml">;
+type Cell = (row: ListedCfdi) => string | null;
 
 /** The columns of the CSV, named as SAT's metadata and Anexo 20 name them: it is opened by people who know those. */
-export const cfdiColumns: Readonly<Record<string, Cell>> = {
+const cfdiColumns: Readonly<Record<string, Cell>> = {
   UUID: (row) => row.uuid.toUpperCase(),
   Direccion: ({ issued, received }) =>
     [...(issued ? ["emitido"] : []), ...(received ? ["recibido"] : [])].join(" "),
@@ -42,3 +46,10 @@ export const cfdiColumns: Readonly<Record<string, Cell>> = {
     null,
   TieneXML: (row) => (row.hasXml ? "sí" : "no"),
 };
+
+/** The head of such a CSV. */
+export const cfdiHead: string = csvHead(Object.keys(cfdiColumns));
+
+export function cfdiLine(row: ListedCfdi): string {
+  return csvLine(Object.values(cfdiColumns).map((cell) => cell(row)));
+}

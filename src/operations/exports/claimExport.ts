@@ -10,8 +10,8 @@ export type ExportClaim =
   | { readonly kind: "settled" };
 
 /**
- * Marks an export as being made and leases it to this run, which begins anew. Says where its file will be before there is
- * one, so that upkeep finds whatever becomes of it.
+ * Marks an export as being made and leases it to this run, which begins again. Says where its file will be before there
+ * is one, so that upkeep finds whatever becomes of it.
  */
 export async function claimExport(
   { db, clock }: Pick<Deps, "db" | "clock">,

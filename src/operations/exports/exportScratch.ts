@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { newId } from "../../platform/ids.ts";
 
-/** Longer than any run takes: what is older was left by one that was killed. */
+/** The time is longer than any run takes: what is older was left by one that was killed. */
 const leftAfterMs = 86_400_000;
 
 /**

@@ -1,8 +1,6 @@
 import { rm } from "node:fs/promises";
 import { AppError } from "../../errors.ts";
 import { ExportRow } from "../../models/ExportRow.ts";
-import { cfdisInOrder } from "../../queries/mirror/cfdisInOrder.ts";
-import { countCfdis } from "../../queries/mirror/listCfdis.ts";
 import { jobs } from "../../queues/jobs.ts";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
@@ -10,12 +8,9 @@ import type { Lease } from "../lease/Lease.ts";
 import { withLease } from "../lease/withLease.ts";
 import { moveExport } from "../lifeCycles/moveExport.ts";
 import { claimExport } from "./claimExport.ts";
+import { type ExportDeps, fileMakers } from "./fileMakers.ts";
 import { exportScratch } from "./exportScratch.ts";
 import { reportExport } from "./reportExport.ts";
-import { writeCsv } from "./writeCsv.ts";
-import { writeXmlZip } from "./writeXmlZip.ts";
-
-export type ExportDeps = Pick<Deps, "db" | "clock" | "config" | "storage" | "log">;
 
 /** The facts about a run that the queue passes on. */
 interface Run {
@@ -32,13 +27,13 @@ interface LeasedExport {
 
 const { attempts } = jobs["export.make"];
 const keptForMs = 7 * 86_400_000;
-/** Longer than a page takes on a busy machine; a run renews it three times within. */
+/** The lease is longer than a page takes on a busy machine; a run renews it three times within. */
 const leaseMs = 20_000;
 /** A run that is thought dead may still be going on. */
 const lookAgainMs = 10_000;
 
 /**
- * Makes the files of these exports. A run that was killed is begun anew: the file is stored whole or not at all, and
+ * Makes the files of these exports. A run that was killed is begun again: the file is stored whole or not at all, and
  * nobody is shown it before the row says that it is done. The last failed try leaves the export failed.
  */
 export async function makeExports(deps: ExportDeps, ids: readonly string[], run: Run): Promise<Outcomes> {
@@ -79,8 +74,8 @@ async function makeFile(
   const file = await exportScratch(deps.config, row.id);
   const progress = reportExport(deps, { id: row.id, lease }, signal);
   try {
-    const rowsTotal = await countCfdis(deps.db, row, row.filter);
-    await lease.write(deps.db, row.id, { rowsTotal });
+    const { count, write } = fileMakers[row.kind];
+    await lease.write(deps.db, row.id, { rowsTotal: await count(deps, row) });
     await write(deps, row, file, progress.tell);
     const { sizeBytes } = await deps.storage.put(row.storageKey as string, file, { signal });
     return await finish(deps, leased, sizeBytes, progress.done());
@@ -93,17 +88,6 @@ async function makeFile(
     await rm(file, { force: true });
     await rm(`${file}.directory`, { force: true });
   }
-}
-
-async function write(
-  { db }: ExportDeps,
-  row: ExportRow,
-  file: string,
-  tell: (rowsDone: number) => Promise<void>,
-): Promise<void> {
-  const pages = cfdisInOrder(db, row, row.filter);
-  if (row.format === "csv") await writeCsv(file, pages, tell);
-  else await writeXmlZip(db, file, pages, tell);
 }
 
 async function finish(

@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
+import type { ExportKind, ExportRow } from "../../models/ExportRow.ts";
 import { type MirrorOwner } from "../../queries/mirror/mirrorOf.ts";
-import { findExport } from "../../queries/mirror/exports.ts";
+import { findExport } from "../../queries/exports.ts";
 import type { Deps } from "../deps.ts";
+import type { MonthFilter, ReportFilter } from "./exportFilters.ts";
 
 export interface ExportFile {
   readonly fileName: string;
@@ -11,7 +13,22 @@ export interface ExportFile {
   readonly sizeBytes: number;
 }
 
-const contentTypes = { zip: "application/zip", csv: "text/csv" };
+/** The type of each kind of file. */
+export const exportTypes: Readonly<Record<ExportRow["format"], string>> = {
+  zip: "application/zip",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Names the file after what it holds; its day is that of the request. */
+const nameOf: Readonly<Record<ExportKind, (row: ExportRow) => string>> = {
+  satCfdis: ({ createdAt }) => `cfdis-${createdAt.toISOString().slice(0, 10)}`,
+  month: ({ filter }) => `cfdi-${(filter as MonthFilter).month}`,
+  report: ({ filter }) => {
+    const { name, from, to } = filter as ReportFilter;
+    return `${name}-${from}-${to}`;
+  },
+};
 
 /**
  * Opens the file of an export, to be read as a stream. Throws `resource.not_found`, `export.not_ready` and
@@ -20,19 +37,19 @@ const contentTypes = { zip: "application/zip", csv: "text/csv" };
 export async function openExport(
   { db, storage, clock }: Pick<Deps, "db" | "storage" | "clock">,
   owner: MirrorOwner,
-  id: string,
+  named: Pick<ExportRow, "id" | "kind">,
 ): Promise<ExportFile> {
-  const row = await findExport(db, owner, id);
+  const row = await findExport(db, owner, named);
   if (!row) throw new AppError("resource.not_found");
-  const { state, storageKey, format, createdAt, expiresAt } = row;
+  const { id, kind, state, storageKey, format, expiresAt } = row;
   if (state === "queued" || state === "running")
     throw new AppError("export.not_ready", { retryAfterSeconds: 5 });
   const isThere = state === "done" && storageKey !== null && expiresAt !== null && expiresAt > clock.now();
   const stream = isThere ? await storage.open(storageKey) : undefined;
   if (!stream) throw new AppError("export.gone");
   return {
-    fileName: `cfdis-${createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.${format}`,
-    contentType: contentTypes[format],
+    fileName: `${nameOf[kind](row)}-${id.slice(0, 8)}.${format}`,
+    contentType: exportTypes[format],
     stream,
     sizeBytes: Number(row.sizeBytes),
   };

@@ -3,7 +3,10 @@ import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 
 export interface ExportProgress {
-  /** The writer of the file calls it after each page; it throws when the export is not this run's any more, or its time is up. */
+  /**
+   * Reports progress: the writer of the file calls it after each page. It throws when the export is not this run's any
+   * more, or its time is up.
+   */
   readonly tell: (rowsDone: number) => Promise<void>;
   done(): number;
   isStopped(): boolean;

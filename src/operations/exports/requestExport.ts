@@ -8,11 +8,13 @@ import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import type { MonthFilter, ReportFilter } from "./exportFilters.ts";
 
-export interface ExportRequest {
-  readonly format: ExportRow["format"];
-  readonly filter: CfdiFilter;
-}
+export type ExportRequest = { readonly format: ExportRow["format"] } & (
+  | { readonly kind: "satCfdis"; readonly filter: CfdiFilter }
+  | { readonly kind: "month"; readonly filter: MonthFilter }
+  | { readonly kind: "report"; readonly filter: ReportFilter }
+);
 
 type NewExport = Pick<
   ExportRow,
@@ -20,13 +22,13 @@ type NewExport = Pick<
 >;
 
 /**
- * Asks for a file of mirrored CFDIs. One of the same form and filter is made at a time: who asks for what is under way
- * gets that one. Throws `resource.not_found` for who is bound to branches, for whom there is no mirror.
+ * Asks for a file. One of the same kind, form and filter is made at a time: a caller who asks for what is under way gets
+ * that one. Throws `resource.not_found` for a principal bound to branches: files are of the whole merchant.
  */
 export async function requestExport(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   { principal, actor }: Change<MirrorOwner>,
-  { format, filter }: ExportRequest,
+  { kind, format, filter }: ExportRequest,
 ): Promise<ExportRow> {
   const { merchantId, livemode, boundBranchIds } = principal;
   if (boundBranchIds) throw new AppError("resource.not_found");
@@ -37,7 +39,7 @@ export async function requestExport(
       id,
       merchantId,
       livemode,
-      kind: "satCfdis",
+      kind,
       format,
       filter,
       requestedBy: actor.kind === "user" ? actor.id : null,
@@ -51,13 +53,13 @@ export async function requestExport(
       action: "export.requested",
       merchantId,
       subject: { kind: "export", id },
-      after: { format, filter },
+      after: { kind, format, filter },
     });
     return made;
   });
 }
 
-/** One that ends between the refusal and the look is asked for once more. */
+/** Inserts an export unless one is under way; one that ends between the refusal and the look is asked for once more. */
 async function insertUnlessUnderWay(tx: Knex.Transaction, row: NewExport): Promise<ExportRow> {
   const { merchantId, livemode, kind, format } = row;
   const filter = JSON.stringify(row.filter);

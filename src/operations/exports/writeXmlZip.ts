@@ -33,7 +33,7 @@ export async function writeXmlZip(
   }
 }
 
-/** The documents that have an XML, in groups that fit into memory. */
+/** Yields the documents that have an XML, in groups that fit into memory. */
 async function inGroups(db: Knex, rows: readonly Named[]): Promise<readonly (readonly Named[])[]> {
   const sized = await documentsOf(db, rows).select("uuid", "sizeBytes");
   const sizes = new Map(sized.map(({ uuid, sizeBytes }) => [uuid, sizeBytes]));
@@ -77,7 +77,7 @@ function documentsOf(db: Knex, rows: readonly Named[]) {
     );
 }
 
-/** SAT's own words for the directions, since people open it. */
+/** Names the directions in SAT's own words, since people open the file. */
 function nameOf({ issued, issuedAt, uuid }: Named): string {
   return `${issued ? "emitidos" : "recibidos"}/${issuedAt.slice(0, 7)}/${uuid}.xml`;
 }

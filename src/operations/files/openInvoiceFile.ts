@@ -18,7 +18,7 @@ export type FileFormat = (typeof fileFormats)[number];
 export interface OpenedFile {
   readonly fileName: string;
   readonly contentType: string;
-  /** Changes whenever the bytes do. */
+  /** The version, which changes whenever the bytes do. */
   readonly version: string;
   bytes(): Promise<Uint8Array>;
 }

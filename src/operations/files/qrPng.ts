@@ -19,7 +19,7 @@ export function qrPng(rows: readonly (readonly boolean[])[]): Buffer {
   ]);
 }
 
-/** A byte for the filter (none), then eight pixels a byte, the first one highest; white is 1. */
+/** Writes a byte for the filter (none), then eight pixels a byte, the first one highest; white is 1. */
 function rowOf(row: readonly boolean[]): Buffer {
   const bytes = Buffer.alloc(1 + Math.ceil(row.length / 8));
   row.forEach((isBlack, at) => {

@@ -69,7 +69,7 @@ export async function buildDocument(
   return buildDocument(tx, deps, { run, part, entries: entries.filter((_, at) => !guilty.has(at)) });
 }
 
-/** The place of the Concepto of which a fault speaks. */
+/** Returns the place of the Concepto that a fault is about. */
 function placed(fault: Fault): (readonly [number, Fault])[] {
   const at = /^Conceptos(?:\.Concepto)?\[(\d+)\]/.exec(fault.path)?.[1];
   return at === undefined ? [] : [[Number(at), fault]];

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { pageLink } from "../../domain/links/pageLink.ts";
 import { GlobalLeftOver } from "../../models/globalInvoices/GlobalLeftOver.ts";
 import { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -8,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { settleGlobalRuns } from "../lifeCycles/settleGlobalRuns.ts";
 import { mailOwners } from "../mail/mailOwners.ts";
 
-type FollowDeps = Pick<Deps, "db" | "relay" | "clock" | "vault">;
+type FollowDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">;
 
 const mostAtOnce = 100;
 
@@ -45,7 +46,7 @@ async function tellOwners(deps: FollowDeps, runId: string): Promise<void> {
       merchantId,
       template: "globalLeftOver",
       language: content.language,
-      content: content.words,
+      content: { link: pageLink(deps.config.publicUrl, "globalRun", runId), ...content.words },
     });
   });
 }

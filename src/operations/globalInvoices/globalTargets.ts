@@ -11,8 +11,9 @@ export interface GlobalTarget {
 }
 
 /**
- * Returns the runs that a period needs: one for each branch, or one for the merchant. Who names a branch gets its run
- * alone. Throws `global.merchant_wide` for who is bound to branches of a merchant that declares all of them together.
+ * Returns the runs that a period needs: one for each branch, or one for the merchant. A caller who names a branch gets
+ * its run alone. Throws `global.merchant_wide` for a principal bound to branches of a merchant that declares all of
+ * them together.
  */
 export function globalTargets(
   { branches, boundBranchIds }: Pick<Tenancy, "branches" | "boundBranchIds">,

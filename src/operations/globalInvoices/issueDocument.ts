@@ -10,7 +10,7 @@ import type { BuiltDocument } from "./buildDocument.ts";
 export interface Issued {
   readonly documents: number;
   readonly tickets: number;
-  /** Canonical decimal. */
+  /** The total, as a canonical decimal. */
   readonly total: string;
 }
 

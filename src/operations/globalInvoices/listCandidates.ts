@@ -28,7 +28,7 @@ export interface Candidates {
   readonly tickets: readonly TicketRow[];
   /** The last ticket of the page, when there are more behind it. */
   readonly next: TicketPlace | undefined;
-  /** On the first page only. */
+  /** The sums; they are on the first page only. */
   readonly totals: readonly BranchSum[] | null;
 }
 

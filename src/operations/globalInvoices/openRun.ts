@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { moveGlobalRuns } from "../lifeCycles/moveGlobalRuns.ts";
 import { scopeOfRun } from "./scopeOfRun.ts";
 
-/** Writes down which kinds of documents the tickets of a run need, and begins to cut; answers that more follows. */
+/** Writes down which kinds of documents the tickets of a run need, and begins to cut; returns that more follows. */
 export async function openRun(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "catalogs">,

@@ -20,7 +20,7 @@ import { requirePeriod } from "./requirePeriod.ts";
 
 /** The run that a branch, or the merchant as a whole, would have. */
 interface PlannedRun {
-  /** Null for the merchant as a whole. */
+  /** The branch; null for the merchant as a whole. */
   readonly branchId: string | null;
   readonly closesAt: Date;
   readonly dueBy: Date;
@@ -31,7 +31,7 @@ export interface GlobalPreview {
   readonly period: GlobalPeriod;
   readonly informacionGlobal: InformacionGlobal;
   readonly runs: readonly PlannedRun[];
-  /** Tickets among the first ones that no global invoice can say. */
+  /** The tickets among the first ones that no global invoice can contain. */
   readonly leftOut: readonly { readonly ticket: TicketRow; readonly fault: Fault }[];
   /** The number of tickets that were read for that. */
   readonly examined: number;

@@ -14,10 +14,10 @@ import { startGlobalRun } from "./startGlobalRun.ts";
 import type { WantedGlobals } from "./wantedGlobals.ts";
 
 /**
- * Takes on the global invoices of a closed period: a run for each branch, or one for the merchant, by its settings. Who
- * asks again gets the run that is still cutting, or a run of the tickets that came in late. Throws `request.invalid` for a
- * period that is none or has not closed, `global.no_tickets` where there is nothing to declare, and `global.already_run`
- * where all is declared.
+ * Takes on the global invoices of a closed period: a run for each branch, or one for the merchant, by its settings. A
+ * caller who asks again gets the run that is still cutting, or a run of the tickets that came in late. Throws
+ * `request.invalid` for a period that is none or has not closed, `global.no_tickets` where there is nothing to declare,
+ * and `global.already_run` where all is declared.
  */
 export async function requestGlobalRuns(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,

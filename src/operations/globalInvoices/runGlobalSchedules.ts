@@ -13,9 +13,9 @@ type ScheduleDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs">;
 const mostAtOnce = 100;
 
 /**
- * Starts the runs of every merchant whose schedule's time has come: the period that has just closed, and earlier ones of
- * which tickets came in late. The row says so in the same transaction, so any number of schedulers start them once.
- * Answers how many merchants had their turn.
+ * Starts the runs of every merchant whose schedule's time has come: the period that has just closed, and earlier ones
+ * of which tickets came in late. The row says so in the same transaction, so any number of schedulers start them once.
+ * Returns how many merchants had their turn.
  */
 export async function runGlobalSchedules(deps: ScheduleDeps): Promise<number> {
   let ran = 0;

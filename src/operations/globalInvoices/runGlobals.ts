@@ -33,7 +33,7 @@ export async function runGlobals(
   return outcomes;
 }
 
-/** Takes the next step of a run; answers whether another follows. */
+/** Takes the next step of a run; returns whether another follows. */
 async function step(deps: RunDeps, id: string): Promise<boolean> {
   return transact(deps, async (tx) => {
     const run = await GlobalRun.query(tx).findOne({ id }).forUpdate();

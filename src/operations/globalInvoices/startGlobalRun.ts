@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 
 interface NewGlobalRun extends UnclaimedScope {
   readonly period: GlobalPeriod;
-  /** Null for the merchant as a whole. */
+  /** The branch; null for the merchant as a whole. */
   readonly branchId: string | null;
   readonly settings: GlobalInvoiceSettings;
   readonly requestedThrough: GlobalRun["requestedThrough"];

@@ -3,8 +3,8 @@ import type { Periodicity } from "../../domain/merchants/globalInvoice.ts";
 
 /** The period, and maybe the branch, whose sales somebody wants to declare. */
 export interface WantedGlobals {
-  /** The merchant's own periodicity where it names none. */
+  /** The period; its periodicity is the merchant's own when absent. */
   readonly period: Omit<NamedPeriod, "periodicity"> & { readonly periodicity?: Periodicity | undefined };
-  /** Only the sales of this branch. */
+  /** The branch whose sales alone are declared. */
   readonly branchId?: string | undefined;
 }

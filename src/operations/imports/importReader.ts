@@ -15,7 +15,7 @@ export type ImportKind = keyof ImportKinds;
 
 export interface SoundRow<Sheet> {
   readonly line: number;
-  /** The natural key. No two sound rows of a file have the same. */
+  /** The natural key, which no two sound rows of a file share. */
   readonly key: string;
   readonly sheet: Sheet;
 }
@@ -27,7 +27,7 @@ export interface ReadFile<Kind extends ImportKind> {
   readonly rows: readonly ReadRow<ImportKinds[Kind]["sheet"]>[];
   /** The columns that the file sets on rows that exist already. */
   readonly columns: readonly ImportKinds[Kind]["column"][];
-  /** Headers that no column has. */
+  /** The headers that no column has. */
   readonly ignoredColumns: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 
 export type NewImport = Pick<ImportRow, "kind" | "mode"> & { readonly csv: string };
 
-/** More files of a merchant do not wait at once. */
+/** The number of files of a merchant that may wait at once. */
 const mostUnderWay = 20;
 
 /** Stores a file and announces that it is to be read. Throws `import.too_many` while too many wait already. */

@@ -60,7 +60,7 @@ async function runImport(
   return undefined;
 }
 
-/** One whose job is dead waits for an operator, and nobody waits for it. */
+/** Says whether it is behind another file; one whose job is dead waits for an operator, and nobody waits for it. */
 async function isBehindAnother(
   { db }: Pick<Deps, "db">,
   { merchantId, kind, seq }: ImportRow,

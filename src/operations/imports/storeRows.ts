@@ -10,7 +10,7 @@ import { recordEnd } from "./recordEnd.ts";
 
 /** One short statement takes this many rows, so that other writers wait only briefly. */
 const rowsABatch = 500;
-/** At most this many rejected rows are kept with their faults; the others are only counted. */
+/** The number of rejected rows that are kept with their faults; the others are only counted. */
 const mostRejectedRows = 100;
 
 /**

@@ -32,7 +32,7 @@ interface Leased {
   readonly until: Date;
 }
 
-/** Not to be sent now, since somebody has stopped its PAC. */
+/** An invoice that is not to be sent now, because somebody has stopped its PAC. */
 interface Halted {
   readonly invoiceId: string;
   readonly until: Date;

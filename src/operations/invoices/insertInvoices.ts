@@ -14,7 +14,7 @@ import { takeFolios } from "./takeFolios.ts";
 
 export interface Inserting {
   readonly at: Date;
-  /** Tell the time zone of each branch. */
+  /** The catalogs, which know the time zone of each branch. */
   readonly catalogs: ActiveCatalogs;
 }
 
@@ -109,7 +109,7 @@ function invoiceRow(
   };
 }
 
-/** A branch that names no series has one of its own, called like it. */
+/** Returns the series; a branch that names none has one of its own, named like it. */
 function seriesOf({ series, branch }: Pick<InvoiceRequest, "series" | "branch">): string {
   return series ?? branch.series ?? branch.code;
 }

@@ -6,9 +6,11 @@ import type { Branch } from "../../models/merchants/Branch.ts";
 /** A ticket, and how much of its money a document speaks of. */
 export interface CoveredTicket {
   readonly id: string;
-  /** Canonical decimal, in the document's currency. */
+  /** The amount as a canonical decimal, in the document's currency. */
   readonly amount: string;
-  /** The place of its first Concepto, and the ticket's line of each: told of one among several in a joint invoice. */
+  /**
+   * The place of its first Concepto, and the ticket's line of each; present for one among several in a joint invoice.
+   */
   readonly firstLine?: number;
   readonly lines?: readonly number[];
 }
@@ -18,7 +20,7 @@ export interface InvoiceRequest {
   readonly merchantId: string;
   readonly livemode: boolean;
   readonly requestId: string | null;
-  /** A nominative one when absent. */
+  /** The kind; nominative when absent. */
   readonly kind?: InvoiceKind;
   /** The run that makes this global invoice. */
   readonly globalRunId?: string;
@@ -26,20 +28,20 @@ export interface InvoiceRequest {
   readonly tickets: readonly CoveredTicket[];
   /** The document that it takes the place of: it holds the tickets until this one is stamped. */
   readonly replacesId?: string;
-  /** It is neither sealed nor holds its tickets until another document has come to its end. */
+  /** True when it is neither sealed nor holds its tickets until another document has come to its end. */
   readonly waits?: boolean;
-  /** The invoice that its ticket had before: where that was refused, its folio goes on. */
+  /** The invoice that its ticket had before; where that was refused, its folio is used again. */
   readonly refusedId?: string | null;
   /** The series of the branch when absent. */
   readonly series?: string;
   readonly branch: Pick<Branch, "id" | "code" | "postalCode" | "series">;
-  /** Built and free of faults; series and folio are given here. */
+  /** The document, built and free of faults; series and folio are given here. */
   readonly comprobante: UnsealedComprobante;
-  /** The rounding by which the document reaches the ticket's total; nothing where it is not made from one. */
+  /** The rounding by which the document reaches the ticket's total; absent where it is not made from one. */
   readonly rounding?: RoundingFound;
   /** The merchant's own id of it. */
   readonly externalId?: string | undefined;
-  /** The customer asked for it, without the merchant's help. */
+  /** True when the customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
   /** The address to which the files are mailed once the invoice is stamped. */
   readonly mailTo?: string | undefined;

@@ -8,13 +8,16 @@ import type { Deps } from "../deps.ts";
 import { openBreakers } from "../pacs/openBreakers.ts";
 import { stampInvoices } from "./stampInvoices.ts";
 
-/** After a call that died, an invoice is as much in doubt as after an answer that nobody could read. */
+/**
+ * The states in which an invoice is in doubt: after a call that died it is so as much as after an answer that nobody
+ * could read.
+ */
 const inDoubt = new Set(["stamping", "inDoubt"]);
 
 /**
  * Asks the PAC here and now for the stamp whose answer was lost, by the same claim, bytes and verification as the
- * worker. Answers the invoice as it is afterwards: still in doubt when the PAC gave no sound answer. The request for
- * it stands in the audit log even when the call fails.
+ * worker. Returns the invoice as it is afterwards: still in doubt when the PAC gave no sound answer. The request for it
+ * stands in the audit log even when the call fails.
  */
 export async function recoverInvoice(
   deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log" | "queues">,

@@ -7,7 +7,7 @@ import { askPac } from "./askPac.ts";
 import { claimForStamping } from "./claimForStamping.ts";
 import { saveStampAnswers } from "./saveStampAnswers.ts";
 
-/** Longer than the slowest pair of calls within one stamp. */
+/** The lease is longer than the slowest pair of calls within one stamp. */
 const leaseInTimeouts = 3;
 
 /**

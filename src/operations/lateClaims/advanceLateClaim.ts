@@ -71,7 +71,7 @@ async function release(tx: Knex.Transaction, saga: Saga, made: readonly Invoice[
   await moveSagas(tx, "running", [{ id: saga.id, patch: { step: "stamping", waitsFor: ids } }], { at });
 }
 
-/** Lets a ticket's own invoice hold it instead of its global one; answers whether it does. */
+/** Lets a ticket's own invoice hold it instead of its global one; returns whether it does. */
 async function takeOver(
   tx: Knex.Transaction,
   saga: Saga,

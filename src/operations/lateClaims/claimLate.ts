@@ -105,7 +105,7 @@ export async function claimLate(
   return { ticket, invoice, created: true };
 }
 
-/** An invoice of the same ticket that was refused leaves its folio to the next. */
+/** Returns a refused invoice of the same ticket, which leaves its folio to the next. */
 async function lastRefused(tx: Knex.Transaction, ticketId: string): Promise<string | null> {
   const refused = await Invoice.query(tx)
     .where({ ticketId, kind: "nominative", state: "refused" })

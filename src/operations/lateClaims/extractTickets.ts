@@ -20,9 +20,10 @@ export interface Extraction {
 }
 
 /**
- * Takes tickets out of the global invoices of a run, each for an invoice of its own to one receiver; all of them or none.
- * A person asks, so that a merchant's policy to refuse does not hold; several tickets leave by credit notes, since one
- * global invoice is made anew for one ticket at a time. Throws `request.invalid` with each ticket that the run does not hold.
+ * Takes tickets out of the global invoices of a run, each for an invoice of its own to one receiver; all of them or
+ * none. A person asks, so that a merchant's policy to refuse does not hold; several tickets leave by credit notes,
+ * since one global invoice is made again for one ticket at a time. Throws `request.invalid` with each ticket that the
+ * run does not hold.
  */
 export async function extractTickets(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,

@@ -6,7 +6,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 export interface LateClaim {
   readonly principal: Tenancy;
   readonly ticket: TicketRow;
-  /** Stamped, and held by the transaction. */
+  /** The global invoice, stamped and held by the transaction. */
   readonly global: Invoice;
   readonly requestId: string | null;
   readonly at: Date;

@@ -13,8 +13,8 @@ export interface Leasable<Row extends Stateful> {
 }
 
 /**
- * Rows that belong to one run, until it gives them back or dies and its time is up. Another run then takes them under a
- * token of its own; whatever is written of a leased row carries the token, so that the run before writes nothing more.
+ * Rows that belong to one run, until it ends the lease or dies and the lease is over. Another run then takes them under
+ * a token of its own. Every write to a leased row carries the token, so the earlier run writes nothing more.
  */
 export class Lease<Row extends Stateful> {
   readonly token = randomUUID();
@@ -28,14 +28,14 @@ export class Lease<Row extends Stateful> {
     this.#leasable = leasable;
   }
 
-  /** The columns that put a row under this lease; written by the transaction that has found it free. */
+  /** Returns the columns that put a row under this lease; the transaction that found it free writes them. */
   get taken() {
     const until = new Date(this.#deps.clock.now().getTime() + this.#leasable.ms);
     const due = { nextAttemptAt: until, nextAttemptReason: "underWay" };
     return { leaseToken: this.token, leasedUntil: until, ...(this.#leasable.isScheduled && due) };
   }
 
-  /** The columns that end it; written by the save that the run was for. */
+  /** Returns the columns that end it; the save that the run was for writes them. */
   get ended() {
     const due = { nextAttemptAt: null, nextAttemptReason: null };
     return { leaseToken: null, leasedUntil: null, ...(this.#leasable.isScheduled && due) };

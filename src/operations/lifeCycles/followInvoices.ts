@@ -92,7 +92,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   },
 };
 
-/** Tickets are invoiced by the document that holds them instead, or are about to be. */
+/** Makes tickets invoiced, or about to be, by the document that holds them instead. */
 async function followHeirs(tx: Knex.Transaction, heirs: readonly Heir[], at: Date): Promise<void> {
   const isIssued = ({ state }: Heir) => issuedStates.includes(state);
   const moveTo = async (to: "invoiced" | "accepted" | "invoicing", those: readonly Heir[]): Promise<void> => {

@@ -7,7 +7,7 @@ import { announceSagas } from "./sagas/announceSagas.ts";
 
 export interface InvoiceMoving {
   readonly at: Date;
-  /** Only invoices that are leased under this token. */
+  /** The token of the lease; only invoices that are leased under it move. */
   readonly leaseToken?: string;
 }
 

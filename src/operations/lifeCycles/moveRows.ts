@@ -28,9 +28,9 @@ export interface Move<Row extends Stateful> {
 }
 
 export interface MoveOptions<Row extends Stateful> {
-  /** Only rows that are in one of these states; all that the life cycle allows when absent. */
+  /** The states from which rows move; all that the life cycle allows when absent. */
   readonly from?: readonly Row["state"][];
-  /** Only rows that are leased under this token. */
+  /** The token of the lease; only rows that are leased under it move. */
   readonly leaseToken?: string;
   /** The timeline on which the new state is written, with what it says of each row besides. */
   readonly timeline?: Timeline;

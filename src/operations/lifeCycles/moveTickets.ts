@@ -5,15 +5,15 @@ import { type Move, moveRows } from "./moveRows.ts";
 
 export interface TicketMoving {
   readonly at: Date;
-  /** Only tickets in one of these states. */
+  /** The states from which tickets move. */
   readonly from?: readonly TicketRow["state"][];
-  /** The request that has tickets received anew. */
+  /** The request that causes tickets to be received again. */
   readonly requestId?: string | null;
 }
 
 /**
- * Takes tickets into other states, the only code that does; returns the ids of those that moved. The intake of those that
- * are received anew is announced, as is that of parked ones: their branch may have come meanwhile.
+ * Takes tickets into other states, the only code that does; returns the ids of those that moved. The intake of those
+ * that are received again is announced, as is that of parked ones: their branch may have come meanwhile.
  */
 export async function moveTickets(
   tx: Knex.Transaction,

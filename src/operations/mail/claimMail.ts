@@ -54,7 +54,10 @@ export async function claimMail(
   });
 }
 
-/** A stamp takes a moment, an outage of the PAC takes hours: the longer it lasts, the rarer the looks. */
+/**
+ * Returns the next look: a stamp takes a moment, an outage of the PAC takes hours, so looks become rarer the longer it
+ * lasts.
+ */
 function nextLook({ createdAt }: MailRow, now: Date): Date {
   const ageMs = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(1_000, ageMs / 4), 300_000));

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 
 /** A counter of mails a day, and its limit. */
 export interface MailMeasure {
-  /** Names whose mails these are; kept as a hash. */
+  /** The names whose mails these are; they are kept as a hash. */
   readonly of: readonly string[];
   readonly most: number;
 }

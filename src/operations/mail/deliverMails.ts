@@ -16,7 +16,7 @@ type SendDeps = MailDeps & { readonly mailer: Mailer };
 const done: Outcome = { kind: "done" };
 const unconfiguredPauseMs = 60_000;
 const heldPauseMs = 3_600_000;
-/** Longer than the longest try. */
+/** The lease is longer than the longest try. */
 const leaseMs = 100_000;
 
 /**

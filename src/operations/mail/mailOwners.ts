@@ -5,7 +5,10 @@ import type { Deps } from "../deps.ts";
 import { type Mail, sendMails } from "./sendMail.ts";
 
 /** The mails that tell owners of their merchant's affairs. */
-type AffairsMail = Extract<Mail, { readonly template: "globalLeftOver" | "receivedCancellations" }>;
+type AffairsMail = Extract<
+  Mail,
+  { readonly template: "globalLeftOver" | "receivedCancellations" | "helpAsked" }
+>;
 type Unaddressed<M> = M extends Mail ? Omit<M, "to" | "merchantId"> & { readonly merchantId: string } : never;
 
 /**

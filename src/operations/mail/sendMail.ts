@@ -16,7 +16,7 @@ interface MailHead {
 export type Mail = {
   [Template in MailTemplate]: MailHead & {
     readonly template: Template;
-    /** The facts of its words: links, names. Encrypted until it is sent, then forgotten. */
+    /** The facts of its words: links, names. They are encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
   } & (Template extends "invoice" | "replacement" | "creditNote"
       ? { readonly invoiceId: string }

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 export interface NewMerchant {
   readonly rfc: string;
-  /** As SAT has it: upper case, without the company type. */
+  /** The name as SAT has it: upper case, without the company type. */
   readonly legalName: string;
   readonly taxRegime: string;
   readonly tradeName: string;

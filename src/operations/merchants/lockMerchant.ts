@@ -5,7 +5,7 @@ import type { Change } from "../change.ts";
 
 /**
  * Locks a merchant until the transaction ends, so that changes of what belongs to it as a whole queue up, and returns
- * it; tickets go on coming in. Who is bound to branches may not change the whole: for them there is no such thing.
+ * it; tickets go on coming in. A principal bound to branches may not change the whole: for them it does not exist.
  */
 export async function lockMerchant(
   tx: Knex.Transaction,

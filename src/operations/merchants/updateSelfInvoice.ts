@@ -15,13 +15,16 @@ export interface SelfInvoiceTerms extends Omit<
   SelfInvoiceSettings,
   "lookupBy" | "correctedBy" | "untilGlobal"
 > {
-  /** Address of the merchant's page; none when `null`. */
+  /** The address of the merchant's page; none when `null`. */
   readonly slug: string | null;
-  /** Stays as it is when absent, so that a client that does not know it opens nothing that was shut. */
+  /**
+   * The kind of lookup; it stays as it is when absent, so that a client that does not know it opens nothing that was
+   * shut.
+   */
   readonly lookupBy?: SelfInvoiceSettings["lookupBy"] | undefined;
-  /** Stays as it is when absent, too. */
+  /** The side that corrects; it stays as it is when absent. */
   readonly correctedBy?: SelfInvoiceSettings["correctedBy"] | undefined;
-  /** Stays as it is when absent, too. */
+  /** The end of claims; it stays as it is when absent. */
   readonly untilGlobal?: boolean | undefined;
 }
 

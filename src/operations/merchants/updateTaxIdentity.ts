@@ -72,7 +72,7 @@ async function activeHolders(tx: Knex.Transaction, merchantId: string): Promise<
   return rows.map(({ certificate }) => readCertificate(certificate));
 }
 
-/** A refused document bears no RFC; every other one does, or will. */
+/** Throws when the RFC is not free: a refused document bears no RFC; every other one does, or will. */
 async function requireFreeRfc(tx: Knex.Transaction, merchantId: string): Promise<void> {
   const bearing = await Invoice.query(tx)
     .where({ merchantId })

@@ -8,7 +8,9 @@ export interface StagingTable<Row> {
   readonly columns: StagedColumns<Row>;
 }
 
-/** Rows on their way into the mirror, encoded as they come: a batch is one stretch of memory, not thousands of objects. */
+/**
+ * Rows on their way into the mirror, encoded as they come: a batch is one piece of memory, not thousands of objects.
+ */
 export class StagedRows<Row> {
   readonly #table: StagingTable<Row>;
   readonly #rows = new CopyRows();
@@ -32,8 +34,8 @@ export class StagedRows<Row> {
   }
 
   /**
-   * Brings the rows from one place to before another into the staging table, and nothing else is in it then. It belongs
-   * to the connection, is not written ahead, and is empty again after the transaction.
+   * Brings the rows from one place to before another into the staging table, which then holds nothing else. The table
+   * belongs to the connection, is not written ahead, and is empty again after the transaction.
    */
   async stage(tx: Knex.Transaction, first: number, end: number): Promise<void> {
     const { name, columns } = this.#table;

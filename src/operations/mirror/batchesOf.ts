@@ -4,7 +4,7 @@ import type { OpenPackage } from "../../ports/packages.ts";
 import { MirrorBatch } from "./MirrorBatch.ts";
 import type { MirrorIntake } from "./mirrorIntake.ts";
 
-/** Reading is all computing: what is being sent to PostgreSQL gets on in between. */
+/** Reading is all computing, so it pauses for what is being sent to PostgreSQL. */
 const sliceMs = 2;
 const batchBytes = 8_388_608;
 

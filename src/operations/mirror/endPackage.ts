@@ -8,7 +8,7 @@ import type { LeasedPackage } from "../satDownloads/packages/leasePackage.ts";
 import { settleRequest } from "../satDownloads/requests/settleRequest.ts";
 import { withFaults } from "./saveBatch.ts";
 
-/** Everything is in the mirror, or it cannot be read beyond what is. */
+/** Says how the reading ended: everything is in the mirror, or the package cannot be read beyond what is. */
 export type PackageEnd = { readonly rows: number } | { readonly broken: PackageFault };
 
 /** Ends an import, and settles the request that the package is a part of. Returns `undefined` when it is not this run's any more. */

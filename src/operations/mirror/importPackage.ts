@@ -28,7 +28,7 @@ export interface ImportRun {
 
 /**
  * Brings a claimed package into the mirror, from where the run before has left it to its end: imported, or broken when
- * it cannot be read; what came before the breach stays. Answers the package as it ended; undefined when it was taken
+ * it cannot be read; what came before the breach stays. Returns the package as it ended; undefined when it was taken
  * from this run.
  */
 export async function importPackage(

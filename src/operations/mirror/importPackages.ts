@@ -9,7 +9,7 @@ import { scratchFolder } from "./scratchFolder.ts";
 
 /** A run that is thought dead may still be going on. */
 const lookAgainMs = 10_000;
-/** Longer than a batch takes on a busy machine; a run renews it three times within. */
+/** The lease is longer than a batch takes on a busy machine; a run renews it three times within. */
 export const leaseMs = 20_000;
 
 /** Brings stored packages into the mirror, one after the other. Killed at any line, it goes on where it was. */

@@ -7,7 +7,7 @@ export function isSameXml(one: XmlBytes, other: XmlBytes): boolean {
   return unpacked(one).equals(unpacked(other));
 }
 
-/** Its size has been judged when the package was read. */
+/** Unpacks the bytes, whose size was judged when the package was read. */
 function unpacked({ deflated, content }: XmlBytes): Buffer {
   return deflated ? inflateRawSync(content) : content;
 }

@@ -14,7 +14,7 @@ interface SavedRows {
 /** The way one kind of package goes into the mirror: XMLs, or lines about them. */
 export interface MirrorIntake<Row> {
   readonly table: StagingTable<Row>;
-  /** Most rows of a transaction. */
+  /** The number of rows that one transaction takes at most. */
   readonly batchRows: number;
   /** Yields the items of the package, from that place on. */
   items(open: OpenPackage, from: number): AsyncIterable<PackageItem<Row>>;

@@ -15,9 +15,9 @@ import { withoutRefused } from "./withoutRefused.ts";
 const mostListed = 100;
 
 /**
- * Puts a batch into the mirror and notes how far the package is, in one transaction: killed at any line, an import goes on
- * with what has not been saved. Answers the package as it stands then; undefined, and nothing is saved, when it is no
- * longer where this run has left it, because another run goes on with it or somebody has stopped it.
+ * Puts a batch into the mirror and notes how far the package is, in one transaction: killed at any line, an import goes
+ * on with what has not been saved. Returns the package as it stands then; undefined, and nothing is saved, when it is
+ * no longer where this run has left it, because another run goes on with it or somebody has stopped it.
  */
 export async function saveBatch<Row>(
   { db, clock }: Pick<Deps, "db" | "clock">,

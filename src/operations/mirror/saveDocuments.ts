@@ -103,7 +103,7 @@ export interface OtherBytes {
 }
 
 /**
- * Puts the staged XMLs into the mirror; answers how many were not there before, and which were in other bytes. What
+ * Puts the staged XMLs into the mirror; returns how many were not there before, and which were in other bytes. What
  * metadata has told stays; where the XML is there already nothing changes.
  */
 export async function saveDocuments(

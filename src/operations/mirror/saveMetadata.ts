@@ -73,7 +73,7 @@ const upsert = `
   select count(*) filter (where added) as added from saved`;
 
 /**
- * Puts the staged lines of metadata into the mirror and answers how many were not there before. What an XML has told
+ * Puts the staged lines of metadata into the mirror and returns how many were not there before. What an XML has told
  * stays; an earlier look than the one that is known changes nothing.
  */
 export async function saveMetadata(tx: Knex.Transaction, scope: MirrorScope, look: SatLook): Promise<number> {

@@ -29,12 +29,12 @@ const types: Readonly<Record<string, string>> = {
   repairs: "jsonb",
 };
 
-/** A piece of SQL for each column, with commas between. */
+/** Writes a piece of SQL for each column, with commas between. */
 export const each = (columns: object, sql: (name: string) => string): string =>
   Object.keys(columns).map(sql).join(", ");
 
 export const namesOf = (columns: object): string => each(columns, (name) => name);
 
-/** Staged columns as what they are in the mirror. */
+/** Writes staged columns with the types that they have in the mirror. */
 export const castsOf = (columns: object): string =>
   each(columns, (name) => (types[name] ? `cast(${name} as ${types[name]}) as ${name}` : name));

@@ -13,8 +13,8 @@ export interface RowSpan {
 }
 
 /**
- * Saves rows in one go. When PostgreSQL refuses the value of one, everything but such rows is saved, and their places are
- * told: one document that nobody foresaw does not hold up a package of 200,000.
+ * Saves rows in one go. When PostgreSQL refuses the value of one, everything but such rows is saved, and their places
+ * are returned: one document that nobody foresaw does not hold up a package of 200,000.
  */
 export async function withoutRefused<Saved>(
   tx: Knex.Transaction,

@@ -7,7 +7,7 @@ export interface ConfiguredPac {
   /** The provider's name and the mode: `swSapien-test`. */
   readonly id: string;
   readonly livemode: boolean;
-  /** Where it answers, without path and credentials. */
+  /** The host at which it answers, without path and credentials. */
   readonly host: string;
   readonly pac: Pac;
 }

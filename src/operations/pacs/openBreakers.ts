@@ -4,7 +4,7 @@ import { PacBreaker } from "../../models/PacBreaker.ts";
 export interface OpenBreaker {
   readonly pac: string;
   readonly livemode: boolean;
-  /** When whoever waits for it looks again. */
+  /** The moment at which whoever waits for it looks again. */
   readonly lookAgainAt: Date;
 }
 

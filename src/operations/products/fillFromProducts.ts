@@ -17,9 +17,9 @@ export interface SeenSku {
 }
 
 export interface FilledTickets {
-  /** In the order given. */
+  /** The tickets in the order given. */
   readonly tickets: readonly Ticket[];
-  /** One for each item, so that a SKU may be in it several times. */
+  /** The SKUs, one for each item, so that a SKU may be in it several times. */
   readonly unmapped: readonly SeenSku[];
 }
 

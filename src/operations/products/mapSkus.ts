@@ -17,7 +17,7 @@ export interface SkuMapping {
 
 /**
  * Decides for one or many SKUs at once what they are to SAT: those of the inbox become products, described as their
- * tickets do; products get the new terms. Answers them in the order named; all or, with `request.invalid`, none.
+ * tickets do; products get the new terms. Returns them in the order named; all or, with `request.invalid`, none.
  */
 export async function mapSkus(
   { db, clock, catalogs }: Pick<Deps, "db" | "clock" | "catalogs">,

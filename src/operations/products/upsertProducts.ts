@@ -8,7 +8,7 @@ export type ProductColumn = Exclude<keyof ProductSheet, "sku">;
 
 export interface ProductUpsert {
   readonly merchantId: string;
-  /** No SKU twice. */
+  /** The articles; no SKU is in it twice. */
   readonly sheets: readonly ProductSheet[];
   /** The columns to overwrite in articles that exist; without any they stay as they are. */
   readonly overwrite: readonly ProductColumn[];

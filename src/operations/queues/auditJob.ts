@@ -4,7 +4,7 @@ import type { OutboxJob } from "../../models/OutboxJob.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
-/** Where the subjects of a kind stand: its name begins with what they are. */
+/** The tables of the subjects of each kind, whose name begins with what they are. */
 const tables: Readonly<Record<string, string>> = {
   ticket: "tickets",
   invoice: "invoices",

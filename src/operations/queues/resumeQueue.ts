@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Lets a queue work again, whoever has stopped it. The row goes only together with the engine's own pause: when the
- * engine does not answer, the queue stays paused in both and the caller is told.
+ * engine does not answer, the queue stays paused in both and the caller learns it.
  */
 export async function resumeQueue(
   { db, clock, queues }: Pick<Deps, "db" | "clock" | "queues">,

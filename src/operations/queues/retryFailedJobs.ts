@@ -9,7 +9,10 @@ import type { Deps } from "../deps.ts";
 /** Dead letters that one call revives; more would hold the queue engine up. */
 const atOnce = 1_000;
 
-/** Gives the dead letters of a queue all their attempts again, the oldest first. Answers how many, and how many are left. */
+/**
+ * Gives the dead letters of a queue all their attempts again, the oldest first. Returns how many, and how many are
+ * left.
+ */
 export async function retryFailedJobs(
   deps: Pick<Deps, "db" | "relay" | "clock" | "queues">,
   actor: Actor,

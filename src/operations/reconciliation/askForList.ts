@@ -15,7 +15,7 @@ export interface ListAnswer {
 
 /**
  * Asks SAT for its list of what the mirror lacks of a range, or of all of it where that is wanted: metadata, which SAT
- * gives as often as one likes. Answers nothing where nothing is lacking.
+ * gives as often as one likes. Returns nothing where nothing is lacking.
  */
 export async function askForList(
   tx: Knex.Transaction,

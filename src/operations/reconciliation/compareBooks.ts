@@ -10,16 +10,18 @@ import { takeOverCancelled } from "./takeOverCancelled.ts";
 import { keepUnknown } from "./keepUnknown.ts";
 
 /**
- * Compares our books with SAT's list, a month a statement, and keeps what they do not agree about. What SAT lists as cancelled
- * becomes cancelled here. The database does it
- * all, so that memory stays flat. Whoever calls it keeps others from comparing the same books meanwhile.
+ * Compares our books with SAT's list, a month a statement, and keeps what they do not agree about. What SAT lists as
+ * cancelled becomes cancelled here. The database does it all, so that memory stays flat. The caller keeps others from
+ * comparing the same books meanwhile.
  */
 export async function compareBooks(
   tx: Knex.Transaction,
   comparison: Comparison,
+  signal: AbortSignal,
 ): Promise<ReconciliationCounts> {
   let unjudged = 0;
   for (const slice of slices(comparison)) {
+    signal.throwIfAborted();
     const part = { ...comparison, ...slice };
     unjudged += await keepUnknown(tx, part);
     await keepCancelled(tx, part);

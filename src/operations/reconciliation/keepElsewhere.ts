@@ -10,7 +10,7 @@ export async function keepElsewhere(tx: Knex.Transaction, comparison: Comparison
   await keepFindings(tx, comparison, elsewhere);
 }
 
-/** SAT's state is a fact only where it says `cancelado`: of what is known by its XML alone, nobody has asked it. */
+/** SAT's state is a fact only where it says `cancelado`: nobody has asked SAT about what is known by its XML alone. */
 const elsewhere = `
   with twins as materialized (
     select distinct on (fecha, receiver_rfc, total) id, state, cast(fecha as timestamp) as wall, receiver_rfc, total

@@ -13,7 +13,7 @@ export interface Comparison extends SatRange {
 
 /**
  * Keeps what a query finds: rows of kind, subject, uuid, invoice_id, occurred_at, details. What was resolved stays so
- * while its facts are the same, also after it was gone; with other facts it is open again. Answers how many there are.
+ * while its facts are the same, also after it was gone; with other facts it is open again. Returns how many there are.
  */
 export async function keepFindings(
   tx: Knex.Transaction,

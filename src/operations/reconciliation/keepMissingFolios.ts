@@ -15,7 +15,7 @@ export async function keepMissingFolios(tx: Knex.Transaction, comparison: Compar
 const columns = `id, series, folio, state, receiver_rfc, total, created_at,
                  coalesce(cast(fecha as timestamp), created_at at time zone time_zone) as wall`;
 
-/** Refused ones have an index by time; of those on their way there are never many. */
+/** The refused invoices have an index by time; of those on their way there are never many. */
 const unstampedIn = `
   select * from (
     select ${columns} from invoices
@@ -38,7 +38,10 @@ const unstamped = `
     from (${unstampedIn}) ours
    where state = 'refused' or created_at < cast(:now as timestamptz) - :graceHours * interval '1 hour'`;
 
-/** Only where the folio before is not of the same range, or not there, is it looked up: folios are not taken in order of time. */
+/**
+ * The folio before is looked up only where it is not of the same range, or not there: folios are not taken in order of
+ * time.
+ */
 const gaps = `
   with taken as (
     select series, folio, wall from (${stampedIn}) stamped

@@ -5,7 +5,7 @@ import { stampedIn } from "./stampedIn.ts";
 
 /**
  * Finds invoices that SAT does not list although it was asked about their time, and that long after the stamp that it
- * should. Answers how many of those it does not list cannot be judged: too young, or never asked about.
+ * should. Returns how many of those it does not list cannot be judged: too young, or never asked about.
  */
 export async function keepUnknown(tx: Knex.Transaction, comparison: Comparison): Promise<number> {
   const found = await keepFindings(tx, comparison, unknown);

@@ -14,15 +14,15 @@ import { zoneOfMerchant } from "../satDownloads/zoneOfMerchant.ts";
 
 export interface NewReconciliation extends AskedRange {
   readonly livemode: boolean;
-  /** Ask SAT about the whole range anew, and not only about what it has never told. */
+  /** True to ask SAT about the whole range again, and not only about what it has never listed. */
   readonly refresh?: boolean | undefined;
   readonly requestedThrough?: Reconciliation["requestedThrough"];
 }
 
 /**
- * Takes on a comparison of our invoices of a range with SAT's list of them. Who asks for one that is under way gets that
- * one. Throws `request.invalid` for a wrong range, and `efirma.missing` or `efirma.expired` where SAT's list is neither
- * known nor could be asked for.
+ * Takes on a comparison of our invoices of a range with SAT's list of them. A caller who asks for one that is under way
+ * gets that one. Throws `request.invalid` for a wrong range, and `efirma.missing` or `efirma.expired` where SAT's list
+ * is neither known nor could be asked for.
  */
 export async function requestReconciliation(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,

@@ -3,6 +3,7 @@ import { Merchant } from "../../models/merchants/Merchant.ts";
 import { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
 import { findCoverage, type TaxpayerOfMode } from "../../queries/reconciliation/findCoverage.ts";
+import { abortableTransaction } from "../../platform/database/abortableTransaction.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
@@ -13,16 +14,26 @@ import { moveReconciliation } from "../lifeCycles/moveReconciliation.ts";
 
 type RunDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "catalogs" | "vault" | "authorities">;
 
+/** The facts about a run that the queue passes on. */
+interface ComparingRun {
+  readonly signal: AbortSignal;
+}
+
 /**
- * Takes comparisons of our books with SAT's to their end, or to where SAT's list is waited for: the end of that download
- * announces them anew. What is found is kept in one transaction, so a killed worker leaves all or nothing of it.
+ * Takes comparisons of our books with SAT's to their end, or to where SAT's list is waited for: the end of that
+ * download announces them again. What is found is kept in one transaction, so a killed worker leaves all or nothing of
+ * it, and one that is told to stop gives the comparison back, to be begun again.
  */
-export async function runReconciliation(deps: RunDeps, ids: readonly string[]): Promise<Outcomes> {
+export async function runReconciliation(
+  deps: RunDeps,
+  ids: readonly string[],
+  { signal }: ComparingRun,
+): Promise<Outcomes> {
   for (const id of ids) {
     const found = await Reconciliation.query(deps.db).findById(id);
     if (!found || found.state === "done") continue;
     const taxpayer = await taxpayerOf(deps.db, found);
-    if (await hasList(deps, taxpayer, id)) await compare(deps, taxpayer, id);
+    if (await hasList(deps, taxpayer, id)) await compare(deps, taxpayer, id, signal);
   }
   return allDone;
 }
@@ -60,9 +71,14 @@ async function hasList(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Pro
   });
 }
 
-async function compare(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Promise<void> {
+async function compare(
+  deps: RunDeps,
+  taxpayer: TaxpayerOfMode,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { config, clock } = deps;
-  await deps.db.transaction(async (tx) => {
+  await abortableTransaction(deps.db, signal, async (tx) => {
     // Of one merchant's books at a time: each marks what it did not see as gone.
     await tx.raw("select pg_advisory_xact_lock(hashtextextended('reconciliation ' || ?, 0))", [
       taxpayer.merchantId,
@@ -74,7 +90,7 @@ async function compare(deps: RunDeps, taxpayer: TaxpayerOfMode, id: string): Pro
     const now = clock.now();
     const { reconciliationGraceHours: graceHours } = config;
     const comparison = { ...taxpayer, ...range, runId: id, graceHours, now };
-    const found = await compareBooks(tx, comparison);
+    const found = await compareBooks(tx, comparison, signal);
     const counts = { ...found, books: await countBooks(tx, deps, comparison) };
     await moveReconciliation(tx, run, "done", { coverage, counts, endedAt: now });
   });

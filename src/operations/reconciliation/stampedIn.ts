@@ -1,6 +1,7 @@
 /**
- * Our stamped invoices whose documents are of a range, those that were cancelled since included, with `wall`, their time. The index is by the instant of the stamp,
- * which comes days after the document's at most (SAT takes none older than 72 hours), and elsewhere on earth's clocks.
+ * Selects our stamped invoices whose documents are of a range, those that were cancelled since included, with `wall`,
+ * their time. The index is by the instant of the stamp, which comes at most days after the document's (SAT takes none
+ * older than 72 hours), and by clocks elsewhere on earth.
  */
 export const stampedIn = `
   select id, uuid, series, folio, receiver_rfc, total, kind, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall

@@ -34,7 +34,7 @@ export async function cancelsInstead(
 
 interface Returned {
   readonly ticket: TicketRow;
-  /** Stamped, and held by the transaction. */
+  /** The original, stamped and held by the transaction. */
   readonly original: Invoice;
   readonly asked: AskedReturn;
   readonly at: Date;

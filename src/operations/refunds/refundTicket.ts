@@ -75,7 +75,7 @@ export async function refundTicket(
   });
 }
 
-/** A ticket of which all came back is refunded, in a document or without any. */
+/** Says whether a document has the sale; a ticket of which all came back may have one or none. */
 function isDocumented({ state }: TicketRow, holder: Invoice | undefined): boolean {
   return (
     state === "invoiced" || state === "globallyInvoiced" || (state === "refunded" && holder !== undefined)

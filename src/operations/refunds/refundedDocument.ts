@@ -72,7 +72,10 @@ export async function invoiceDocument(
   return { comprobante, of: { originalId }, lines: placesOf(ticket.content.items.length, matched) };
 }
 
-/** A ticket's own lines of an invoice of several. What is charged on no line, as local taxes are, is none of them. */
+/**
+ * Returns a ticket's own lines of an invoice of several tickets. What is charged on no line, as local taxes are, is not
+ * among them.
+ */
 async function jointDocument(
   tx: Knex.Transaction,
   { comprobante, id: originalId }: Pick<Invoice, "comprobante" | "id">,
@@ -92,7 +95,7 @@ async function jointDocument(
   };
 }
 
-/** The ticket's lines that its invoice has: without what came back before it was made. */
+/** Returns the ticket's lines that its invoice has: without what came back before it was made. */
 async function invoicedLines(
   tx: Knex.Transaction,
   ticket: TicketRow,

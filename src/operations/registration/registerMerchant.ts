@@ -21,11 +21,11 @@ export interface Registration {
   readonly password: string;
   readonly name: string;
   readonly rfc: string;
-  /** As SAT has it. */
+  /** The name as SAT has it. */
   readonly legalName: string;
   readonly tradeName: string;
   readonly taxRegime: string;
-  /** The postal code of the first branch: there invoices are issued. */
+  /** The postal code of the first branch, where invoices are issued. */
   readonly postalCode: string;
 }
 

@@ -19,8 +19,8 @@ const advance: Readonly<Record<SagaKind, Advance>> = {
 };
 
 /**
- * Takes sagas a step further. Each step is one transaction that holds the saga's row and looks at its documents anew, so
- * that a second run, or one after a crash at any line, finds the step made or makes it.
+ * Takes sagas a step further. Each step is one transaction that holds the saga's row and looks at its documents again,
+ * so that a second run, or one after a crash at any line, finds the step made or makes it.
  */
 export async function advanceSagas(deps: SagaDeps, sagaIds: readonly string[]): Promise<Outcomes> {
   for (const id of sagaIds)

@@ -9,7 +9,7 @@ const mostAtOnce = 500;
 
 /**
  * Announces every request and package whose next attempt has come: the stored time goes, a job comes, in one
- * transaction. Any number of schedulers share the work by row locks. Answers how many there were.
+ * transaction. Any number of schedulers share the work by row locks. Returns how many there were.
  */
 export async function announceDue(deps: Pick<Deps, "db" | "relay" | "clock">): Promise<number> {
   const requests = await announce(deps, SatRequest.tableName, "satDownload.advance");

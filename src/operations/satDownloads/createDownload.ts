@@ -34,12 +34,12 @@ export interface NewDownload extends AskedRange {
   readonly livemode: boolean;
   readonly service?: SatService | undefined;
   readonly requestType: SatRequestType;
-  /** The XML, when absent. */
+  /** The content; the XML when absent. */
   readonly content?: SatContent | undefined;
   readonly folio?: string | undefined;
   readonly filters?: SatFilters | undefined;
   readonly requestedThrough: SatDownload["requestedThrough"];
-  /** Signs for this download only, and is wiped with its end; the stored one when absent. */
+  /** The e.firma that signs for this download only and is wiped at its end; the stored one when absent. */
   readonly lentEfirma?: EfirmaFiles | undefined;
 }
 

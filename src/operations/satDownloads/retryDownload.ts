@@ -26,7 +26,7 @@ export interface Retry {
 
 /**
  * Tries again. A download under way does now what it would do later. One that was refused or has expired asks again for
- * what did not come, and for nothing else, with fresh counts; it needs an e.firma: the stored one, or one lent anew,
+ * what did not come, and for nothing else, with fresh counts; it needs an e.firma: the stored one, or one lent again,
  * since the earlier was wiped. Throws `sat_download.nothing_to_retry`, `efirma.missing`, `efirma.expired`,
  * `request.invalid` with what is wrong with the lent one, and `resource.not_found`.
  */

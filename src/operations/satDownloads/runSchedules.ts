@@ -18,10 +18,10 @@ type ScheduleDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault" |
 const mostAtOnce = 100;
 
 /**
- * Asks for the downloads of every schedule whose time has come: what is new up to yesterday, and the states of the month
- * before, after which our invoices are compared with SAT's list. The row says so in the same transaction, so any number of
- * schedulers ask once. What keeps a schedule from asking (no e.firma) stands in it until the next run, which then covers
- * those days too. Answers how many ran.
+ * Asks for the downloads of every schedule whose time has come: what is new up to yesterday, and the states of the
+ * month before, after which our invoices are compared with SAT's list. The row says so in the same transaction, so any
+ * number of schedulers ask once. What keeps a schedule from asking (no e.firma) stands in it until the next run, which
+ * then covers those days too. Returns how many ran.
  */
 export async function runSchedules(deps: ScheduleDeps): Promise<number> {
   let ran = 0;
@@ -51,7 +51,7 @@ async function runNext(deps: ScheduleDeps): Promise<boolean> {
 
 type Outcome = Partial<Pick<SatSchedule, "coveredUntil" | "lastProblem">>;
 
-/** All of its downloads or none. */
+/** Starts all of its downloads or none. */
 async function tryRun(tx: Knex.Transaction, deps: ScheduleDeps, due: SatSchedule): Promise<Outcome> {
   const { merchantId, livemode } = due;
   const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();

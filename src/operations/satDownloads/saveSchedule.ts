@@ -12,7 +12,7 @@ export interface ScheduleTerms {
   readonly enabled: boolean;
   readonly requestTypes: SatSchedule["requestTypes"];
   readonly content: SatSchedule["content"];
-  /** Five fields, judged before; on the clocks of the merchant. */
+  /** The five fields, judged before; they mean the clocks of the merchant. */
   readonly cron: string;
 }
 

@@ -32,7 +32,7 @@ export async function writeProgress(
     });
 }
 
-/** Requests whose place others have taken count no more; what waits longest is not what is waited for next. */
+/** Requests that others have replaced no longer count; what waits longest is not what is waited for next. */
 const sums = `
   with leaf as (select * from sat_requests where download_id = :downloadId and state <> 'split'),
   package as (

@@ -5,14 +5,14 @@ import type { Deps } from "../deps.ts";
 
 /** A thing that is done by the clock. */
 export interface Schedule extends Timetable {
-  /** Stable: runs are counted by it. */
+  /** The stable id by which runs are counted. */
   readonly id: string;
   /** Announces the work, in the transaction that says that it was. */
   start(tx: Knex.Transaction): Promise<void>;
 }
 
 /**
- * Starts what the timetable has due, unless that was done already; answers whether it did. A row for each schedule and
+ * Starts what the timetable has due, unless that was done already; returns whether it did. A row for each schedule and
  * due time decides, so any number of schedulers start it once, on whatever queue engine. What came due while none was
  * up is started once when one is: a fresh install does what every schedule says, at once.
  */

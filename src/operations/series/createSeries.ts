@@ -11,11 +11,11 @@ import { requireFolioAhead } from "./requireFolioAhead.ts";
 
 export interface NewSeries {
   readonly livemode: boolean;
-  /** 1 to 25 characters, as a CFDI's Serie. */
+  /** The code: 1 to 25 characters, as a CFDI's Serie. */
   readonly code: string;
   readonly cfdiType: Series["cfdiType"];
   readonly nextFolio: bigint;
-  /** For documents of its type that name no series. */
+  /** True for the series of documents of its type that name none. */
   readonly isDefault: boolean;
 }
 

@@ -11,7 +11,7 @@ import { requireFolioAhead } from "./requireFolioAhead.ts";
 
 export interface SeriesChange {
   readonly seriesId: string;
-  /** Left as it is when absent. */
+  /** The next folio; it stays as it is when absent. */
   readonly nextFolio?: bigint;
   readonly isDefault: boolean;
 }

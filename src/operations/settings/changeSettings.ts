@@ -8,7 +8,7 @@ import type { Settings, SettingsChange, SettingsDeps, SettingsName } from "./set
 import { settingsNames, settingsParts } from "./settingsParts.ts";
 
 export interface WantedSettings {
-  /** A part that is left out stays as it is; one that is given is replaced by its own rule. */
+  /** The parts: one that is left out stays as it is; one that is given is replaced by its own rule. */
   readonly parts: Partial<Settings>;
   /** Faults in the form of other parts; they are answered together with the faults that the operations find. */
   readonly faults: readonly Fault[];

@@ -8,8 +8,8 @@ export interface RefusedPart {
 }
 
 /**
- * Throws when parts were refused or have faults of form: with the part's own error when only one part is concerned, else
- * `request.invalid`. Either way every fault is told, with its path under the part's name.
+ * Throws when parts were refused or have faults of form: with the part's own error when only one part is concerned,
+ * else `request.invalid`. Either way every fault is reported, with its path under the part's name.
  */
 export function refuseParts(refused: readonly RefusedPart[], formFaults: readonly Fault[]): void {
   const details = firstFaults([...formFaults, ...refused.flatMap(faultsOf)]);

@@ -46,7 +46,7 @@ export async function changeStaff(
   });
 }
 
-/** All who could manage the staff, locked: two who dismiss each other at the same moment cannot both succeed. */
+/** Locks all who could manage the staff: two who dismiss each other at the same moment cannot both succeed. */
 async function lockAdmins(tx: Knex.Transaction): Promise<string[]> {
   const admins = await User.query(tx)
     .select("id")

@@ -9,7 +9,7 @@ import { cancellingFaults } from "./faultsAgainst.ts";
 /** A substitution whose replacement is stamped, and its documents. */
 export interface Cancelling {
   readonly saga: Saga;
-  /** Stamped, and held by the transaction. */
+  /** The original, stamped and held by the transaction. */
   readonly original: Invoice;
   readonly replacement: Invoice;
 }

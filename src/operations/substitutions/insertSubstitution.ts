@@ -12,11 +12,11 @@ import { buildSubstitute, type ReplacementTerms } from "./buildSubstitute.ts";
 
 export interface NewSubstitution {
   readonly principal: Tenancy;
-  /** Held by the transaction, and found to be substitutable. */
+  /** The original, held by the transaction and found to be substitutable. */
   readonly original: Invoice;
   readonly terms: ReplacementTerms;
   readonly actor: Actor;
-  /** The customer asks for it, without the merchant's help. */
+  /** True when the customer asks for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function insertSubstitution(
   return saga;
 }
 
-/** A refused replacement of the same invoice leaves its folio to the next. */
+/** Returns a refused replacement of the same invoice, which leaves its folio to the next. */
 async function lastRefused(tx: Knex.Transaction, replacesId: string): Promise<string | null> {
   const refused = await Invoice.query(tx)
     .where({ replacesId, state: "refused" })

@@ -9,7 +9,7 @@ import { sendMails } from "../mail/sendMail.ts";
 export interface MailedReplacement {
   readonly original: Invoice;
   readonly replacementId: string;
-  /** Without an address, the mail goes wherever the invoice went, unless that was somebody else's. */
+  /** The address; without one, the mail goes wherever the invoice went, unless that was somebody else's. */
   readonly to?: string | undefined;
 }
 

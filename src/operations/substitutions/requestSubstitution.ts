@@ -19,9 +19,10 @@ export interface WantedSubstitution {
 }
 
 /**
- * Substitutes a stamped invoice: inserts its replacement, which is stamped with relation 04; then the invoice is cancelled with
- * motive 01 and followed to its end (`advanceSubstitution`). Everything that stands against it is told before anything is
- * stored (`substitution.not_possible`, `request.invalid`). Asking for the same again answers with the substitution that there is.
+ * Substitutes a stamped invoice: inserts its replacement, which is stamped with relation 04; then the invoice is
+ * cancelled with motive 01 and followed to its end (`advanceSubstitution`). Every objection is reported before anything
+ * is stored (`substitution.not_possible`, `request.invalid`). Asking for the same again answers with the substitution
+ * that there is.
  */
 export async function requestSubstitution(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,

@@ -10,8 +10,8 @@ import type { Deps } from "../deps.ts";
 import { cancelOriginal } from "./cancelOriginal.ts";
 
 /**
- * Asks anew to cancel the invoice of a substitution that waits for a person, motive 01. Throws `substitution.not_waiting`
- * for any other. What still stands against it is told by its faults.
+ * Asks again to cancel the invoice of a substitution that waits for a person, motive 01. Throws
+ * `substitution.not_waiting` for any other. Its faults say what still prevents it.
  */
 export async function retrySubstitution(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

@@ -28,7 +28,7 @@ export type Invited =
     };
 
 /**
- * Makes the invited person one of the team. Who is one already stays as they are. An invitation serves once; throws
+ * Makes the invited person one of the team. A member stays as they are. An invitation serves once; throws
  * `auth.link_ended` when it was answered or withdrawn meanwhile.
  */
 export async function acceptInvite(

@@ -11,7 +11,7 @@ import { requireStanding } from "./requireStanding.ts";
 
 /**
  * Changes what somebody may do for the merchant; holds from their next request. Throws `team.last_owner`, and
- * `team.own_role` for who would widen their own standing.
+ * `team.own_role` for whoever would widen their own standing.
  */
 export async function updateMember(
   { db, clock }: Pick<Deps, "db" | "clock">,

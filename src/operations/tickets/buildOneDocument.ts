@@ -10,7 +10,7 @@ import { fillFromProducts } from "../products/fillFromProducts.ts";
 import { type Draft, draftOf } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
 
-/** Tickets that are one document, and who asks for it. */
+/** Several tickets that become one document, and who asks for it. */
 export interface OneDocument {
   readonly principal: Pick<Tenancy, "emisor">;
   readonly tickets: readonly Pick<TicketRow, "merchantId" | "branchId" | "content">[];

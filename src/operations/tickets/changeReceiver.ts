@@ -20,9 +20,10 @@ export interface NamedReceiver {
 }
 
 /**
- * Gives a ticket that has no invoice another receiver and has it taken in anew, which requests its invoice. Throws
- * `request.invalid` for a receiver that nothing can be invoiced to, `ticket.already_invoiced` while an invoice is
- * under way or issued, `ticket.not_open` for a voided ticket, and `ticket.parked` for one without a branch. Asking twice changes nothing.
+ * Gives a ticket that has no invoice another receiver and has it taken in again, which requests its invoice. Throws
+ * `request.invalid` for a receiver that nothing can be invoiced to, `ticket.already_invoiced` while an invoice is under
+ * way or issued, `ticket.not_open` for a voided ticket, and `ticket.parked` for one without a branch. Asking twice
+ * changes nothing.
  */
 export async function changeReceiver(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs">,

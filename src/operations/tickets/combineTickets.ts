@@ -11,13 +11,13 @@ import type { Deps } from "../deps.ts";
 import type { Draft } from "./buildFor.ts";
 import { buildOneDocument } from "./buildOneDocument.ts";
 
-/** Tickets that shall be one invoice, and its receiver. */
+/** Several tickets that shall become one invoice, and its receiver. */
 export interface TicketsForOne {
   readonly ticketIds: readonly string[];
   readonly customer: TicketCustomer;
 }
 
-/** Tickets in the order in which they were named. The first one's branch issues the invoice. */
+/** The tickets in the order in which they were named. The first one's branch issues the invoice. */
 export interface CombinedTickets {
   readonly tickets: readonly TicketRow[];
   readonly branch: Branch;

@@ -24,7 +24,7 @@ export interface TicketInvoicing {
   readonly catalogs: ActiveCatalogs;
   /** The merchant's own id of the invoice. */
   readonly externalId?: string | undefined;
-  /** The customer asks, without the merchant's help. */
+  /** True when the customer asks, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
 

@@ -22,9 +22,10 @@ export interface InvoicedMark {
 
 /**
  * Marks an open ticket as invoiced by another system, so that no customer claims it and no global invoice takes it, or
- * withdraws that mark: a ticket that never had a document here is taken in anew then. Asking twice changes nothing. Throws
- * `request.invalid` for a folio that cannot be such a document's, `ticket.already_invoiced` where a document is issued or under
- * way, `ticket.not_open` for a ticket without money to carry, and `ticket.parked` for one without a branch.
+ * withdraws that mark: a ticket that never had a document here is taken in again then. Asking twice changes nothing.
+ * Throws `request.invalid` for a folio that cannot be such a document's, `ticket.already_invoiced` where a document is
+ * issued or under way, `ticket.not_open` for a ticket without money to carry, and `ticket.parked` for one without a
+ * branch.
  */
 export async function markInvoiced(
   deps: Pick<Deps, "db" | "relay" | "clock">,
@@ -65,7 +66,10 @@ async function requireMarkable(tx: Knex.Transaction, ticket: TicketRow, uuid: st
   if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
 }
 
-/** A document of ours is none of another system's, and what SAT has told of a folio has to fit. Of others nobody here knows. */
+/**
+ * Finds what does not fit: a document of ours is none of another system's, and what SAT has told of a folio has to
+ * agree. Of others nobody here knows.
+ */
 async function folioFaults(
   tx: Knex.Transaction,
   document: Pick<SatCfdi, "merchantId" | "livemode" | "uuid">,

@@ -27,14 +27,14 @@ export async function receiveTicket(
   return stored;
 }
 
-/** A branch may be deleted within the second for which a process goes on believing in it. */
+/** Throws for a branch that was deleted within the second for which a process goes on believing in it. */
 function refuseGoneBranch(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code === "23503" && constraint === "tickets_branch_id_fkey") throw new AppError("branch.not_open");
   throw error;
 }
 
-/** One for each process, so that all requests share its statements, whosever they are. */
+/** Returns one store for each process, so that all requests share its statements, whosever they are. */
 function storeOf(deps: IntakeDeps): Store {
   const known = stores.get(deps.relay);
   if (known) return known;

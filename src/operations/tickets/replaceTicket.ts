@@ -23,7 +23,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces what a ticket says by corrected content, announces its intake anew and keeps the old content on its timeline. The row's lock decides between this, intake and whoever asks for the invoice.
+ * Replaces what a ticket says by corrected content, announces its intake again and keeps the old content on its
+ * timeline. The row's lock decides between this, intake and whoever asks for the invoice.
  */
 export async function replaceTicket(
   deps: Pick<Deps, "db" | "relay" | "clock">,

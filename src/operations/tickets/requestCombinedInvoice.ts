@@ -24,7 +24,7 @@ import { saleLines } from "./saleLines.ts";
 export interface JointInvoice extends TicketsForOne {
   /** The merchant's own id of the invoice. */
   readonly externalId?: string | undefined;
-  /** The customer asks, without the merchant's help. */
+  /** True when the customer asks, without the merchant's help. */
   readonly selfInvoiced?: boolean;
 }
 

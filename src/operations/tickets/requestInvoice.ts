@@ -13,8 +13,8 @@ import type { InvoicedTicket } from "../invoices/sameInvoice.ts";
 
 /**
  * Requests the invoice of an open ticket for a named receiver, and has it mailed to the receiver's address; what it
- * promises and throws is `invoiceTicket`'s. The audit log names the person who asked; what machines ask for is told by
- * the invoice's events.
+ * promises and throws is `invoiceTicket`'s. The audit log names the person who asked; the invoice's events show what
+ * the product itself asks for.
  */
 export async function requestInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,

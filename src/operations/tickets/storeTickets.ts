@@ -23,13 +23,16 @@ type NewRow = Omit<
   "seq" | "branchId" | "faults" | "receiverFaults" | "invoiceId" | "elsewhereUuid" | "refunded" | "invoice"
 > & { readonly branchId: string | null };
 
-/** `same`: the very same ticket had been sent before. `replaced`: corrected content replaced what it said. */
+/**
+ * The outcome `same` says that the very same ticket had been sent before; `replaced`, that corrected content replaced
+ * it.
+ */
 export type StoredTicket =
   { readonly ticket: TicketRow; readonly outcome: "created" | "replaced" | "same" } | AppError;
 
 /**
  * Stores tickets and enqueues their intake, in one statement however many they are: a transaction by itself, unless
- * `db` is one. Answers one result per item in the order given. A folio that was sent before with other content is
+ * `db` is one. Returns one result per item in the order given. A folio that was sent before with other content is
  * corrected (`replaceTicket`), one by one; where an invoice is issued or under way, and for a folio that comes twice in
  * these items, that is its item's `AppError`. The database's unique key decides who was first.
  */
@@ -65,7 +68,7 @@ function seqOf(earlier: ReadonlyMap<string, TicketRow>, row: NewRow): number {
   return Number(earlier.get(naturalKey(row))?.seq ?? 0);
 }
 
-/** All rows as one JSON parameter, which the table itself gives its types. */
+/** Writes all rows as one JSON parameter, which the table itself gives its types. */
 function insertOf(rows: readonly NewRow[]): InsertStatement {
   return {
     sql: `insert into tickets (${columns})

@@ -23,6 +23,7 @@ import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts"
 import { buildFor } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
 import { moveTickets } from "../lifeCycles/moveTickets.ts";
+import { tellAwaiting } from "./receipts/tellAwaiting.ts";
 import { unparkTickets } from "./unparkTickets.ts";
 
 interface Decision {
@@ -41,7 +42,7 @@ interface Decision {
  * received where its branch exists by now. One transaction for all of them; running again finds nothing to do.
  */
 export async function takeInTickets(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
+  deps: Pick<Deps, "config" | "db" | "relay" | "clock" | "catalogs" | "vault">,
   ticketIds: readonly string[],
 ): Promise<Outcomes> {
   const catalogs = deps.catalogs();
@@ -67,6 +68,11 @@ export async function takeInTickets(
     const invoiceIds = new Map(requests.map(({ tickets: [ticket] }, at) => [ticket?.id, ids[at] as string]));
     await saveDecisions(tx, decisions, invoiceIds, deps.clock.now());
     await noteUnmappedSkus(tx, filled.unmapped, deps.clock.now());
+    await tellAwaiting(
+      tx,
+      deps,
+      tickets.filter((_, at) => decisions[at]?.state !== "rejected"),
+    );
   });
   return allDone;
 }
@@ -75,7 +81,7 @@ function isParked({ state }: TicketRow): boolean {
   return state === "parked";
 }
 
-/** A ticket of which something came back is invoiced for what is left. */
+/** Takes off what came back: the ticket is invoiced for what is left. */
 async function withoutRefunds(
   tx: Knex.Transaction,
   decisions: readonly Decision[],
@@ -96,7 +102,7 @@ async function withoutRefunds(
   });
 }
 
-/** The invoices whose receiver came with an e-mail. */
+/** Returns the invoices whose receiver came with an e-mail. */
 function addressed(requests: readonly InvoiceRequest[], invoiceIds: readonly string[]): readonly Addressed[] {
   return requests.flatMap(({ mailTo }, at) =>
     mailTo === undefined ? [] : [{ invoiceId: invoiceIds[at] as string, to: mailTo }],

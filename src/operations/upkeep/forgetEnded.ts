@@ -3,7 +3,7 @@ import { retention } from "../../domain/access/retention.ts";
 import type { Deps } from "../deps.ts";
 import { forgetMails } from "./forgetMails.ts";
 
-/** Small enough that nobody waits for the rows meanwhile. */
+/** The batch is small enough that nobody waits for the rows meanwhile. */
 const batchSize = 1_000;
 
 /** Forgets some rows that are older than the instant. Skips what another scheduler has in hand. */
@@ -28,12 +28,14 @@ const forgettings: readonly Forgetting[] = [
   forget("known_devices", "(user_id, token_hash)", "last_seen_at", knownDevice.lifeMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
   forget("mail_counts", "(key, day)", "day", retention.mailCountMs),
+  forget("awaited_tickets", "(merchant_id, livemode, external_id, mailbox)", "expires_at", 0),
+  forget("help_requests", "id", "created_at", retention.helpMs),
   forget("imports", "id", "ended_at", retention.importMs),
 ];
 
 /**
  * Forgets what has ended long enough ago: sessions, links, wrong passwords, answers kept for repeated requests, mails
- * that never went out. In batches, each a transaction of its own; any number of schedulers may do so at once.
+ * that never went out, tickets that never came. In batches, each a transaction of its own; any number of schedulers may do so at once.
  */
 export async function forgetEnded({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();

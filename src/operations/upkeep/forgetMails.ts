@@ -2,7 +2,7 @@ import { MailRow } from "../../models/MailRow.ts";
 import type { Deps } from "../deps.ts";
 import { forgottenContent, moveMails } from "../lifeCycles/moveMails.ts";
 
-/** Small enough that nobody waits for the rows meanwhile. */
+/** The batch is small enough that nobody waits for the rows meanwhile. */
 const batchSize = 1_000;
 
 /**

@@ -10,7 +10,7 @@ import { openAdminLogin } from "./openAdminLogin.ts";
 const purpose = "queue board";
 
 /**
- * Opens a log-in of the back office for the page of the queues, and answers the token for its cookie. It lasts an hour,
+ * Opens a log-in of the back office for the page of the queues, and returns the token for its cookie. It lasts an hour,
  * is not renewed, and ends with its log-in.
  */
 export async function startBoardLogin(
@@ -18,10 +18,16 @@ export async function startBoardLogin(
   origin: Origin,
   user: User,
 ): Promise<string> {
-  const { id, expiresAt } = await deps.db.transaction((tx) =>
+  const { id } = await deps.db.transaction((tx) =>
     openAdminLogin(tx, deps, { user, origin, lifeMs: adminLoginLife.boardMs }),
   );
-  return sealToken(deps, purpose, { content: { loginId: id }, expiresAt });
+  return boardToken(deps, id);
+}
+
+/** Returns the token of a log-in that is open already. It opens nothing any more once that has ended. */
+export function boardToken(deps: Pick<Deps, "clock" | "vault">, loginId: string): string {
+  const expiresAt = new Date(deps.clock.now().getTime() + adminLoginLife.boardMs);
+  return sealToken(deps, purpose, { content: { loginId }, expiresAt });
 }
 
 /**

@@ -6,7 +6,7 @@ import { currentSigningKey } from "../signingKeys/currentSigningKey.ts";
 import { openAdminLogin } from "./openAdminLogin.ts";
 import { type TokenPair, tokenPair } from "./tokenPair.ts";
 
-/** Opens a log-in for an administrator who has proven who they are, and answers its first tokens. */
+/** Opens a log-in for an administrator who has proven who they are, and returns its first tokens. */
 export async function startAdminLogin(
   deps: Pick<Deps, "config" | "db" | "clock" | "vault">,
   origin: Origin,

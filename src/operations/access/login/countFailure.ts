@@ -10,7 +10,7 @@ export interface FailureCounter {
 /** A try that was counted as failed, before anybody knew. */
 export interface CountedFailure {
   readonly key: Buffer;
-  /** Including this one. */
+  /** The number of failures, this one included. */
   readonly failures: number;
   readonly lockout: Lockout;
 }

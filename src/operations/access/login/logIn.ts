@@ -14,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { startSession } from "../sessions/startSession.ts";
 
 export interface Browser extends Origin {
-  /** The session that it brought along; ended, so that nobody goes on with a session planted in it. */
+  /** The session that it brought along, which is ended, so that nobody goes on with a session planted in it. */
   readonly sessionToken: string | undefined;
 }
 
@@ -78,7 +78,10 @@ async function endBroughtSession(
     .patch({ revokedAt: clock.now() });
 }
 
-/** A program that logs in at each call and never out must not pile up sessions without end. */
+/**
+ * Ends the oldest sessions, because a program that logs in at each call and never out must not pile them up without
+ * end.
+ */
 async function endOldest(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,

@@ -17,14 +17,14 @@ export interface LoginAttempt {
   /** The content of the browser's device cookie. */
   readonly device?: string | undefined;
   /**
-   * The factor that is tried; the password when absent. Counted apart, so that a right password does not pay for
-   * wrong codes.
+   * The factor that is tried; the password when absent. Each is counted apart, so that a right password does not pay
+   * for wrong codes.
    */
   readonly factor?: "password" | "code";
 }
 
 interface AttemptCounter extends FailureCounter {
-  /** True: a right try clears the counter. False: it takes back one failure. */
+  /** True when a right try clears the counter, false when it takes back one failure. */
   readonly afresh: boolean;
 }
 

@@ -10,7 +10,7 @@ import { rotateSession } from "../sessions/rotateSession.ts";
 
 export interface Switch {
   readonly merchantId: string;
-  /** As now when absent, or test where the merchant is not live. */
+  /** The mode; the present one when absent, or test where the merchant is not live. */
   readonly livemode?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface PasswordChange {
 
 /**
  * Changes the password of somebody who is signed in and knows the old one. All their other sessions end; this one goes
- * on under a new token, which is answered (the back office's tokens are short as they are, and stay).
+ * on under a new token, which is returned (the back office's tokens are short as they are, and stay).
  */
 export async function changePassword(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,

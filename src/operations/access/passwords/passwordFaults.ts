@@ -2,19 +2,22 @@ import { accessFault } from "../../../domain/access/accessFault.ts";
 import type { Fault } from "../../../errors.ts";
 import { passwordStrength, type PasswordStrength } from "../../../platform/secrets/passwordStrength.ts";
 
-/** NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about kinds of characters. */
+/**
+ * The rules are those of NIST SP 800-63B: length, a list of breached ones and what is easily guessed; no rules about
+ * kinds of characters.
+ */
 const shortest = 10;
 const longest = 200;
 /** A password that takes so many guesses holds for years against whoever steals its hash: five random words do, or ten letters. */
 const fewestGuesses = 1e9;
 const product = "timbra";
-/** Parts of names that are shorter stand in many words by chance. */
+/** Shorter parts of names stand in many words by chance. */
 const shortestWord = 4;
 
 export interface Whose {
   readonly email: string;
   readonly name: string;
-  /** Names of the companies that they are about to work for. */
+  /** The names of the companies that they are about to work for. */
   readonly companies?: readonly string[];
 }
 

@@ -2,9 +2,9 @@ import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
 import { openToken, sealToken } from "../sealedToken.ts";
 
-/** Time to take out a phone. */
+/** This is the time to take out a phone. */
 const loginMinutes = 5;
-/** Time to install an app first. */
+/** This is the time to install an app first. */
 const enrolmentMinutes = 15;
 
 const purpose = "second factor";

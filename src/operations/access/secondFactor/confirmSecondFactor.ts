@@ -13,7 +13,7 @@ import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { sealTotpSecret } from "./totpSecretVault.ts";
 
 /**
- * Turns the second factor on, given the first code of the secret in the challenge, and answers the recovery codes: this
+ * Turns the second factor on, given the first code of the secret in the challenge, and returns the recovery codes: this
  * once, and as hashes only in the database. That first code opens nothing any more. Every other session ends, since the
  * password alone began it, and a mail tells the owner. Throws `auth.challenge_ended`, `auth.code_refused`,
  * `mfa.already_enrolled`.

@@ -12,7 +12,7 @@ import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { openTotpSecret } from "./totpSecretVault.ts";
 
 export interface CodeTry {
-  /** Six digits of the app, or a recovery code. */
+  /** The six digits of the app, or a recovery code. */
   readonly code: string;
   readonly origin: Origin;
   /** The content of the browser's device cookie. */
@@ -40,7 +40,7 @@ export async function proveSecondFactor(
   await acquitAttempt(deps, counted);
 }
 
-/** The condition on the last step decides between two who bring the same code. */
+/** Uses a code once: the condition on the last step decides between two who bring the same code. */
 async function useTotp(
   deps: Pick<Deps, "db" | "clock" | "vault">,
   user: User,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
 
-/** Crockford's 32 letters: none is taken for another, and no word comes out by chance. */
+/** These are Crockford's 32 letters: none is taken for another, and no word comes out by chance. */
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 const count = 10;
 

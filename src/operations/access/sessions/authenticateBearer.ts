@@ -7,7 +7,7 @@ import { verificationKey } from "../signingKeys/verificationKey.ts";
 /**
  * Returns the owner of this access token; `undefined` when it is malformed, foreign or expired, or its log-in has
  * ended. Only the signature, the times and the log-in are believed of it: who that is and what they may do is read
- * anew each time.
+ * again each time.
  */
 export async function authenticateBearer(
   deps: Pick<Deps, "config" | "db" | "clock">,

@@ -4,8 +4,8 @@ import { Session } from "../../../models/access/Session.ts";
 import { newSecret } from "../../../platform/secrets/newSecret.ts";
 
 /**
- * Gives a session a new token, which is answered; the one before opens nothing from the commit on. For whom it acts
- * can change with it, when it ends cannot.
+ * Gives a session a new token, which is returned; the one before opens nothing from the commit on. For whom it acts can
+ * change with it, when it ends cannot.
  */
 export async function rotateSession(
   tx: Knex.Transaction,

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 export interface NewSession {
   readonly user: Pick<User, "id">;
   readonly client: { readonly address: string; readonly userAgent: string };
-  /** For whom it acts; for nobody when absent. */
+  /** The merchant for which it acts; none when absent. */
   readonly merchantId?: string;
   readonly livemode?: boolean;
   readonly impersonates?: boolean;

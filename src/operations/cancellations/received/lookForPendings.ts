@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { openBreakers } from "../../pacs/openBreakers.ts";
 import { savePendings } from "./savePendings.ts";
 
-type LookDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "pac" | "satStatus" | "log">;
+type LookDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pac" | "satStatus" | "log">;
 
 /**
  * Asks SAT what merchants have to answer as receivers. A look changes nothing at SAT, so it may be made twice, and what it

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { pageLink } from "../../../domain/links/pageLink.ts";
 import type { Merchant } from "../../../models/merchants/Merchant.ts";
 import type { ReceivedCancellation } from "../../../models/sat/ReceivedCancellation.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,13 +15,14 @@ const mostNamed = 10;
 /** Mails owners what issuers ask of them, with the first of the deadlines, or what ended by silence. */
 export async function mailAboutReceived(
   tx: Knex.Transaction,
-  deps: Pick<Deps, "clock" | "vault">,
+  deps: Pick<Deps, "clock" | "vault" | "config">,
   { id: merchantId, tradeName, language }: Merchant,
   { kind, requests }: ToldRequests,
 ): Promise<void> {
   if (requests.length === 0) return;
   const [first] = requests.flatMap(({ dueAt }) => (dueAt ? [dueAt.toISOString()] : [])).sort();
   const content = {
+    link: pageLink(deps.config.publicUrl, "cancellationRequests"),
     merchant: tradeName,
     kind,
     count: requests.length,

@@ -20,11 +20,12 @@ export interface ListedPendings {
   readonly uuids: readonly string[];
 }
 
-type SaveDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "satStatus">;
+type SaveDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "satStatus">;
 
 /**
- * Saves what a look has shown: what is new waits for an answer, what SAT lists no more has ended, and the owners are told of
- * both. An answer that is on its way is left to the run that sends it. A look that a later one has overtaken changes nothing.
+ * Saves what a look has shown: what is new waits for an answer, what SAT lists no more has ended, and the owners get a
+ * mail about both. An answer that is on its way is left to the run that sends it. A look that a later one has overtaken
+ * changes nothing.
  */
 export async function savePendings(deps: SaveDeps, listed: ListedPendings): Promise<void> {
   const { look, merchant, at } = listed;

@@ -11,16 +11,16 @@ import { moveReceived } from "../../lifeCycles/sat/moveReceived.ts";
 
 /** The result of a run that was to send an answer. */
 export type AnswerResult =
-  /** SAT waits no more, and its status says why, where it is known. */
+  /** SAT waits no more; its status says why, where it is known. */
   | { readonly kind: "gone"; readonly verdict: CancellationVerdict | undefined; readonly code?: string }
-  /** Nothing was sent: there is no valid CSD. */
+  /** The merchant has no valid CSD, so nothing was sent. */
   | { readonly kind: "unsigned" }
-  /** Nothing was sent, or nobody knows yet what came of it. */
+  /** The result is not known yet, or nothing was sent. */
   | { readonly kind: "undecided" }
   | { readonly kind: "asked"; readonly answer: CancelAnswer | NoAnswer };
 
 export interface AnswerOutcome {
-  /** As it was before this run took it. */
+  /** The row as it was before this run took it. */
   readonly before: ReceivedCancellation;
   readonly result: AnswerResult;
 }
@@ -83,7 +83,7 @@ function nextOf(
 }
 
 interface Circumstances {
-  /** An earlier call may have brought the answer to SAT. */
+  /** True when an earlier call may have brought the answer to SAT. */
   readonly wasHeard: boolean;
   readonly again: Patch<ReceivedCancellation>;
 }

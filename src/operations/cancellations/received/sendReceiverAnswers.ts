@@ -93,7 +93,7 @@ async function settleOne(
   return answer.kind === "lookAtStatus" ? gone(deps, row, answer.code) : { kind: "asked", answer };
 }
 
-/** SAT waits no more: its status of the document says what came of it, where it can be had. */
+/** Settles a request for which SAT waits no more, by its status of the document where it can be had. */
 async function gone(deps: SendDeps, row: ReceivedCancellation, code?: string): Promise<AnswerResult> {
   const verdict = await askStatusOfReceived(deps, row);
   if (verdict?.kind === "noAnswer" || verdict?.kind === "awaitingReceiver") return { kind: "undecided" };

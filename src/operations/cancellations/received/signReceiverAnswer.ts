@@ -12,8 +12,8 @@ import type { Lease } from "../../lease/Lease.ts";
 
 /**
  * Returns the merchant's signed answer, gzip-compressed: the one that is stored, or one signed now and stored before
- * anybody sees it; `undefined` while there is no valid CSD. The answer names the PAC that passes it on, so it is signed anew
- * for another PAC, unless the first one may have had it.
+ * anybody sees it; `undefined` while there is no valid CSD. The answer names the PAC that passes it on, so it is signed
+ * again for another PAC, unless the first one may have had it.
  */
 export async function signReceiverAnswer(
   deps: Pick<Deps, "db" | "clock" | "vault"> & { readonly pac: Pac },

@@ -26,9 +26,9 @@ const endings = {
 >;
 
 /**
- * Writes what follows from credit notes that come to an end, in the transaction that takes them there: a stamped one makes
- * its refund final, and its ticket refunded when nothing is left; one that was refused or cancelled gives the money back
- * to the original and to the ticket, so that it can be returned anew.
+ * Writes what follows from credit notes that come to an end, in the transaction that takes them there: a stamped one
+ * makes its refund final, and its ticket refunded when nothing is left; one that was refused or cancelled gives the
+ * money back to the original and to the ticket, so that it can be returned again.
  */
 export async function followCreditNotes(
   tx: Knex.Transaction,
@@ -104,7 +104,10 @@ async function giveBackToOriginals(
       .patch({ credited: tx.raw("credited - cast(? as numeric)", [amount]) as never, updatedAt: at });
 }
 
-/** A ticket of which all came back is refunded; one that got something back again is what its document makes it. */
+/**
+ * Settles tickets: one of which all came back is refunded; one that got something back again becomes what its document
+ * makes it.
+ */
 async function settleTickets(tx: Knex.Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const tickets = await TicketRow.query(tx)

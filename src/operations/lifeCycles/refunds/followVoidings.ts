@@ -6,7 +6,7 @@ import { moveRefunds } from "./moveRefunds.ts";
 
 /**
  * Ends the returns that wait for the cancellation of their invoices, in the transaction that ends it, and returns their
- * tickets. Where it failed the money is given back to the ticket, and can be returned anew: then by a credit note.
+ * tickets. Where it failed the money is given back to the ticket, and can be returned again: then by a credit note.
  */
 export async function followVoidings(
   tx: Knex.Transaction,

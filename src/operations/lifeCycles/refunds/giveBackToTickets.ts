@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { TicketRow } from "../../../models/TicketRow.ts";
 
-/** Money of a return that did not come off a ticket after all. */
+/** The money of a return that did not come off a ticket after all. */
 interface GivenBack {
   readonly ticketId: string | null;
   readonly amount: string;

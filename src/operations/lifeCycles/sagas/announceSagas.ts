@@ -3,7 +3,7 @@ import type { Invoice } from "../../../models/Invoice.ts";
 import { Saga } from "../../../models/Saga.ts";
 import { enqueue } from "../../../queues/enqueue.ts";
 
-/** States in which a document has come to an end, for now: also one whose cancellation is over comes to `stamped`. */
+/** The states in which a document has come to an end, for now: one whose cancellation is over comes to `stamped`. */
 const ends: readonly Invoice["state"][] = ["stamped", "refused", "cancelled"];
 
 /** Announces the next step of the sagas that wait for one of these documents, which have come into this state. */

@@ -7,7 +7,7 @@ import { moveRows, type Patch } from "../moveRows.ts";
 interface ReceivedMoving {
   readonly at: Date;
   readonly patch?: Patch<ReceivedCancellation>;
-  /** Only where the row is leased under this token. */
+  /** The token of the lease; the row moves only when it is leased under it. */
   readonly leaseToken?: string;
 }
 

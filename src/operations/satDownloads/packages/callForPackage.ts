@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
-import { spareShare } from "../../../domain/satDownloads/patience.ts";
+import { spareShare } from "../../../domain/time/spareShare.ts";
 import type { SatPackage } from "../../../models/sat/SatPackage.ts";
 import type { OpenedEfirma, SatAnswer } from "../../../ports/satDownloads.ts";
 import { raisedLater } from "../../../platform/process/raisedLater.ts";

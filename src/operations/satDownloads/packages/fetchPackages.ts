@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import { SatPackage } from "../../../models/sat/SatPackage.ts";
-import { type Outcome, type Outcomes, retry, waitUntil } from "../../../queues/outcome.ts";
+import { type Outcome, type Outcomes, retry } from "../../../queues/outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { callForPackage } from "./callForPackage.ts";
 import { findPackage } from "./findPackage.ts";
@@ -41,10 +41,7 @@ export async function fetchPackages(
     try {
       await fetchOne(deps, packageId, signal);
     } catch (error) {
-      outcomes.set(
-        packageId,
-        signal.aborted ? waitUntil(deps.clock.now(), "the process stopped") : retry(error),
-      );
+      outcomes.set(packageId, retry(error));
     }
   }
   return outcomes;

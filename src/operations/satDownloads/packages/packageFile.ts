@@ -8,7 +8,7 @@ import type { SatPackage } from "../../../models/sat/SatPackage.ts";
 /** The marks that tell a package's bytes from any others. */
 export interface PackageBytes {
   readonly sizeBytes: number;
-  /** Hexadecimal. */
+  /** The hexadecimal digest. */
   readonly sha256: string;
 }
 

@@ -7,7 +7,7 @@ import { settleRequest } from "../requests/settleRequest.ts";
 
 export interface Postponement {
   readonly reason: "satUnreachable" | "satFault" | "dailyLimit" | "storageUnreachable";
-  /** No part of the package came: the call does not count. */
+  /** True when no part of the package came: then the call does not count. */
   readonly uncounted?: boolean;
   readonly satCode?: string;
   readonly satMessage?: string;

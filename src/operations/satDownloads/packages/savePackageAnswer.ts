@@ -32,7 +32,7 @@ export async function savePackageAnswer(
   return postponePackage(deps, leased, { reason: "satFault", uncounted: true, ...words });
 }
 
-/** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
+/** Ends the whole download, in SAT's words: SAT refused the e.firma, or the right to ask. */
 async function refuse(
   deps: Pick<Deps, "db" | "clock">,
   { satPackage }: LeasedPackage,

@@ -1,4 +1,4 @@
-import { type Outcome, type Outcomes, retry, waitUntil } from "../../../queues/outcome.ts";
+import { type Outcome, type Outcomes, retry } from "../../../queues/outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { askSat } from "./askSat.ts";
 import { leaseMs } from "../../../domain/satDownloads/patience.ts";
@@ -20,7 +20,7 @@ interface SatRun {
  * 1. the e.firma is opened; where none can be, the download ends and says so;
  * 2. claim: in one transaction the request is leased, and a row says that SAT is about to be asked for this range;
  * 3. call: no transaction is open;
- * 4. save: what SAT said, what is to be asked next and when, in one transaction. Who has lost the lease saves nothing.
+ * 4. save: what SAT said, what is to be asked next and when, in one transaction. A run without the lease saves nothing.
  * Whatever SAT answers, and that it does not, is a stored time of the next attempt, never a failed job.
  */
 export async function advanceRequests(
@@ -33,9 +33,7 @@ export async function advanceRequests(
     try {
       await advance(deps, requestId, run);
     } catch (error) {
-      // A look that a stop has broken off is taken again by the next process, at once.
-      const isStopped = run.signal.aborted;
-      outcomes.set(requestId, isStopped ? waitUntil(deps.clock.now(), "the process stopped") : retry(error));
+      outcomes.set(requestId, retry(error));
     }
   });
   await Promise.all(steps);

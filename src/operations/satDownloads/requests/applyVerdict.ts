@@ -107,7 +107,10 @@ async function lookLater(
     .patch({ ...turn, leaseToken: null, leasedUntil: null, updatedAt: at });
 }
 
-/** A range that SAT lets down again and again ends; so does one that no moving helps. By folio nothing can be moved. */
+/**
+ * Asks again. A range that SAT lets down again and again ends, and so does one that no moving helps; a request by folio
+ * cannot be moved.
+ */
 async function again(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,
@@ -134,7 +137,7 @@ async function again(
   await askAgain(tx, deps, request, { because, shifted, tries, failures: 0, words, ...(waits && { wait }) });
 }
 
-/** A human must look: what SAT said stands in the request. */
+/** Gives the request up: a human must look, and what SAT said is in the request. */
 async function giveUp(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock">,

@@ -11,9 +11,9 @@ import { insertRequests, type NewRequest } from "./insertRequests.ts";
 
 export interface Again {
   readonly because: AskAgainReason;
-  /** By a second, outwards, so that SAT has never heard of the range. */
+  /** True to move the range outwards by a second, so that SAT has never heard of it. */
   readonly shifted?: boolean;
-  /** In the place of the same range: its parts. */
+  /** The parts that replace the range. */
   readonly parts?: readonly SatRange[];
   readonly failures?: number;
   readonly tries?: number;

@@ -16,7 +16,7 @@ export type Missing = Pick<SatDownloadProgress, "missing" | "missingFolios">;
 /**
  * Asks for what the metadata has shown to be lacking: for the XML of what was received, when all its metadata is in the
  * mirror; for what SAT did not give with the rest, once more where it is much, and by folio, once, where it is little.
- * Answers what is missing.
+ * Returns what is missing.
  */
 export async function askForMore(
   tx: Knex.Transaction,
@@ -46,7 +46,7 @@ export async function askForMore(
   return isFirst && count > 0 ? {} : { missing: count, missingFolios: folios };
 }
 
-/** XML is asked for in two rounds at most; the second counts as SAT's letting the range down. */
+/** Starts the next round. XML is asked for in two rounds at most; the second counts as SAT's letting the range down. */
 function nextRound(
   requests: readonly Pick<SatRequest, "content" | "requestType" | "parentId" | "restarts">[],
 ): 0 | 1 | undefined {

@@ -10,7 +10,7 @@ export type CallResult =
   | { readonly kind: "verified"; readonly answer: SatVerifyAnswer }
   | NoAnswer;
 
-/** Calls SAT about a claimed request: asks for it, or looks how it stands. No transaction is open meanwhile. */
+/** Calls SAT about a claimed request: asks for it, or asks how it stands. No transaction is open meanwhile. */
 export async function askSat(
   { satDownloads, log }: Pick<Deps, "satDownloads" | "log">,
   { turn, efirma }: { readonly turn: RequestTurn; readonly efirma: OpenedEfirma },

@@ -15,14 +15,14 @@ import { settleDownload } from "../settleDownload.ts";
 export interface RequestTurn {
   readonly request: SatRequest;
   readonly download: SatDownload;
-  /** Ask SAT for it, or look how it stands there. */
+  /** The call to make: ask SAT for it, or verify how it stands there. */
   readonly act: "ask" | "verify";
 }
 
 /**
  * Leases a request to this run, and writes down that SAT is about to be asked. Should the run die, the request is due
  * again when the lease ends. One that was asked and never answered is in doubt: SAT may have taken it, so another takes
- * its place. Nothing is answered for what is ended, leased to another run, or not due yet.
+ * its place. Nothing is returned for what is ended, leased to another run, or not due yet.
  */
 export async function claimRequest(
   deps: Pick<Deps, "db" | "relay" | "clock">,

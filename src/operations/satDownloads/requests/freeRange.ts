@@ -33,7 +33,7 @@ export async function freeRange(
   return free;
 }
 
-/** Everything asked that a moved range could be equal to. */
+/** Returns everything asked that a moved range could be equal to. */
 async function askedAround(
   tx: Knex.Transaction,
   { merchantId, livemode, rfc, service, requestType, content }: SatRequest,

@@ -16,14 +16,14 @@ export interface NewRequest {
   readonly content: SatContent;
   readonly status: SatStatusFilter;
   readonly range?: SatRange;
-  /** In the place of the download's own: by folio for what did not come. */
+  /** The type in place of the download's own: by folio for what did not come. */
   readonly requestType?: SatRequestType;
   readonly folio?: string;
-  /** The request whose place it takes, and what it counts on from there. */
+  /** The request that it replaces, and the counts that it continues from there. */
   readonly parent?: Pick<SatRequest, "id" | "failures" | "tries" | "restarts">;
-  /** The restarts of a request that takes nobody's place. */
+  /** The restarts of a request that replaces none. */
   readonly restarts?: number;
-  /** At once when absent. */
+  /** The wait before it is asked; none when absent. */
   readonly wait?: { readonly until: Date; readonly reason: WaitReason };
 }
 

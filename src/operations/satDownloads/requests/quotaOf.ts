@@ -21,13 +21,13 @@ export interface QuotaQuestion extends AskedRange {
 export interface Quota {
   readonly range: SatRange;
   readonly zone: string;
-  /** Times that SAT answers for exactly this range, for life; null where nothing limits it (metadata). */
+  /** The times that SAT answers for exactly this range, for life; null where nothing limits it (metadata). */
   readonly limit: number | null;
   readonly used: number;
   readonly left: number | null;
   /**
-   * Every range of documents asked within this one, and how often. The machine asks a range that is used up with one end
-   * moved by a second.
+   * The ranges of documents that were asked within this one, and how often. The product asks a range that is used up
+   * with one end moved by a second.
    */
   readonly asked: readonly (AskedOfRange & { readonly left: number })[];
 }

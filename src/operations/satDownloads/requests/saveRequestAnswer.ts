@@ -80,7 +80,10 @@ async function saveAcceptance(
   await moveRequest(tx, request, "accepted", { at: now, patch });
 }
 
-/** No attempt is spent. Where SAT may have heard the question, the range counts as asked, and another is asked instead. */
+/**
+ * Saves an outage without spending an attempt. Where SAT may have heard the question, the range counts as asked, and
+ * another is asked instead.
+ */
 async function saveOutage(
   tx: Knex.Transaction,
   deps: SaveDeps,
@@ -105,7 +108,7 @@ async function saveOutage(
     });
 }
 
-/** The e.firma, or the right to ask: the whole download ends, in SAT's words. */
+/** Ends the whole download, in SAT's words: SAT refused the e.firma, or the right to ask. */
 async function refuse(
   deps: SaveDeps,
   lease: Lease<SatRequest>,

@@ -11,7 +11,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { sendMail } from "../../mail/sendMail.ts";
-import { ticketLink } from "./ticketLink.ts";
+import { receiptFacts } from "./receiptFacts.ts";
 
 /**
  * Mails a customer the link of a receipt, by which the sale is invoiced. Throws what stands against that: `ticket.parked`,
@@ -27,22 +27,26 @@ export async function mailTicketLink(
     const ticket = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId });
     if (!ticket) throw new AppError("resource.not_found");
     requireOpen(ticket);
-    const { merchantId, branchId, externalId, issuedAt, total, currency } = ticket;
+    const { merchantId, branchId, issuedAt } = ticket;
     const branch = await Branch.query(tx).findOne({ id: branchId }).throwIfNotFound();
     const zone = deps.catalogs().zoneAt(branch.postalCode);
     if (zone === undefined) throw new Error(`Branch ${branch.id} has no time zone.`);
     const settings = await selfInvoiceSettings(tx, merchantId);
     if (!settings.enabled) throw new AppError("ticket.not_open", { internal: "self-invoicing is off" });
     if (!isInClaimTime(settings, { issuedAt, now, zone })) throw new AppError("ticket.window_closed");
-    const { tradeName, language } = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
-    const content = {
-      link: ticketLink(deps.config, ticket),
-      merchant: tradeName,
-      folio: externalId,
-      total: `${total} ${currency}`,
+    const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
+    const content = receiptFacts(deps.config, {
+      ticket,
+      merchant,
       lastDay: lastClaimDay(settings, issuedAt, zone),
-    };
-    await sendMail(tx, deps, { merchantId, to, template: "ticketLink", language, content });
+    });
+    await sendMail(tx, deps, {
+      merchantId,
+      to,
+      template: "ticketLink",
+      language: merchant.language,
+      content,
+    });
     await recordAudit(tx, actor, now, {
       action: "ticket.mailed",
       merchantId,

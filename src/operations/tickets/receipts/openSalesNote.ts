@@ -50,7 +50,7 @@ export async function openSalesNote(
 
 interface Place {
   readonly branch: string;
-  /** Absent where the branch does not exist yet: the time is UTC then. */
+  /** The branch's zone; absent where the branch does not exist yet, and the time is UTC then. */
   readonly zone: string | undefined;
   readonly issuer: Tenancy["emisor"];
   readonly link: string | undefined;

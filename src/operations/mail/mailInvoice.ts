@@ -1,0 +1,56 @@
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { Refund } from "../../models/Refund.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Change } from "../change.ts";
+import type { Deps } from "../deps.ts";
+import { creditNoteMail } from "./creditNoteMail.ts";
+import { invoiceMail } from "./invoiceMail.ts";
+import { type Mail, sendMails } from "./sendMail.ts";
+
+/**
+ * Mails the XML and PDF of a document that is stamped to these addresses, whether or not it went there before. Throws
+ * `invoice.file_not_ready` for one that is not stamped.
+ */
+export async function mailInvoice(
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
+  { principal, actor }: Change<Tenancy>,
+  { invoiceId, to }: { readonly invoiceId: string; readonly to: readonly string[] },
+): Promise<void> {
+  await transact(deps, async (tx) => {
+    const invoice = await ownedBy(Invoice.query(tx), principal).findOne({ id: invoiceId });
+    if (!invoice) throw new AppError("resource.not_found");
+    if (!issuedStates.includes(invoice.state))
+      throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
+    await sendMails(tx, deps, await mailsOf(tx, invoice, to));
+    await recordAudit(tx, actor, deps.clock.now(), {
+      action: "invoice.mailed",
+      merchantId: invoice.merchantId,
+      subject: { kind: "invoice", id: invoiceId },
+      after: { to },
+    });
+  });
+}
+
+async function mailsOf(tx: Knex.Transaction, invoice: Invoice, to: readonly string[]): Promise<Mail[]> {
+  const merchant = await Merchant.query(tx).findById(invoice.merchantId).throwIfNotFound();
+  const original = await originalOf(tx, invoice);
+  return to.map((address) =>
+    original
+      ? creditNoteMail({ merchant, creditNote: invoice, original, to: address })
+      : invoiceMail({ merchant, invoice, to: address }),
+  );
+}
+
+/** Returns the invoice that a credit note takes from; `undefined` for every other document. */
+async function originalOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<Invoice | undefined> {
+  if (kind !== "creditNote") return undefined;
+  const { originalId } = await Refund.query(tx).findOne({ invoiceId: id }).throwIfNotFound();
+  return Invoice.query(tx).findOne({ id: originalId }).throwIfNotFound();
+}
