@@ -5,11 +5,11 @@ import type { Compressed } from "./compressed.ts";
 export interface Cookie {
   readonly name: string;
   readonly value: string | null;
-  /** Where the browser sends it; everywhere when absent. */
+  /** The path to which the browser sends it; every path when absent. */
   readonly path?: string;
-  /** Kept until the browser closes when absent. */
+  /** The life of the cookie in seconds; when absent, it lasts until the browser closes. */
   readonly maxAgeSeconds?: number;
-  /** `lax` when absent; `strict` for what no other site's link should open either. */
+  /** The restriction: `lax` when absent; `strict` for what no other site's link should open either. */
   readonly sameSite?: "lax" | "strict";
 }
 
@@ -17,9 +17,12 @@ interface AnyAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly Cookie[];
-  /** Changes whenever the answer does; makes the ETag by which a poller is told 304. */
+  /** The version, which changes whenever the answer does; it makes the ETag by which a poller gets 304. */
   readonly version?: string;
-  /** Any cache may keep it so long without asking again. Only for what everybody may read; with `version`. */
+  /**
+   * The time for which any cache may keep it without asking again. Only what everybody may read has it, together with
+   * `version`.
+   */
   readonly publicSeconds?: number;
 }
 

@@ -8,12 +8,12 @@ export interface RequestState {
   requestId: string;
   /** True where browsers reach us by HTTPS; cookies are then secure. */
   production: boolean;
-  /** Carries the request id in every line. */
+  /** The log, with the request id in every line. */
   log: Logger;
-  /** Pattern of the route that matched; what metrics and logs may name without end. */
+  /** The pattern of the route that matched: metrics and logs may name it, because there are not endlessly many. */
   route?: string;
   principal?: Principal;
-  /** Renders an error as a page. Set for the addresses of pages, whose readers are people. */
+  /** Renders an error as a page. Addresses of pages have it, because their readers are people. */
   errorPage?: (error: AppError) => string;
 }
 

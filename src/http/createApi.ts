@@ -6,6 +6,7 @@ import { queueNames } from "../queues/jobs.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { queueBoard } from "./admin/board/queueBoard.ts";
 import type { RequestState } from "./context.ts";
+import { mountFaces } from "./faces/mountFaces.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";
 import { clientAddress } from "./middleware/clientAddress.ts";
@@ -22,7 +23,7 @@ import { allRoutes, type RouteOptions } from "./routes.ts";
 export interface ApiOptions {
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
-  /** Where rate limits are counted for all web processes together; absent: in the database. */
+  /** The store in which all web processes count rate limits together; the database when absent. */
   readonly redis?: LimitStore["redis"];
   readonly stopping?: RouteOptions["stopping"];
 }
@@ -54,6 +55,7 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   const routes = allRoutes({ deps, engine, metrics, stopping });
   mountRoutes(router, routes, deps, doors);
   mountPages(router, allPages, { deps, doors, routes });
+  mountFaces(router);
   app.use(router.routes());
 
   app.use(refuseMethods);

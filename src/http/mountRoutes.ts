@@ -23,9 +23,9 @@ import { isStorable } from "./validation/unstorable.ts";
 import type { ValidationContext } from "./validation/validationContext.ts";
 
 /**
- * Mounts routes: door, permission, parameters, query, body, idempotency, then the route's own answer. Who lacks the
- * permission is told what a stranger is told: there is no such thing. What acts for a merchant gets a database that
- * holds nothing but that merchant's rows.
+ * Mounts routes: door, permission, parameters, query, body, idempotency, then the route's own answer. A caller without
+ * the permission gets the same answer as for a missing thing. Code that acts for a merchant gets a database that holds
+ * nothing but that merchant's rows.
  */
 export function mountRoutes(
   router: Router<RequestState>,
@@ -120,7 +120,10 @@ function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) =
   return jsonBodyReader(bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes));
 }
 
-/** One's own account belongs to no merchant: whoever acts for one may be of several. */
+/**
+ * Says whether the route is about one's own account, which belongs to no merchant: whoever acts for one may be of
+ * several.
+ */
 function isAboutOneself({ access }: Route): boolean {
   return "permission" in access && access.permission === ownAccount;
 }

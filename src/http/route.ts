@@ -35,12 +35,12 @@ type Tag = (typeof tags)[number];
 /** The ways in: `X-API-Key`, the cookie `tmb_session`, `Authorization: Bearer`. */
 export type Door = "apiKey" | "session" | "bearer";
 
-/** Either through a door and with a permission, or open, and then it says why. */
+/** An operation has either a door and a permission, or open access with a reason. */
 type Access =
   | {
       readonly doors: readonly [Door, ...Door[]];
       readonly permission: Permission;
-      /** Lets in as well who lacks the first; the operation then looks at what each may do. */
+      /** Admits callers who lack the first permission as well; the operation then looks at what each may do. */
       readonly orPermission?: TenantPermission;
     }
   | {
@@ -56,22 +56,20 @@ export type NoParams = { readonly [Name in never]: string };
 
 /** A request after its credential, body and query have been checked. */
 export interface Request<Body = unknown, Query = unknown, Params = Record<string, string>> {
-  /** The outside world. For who acts for a merchant, `db` sees that merchant's rows only. */
+  /** The outside world. For a caller who acts for a merchant, `db` sees that merchant's rows only. */
   readonly deps: Deps;
   readonly requestId: string;
   readonly language: Language;
-  /** Path parameters that the route declares, decoded. */
+  /** The path parameters that the route declares, decoded. */
   readonly params: Readonly<Params>;
   readonly body: Body;
   readonly query: Query;
   /** The caller, for the audit log. */
   readonly actor: Actor;
-  /** Versions of `If-Match`: the write is for one of these only. Absent when any will do. */
+  /** The versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;
   readonly client: Client;
-  /**
-   * Seals the cursors of a list. Only routes that write their own bytes call it; for others it is done on the way out.
-   */
+  /** Seals the cursors of a list. Only routes that write their own bytes call it; for others the mounting does. */
   readonly seal: (data: unknown) => unknown;
 }
 
@@ -79,14 +77,16 @@ export interface Request<Body = unknown, Query = unknown, Params = Record<string
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
-  /** The token of `Authorization: Bearer`; empty without one. */
+  /** The token of `Authorization: Bearer`; it is empty without one. */
   readonly bearer: string;
   /** The `tmb_session` cookie as it came, for the routes that end or replace it. */
   readonly sessionToken: string | undefined;
   /** The device cookie as it came. Strangers cannot shut out a person who has signed in with this browser before. */
   readonly device: string | undefined;
-  /** Any other cookie. */
+  /** Returns any other cookie. */
   cookie(name: string): string | undefined;
+  /** Returns the names of other cookies that begin so, the oldest of a path first. */
+  cookieNames(beginning: string): readonly string[];
 }
 
 export interface GuardedRequest<
@@ -112,10 +112,10 @@ type DeclaredBody<Body> = Validator<Body> & {
   readonly sizedBy?: Joi.Schema;
 };
 
-/** Declared once: mounts the route and makes its part of the contract. */
+/** A declaration, from which the mounting of the route and its part of the contract are made. */
 interface Declaration<Body, Query, Params> {
   readonly method: "get" | "post" | "put" | "delete";
-  /** Full path in the router's form, `/api/v1/tickets/:id`. */
+  /** The full path in the router's form, `/api/v1/tickets/:id`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: Tag;
@@ -124,19 +124,19 @@ interface Declaration<Body, Query, Params> {
   readonly body?: DeclaredBody<Body>;
   readonly query?: Validator<Query>;
   readonly answers: Readonly<Record<number, DeclaredAnswer>>;
-  /** Errors of its own, beyond those of its access and form. */
+  /** The errors of its own, beyond those of its access and form. */
   readonly refusals?: readonly ErrorCode[];
-  /** Most calls in a minute from one address, below the general limit. */
+  /** The calls in a minute that one address may make, below the general limit. */
   readonly callsPerMinute?: number;
-  /** Staff who must enrol a second factor may call it before they do. */
+  /** Lets staff who must enrol a second factor call it before they do. */
   readonly whileEnrolling?: true;
-  /** Another site's page may not ask for it in somebody's browser, even where no cookie goes along: log-ins. */
+  /** Refuses a call by another site's page in somebody's browser, even where no cookie goes along; log-ins have it. */
   readonly ownPagesOnly?: true;
-  /** The write heeds `If-Match`, so that nobody overwrites what they have not seen. */
+  /** Makes the write heed `If-Match`, so that nobody overwrites what they have not seen. */
   readonly versioned?: true;
   /**
-   * Changes nothing: what it asks about goes in the body, since nothing fiscal stands in an address. No `Idempotency-
-   * Key`.
+   * Says that the call changes nothing: what it asks about is in the body, since nothing fiscal may be in an address.
+   * It takes no `Idempotency-Key`.
    */
   readonly readsOnly?: true;
   /** Makes an open write take an `Idempotency-Key`. The keys belong to the holder of this token of the body. */
@@ -145,11 +145,11 @@ interface Declaration<Body, Query, Params> {
    * Says why it writes rows that no tenant's connection may. Its `db` is the owner's, and only the operation scopes it.
    */
   readonly outsideTheWall?: string;
-  /** Fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
+  /** The fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */
   readonly shownOnce?: readonly string[];
 }
 
-/** Mounted by `mountRoutes`, described by `buildContract`. */
+/** A declaration that `mountRoutes` mounts and `buildContract` describes. */
 export interface Route extends Omit<Declaration<unknown, unknown, never>, "params"> {
   readonly params?: Readonly<Record<string, Joi.Schema>>;
   readonly access: Access;

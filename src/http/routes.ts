@@ -5,12 +5,15 @@ import type { QueueEngine } from "../queues/queueEngine.ts";
 import { adminRoutes } from "./admin/adminRoutes.ts";
 import { adminLoginRoutes } from "./auth/admin.ts";
 import { accountRoutes } from "./auth/account.ts";
+import { clientRoutes } from "./auth/clients/clients.ts";
 import { inviteRoutes } from "./auth/invites.ts";
 import { loginRoutes } from "./auth/login.ts";
 import { passwordRoutes } from "./auth/password.ts";
 import { registrationRoutes } from "./auth/registration.ts";
 import { sessionRoutes } from "./auth/sessions.ts";
 import { mfaRoutes } from "./auth/mfa.ts";
+import { monthCloseRoutes, monthExportRoutes } from "./merchant/months/monthClose.ts";
+import { reportRoutes } from "./merchant/reports/reports.ts";
 import { settingsRoutes } from "./merchant/settings/settingsRoutes.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
@@ -21,9 +24,10 @@ import { satRoutes } from "./merchant/sat/satRoutes.ts";
 import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
 import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts";
 import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
-import { cancellationRoutes } from "./pos/cancellations.ts";
+import { cancellationRoutes } from "./pos/cancellations/cancellations.ts";
+import { invoiceMailRoutes } from "./pos/invoiceMails.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
-import { receivedCancellationRoutes } from "./pos/receivedCancellations.ts";
+import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancellations.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
@@ -65,17 +69,22 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...ticketCheckRoutes,
     // Before those of one invoice, as above.
     ...receivedCancellationRoutes,
+    ...monthExportRoutes,
     ...invoiceRoutes,
+    ...invoiceMailRoutes,
     ...relatedDocumentRoutes,
     ...cancellationRoutes,
     ...substitutionRoutes,
     ...settingsRoutes,
     ...bookkeepingRoutes,
+    ...monthCloseRoutes,
+    ...reportRoutes,
     ...satRoutes,
     ...satMirrorRoutes,
     ...catalogRoutes,
     ...loginRoutes,
     ...accountRoutes,
+    ...clientRoutes,
     ...registrationRoutes,
     ...passwordRoutes,
     ...sessionRoutes,

@@ -9,7 +9,7 @@ import {
 } from "./answer.ts";
 import type { Compressed } from "./compressed.ts";
 import type { HttpContext } from "./context.ts";
-import { deviceCookie, readCookie, sessionCookie, setCookies } from "./cookies.ts";
+import { cookieNames, deviceCookie, readCookie, sessionCookie, setCookies } from "./cookies.ts";
 import type { Client } from "./route.ts";
 
 export function clientOf(ctx: HttpContext): Client {
@@ -20,6 +20,7 @@ export function clientOf(ctx: HttpContext): Client {
     sessionToken: readCookie(ctx, sessionCookie),
     device: readCookie(ctx, deviceCookie),
     cookie: (name) => readCookie(ctx, name),
+    cookieNames: (beginning) => cookieNames(ctx, beginning),
   };
 }
 
@@ -98,7 +99,10 @@ export function versionsOf(ifMatch: string): readonly string[] | undefined {
   return ifMatch.split(",").map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, "$1"));
 }
 
-/** Koa's `fresh` gives in to `Cache-Control: no-cache`, which fetch sends with every If-None-Match of its caller. */
+/**
+ * Says whether the caller has this version. Koa's `fresh` gives in to `Cache-Control: no-cache`, which fetch sends with
+ * every If-None-Match of its caller.
+ */
 function knows(ctx: HttpContext, etag: string): boolean {
   const known = ctx
     .get("if-none-match")

@@ -9,6 +9,7 @@ import { text, uuid } from "../validation/schemas.ts";
 interface DocumentQuery extends PageQuery, DateRangeQuery<"createdAt"> {
   readonly merchantId?: string;
   readonly livemode?: boolean;
+  readonly q?: string;
 }
 
 export interface TicketSearchQuery extends DocumentQuery {
@@ -22,7 +23,15 @@ export interface InvoiceSearchQuery extends DocumentQuery {
   readonly uuid?: string;
 }
 
-const common = { merchantId: uuid, livemode: Joi.boolean(), ...dateRangeKeys("createdAt"), ...pageKeys };
+const common = {
+  merchantId: uuid,
+  livemode: Joi.boolean(),
+  q: text(250).description(
+    "Words printed on it, as its merchant searches for them: send merchantId with it.",
+  ),
+  ...dateRangeKeys("createdAt"),
+  ...pageKeys,
+};
 
 export const ticketSearchValidator: Validator<TicketSearchQuery> = createValidator(
   Joi.object({
@@ -31,7 +40,9 @@ export const ticketSearchValidator: Validator<TicketSearchQuery> = createValidat
       "A folio means something to its merchant only: send merchantId with it.",
     ),
     ...common,
-  }).with("externalId", "merchantId"),
+  })
+    .with("externalId", "merchantId")
+    .with("q", "merchantId"),
 );
 
 export const invoiceSearchValidator: Validator<InvoiceSearchQuery> = createValidator(
@@ -40,5 +51,5 @@ export const invoiceSearchValidator: Validator<InvoiceSearchQuery> = createValid
     errorCode: text(60).description("First fault of refused invoices, as the PAC spells it: CFDI40148."),
     uuid,
     ...common,
-  }),
+  }).with("q", "merchantId"),
 );

@@ -4,6 +4,7 @@ import { retryInvoice } from "../../operations/invoices/retryInvoice.ts";
 import { reprocessTicket } from "../../operations/tickets/reprocessTicket.ts";
 import {
   findInvoiceOfAnyone,
+  findTicketOfAnyone,
   listStampAttempts,
   searchInvoices,
   searchTickets,
@@ -41,6 +42,22 @@ const listTickets = adminRoute({
   },
 });
 
+const readTicket = adminRoute({
+  method: "get",
+  path: `${tickets}/:id`,
+  operationId: "adminReadTicket",
+  tag: "Admin",
+  summary: "Read a ticket of any merchant",
+  permission: "read all documents",
+  params: { id: uuid },
+  answers: { 200: { description: "The ticket.", schema: adminTicketSchema } },
+  async answer({ deps, params, language }) {
+    const ticket = await findTicketOfAnyone(deps.db, params.id);
+    if (!ticket) throw new AppError("resource.not_found");
+    return { status: 200, data: presentAdminTicket(ticket, language) };
+  },
+});
+
 const reprocess = adminRoute({
   method: "post",
   path: `${tickets}/:id/reprocess`,
@@ -69,6 +86,22 @@ const listInvoices = adminRoute({
   async answer({ deps, query, language }) {
     const page = await searchInvoices(deps.db, withRange(query), pageOfQuery(query));
     return { status: 200, data: presentPage(page, (row) => presentAdminInvoice(row, language)) };
+  },
+});
+
+const readInvoice = adminRoute({
+  method: "get",
+  path: `${invoices}/:id`,
+  operationId: "adminReadInvoice",
+  tag: "Admin",
+  summary: "Read an invoice of any merchant",
+  permission: "read all documents",
+  params: { id: uuid },
+  answers: { 200: { description: "The invoice.", schema: adminInvoiceSchema } },
+  async answer({ deps, params, language }) {
+    const invoice = await findInvoiceOfAnyone(deps.db, params.id);
+    if (!invoice) throw new AppError("resource.not_found");
+    return { status: 200, data: presentAdminInvoice(invoice, language) };
   },
 });
 
@@ -128,8 +161,10 @@ const recover = adminRoute({
 
 export const adminDocumentRoutes: readonly Route[] = [
   listTickets,
+  readTicket,
   reprocess,
   listInvoices,
+  readInvoice,
   listAttempts,
   retry,
   recover,

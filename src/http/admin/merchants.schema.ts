@@ -15,7 +15,7 @@ export const merchantListQueryValidator: Validator<PageQuery & MerchantFilter> =
   Joi.object({
     rfc,
     name: text(300).description("Beginning of the legal or of the trade name, in any case."),
-    email: email.description("Of the merchant, or of somebody of its team."),
+    email: email.description("The e-mail of the merchant, or of somebody of its team."),
     state: Joi.string().valid(...merchantStates),
     ...pageKeys,
   }),
@@ -30,7 +30,9 @@ const branch = Joi.object({
 export const enrolmentValidator: Validator<Enrolment> = createValidator(
   Joi.object({
     rfc: rfc.required(),
-    legalName: text(300).required().description("As SAT has it: upper case, without the company type."),
+    legalName: text(300)
+      .required()
+      .description("The name as SAT has it: upper case, without the company type."),
     tradeName: text(300).required(),
     taxRegime: taxRegime.required(),
     language: language.default("es"),

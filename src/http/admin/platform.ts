@@ -11,6 +11,7 @@ import { type AuditFilter, listAudit } from "../../queries/audit.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
 import { dateRange, dateRangeKeys, type DateRangeQuery } from "../lists/dateRange.ts";
 import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../lists/paging.ts";
+import { presentAuditChain, presentedAuditChainSchema } from "../present/presentAuditChain.ts";
 import { presentAuditEntry, presentedAuditEntrySchema } from "../present/presentAuditEntry.ts";
 import {
   dashboardSchema,
@@ -117,13 +118,7 @@ const auditQueryValidator: Validator<AuditQuery> = createValidator(
 const auditListSchema = listSchema(
   presentedAuditEntrySchema.keys({ merchantId: Joi.string().guid().allow(null).required() }),
 ).keys({
-  chain: Joi.object({
-    intact: Joi.boolean().required(),
-    length: Joi.string().required(),
-    faults: Joi.array()
-      .items(Joi.object({ number: Joi.string().required(), kind: Joi.string().required() }))
-      .required(),
-  })
+  chain: presentedAuditChainSchema
     .allow(null)
     .required()
     .description("Whether every entry is as it was written; null unless asked by verify."),
@@ -147,7 +142,7 @@ const listAuditLog = adminRoute({
       ...presentAuditEntry(entry),
       merchantId: entry.merchantId,
     }));
-    return { status: 200, data: { ...entries, chain: chain ? presentVerdict(chain) : null } };
+    return { status: 200, data: { ...entries, chain: chain ? presentAuditChain(chain) : null } };
   },
 });
 
@@ -163,13 +158,5 @@ function auditFilter(query: AuditQuery): AuditFilter {
     ...(subjectId && { subjectId }),
     ...(actorId && { actorId }),
     ...(at && { at }),
-  };
-}
-
-function presentVerdict({ head, faults }: Awaited<ReturnType<typeof verifyAuditChain>>) {
-  return {
-    intact: faults.length === 0,
-    length: String(head.length),
-    faults: faults.map(({ number, kind }) => ({ number: String(number), kind })),
   };
 }

@@ -30,7 +30,11 @@ const common = {
 
 export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
   ...common,
-  branchId: Joi.string().guid().allow(null).required().description("Null while its branch does not exist."),
+  branchId: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("The branch; null while it does not exist."),
   externalId: text,
   state: state(ticketTransitions),
   issuedAt: at,
@@ -45,13 +49,20 @@ export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
 
 export const adminInvoiceSchema: Joi.ObjectSchema = Joi.object({
   ...common,
-  ticketId: Joi.string().guid().allow(null).required().description("Null where it covers several."),
+  ticketId: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("The ticket; null where the document covers several."),
   state: state(invoiceTransitions),
   series: text,
   folio: text,
   uuid: Joi.string().guid().allow(null).required(),
   receiverRfc: text,
-  pac: Joi.string().allow(null).required().description("Who was asked to stamp it; nobody else will be."),
+  pac: Joi.string()
+    .allow(null)
+    .required()
+    .description("The PAC that was asked to stamp it; no other one will be."),
   leasedUntil: Joi.string()
     .isoDate()
     .allow(null)

@@ -82,8 +82,10 @@ export const merchantHealthSchema: Joi.ObjectSchema = Joi.object({
     inDoubt: count,
     refused: count,
   }).required(),
-  oldestReceivedAt: atOrNull.description("When the ticket that waits longest for intake came in."),
-  oldestUnstampedAt: atOrNull.description("When the invoice that waits longest for its stamp was requested."),
+  oldestReceivedAt: atOrNull.description("The moment when the ticket that waits longest for intake came in."),
+  oldestUnstampedAt: atOrNull.description(
+    "The moment when the invoice that waits longest for its stamp was requested.",
+  ),
 });
 
 export function presentMerchantHealth(health: MerchantHealth, now: Date) {

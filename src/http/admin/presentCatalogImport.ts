@@ -18,7 +18,7 @@ const progressSchema = Joi.object({
   totalBytes: count.allow(null).required(),
   sheet: Joi.string().allow(null).required(),
   rows: count.required(),
-  totalRows: count.allow(null).required().description("As many as the active version has."),
+  totalRows: count.allow(null).required().description("The number of rows of the active version."),
 });
 
 export const importSummarySchema: Joi.ObjectSchema = Joi.object({
@@ -91,7 +91,7 @@ export const workbookVersionsSchema: Joi.ObjectSchema = Joi.object({
   versions: Joi.array()
     .items(importSummarySchema)
     .required()
-    .description("What counts, waits for a yes, or can be gone back to; newest first."),
+    .description("The versions that are active, wait for approval, or can be gone back to; newest first."),
 });
 
 export function presentWorkbookVersions({ workbook, active, running, latest, versions }: WorkbookVersions) {

@@ -21,7 +21,7 @@ export const pacSchema: Joi.ObjectSchema = Joi.object({
     .isoDate()
     .allow(null)
     .required()
-    .description("Of a sound answer; a refusal of the document is one."),
+    .description("The time of the last valid answer; a refusal of the document is one too."),
   lastFailureAt: Joi.string().isoDate().allow(null).required().description("Within the last day."),
   lastHour: Joi.object({ outcomes: stampOutcomesSchema.required(), medianMs: ms, p95Ms: ms }).required(),
   breaker: breakerSchema.required(),
@@ -31,7 +31,7 @@ export const probeSchema: Joi.ObjectSchema = Joi.object({
   ok: Joi.boolean().required(),
   tookMs: Joi.number().integer().min(0).required(),
   stampsLeft: Joi.number().integer().allow(null).required(),
-  error: Joi.string().allow(null).required().description("Why not, by the codes of errors."),
+  error: Joi.string().allow(null).required().description("The reason why not, as an error's code."),
 });
 
 /** Returns a PAC with how it answers; where it is, but nothing of its credentials. */

@@ -14,7 +14,7 @@ export const endingCertificateSchema: Joi.ObjectSchema = Joi.object({
   kind: Joi.string()
     .valid(...certificateKinds)
     .required(),
-  id: id.allow(null).description("Null for an e.firma: a merchant has one in each mode."),
+  id: id.allow(null).description("The id; null for an e.firma: a merchant has one in each mode."),
   livemode: Joi.boolean().required(),
   serialNumber: text,
   notAfter: Joi.string().isoDate().required(),
@@ -41,7 +41,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
   days: Joi.array()
     .items(
       Joi.object({
-        day: text.description("In Mexico City."),
+        day: text.description("The day in Mexico City."),
         tickets: count,
         invoices: count,
         stamped: count,

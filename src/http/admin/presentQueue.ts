@@ -23,7 +23,7 @@ export const queueSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required()
-    .description("What the queue engine holds; null while it does not answer."),
+    .description("The jobs in the queue engine; null while it does not answer."),
   backlog: Joi.array()
     .items(
       Joi.object({

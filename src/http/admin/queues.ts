@@ -1,12 +1,17 @@
 import Joi from "joi";
+import { boardToken } from "../../operations/access/adminLogins/boardLogin.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { pauseQueue } from "../../operations/queues/pauseQueue.ts";
 import { resumeQueue } from "../../operations/queues/resumeQueue.ts";
 import { retryFailedJobs } from "../../operations/queues/retryFailedJobs.ts";
 import { queuePauses } from "../../queries/admin/outboxJobs.ts";
+import { queueFlow } from "../../queries/admin/queueFlow.ts";
 import { type QueueName, queueNames } from "../../queues/jobs.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
 import { listSchema } from "../lists/paging.ts";
+import { boardCookieOf } from "./board/boardCookieOf.ts";
+import { boardPath } from "./board/boardPaths.ts";
+import { flowSchema, presentFlow } from "./presentFlow.ts";
 import { presentQueue, queueSchema } from "./presentQueue.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { oneOf } from "../validation/schemas.ts";
@@ -25,6 +30,19 @@ const listAll = adminRoute({
   answers: { 200: { description: "Every queue.", schema: listSchema(queueSchema) } },
   async answer({ deps }) {
     return { status: 200, data: { items: await readQueues(deps, queueNames), nextCursor: null } };
+  },
+});
+
+const readFlow = adminRoute({
+  method: "get",
+  path: `${base}/flow`,
+  operationId: "adminReadQueueFlow",
+  tag: "Admin",
+  summary: "How much was done in each minute of the last hour, and which merchants wait",
+  permission: "read queues",
+  answers: { 200: { description: "The flow of all queues.", schema: flowSchema } },
+  async answer({ deps }) {
+    return { status: 200, data: presentFlow(await queueFlow(deps.db, deps.clock.now())) };
   },
 });
 
@@ -83,7 +101,26 @@ const retryFailed = adminRoute({
   },
 });
 
-export const adminQueueRoutes: readonly Route[] = [listAll, pause, resume, retryFailed];
+const openBoard = adminRoute({
+  method: "post",
+  path: `${base}/board`,
+  operationId: "adminOpenQueueBoard",
+  tag: "Admin",
+  summary: "Open the page of the queues in this browser: for an hour, and no longer than this log-in",
+  permission: "read queues",
+  answers: {
+    200: {
+      description: "The cookie `tmb_board` of this log-in.",
+      schema: Joi.object({ path: Joi.string().required() }),
+    },
+  },
+  answer({ deps, principal }) {
+    const cookies = [boardCookieOf(boardToken(deps, principal.loginId))];
+    return Promise.resolve({ status: 200, data: { path: boardPath }, cookies });
+  },
+});
+
+export const adminQueueRoutes: readonly Route[] = [listAll, readFlow, pause, resume, retryFailed, openBoard];
 
 /** Reads the queues. While the engine is away, it shows what the outbox knows. */
 async function readQueues({ db, queues, log }: Deps, names: readonly QueueName[]) {

@@ -1,11 +1,12 @@
 import Joi from "joi";
 import type { MemberPrincipal, PersonPrincipal, SignedIn } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
+import { User } from "../../models/access/User.ts";
 import { endSession } from "../../operations/access/sessions/endSession.ts";
 import { type Switch, switchSession } from "../../operations/access/login/switchSession.ts";
 import { readOwnSession } from "../../queries/access/sessions.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { accountSchema, presentAccount } from "./presentAccount.ts";
+import { accountSchema, type AccountView, presentAccount } from "./presentAccount.ts";
 import { accountRoute, type GuardedRequest, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { ownFault } from "../validation/ownFault.ts";
@@ -19,7 +20,7 @@ type Portal = MemberPrincipal | PersonPrincipal;
 const switchValidator: Validator<Partial<Switch>> = createValidator(
   Joi.object({
     merchantId: uuid.description("Whom to act for; as now when absent."),
-    livemode: Joi.boolean().strict().description("As now when absent."),
+    livemode: Joi.boolean().strict().description("The mode; the present one when absent."),
   }),
 );
 
@@ -45,11 +46,7 @@ function routesOf(kind: Kind): readonly Route[] {
     doors: ["session"],
     answers: { 200: { description: "As it is now.", schema } },
     async answer({ deps, principal }) {
-      const { userId: id, name, email, sessionId, ...acting } = atDoor(kind, principal);
-      const { session, merchants } = await readOwnSession(deps.db, sessionId);
-      const permissions = acting.kind === "member" ? acting.permissions : [];
-      const view = { person: { id, name, email }, session, merchants, permissions };
-      return { status: 200, data: presentAccount(as, view) };
+      return { status: 200, data: presentAccount(as, await viewOf(deps, atDoor(kind, principal))) };
     },
   });
 
@@ -88,7 +85,50 @@ function routesOf(kind: Kind): readonly Route[] {
   return [logOut, me, switchTo];
 }
 
-export const accountRoutes: readonly Route[] = [...routesOf("accountant"), ...routesOf("merchant")];
+const kinds = { accountant: "accountant", merchant: "user" } as const;
+
+const meAtEitherDoor = accountRoute({
+  method: "get",
+  path: "/auth/me",
+  operationId: "readOwnSession",
+  tag: "Auth",
+  summary: "Who is signed in to the portal, at whichever door",
+  doors: ["session"],
+  answers: {
+    200: {
+      description: "As it is now.",
+      schema: accountSchema("person").keys({
+        kind: Joi.string()
+          .valid(...Object.values(kinds))
+          .required()
+          .description("`accountant`, or `user` of a merchant's team."),
+        secondFactor: Joi.boolean().required().description("Whether the account has a second factor."),
+      }),
+    },
+  },
+  async answer({ deps, principal }) {
+    const kind = doorOf(principal);
+    const account = presentAccount("person", await viewOf(deps, atDoor(kind, principal)));
+    const user = await User.query(deps.db).findById(principal.userId).select("totpConfirmedAt");
+    const secondFactor = Boolean(user?.totpConfirmedAt);
+    return { status: 200, data: { kind: kinds[kind], secondFactor, ...account } };
+  },
+});
+
+export const accountRoutes: readonly Route[] = [
+  meAtEitherDoor,
+  ...routesOf("accountant"),
+  ...routesOf("merchant"),
+];
+
+async function viewOf(
+  { db }: GuardedRequest<SignedIn>["deps"],
+  { userId: id, name, email, sessionId, ...acting }: Portal,
+): Promise<AccountView> {
+  const { session, merchants } = await readOwnSession(db, sessionId);
+  const permissions = acting.kind === "member" ? acting.permissions : [];
+  return { person: { id, name, email }, session, merchants, permissions };
+}
 
 async function signOut(
   { deps, principal, actor }: GuardedRequest<SignedIn>,
@@ -99,12 +139,18 @@ async function signOut(
   return { status: 200, data: { signedOut: true }, cookies: [noSessionCookie] };
 }
 
-/** An administrator looks on through the merchant's door. */
+/**
+ * Returns the principal of this door, and throws for others; an administrator who looks on belongs to the merchant's.
+ */
 function atDoor(kind: Kind, principal: SignedIn): Portal {
   if (principal.kind === "admin") throw new AppError("resource.not_found");
-  const door = principal.userKind === "accountant" ? "accountant" : "merchant";
-  if (door !== kind) throw new AppError("resource.not_found", { internal: "signed in at the other door" });
+  if (doorOf(principal) !== kind)
+    throw new AppError("resource.not_found", { internal: "signed in at the other door" });
   return principal;
+}
+
+function doorOf(principal: SignedIn): Kind {
+  return principal.kind !== "admin" && principal.userKind === "accountant" ? "accountant" : "merchant";
 }
 
 function wanted(principal: Portal, { merchantId, livemode }: Partial<Switch>): Switch {

@@ -22,7 +22,7 @@ interface InviteAnswer {
 const answerValidator: Validator<InviteAnswer> = createValidator(
   Joi.object({
     decision: Joi.string().valid("accept", "refuse").required(),
-    name: text(100).description("Of somebody who has no account yet."),
+    name: text(100).description("The name of somebody who has no account yet."),
     password: newPassword.description(
       "Of the account; a new one where there is none. Not needed by whoever is signed in with that account.",
     ),

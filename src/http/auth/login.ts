@@ -12,7 +12,7 @@ interface Login {
   readonly password: string;
 }
 
-/** Bounded, but not judged: what does not look like an e-mail is as unknown as one that does. */
+/** The form is bounded but not judged: what does not look like an e-mail is as unknown as one that does. */
 const loginValidator: Validator<Login> = createValidator(
   Joi.object({
     email: Joi.string().trim().max(254).required(),

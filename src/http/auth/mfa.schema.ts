@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { refreshTokenIn, type TokenWish } from "./admin.schema.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 
 const password = Joi.string().max(200);
@@ -8,20 +9,20 @@ export const enrolmentValidator: Validator<{ password: string }> = createValidat
   Joi.object({ password: password.required().description("Once more, of who is signed in.") }),
 );
 
-export interface CodeAnswer {
+export interface CodeAnswer extends TokenWish {
   readonly challenge: string;
   readonly code: string;
 }
 
 export const codeValidator: Validator<CodeAnswer> = createValidator(
-  Joi.object({ challenge: Joi.string().max(2_000).required(), code: code.required() }),
+  Joi.object({ challenge: Joi.string().max(2_000).required(), code: code.required(), refreshTokenIn }),
 );
 
 export const removalValidator: Validator<{ code: string }> = createValidator(
   Joi.object({ code: code.required() }),
 );
 
-/** Not a recovery code: it stands in for an app that is lost, and without the app new ones serve nobody. */
+/** A recovery code is not accepted: it stands in for an app that is lost, and without the app new ones serve nobody. */
 export const renewalValidator: Validator<{ code: string }> = createValidator(
   Joi.object({
     code: Joi.string()
@@ -34,7 +35,7 @@ export const renewalValidator: Validator<{ code: string }> = createValidator(
 
 export const offeredFactorSchema = Joi.object({
   secret: Joi.string().required().description("Base32, for who cannot scan a QR code."),
-  otpauthUri: Joi.string().required().description("What the QR code says."),
+  otpauthUri: Joi.string().required().description("The content of the QR code."),
   challenge: Joi.string()
     .required()
     .description("Goes to `POST /auth/mfa/verify` with the app's first code, within fifteen minutes."),

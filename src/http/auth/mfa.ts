@@ -12,7 +12,7 @@ import { acceptInvite } from "../../operations/team/acceptInvite.ts";
 import { findInvite } from "../../operations/team/findInvite.ts";
 import type { JsonAnswer } from "../answer.ts";
 import { accountSchema } from "./presentAccount.ts";
-import { adminTokensSchema } from "./presentAdminTokens.ts";
+import { adminTokensSchema } from "./answerWithTokens.ts";
 import { accountRoute, openRoute, type Request, type Route } from "../route.ts";
 import { adminLoggedIn } from "./adminLoggedIn.ts";
 import { loggedIn } from "./loggedIn.ts";

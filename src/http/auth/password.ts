@@ -26,7 +26,9 @@ const resetValidator: Validator<PasswordReset> = createValidator(
   Joi.object({
     token: linkToken.required(),
     password: newPassword.required(),
-    code: Joi.string().max(40).description("Of the second factor, or a recovery code, where there is one."),
+    code: Joi.string()
+      .max(40)
+      .description("The code of the second factor, or a recovery code, where there is one."),
   }),
 );
 

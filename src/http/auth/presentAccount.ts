@@ -25,9 +25,10 @@ const merchantSchema = Joi.object({
 });
 
 /**
- * Returns the schema of an account of either kind: `accountant` names the accountant, `user` somebody of a merchant's team.
+ * Returns the schema of an account: `accountant` names the accountant, `user` somebody of a merchant's team, `person`
+ * either of them.
  */
-export function accountSchema(person: "accountant" | "user"): Joi.ObjectSchema {
+export function accountSchema(person: "accountant" | "user" | "person"): Joi.ObjectSchema {
   return Joi.object({
     [person]: personSchema.required(),
     merchants: Joi.array().items(merchantSchema).required(),
@@ -35,7 +36,7 @@ export function accountSchema(person: "accountant" | "user"): Joi.ObjectSchema {
     permissions: Joi.array()
       .items(Joi.string().valid(...tenantPermissions))
       .required()
-      .description("What this session may do for the current merchant."),
+      .description("The permissions of this session for the current merchant."),
     impersonates: Joi.boolean()
       .required()
       .description("An administrator who looks on; nothing can be changed."),
@@ -56,7 +57,7 @@ export interface AccountView {
 }
 
 /** Returns who has signed in, for whom they may act, and for whom they do. */
-export function presentAccount(as: "accountant" | "user", view: AccountView) {
+export function presentAccount(as: "accountant" | "user" | "person", view: AccountView) {
   const { person, merchants, session, permissions } = view;
   return {
     [as]: { id: person.id, name: person.name, email: person.email },

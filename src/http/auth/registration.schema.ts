@@ -6,7 +6,7 @@ import { code, email, postalCode, rfc, text } from "../validation/schemas.ts";
 /** The token of a link in a mail; one of another form was never ours, and is refused like an old one. */
 export const linkToken: Joi.StringSchema = Joi.string().max(100);
 
-/** Judged by `passwordFaults`, which knows whose it is. */
+/** The password is judged by `passwordFaults`, which knows whose it is. */
 export const newPassword: Joi.StringSchema = Joi.string()
   .max(200)
   .description(
@@ -17,12 +17,14 @@ export const registrationValidator: Validator<Registration> = createValidator(
   Joi.object({
     email: email.required(),
     password: newPassword.required(),
-    name: text(100).required().description("Of the person."),
+    name: text(100).required().description("The name of the person."),
     rfc: rfc.required(),
-    legalName: text(300).required().description("As SAT has it, without the company type."),
+    legalName: text(300).required().description("The name as SAT has it, without the company type."),
     tradeName: text(100).required(),
     taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
-    postalCode: postalCode.required().description("Of the first branch: there invoices are issued."),
+    postalCode: postalCode
+      .required()
+      .description("The postal code of the first branch, where invoices are issued."),
   }),
 );
 

@@ -6,7 +6,7 @@ import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { rfc } from "../validation/schemas.ts";
 import { catalogRoute } from "./catalogRoute.ts";
-import { today } from "./today.ts";
+import { today } from "../present/today.ts";
 
 const choices = Joi.object({
   items: Joi.array()

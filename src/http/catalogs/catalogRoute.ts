@@ -5,7 +5,7 @@ import { type NoParams, openRoute, type ParamSchemas, type Request, type Route }
 import type { Validator } from "../validation/createValidator.ts";
 
 interface CatalogReading<Query, Params> {
-  /** Below `/api/v1/catalogs`. */
+  /** The path below `/api/v1/catalogs`. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
@@ -19,7 +19,7 @@ interface CatalogReading<Query, Params> {
   readonly read: (request: Request<undefined, Query, Params>) => Promise<object> | object;
 }
 
-/** As fast as somebody types, a few of them behind one address. */
+/** This pace is as fast as somebody types, with a few people behind one address. */
 const usualPace = 600;
 /** A new version is seen everywhere within a minute. */
 const publicSeconds = 60;

@@ -25,7 +25,7 @@ const item = Joi.object({
   title: Joi.string().required().description("SAT's own, in Spanish."),
   workbook: Joi.string().allow(null).required().description("The file of SAT's that it stands in."),
   version: Joi.string().required().description("`embedded` before the first import."),
-  revision: Joi.string().allow(null).required().description("What SAT's workbook says of itself."),
+  revision: Joi.string().allow(null).required().description("The revision that SAT's workbook states."),
   importedAt: Joi.string().isoDate().allow(null).required(),
   entries: Joi.number().integer().required(),
   verified: Joi.boolean()

@@ -21,7 +21,7 @@ const versions = Joi.array().items(
       .integer()
       .allow(null)
       .required()
-      .description("Null when nothing had been imported then."),
+      .description("The earlier version; null when nothing had been imported then."),
     now: Joi.number().integer().required(),
   }),
 );
@@ -40,7 +40,7 @@ const change = Joi.object({
   code: Joi.string().required(),
   parent: Joi.string().allow(null).required(),
   kind: Joi.string().valid("added", "removed", "changed").required(),
-  changed: Joi.array().items(Joi.string()).required().description("What reads differently."),
+  changed: Joi.array().items(Joi.string()).required().description("The fields that read differently."),
   before: row,
   now: row,
 });
@@ -61,7 +61,7 @@ export const changesRoute: Route = catalogRoute<ChangesQuery>({
     Joi.object({
       since: day
         .required()
-        .description("What counted when this day began is compared with what counts now.")
+        .description("The day: the version in use when it began is compared with the one in use now.")
         .example("2026-01-01"),
       catalog: Joi.string()
         .valid(...catalogDefinitions.map(({ name }) => name))
@@ -98,7 +98,7 @@ interface Place {
 
 type CatalogChange = EntryChange & { readonly catalog: string };
 
-/** The catalogs that may differ, by name. */
+/** Returns the catalogs that may differ, by name. */
 function comparedCatalogs(pairs: readonly VersionPair[], wanted: string | undefined): Compared[] {
   return catalogDefinitions
     .filter(({ name }) => wanted === undefined || name === wanted)
@@ -111,7 +111,7 @@ function comparedCatalogs(pairs: readonly VersionPair[], wanted: string | undefi
     .sort((a, b) => (a.catalog < b.catalog ? -1 : 1));
 }
 
-/** Catalog after catalog until there are enough. */
+/** Reads catalog after catalog until there are enough changes. */
 async function readChanges(
   db: Knex,
   catalogs: readonly Compared[],
@@ -146,7 +146,7 @@ function presentRow({ description, validFrom, validUntil, fields }: NonNullable<
   return { description, validFrom, validUntil, fields };
 }
 
-/** A place in two levels, written as the cursor of entries is. */
+/** Writes a place in two levels as a cursor, like that of entries. */
 function cursorOf({ catalog, parent, code }: CatalogChange): string {
   return writeEntryCursor({ parent: `${catalog} ${parent}`, code });
 }

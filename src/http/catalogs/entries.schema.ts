@@ -8,7 +8,7 @@ import { day } from "../validation/day.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { entryCursor } from "./entryCursor.ts";
 
-/** Columns that lists are narrowed by, where the catalog has them. */
+/** The columns by which lists are narrowed, where the catalog has them. */
 const filterFields = [
   "state",
   "municipality",
@@ -46,11 +46,16 @@ export const entriesQueryValidator: Validator<EntriesQuery> = createValidator(
     q: searchText.description(
       "All its words, in any form, or the beginning of a code. Neighbourhoods: a part of the name, with `parent`.",
     ),
-    validAt: day.description("Only what is in force on this day; everything when absent."),
-    parent: filterValue.description("What the code is unique within, such as the state of a municipality."),
+    validAt: day.description("The day on which codes must be in force; everything when absent."),
+    parent: filterValue.description(
+      "The parent within which the code is unique, such as the state of a municipality.",
+    ),
     person: Joi.string().valid("fisica", "moral").description("Regimes and uses for this kind of person."),
     ...Object.fromEntries(
-      filterFields.map((name) => [name, filterValue.description("Where the catalog has it.")]),
+      filterFields.map((name) => [
+        name,
+        filterValue.description("The value of this field, where the catalog has it."),
+      ]),
     ),
   }),
 );
@@ -85,7 +90,7 @@ export function entryFilter(definition: CatalogDefinition | undefined, query: En
   };
 }
 
-/** A use's regimes are a list; one is asked for. */
+/** Returns the column; a use's regimes are a list, of which one is asked for. */
 function columnOf(name: string): string {
   return name === "regime" ? "regimes" : name;
 }

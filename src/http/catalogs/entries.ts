@@ -15,17 +15,19 @@ import { ownFault } from "../validation/ownFault.ts";
 import { catalogRoute } from "./catalogRoute.ts";
 import { type EntriesQuery, entriesQueryValidator, entryFilter } from "./entries.schema.ts";
 import { writeEntryCursor } from "./entryCursor.ts";
-import { today } from "./today.ts";
+import { today } from "../present/today.ts";
 
 const name = Joi.string()
   .pattern(/^[a-z-]{2,40}$/)
-  .description("As `listCatalogs` names it.");
+  .description("The name that `listCatalogs` gives the catalog.");
 const code = Joi.string().max(60);
 const complement = Joi.string().valid("payments", "payroll", "waybill", "foreign-trade", "retentions");
 
 const standing = {
   catalog: Joi.string().required(),
-  version: Joi.string().required().description("Of the catalog; `embedded` before the first import."),
+  version: Joi.string()
+    .required()
+    .description("The version of the catalog; `embedded` before the first import."),
   verified: Joi.boolean().required().description("Whether it comes from SAT's own workbook."),
 };
 
@@ -134,7 +136,7 @@ async function listEntries(
   };
 }
 
-/** A page is found among so many; who wants more of a search should narrow it. */
+/** A page is found among so many; a search with more results should be narrowed. */
 const mostCodes = 5_000;
 
 /**

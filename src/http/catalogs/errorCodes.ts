@@ -11,13 +11,15 @@ const explanation = Joi.object({
   source: Joi.string()
     .valid("own", "SAT", "PAC")
     .required()
-    .description("Who says it. SAT's and PACs' codes stand as they do there."),
+    .description("The source of the code. SAT's and PACs' codes are unchanged."),
   status: Joi.number().integer().allow(null).required().description("HTTP status, of our own."),
   retryable: Joi.boolean().required().description("Whether the same call may succeed later."),
   cases: Joi.array()
     .items(Joi.object({ message: Joi.string().required(), cure: Joi.string().allow(null).required() }))
     .required()
-    .description("What it may mean and what to do; {figures} in braces are filled in when it happens."),
+    .description(
+      "The meanings that it may have, and what to do; {figures} in braces are filled in when it happens.",
+    ),
 });
 
 interface CodesQuery {

@@ -18,12 +18,14 @@ interface Case {
   readonly cure: Text | undefined;
 }
 
-/** Reads as `{limit}` where a text has the limit. */
+/** Gives `{limit}` where a text has the limit. */
 const namesOfFigures = new Proxy({} as never, {
   get: (_, name) => (name === "valids" ? ["{valids}"] : `{${String(name)}}`),
 });
 
-/** Every code that an answer may carry, by the code: of errors, of their details, of warnings, of a download's problems. */
+/**
+ * Every code that an answer may have, by the code: of errors, of their details, of warnings, of a download's problems.
+ */
 export const explainedCodes: ReadonlyMap<string, ExplainedCode> = explainAll();
 
 function explainAll(): Map<string, ExplainedCode> {
@@ -41,7 +43,7 @@ function explainAll(): Map<string, ExplainedCode> {
   return explained;
 }
 
-/** SAT's and PACs' codes stand as they do there, and none of them has a point. */
+/** Returns the source of a code: the codes of SAT and PACs stand as they do there, and none of them has a point. */
 function sourceOf(code: string): ExplainedCode["source"] {
   return /^(?:CFDI|CRP)?\d+$/.test(code) ? "SAT" : "own";
 }
@@ -75,7 +77,7 @@ function reasonCases(): CodedCase[] {
   return Object.entries(reasonTexts).map(([code, message]) => [code, { message, cure: undefined }]);
 }
 
-/** Their text says what to do. */
+/** Returns our own cases, whose text says what to do. */
 function ownCases(): CodedCase[] {
   return Object.entries<CatalogueEntry>(errorCatalogue).map(([code, { message }]) => [
     code,

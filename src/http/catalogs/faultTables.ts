@@ -26,7 +26,7 @@ import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts"
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
 
 /**
- * Every table of words for what documents, files and requests are refused or warned with, apart from Joi's. A code with
+ * Every table of words with which documents, files and requests are refused or warned, apart from Joi's. A code with
  * several ways to be broken has a key for each. A guard holds that no table is missing here.
  */
 export const faultTables: readonly MessageTable[] = [

@@ -35,11 +35,11 @@ const schema = Joi.object({
   timeZone: Joi.string()
     .allow(null)
     .required()
-    .description("Of IANA; Comprobante.Fecha is written in its time."),
+    .description("The IANA zone; Comprobante.Fecha is written in its time."),
   offsets: Joi.object({ summerHours: hours, winterHours: hours })
     .allow(null)
     .required()
-    .description("From UTC, as SAT's catalog has them."),
+    .description("The hours from UTC, as SAT's catalog has them."),
   validFrom: day,
   validUntil: day,
   neighborhoods: Joi.array()
@@ -102,7 +102,7 @@ async function nameOf(db: Knex, catalog: string, code: string | null, parent: st
   return { code, name: row?.description ?? null };
 }
 
-/** More than any postal code has. */
+/** No postal code has more. */
 const mostNeighborhoods = 500;
 
 async function readNeighborhoods(db: Knex, zip: string) {

@@ -5,7 +5,9 @@ const nullableText = Joi.string().allow(null, "").required();
 
 export const catalogEntryKeys = {
   code: Joi.string().required(),
-  parent: nullableText.description("What the code is unique within; null where it is unique by itself."),
+  parent: nullableText.description(
+    "The parent within which the code is unique; null where it is unique by itself.",
+  ),
   description: Joi.string().allow("").required(),
   validFrom: nullableText.description("First day in force; null: since CFDI 4.0 began."),
   validUntil: nullableText.description("Last day in force; null while there is none."),

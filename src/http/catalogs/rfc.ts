@@ -6,7 +6,7 @@ import { catalogRoute } from "./catalogRoute.ts";
 
 const faults = Joi.array().items(faultSchema).required();
 
-/** SAT's lists (69, 69-B, LCO) are another matter than the form. */
+/** The route judges the form only; SAT's lists (69, 69-B, LCO) are another matter. */
 export const rfcRoute: Route = catalogRoute({
   path: "/rfc/:rfc",
   operationId: "checkRfc",

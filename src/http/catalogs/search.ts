@@ -6,7 +6,7 @@ import { createValidator } from "../validation/createValidator.ts";
 import { day } from "../validation/day.ts";
 import { catalogRoute } from "./catalogRoute.ts";
 import { searchText } from "./entries.schema.ts";
-import { today } from "./today.ts";
+import { today } from "../present/today.ts";
 
 interface SearchQuery {
   readonly q: string;
@@ -22,7 +22,7 @@ interface SuggestQuery {
 }
 
 const limit = Joi.number().integer().min(1).max(50);
-const validAt = day.description("Only what is in force on this day; today when absent.");
+const validAt = day.description("The day on which codes must be in force; today when absent.");
 
 const foundSchema = Joi.object({
   catalog: Joi.string().required(),
@@ -37,7 +37,7 @@ const items = Joi.array().items(foundSchema).required();
 const version = Joi.string()
   .allow("")
   .required()
-  .description("Of the catalogs searched; empty before the first import.");
+  .description("The version of the catalogs searched; empty before the first import.");
 
 const searchAll = catalogRoute<SearchQuery>({
   path: "/search",
@@ -78,7 +78,7 @@ const suggest = catalogRoute<SuggestQuery>({
     Joi.object({
       description: searchText
         .required()
-        .description("As it stands on the ticket.")
+        .description("The description as it is on the ticket.")
         .example("COCA COLA 600ML"),
       validAt,
       limit: limit.default(5),
@@ -90,7 +90,7 @@ const suggest = catalogRoute<SuggestQuery>({
     readAs: Joi.string()
       .allow("")
       .required()
-      .description("What it was taken for, without quantities, sizes and brands."),
+      .description("The thing that it was taken for, without quantities, sizes and brands."),
     items,
   }),
   async read({ deps, query: { description, validAt: day = today(deps.clock.now()), limit: most } }) {

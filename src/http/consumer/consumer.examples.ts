@@ -13,6 +13,10 @@ const byFolio = { merchant: "CDM200115AB9", externalId: "A-1001", total: 306, da
 const byKey = { key: "3YAWC3SX91NF9PVR14DX" };
 
 export const lookupExamples = { byFolio, byKey };
+export const notifyExamples = { byFolio: { ...byFolio, email: "compras@example.com" } };
+const asking = { message: "No me deja facturar: dice que está detenida.", email: "compras@example.com" };
+export const supportExamples = { byFolio: { ...byFolio, ...asking }, byKey: { ...byKey, ...asking } };
+export const supportStatusExamples = { question: { supportToken: token } };
 export const searchExamples = {
   byFolio: { rfc: consumerExample.rfc, ...byFolio },
   byKey: { rfc: consumerExample.rfc, ...byKey },

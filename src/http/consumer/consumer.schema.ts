@@ -8,7 +8,7 @@ import { createValidator, type Validator } from "../validation/createValidator.t
 import { day } from "../validation/day.ts";
 import { amount, email, rfc, text } from "../validation/schemas.ts";
 
-/** People type small letters and blanks; what a point of sale sends is not mended like this. */
+/** The form mends what people type: small letters and blanks. What a point of sale sends is not mended like this. */
 const typedRfc = rfc.uppercase().trim();
 
 export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
@@ -21,16 +21,28 @@ export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
   foreignTaxId: receiverSchema.extract("foreignTaxId"),
 });
 
-/** Any text: opening it decides, since no form of a token is more wrong than another. */
+/** The form is any text: opening the token decides, since no form of a token is more wrong than another. */
 const token = Joi.string().max(1_000).required();
 
-/** The key, as printed or scanned; without it, what else the receipt says. */
+/** Forbids a field beside the key, and requires it without one. */
 const withoutKey = <Schema extends Joi.Schema>(schema: Schema): Schema =>
   // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
   schema.when("key", { is: Joi.exist(), then: Joi.forbidden(), otherwise: Joi.required() }) as Schema;
 const optionalWithoutKey = <Schema extends Joi.Schema>(schema: Schema): Schema =>
   // oxlint-disable-next-line unicorn/no-thenable -- Joi's own word.
   schema.when("key", { is: Joi.exist(), then: Joi.forbidden() }) as Schema;
+
+/** The fields that a receipt shows besides its key. */
+const printed = {
+  merchant: text(40).description("Its slug or its RFC."),
+  externalId: text(100).description(
+    "The folio on the receipt; opens nothing where the merchant's `lookupBy` is `keyOnly`.",
+  ),
+  total: amount({ min: 0, max: 1e12, decimals: 6 }).description("To the cent."),
+  date: day.description("The day of the sale, as printed."),
+  branch: text(40).description("Code of the branch, where several share their folios."),
+  livemode: Joi.boolean().strict().description("False for a test ticket of a merchant that is live already."),
+};
 
 const proofKeys = {
   key: Joi.string()
@@ -39,23 +51,22 @@ const proofKeys = {
     .description(
       "The key on the receipt, or the address that its QR code says; nothing else is needed then.",
     ),
-  merchant: withoutKey(text(40)).description("Its slug or its RFC."),
-  externalId: withoutKey(text(100)).description(
-    "The folio on the receipt; opens nothing where the merchant's `lookupBy` is `keyOnly`.",
-  ),
-  total: withoutKey(amount({ min: 0, max: 1e12, decimals: 6 })).description("To the cent."),
-  date: withoutKey(day).description("The day of the sale, as printed."),
-  branch: optionalWithoutKey(text(40)).description("Code of the branch, where several share their folios."),
-  livemode: optionalWithoutKey(Joi.boolean().strict()).description(
-    "False for a test ticket of a merchant that is live already.",
-  ),
+  merchant: withoutKey(printed.merchant),
+  externalId: withoutKey(printed.externalId),
+  total: withoutKey(printed.total),
+  date: withoutKey(printed.date),
+  branch: optionalWithoutKey(printed.branch),
+  livemode: optionalWithoutKey(printed.livemode),
 };
 
 /** A proof after validation: the key has been replaced by the secret that finds its ticket. */
 export type ProofBody = { readonly key: string } | (FolioProof & { readonly key?: never });
 
 export function proofOf(body: ProofBody): TicketProof {
-  if (body.key !== undefined) return { receiptSecret: body.key };
+  return body.key === undefined ? folioProofOf(body) : { receiptSecret: body.key };
+}
+
+export function folioProofOf(body: FolioProof): FolioProof {
   const { merchant, externalId, total, date, branch, livemode } = body;
   return {
     merchant,
@@ -69,6 +80,33 @@ export function proofOf(body: ProofBody): TicketProof {
 
 export const lookupValidator: Validator<ProofBody> = createValidator(Joi.object(proofKeys));
 
+export const notifyValidator: Validator<FolioProof & { readonly email: string }> = createValidator(
+  Joi.object({
+    merchant: printed.merchant.required(),
+    externalId: printed.externalId.required(),
+    total: printed.total.required(),
+    date: printed.date.required(),
+    branch: printed.branch,
+    livemode: printed.livemode,
+    email: email
+      .required()
+      .description("The address that gets one mail, with the link that invoices the sale."),
+  }),
+);
+
+export const supportValidator: Validator<ProofBody & { readonly message: string; readonly email: string }> =
+  createValidator(
+    Joi.object({
+      ...proofKeys,
+      message: text(1_000).required().description("The question, in one paragraph."),
+      email: email.required().description("The address to which the merchant's answer goes."),
+    }),
+  );
+
+export const supportStatusValidator: Validator<{ readonly supportToken: string }> = createValidator(
+  Joi.object({ supportToken: token }),
+);
+
 export const searchValidator: Validator<ProofBody & { readonly rfc: string }> = createValidator(
   Joi.object({ rfc: typedRfc.required().description("The receiver's."), ...proofKeys }),
 );
@@ -78,7 +116,7 @@ export const taxInfoSchema: Joi.ObjectSchema = Joi.object({
   ticketToken: token.optional().description("Judges the customer for that ticket as well."),
 });
 
-/** Only the frame: what is wrong with the customer is the answer. */
+/** Validates only the frame, because what is wrong with the customer is the answer. */
 export const taxInfoFrame: Validator<{ customer: unknown; ticketToken?: string }> = createValidator(
   taxInfoSchema.keys({ customer: Joi.any().required() }),
 );
@@ -93,7 +131,9 @@ export const combineValidator: Validator<{ ticketTokens: string[] }> = createVal
       .min(2)
       .max(10)
       .required()
-      .description("Of tickets of one merchant, each from a lookup. The first one's branch issues."),
+      .description(
+        "The tokens of tickets of one merchant, each from a lookup. The first one's branch issues.",
+      ),
   }),
 );
 
@@ -106,7 +146,7 @@ export const issueValidator: Validator<{ ticketToken: string; customer: TicketCu
     Joi.object({
       ticketToken: token,
       customer: consumerCustomerSchema.required(),
-      email: email.description("Where XML and PDF go once it is stamped."),
+      email: email.description("The address to which XML and PDF go once it is stamped."),
     }),
   );
 
@@ -135,7 +175,7 @@ export const correctionValidator: Validator<{
   Joi.object({
     receiptToken: token,
     customer: consumerCustomerSchema.required(),
-    email: email.description("Where XML and PDF of the new invoice go."),
+    email: email.description("The address to which XML and PDF of the new invoice go."),
   }),
 );
 

@@ -1,8 +1,11 @@
 import type { Route } from "../route.ts";
+import { constanciaRoutes } from "./constancia.ts";
+import { editLinkRoutes } from "./editLinks.ts";
 import { consumerInvoiceRoutes } from "./invoices.ts";
 import { consumerMerchantRoutes } from "./merchants.ts";
 import { receiptRoutes } from "./receipts.ts";
 import { consumerSatDownloadRoutes } from "./satDownloads.ts";
+import { consumerSupportRoutes } from "./support.ts";
 import { taxInfoRoutes } from "./taxInfo.ts";
 import { consumerTicketRoutes } from "./tickets.ts";
 
@@ -14,7 +17,10 @@ export const consumerRoutes: readonly Route[] = [
   ...consumerMerchantRoutes,
   ...consumerTicketRoutes,
   ...taxInfoRoutes,
+  ...constanciaRoutes,
+  ...editLinkRoutes,
   ...consumerInvoiceRoutes,
   ...receiptRoutes,
+  ...consumerSupportRoutes,
   ...consumerSatDownloadRoutes,
 ];

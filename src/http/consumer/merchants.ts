@@ -1,21 +1,26 @@
 import Joi from "joi";
 import { slugForm } from "../../domain/merchants/slug.ts";
 import { AppError } from "../../errors.ts";
-import { findServedMerchant } from "../../operations/consumer/servedMerchant.ts";
+import { findServedMerchant, type ServedMerchant } from "../../operations/consumer/servedMerchant.ts";
+import type { Deps } from "../../operations/deps.ts";
 import { merchantBranding } from "../../queries/merchants/merchantBranding.ts";
+import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
 import { openRoute, type Route } from "../route.ts";
+import { presentConsumerMerchant } from "./presentConsumerMerchant.ts";
 
+const path = "/api/v1/consumer/merchants/:slug";
+const params = { slug: Joi.string().pattern(slugForm) };
 const nullableText = Joi.string().allow(null).required();
 
 const readMerchant = openRoute({
   method: "get",
-  path: "/api/v1/consumer/merchants/:slug",
+  path,
   operationId: "readConsumerMerchant",
   tag: "Consumer Suite",
   summary: "How a merchant's self-invoicing page looks, and on what terms it invoices",
   open: "It is the merchant's public page.",
   callsPerMinute: 120,
-  params: { slug: Joi.string().pattern(slugForm) },
+  params,
   answers: {
     200: {
       description: "The merchant, as its customers see it.",
@@ -30,6 +35,14 @@ const readMerchant = openRoute({
           accentColor: Joi.string().required(),
           slogan: nullableText,
           footer: nullableText,
+          logo: Joi.object({
+            width: Joi.number().integer().required(),
+            height: Joi.number().integer().required(),
+            sha256: Joi.string().hex().length(64).required(),
+          })
+            .allow(null)
+            .required()
+            .description("The picture that `…/logo` sends."),
         }).required(),
         texts: Joi.object({ welcome: nullableText, terms: nullableText, help: nullableText }).required(),
         selfInvoice: Joi.object({
@@ -60,28 +73,35 @@ const readMerchant = openRoute({
     },
   },
   async answer({ deps, params }) {
-    const served = await findServedMerchant(deps, { slug: params.slug });
-    if (!served) throw new AppError("resource.not_found");
-    const { merchant, settings, branches, db } = served;
-    const { texts, ...selfInvoice } = settings;
-    const { lookupBy } = selfInvoice;
-    const { primaryColor, accentColor, slogan, footer } = await merchantBranding(db, merchant.id);
-    return {
-      status: 200,
-      data: {
-        slug: merchant.slug,
-        tradeName: merchant.tradeName,
-        legalName: merchant.legalName,
-        rfc: merchant.rfc,
-        language: merchant.language,
-        branding: { primaryColor, accentColor, slogan, footer },
-        texts,
-        selfInvoice,
-        branches: branches.map(({ code, name }) => ({ code, name })),
-        lookupFields: lookupBy === "folio" ? ["externalId", "total", "date"] : [],
-      },
-    };
+    const served = await servedBy(deps, params.slug);
+    const branding = await merchantBranding(served.db, served.merchant.id);
+    return { status: 200, data: presentConsumerMerchant(served, branding) };
   },
 });
 
-export const consumerMerchantRoutes: readonly Route[] = [readMerchant];
+const readLogo = openRoute({
+  method: "get",
+  path: `${path}/logo`,
+  operationId: "readConsumerMerchantLogo",
+  tag: "Consumer Suite",
+  summary: "The picture in the logo place of a merchant's self-invoicing page",
+  open: "It is on the merchant's public page.",
+  callsPerMinute: 120,
+  params,
+  answers: { 200: { description: "The picture.", contentTypes: ["image/png", "image/jpeg"] } },
+  async answer({ deps, params: { slug } }) {
+    const { db, merchant } = await servedBy(deps, slug);
+    const { logo } = await merchantBranding(db, merchant.id);
+    const bytes = logo ? await merchantLogo(db, merchant.id) : undefined;
+    if (!logo || !bytes) throw new AppError("resource.not_found");
+    return { status: 200, contentType: logo.mediaType, bytes, version: logo.sha256, publicSeconds: 3_600 };
+  },
+});
+
+export const consumerMerchantRoutes: readonly Route[] = [readMerchant, readLogo];
+
+async function servedBy(deps: Deps, slug: string): Promise<ServedMerchant> {
+  const served = await findServedMerchant(deps, { slug });
+  if (!served) throw new AppError("resource.not_found");
+  return served;
+}

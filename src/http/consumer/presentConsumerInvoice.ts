@@ -8,7 +8,7 @@ import { presentMoney } from "../present/presentMoney.ts";
 
 type ShownState = "processing" | "stamped" | "refused" | "cancelled";
 
-/** Where in the works it is, is not the customer's business. */
+/** The states as customers see them: where in the works an invoice is, is not their business. */
 const shownAs: Readonly<Record<InvoiceState, ShownState>> = {
   requested: "processing",
   sealed: "processing",
@@ -23,7 +23,11 @@ const shownAs: Readonly<Record<InvoiceState, ShownState>> = {
 export const consumerInvoiceSchema: Joi.ObjectSchema = Joi.object({
   livemode: Joi.boolean().required(),
   state: Joi.string().valid("processing", "stamped", "refused", "cancelled").required(),
-  merchant: Joi.object({ tradeName: Joi.string().required(), rfc: Joi.string().required() }).required(),
+  merchant: Joi.object({
+    tradeName: Joi.string().required(),
+    slug: Joi.string().allow(null).required(),
+    rfc: Joi.string().required(),
+  }).required(),
   externalId: Joi.string().required().description("Folio of its ticket."),
   series: Joi.string().required(),
   folio: Joi.string().required(),
@@ -37,12 +41,17 @@ export const consumerInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .isoDate()
     .allow(null)
     .required()
-    .description("Until when a correction of the receiver may be asked for, once it is stamped."),
-  faults: Joi.array().items(faultSchema).required().description("Why it was refused, and what to correct."),
+    .description("The moment until which a correction of the receiver may be requested, once it is stamped."),
+  faults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("The reasons why it was refused, and what to correct."),
 });
 
 export const receiptSchema: Joi.ObjectSchema = Joi.object({
-  receiptToken: Joi.string().required().description("For status, files, mail and correction; keep it."),
+  receiptToken: Joi.string()
+    .required()
+    .description("The token for status, files, mail and correction; keep it."),
   expiresAt: Joi.string().isoDate().required(),
   invoice: consumerInvoiceSchema.required(),
 });
@@ -54,7 +63,7 @@ export function presentConsumerInvoice({ served, ticket, invoice }: OpenReceipt,
   return {
     livemode: invoice.livemode,
     state: shownAs[invoice.state],
-    merchant: { tradeName: merchant.tradeName, rfc: merchant.rfc },
+    merchant: { tradeName: merchant.tradeName, slug: merchant.slug, rfc: merchant.rfc },
     externalId: ticket.externalId,
     series: invoice.series,
     folio: invoice.folio,

@@ -30,6 +30,9 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
       .valid(...Object.values(shownAs))
       .required()
       .description("`processing`: has just come in, and may be invoiced all the same."),
+    claimable: Joi.boolean()
+      .required()
+      .description("True where an invoice may still be asked for, also out of a global one."),
     issuedAt: Joi.string().isoDate().required(),
     localTime: Joi.string()
       .required()
@@ -46,19 +49,26 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
       )
       .required()
       .description("The lines of the receipt."),
-    lastDay: Joi.string().required().description("Until when it can be invoiced, on the branch's calendar."),
+    lastDay: Joi.string()
+      .required()
+      .description("The last day on which it can be invoiced, on the branch's calendar."),
     cfdiUses: Joi.array()
       .items(Joi.string())
       .allow(null)
       .required()
       .description("Uses that the merchant offers; null for all that fit the regime."),
+    lookupBy: Joi.string()
+      .valid("folio", "keyOnly")
+      .required()
+      .description("Whether folio, total and day find the merchant's other tickets, or only their keys."),
   }).required(),
 });
 
 /**
  * Returns a ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver.
  */
-export function presentFoundTicket({ served, ticket, branch, zone, lastDay, ticketToken }: FoundTicket) {
+export function presentFoundTicket(found: FoundTicket) {
+  const { served, ticket, branch, zone, lastDay, ticketToken, isClaimable } = found;
   const { merchant, settings } = served;
   return {
     ticketToken: ticketToken.token,
@@ -69,6 +79,7 @@ export function presentFoundTicket({ served, ticket, branch, zone, lastDay, tick
       branch: { code: branch.code, name: branch.name },
       externalId: ticket.externalId,
       state: shownAs[ticket.state],
+      claimable: isClaimable,
       issuedAt: new Date(ticket.issuedAt).toISOString(),
       localTime: wallTime(ticket.issuedAt, zone),
       currency: ticket.currency,
@@ -80,6 +91,7 @@ export function presentFoundTicket({ served, ticket, branch, zone, lastDay, tick
       })),
       lastDay,
       cfdiUses: settings.cfdiUses,
+      lookupBy: settings.lookupBy,
     },
   };
 }

@@ -1,5 +1,6 @@
 import Joi from "joi";
 import { decimal } from "../../domain/money/decimal.ts";
+import { awaitTicket } from "../../operations/consumer/awaitTicket.ts";
 import { combineFound } from "../../operations/consumer/combineFound.ts";
 import { lookUpTicket } from "../../operations/consumer/lookUpTicket.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
@@ -7,8 +8,14 @@ import { presentMoney } from "../present/presentMoney.ts";
 import { ticketRetryAfter } from "../present/presentTicket.ts";
 import { foundTicketSchema, presentFoundTicket } from "./presentConsumerTicket.ts";
 import { openRoute, type Route } from "../route.ts";
-import { combineExamples, lookupExamples } from "./consumer.examples.ts";
-import { combineValidator, lookupValidator, proofOf } from "./consumer.schema.ts";
+import { combineExamples, lookupExamples, notifyExamples } from "./consumer.examples.ts";
+import {
+  combineValidator,
+  folioProofOf,
+  lookupValidator,
+  notifyValidator,
+  proofOf,
+} from "./consumer.schema.ts";
 
 const lookUp = openRoute({
   method: "post",
@@ -70,4 +77,32 @@ const combine = openRoute({
   },
 });
 
-export const consumerTicketRoutes: readonly Route[] = [lookUp, combine];
+const notify = openRoute({
+  method: "post",
+  path: "/api/v1/consumer/tickets/notify",
+  operationId: "awaitConsumerTicket",
+  tag: "Consumer Suite",
+  summary: "Be told by mail, once, when a ticket arrives that the merchant has not sent yet",
+  open: "It is answered alike whether or not the ticket is there, and counted as a lookup is; addresses and places have limits by day.",
+  callsPerMinute: 30,
+  body: { ...notifyValidator, examples: notifyExamples },
+  answers: {
+    202: {
+      description:
+        "If the ticket arrives, or is there already, one mail with its link is sent; the answer never says which.",
+      schema: Joi.object({
+        until: Joi.string()
+          .isoDate()
+          .required()
+          .description("The address is forgotten with the mail, or at this moment."),
+      }),
+    },
+  },
+  refusals: ["ticket.lookup_shut"],
+  async answer({ deps, actor, body, language }) {
+    const until = await awaitTicket(deps, actor, { proof: folioProofOf(body), email: body.email, language });
+    return { status: 202, data: { until: until.toISOString() } };
+  },
+});
+
+export const consumerTicketRoutes: readonly Route[] = [lookUp, combine, notify];

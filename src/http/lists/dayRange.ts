@@ -18,7 +18,7 @@ export interface DayRangeQuery {
   readonly timeZone?: string;
 }
 
-/** Days on the wall of a zone, with the instants at which each begins, and last the one at which all are over. */
+/** The days on the wall of a zone, with the instants at which each begins, and last the one at which all are over. */
 export interface DayRange {
   readonly days: readonly string[];
   readonly timeZone: string;
@@ -29,13 +29,13 @@ export interface DayRange {
 const mostDays = 92;
 const defaultDays = 30;
 
-const dayRangeKeys: Record<string, Joi.Schema> = {
+export const dayRangeKeys: Record<string, Joi.Schema> = {
   from: day.description(`First day; ${defaultDays} days up to \`to\` when absent.`),
   to: day.description(`Last day, included; today when absent. At most ${mostDays} days.`),
   timeZone: Joi.string()
     .max(60)
     .custom((value: string, helpers) => (isTimeZone(value) ? value : helpers.error("timeZone.unknown")))
-    .description("Of IANA; that of the main branch when absent."),
+    .description("The IANA zone; that of the main branch when absent."),
 };
 
 export const dayRangeValidator: Validator<DayRangeQuery> = createValidator(Joi.object(dayRangeKeys));

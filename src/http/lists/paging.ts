@@ -4,7 +4,7 @@ import type { Page, PageOf } from "../../queries/page.ts";
 
 export interface PageQuery {
   readonly limit: number;
-  /** Already turned back into the internal order. */
+  /** The place, already turned back into the internal order. */
   readonly after?: string;
 }
 

@@ -65,7 +65,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
   }).required(),
   waiting: Joi.object({
     received: count,
-    parked: count.description("For a branch that does not exist yet."),
+    parked: count.description("The number of tickets that wait for a branch that does not exist yet."),
     invoicing: count,
     inDoubt: count,
   })
@@ -78,7 +78,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
         code: Joi.string().required(),
         source: Joi.string().valid("own", "SAT", "PAC").required(),
         count,
-        message: Joi.string().required().description("In the words of the newest."),
+        message: Joi.string().required().description("The fault in the words of the newest document."),
         cure: Joi.string().allow("").required(),
       }),
     )

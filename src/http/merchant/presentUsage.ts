@@ -11,7 +11,7 @@ export const presentedUsageSchema: Joi.ObjectSchema = Joi.object({
   stamps: count.description("Bought within the span."),
   storage: Joi.object({
     documents: count.description("Stamped XML kept, of all time."),
-    bytes: count.description("As stored, compressed."),
+    bytes: count.description("The size as stored, compressed."),
     estimated: Joi.boolean().required().description("Whether bytes are reckoned from the newest documents."),
   }).required(),
   apiKeys: Joi.array()

@@ -31,7 +31,7 @@ function nameOf(principal: Principal | undefined): string | undefined {
   return principal.kind === "apiKey" ? `apiKey ${principal.apiKeyId}` : `user ${principal.userId}`;
 }
 
-/** A caller may invent methods; a label per invention would never be forgotten. */
+/** Returns a known method: a caller may invent methods, and a label per invention would never be forgotten. */
 function knownMethod(method: string): string {
   return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method) ? method : "OTHER";
 }

@@ -26,14 +26,14 @@ export interface IdempotentWrite {
    * same rights gets it again. Called only when there is a key.
    */
   readonly rights: () => string;
-  /** Fields of `data` that are not kept: whoever repeats the request finds `null` there. */
+  /** The fields of `data` that are not kept: whoever repeats the request finds `null` there. */
   readonly shownOnce: readonly string[];
 }
 
 /**
- * Runs a write at most once per `Idempotency-Key` and sends its answer; who repeats it gets the first answer again,
- * marked `Idempotency-Replayed`. Refusals are answers too; failures that may pass (5xx, or retryable by the catalogue)
- * free the key. Without the header it simply runs. Cookies are never kept.
+ * Runs a write at most once per `Idempotency-Key` and sends its answer; a caller who repeats it gets the first answer
+ * again, marked `Idempotency-Replayed`. Refusals are answers too; failures that may pass (5xx, or retryable by the
+ * catalogue) free the key. Without the header it simply runs. Cookies are never kept.
  */
 export async function idempotently(
   ctx: HttpContext,
@@ -93,7 +93,10 @@ function idempotencyKey(ctx: HttpContext): string | undefined {
   });
 }
 
-/** Keyed: a body may hold a password, which a plain hash would give away to whoever tries the likely ones. */
+/**
+ * Makes a keyed digest: a body may hold a password, which a plain hash would give away to whoever tries the likely
+ * ones.
+ */
 function fingerprint(ctx: HttpContext, { vault }: Pick<Deps, "vault">, rights: string): Buffer {
   const { rawBody } = ctx.request;
   const body = typeof rawBody === "string" ? rawBody : "";

@@ -3,16 +3,16 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 /** The result of one call. */
 export interface Counted {
   readonly allowed: boolean;
-  /** Calls left, of all processes together; an estimate where blocks are taken. */
+  /** The calls left for all processes together; an estimate where blocks are taken. */
   readonly remaining: number;
-  /** Until the limit is whole again. */
+  /** The time until the limit is whole again. */
   readonly resetMs: number;
 }
 
-/** Points that this process has taken from the shared count and not spent. */
+/** The points that this process has taken from the shared count and not spent. */
 interface Block {
   left: number;
-  /** Left for all processes when the block was taken. */
+  /** The points left for all processes when the block was taken. */
   readonly shared: number;
   readonly endsAt: number;
 }
@@ -41,7 +41,7 @@ export function pointBlocks(limiter: RateLimiterAbstract): (who: string) => Prom
     return { allowed: false, remaining: 0, resetMs: 0 };
   };
 
-  /** `undefined` when another block has to be taken first. */
+  /** Spends a point here; returns `undefined` when another block has to be taken first. */
   function spendHere(who: string): Counted | undefined {
     const block = blocks.get(who);
     const resetMs = block ? block.endsAt - Date.now() : 0;
@@ -51,7 +51,7 @@ export function pointBlocks(limiter: RateLimiterAbstract): (who: string) => Prom
     return { allowed: true, remaining: block.left + block.shared, resetMs };
   }
 
-  /** Callers who find nothing at the same moment share one refill. */
+  /** Refills once for all callers who find nothing at the same moment. */
   function refillOnce(who: string): Promise<void> {
     const underWay = refills.get(who);
     if (underWay) return underWay;
@@ -93,7 +93,7 @@ export function singlePoints(limiter: RateLimiterAbstract): (who: string) => Pro
   };
 }
 
-/** The library throws the count when it is over the limit. */
+/** Returns the count, which the library throws when it is over the limit. */
 function countOf(refused: unknown): RateLimiterRes {
   if (refused instanceof RateLimiterRes) return refused;
   throw refused;

@@ -19,7 +19,7 @@ export interface RateLimit {
 }
 
 export interface RateLimitOptions {
-  /** The thing that is counted; limits of one name share their counts across processes. */
+  /** The name of what is counted; limits of one name share their counts across processes. */
   readonly name: string;
   readonly perMinute: number;
   /** True when answers say how much is left. */
@@ -32,7 +32,7 @@ export interface LimitStore {
   readonly redis?: Redis | Cluster | undefined;
 }
 
-/** Up to here every call is counted at the store. */
+/** The limit up to which every call is counted at the store. */
 const largestExact = 60;
 /** The table's key is 255 long, with the limit's name before it. */
 const longestKey = 150;

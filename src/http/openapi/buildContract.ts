@@ -146,7 +146,7 @@ function queryParameters({ query }: Route): object[] {
   }));
 }
 
-/** A value that finds something, where the schema shows one. */
+/** Shows a value that finds something, where the schema has one. */
 function exampleOf(schema: Joi.Schema): object {
   const { examples: [example] = [] } = schema.describe();
   return example === undefined ? {} : { example };
@@ -201,7 +201,7 @@ const rateHeaders = {
 
 const retryHeader = { "Retry-After": seconds("Seconds after which to come back.") };
 
-/** Statuses that say when to come back. */
+/** Says whether the status tells when to come back. */
 const isPassing = (status: number): boolean => status === 429 || status === 503;
 
 function isPaced({ access, callsPerMinute }: Route): boolean {
@@ -225,7 +225,7 @@ function success({ description, schema, contentTypes }: DeclaredAnswer): object 
   return { description, content: Object.fromEntries(content) };
 }
 
-/** One response a status; its text and examples name each code that may stand behind it. */
+/** Describes one response a status; its text and examples name each code that it may have. */
 function errors(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = new Map<number, Set<ErrorCode>>();
   for (const code of codes) {

@@ -15,7 +15,10 @@ export function jsonSchema(schema: Joi.Schema): object {
   return nullsListed(input({ target: "draft-2020-12" })) as object;
 }
 
-/** Joi writes `type: [string, null]` beside an `enum` without the null, which then is allowed and refused at once. */
+/**
+ * Adds the null: Joi writes `type: [string, null]` beside an `enum` without the null, which then is allowed and refused
+ * at once.
+ */
 function nullsListed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nullsListed);
   if (typeof node !== "object" || node === null) return node;

@@ -1,6 +1,6 @@
 import { cookieName, sessionCookie } from "../cookies.ts";
 
-/** The three ways in that the interface has, by the names of the doors. */
+/** Describes the three ways in that the interface has, by the names of the doors. */
 export const securitySchemes = ({ production }: { readonly production: boolean }) =>
   ({
     apiKey: {

@@ -24,13 +24,13 @@ export function adviceFor(code: ErrorCode): Advice | undefined {
   return (advice as Partial<Record<ErrorCode, Advice>>)[code];
 }
 
-const wait = { es: "Espere un momento", en: "Wait a moment" };
+const wait = { es: "Espera un momento", en: "Wait a moment" };
 
 const advice = {
   "ticket.not_matched": {
     title: { es: "No encontramos una compra por facturar", en: "We found no purchase to invoice" },
     text: {
-      es: "Ninguna compra abierta tiene este código. Puede que el comercio la haya cancelado, o que todavía no nos la haya enviado: compare el código con su recibo, intente más tarde o acuda al comercio.",
+      es: "Ninguna compra abierta tiene este código. Puede que el comercio la haya cancelado, o que todavía no nos la haya enviado: compara el código con tu recibo, intenta más tarde o acude al comercio.",
       en: "No open purchase has this code. The shop may have voided it, or not have sent it to us yet: compare the code with your receipt, try again later, or ask the shop.",
     },
     ways: [otherCode],
@@ -46,7 +46,7 @@ const advice = {
   "ticket.locked": {
     title: { es: "El comercio detuvo esta factura", en: "The shop has stopped this invoice" },
     text: {
-      es: "Acuda al comercio con su recibo: puede liberarla o facturarla ahí mismo.",
+      es: "Acude al comercio con tu recibo: puede liberarla o facturarla ahí mismo.",
       en: "Ask the shop, with your receipt: it can release it, or invoice it there.",
     },
     ways: [otherCode],
@@ -54,22 +54,22 @@ const advice = {
   "ticket.lookup_shut": {
     title: wait,
     text: {
-      es: "Hubo demasiados intentos fallidos desde su red.",
+      es: "Hubo demasiados intentos fallidos desde tu red.",
       en: "There were too many failed tries from your network.",
     },
   },
   "request.rate_limited": {
     title: wait,
     text: {
-      es: "Llegan demasiadas peticiones desde su red.",
+      es: "Llegan demasiadas peticiones desde tu red.",
       en: "Too many requests come from your network.",
     },
   },
-  "merchant.cannot_invoice": { title: { es: "Intente más tarde", en: "Try again later" } },
+  "merchant.cannot_invoice": { title: { es: "Intenta más tarde", en: "Try again later" } },
   "auth.link_ended": {
     title: { es: "El enlace ya no sirve", en: "The link no longer works" },
     text: {
-      es: "No existe, ya se usó o venció. Si acaba de abrirlo, permita las cookies y ábralo otra vez desde su correo.",
+      es: "No existe, ya se usó o venció. Si acabas de abrirlo, permite las cookies y ábrelo otra vez desde tu correo.",
       en: "It does not exist, was used or has expired. If you have just opened it, allow cookies and open it again from your mail.",
     },
     ways: [signIn, newPassword],
@@ -84,17 +84,17 @@ const advice = {
   },
   "resource.not_found": { title: { es: "Aquí no hay nada", en: "There is nothing here" } },
   "request.foreign_page": {
-    title: { es: "Envíelo desde esta página", en: "Send it from this page" },
+    title: { es: "Envíalo desde esta página", en: "Send it from this page" },
     text: {
-      es: "La petición vino de la página de otro sitio y no se hizo nada. Vuelva a abrir el enlace.",
+      es: "La petición vino de la página de otro sitio y no se hizo nada. Vuelve a abrir el enlace.",
       en: "The request came from another site's page, and nothing was done. Open the link again.",
     },
   },
-  "service.unavailable": { title: { es: "Intente en un momento", en: "Try again in a moment" } },
+  "service.unavailable": { title: { es: "Intenta en un momento", en: "Try again in a moment" } },
   "internal.error": {
     title: { es: "Algo falló de nuestro lado", en: "Something failed on our side" },
     text: {
-      es: "Ya quedó registrado. Intente de nuevo en un momento.",
+      es: "Ya quedó registrado. Intenta de nuevo en un momento.",
       en: "It has been logged. Try again in a moment.",
     },
   },

@@ -28,5 +28,5 @@ function waitHint({ retryAfterSeconds }: AppError, language: Language) {
   if (retryAfterSeconds === undefined) return undefined;
   const minutes = Math.ceil(retryAfterSeconds / 60);
   if (language === "en") return html`<p class="muted">Try again in about ${minutes} min.</p>`;
-  return html`<p class="muted">Intente de nuevo en unos ${minutes} min.</p>`;
+  return html`<p class="muted">Intenta de nuevo en unos ${minutes} min.</p>`;
 }

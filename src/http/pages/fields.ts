@@ -19,11 +19,11 @@ interface AnyField {
 }
 
 export interface TextField extends AnyField {
-  readonly type?: "text" | "email" | "password";
+  readonly type?: "text" | "email" | "password" | "date";
   readonly autocomplete: string;
-  readonly inputmode?: "numeric" | "email" | "text";
+  readonly inputmode?: "numeric" | "decimal" | "email" | "text";
   readonly maxLength: number;
-  /** Codes are shown in capitals while they are typed. */
+  /** True for codes, which are shown in capitals while they are typed. */
   readonly isCode?: boolean;
 }
 
@@ -52,6 +52,22 @@ export function textField(field: TextField): Html {
     }${required && html` required`}${describedBy(field)}
   />`;
   return framed(field, input);
+}
+
+/** Returns a labelled field of several lines. */
+export function textArea(field: AnyField & { readonly maxLength: number }): Html {
+  const { name, value = "", maxLength } = field;
+  return framed(
+    field,
+    html`<textarea
+      id="${name}"
+      name="${name}"
+      rows="4"
+      maxlength="${maxLength}"
+      required${describedBy(field)}
+    >
+${value}</textarea>`,
+  );
 }
 
 export interface SelectField extends AnyField {
@@ -95,7 +111,7 @@ export function radioField({ name, label, choices, value = "" }: Omit<SelectFiel
 }
 
 const summaryTitles = {
-  es: { faults: "Falta corregir", warnings: "Antes de seguir, revise" },
+  es: { faults: "Falta corregir", warnings: "Antes de seguir, revisa" },
   en: { faults: "Please correct", warnings: "Before you go on, check" },
 } as const;
 

@@ -1,19 +1,21 @@
 import type { Language } from "../present/language.ts";
-import { html, type Html } from "./html.ts";
-import type { PageContent } from "./page.ts";
-import { iconPath, stylePath } from "./pageStyle.ts";
+import { brandStyle } from "./brandStyle.ts";
+import { builtFiles } from "./builtFiles.ts";
+import { html, type Html, trusted } from "./html.ts";
+import type { PageBrand, PageContent } from "./page.ts";
 
 const other = {
   es: { language: "en", label: "English" },
   en: { language: "es", label: "Español" },
 } as const;
 
-/** Returns the document around a page: one style sheet of ours, no script, nothing from elsewhere. */
+/** Returns the document around a page: our style sheet, the merchant's colours, a script only where a page asks for it. */
 export function layout(
-  { title, body, refreshSeconds }: PageContent,
+  { title, body, refreshSeconds, brand, hasScript }: PageContent,
   { language, path }: { readonly language: Language; readonly path: string },
 ): Html {
   const { language: otherLanguage, label } = other[language];
+  const { style, script, icon } = builtFiles();
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -21,19 +23,35 @@ export function layout(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-        <title>${title} · Timbra</title>
-        <link rel="stylesheet" href="${stylePath}" />
-        <link rel="icon" href="${iconPath}" type="image/svg+xml" />
+        ${refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`}
+        <title>${title} · ${brand?.tradeName ?? "Timbra"}</title>
+        ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
+        ${brand && trusted(`<style>${brandStyle(brand.primaryColor).text}</style>`)}
+        ${icon !== undefined && html`<link rel="icon" href="${icon}" type="image/svg+xml" />`}
+        ${hasScript && script !== undefined && html`<script type="module" src="${script}"></script>`}
       </head>
-      <body>
+      <body ${brand && html`class="branded"`}>
         <header>
-          <span class="brand">Timbra</span
-          ><a href="${path}?lang=${otherLanguage}" hreflang="${otherLanguage}" lang="${otherLanguage}"
+          <div class="brand">${brand ? merchant(brand) : html`<span>Timbra</span>`}</div>
+          <a href="${path}?lang=${otherLanguage}" hreflang="${otherLanguage}" lang="${otherLanguage}"
             >${label}</a
           >
         </header>
         <main>${body}</main>
+        ${
+          brand &&
+          html`<footer>
+            ${brand.footer !== null && html`<p>${brand.footer}</p>`}
+            <p>Timbra</p>
+          </footer>`
+        }
       </body>
     </html> `;
+}
+
+function merchant({ tradeName, logo }: PageBrand): Html {
+  return html`${logo && html`<img src="${logo.address}" width="${logo.width}" height="${logo.height}" alt="" />`}<span
+      dir="auto"
+      >${tradeName}</span
+    >`;
 }

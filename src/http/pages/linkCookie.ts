@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../../errors.ts";
 import type { Cookie } from "../answer.ts";
+import { cookieMark } from "./cookieMark.ts";
 import type { Page, PageRequest } from "./page.ts";
 
 const name = "tmb_link";
@@ -27,8 +27,9 @@ function linkPage(path: string): Page {
     show({ params }) {
       const token = params["token"] ?? "";
       if (!/^[\w-]{1,100}$/.test(token)) return Promise.reject(new AppError("auth.link_ended"));
-      const goTo = addressOf(path, markOf(token));
-      const cookie = { name: cookieOf(markOf(token)), value: token, path: goTo, maxAgeSeconds: hourSeconds };
+      const mark = cookieMark(token);
+      const goTo = addressOf(path, mark);
+      const cookie = { name: cookieOf(mark), value: token, path: goTo, maxAgeSeconds: hourSeconds };
       return Promise.resolve({ goTo, cookies: [cookie] });
     },
   };
@@ -68,9 +69,4 @@ function addressOf(path: string, mark: string): string {
 
 function cookieOf(mark: string): string {
   return `${name}_${mark}`;
-}
-
-/** Tells links apart, and says nothing of the token. */
-function markOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url").slice(0, 16);
 }

@@ -15,7 +15,6 @@ import { readForm } from "./form.ts";
 import { layout } from "./layout.ts";
 import type { Page, PageAnswer, PageRequest } from "./page.ts";
 import { languageKept, pageLanguage } from "./pageLanguage.ts";
-import { icon, iconPath, style, stylePath } from "./pageStyle.ts";
 import { pageHeaders, sendPage } from "./sendPage.ts";
 
 /**
@@ -41,8 +40,6 @@ export function mountPages(
       await answer(ctx, await submit(request, await readForm(ctx)));
     });
   }
-  mountAsset(stylePath, "text/css", style);
-  mountAsset(iconPath, "image/svg+xml", icon);
 
   async function admit(page: Page, ctx: HttpContext & { params?: unknown }): Promise<PageRequest> {
     ctx.state.route = page.path;
@@ -77,16 +74,6 @@ export function mountPages(
     ctx.status = 303;
     ctx.set("Location", page.goTo);
     ctx.body = "";
-  }
-
-  /** The address changes with the content, so that any cache may keep it for ever. */
-  function mountAsset(path: string, type: string, text: string): void {
-    router.get(path, (ctx) => {
-      ctx.state.route = path;
-      ctx.set("Cache-Control", "public, max-age=31536000, immutable");
-      ctx.type = type;
-      ctx.body = text;
-    });
   }
 }
 

@@ -5,12 +5,24 @@ import type { AskApi } from "./askApi.ts";
 import type { Form } from "./form.ts";
 import type { Html } from "./html.ts";
 
+/** The looks of a page that is a merchant's. */
+export interface PageBrand {
+  readonly tradeName: string;
+  readonly primaryColor: string;
+  readonly footer: string | null;
+  readonly logo: { readonly address: string; readonly width: number; readonly height: number } | null;
+}
+
 /** A page's part of the document that `layout` puts around it. */
 export interface PageContent {
   readonly title: string;
   readonly body: Html;
-  /** Makes the browser reload the page, without a script. */
+  /** Makes a browser without scripts reload the page. */
   readonly refreshSeconds?: number;
+  /** The merchant whose page it is; ours, when absent. */
+  readonly brand?: PageBrand | undefined;
+  /** True where our script makes the page quicker to use. */
+  readonly hasScript?: boolean;
 }
 
 /** A page as it is sent. */

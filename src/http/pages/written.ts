@@ -24,3 +24,17 @@ export function writtenDay(wall: string, language: Language): string {
   });
   return format.format(new Date(`${hasTime ? wall : `${wall}T00:00:00`}Z`));
 }
+
+/**
+ * Returns what somebody else has written, such as an article's name, as one harmless line: without control characters and marks that turn
+ * the direction of what follows, and no longer than a page can bear.
+ */
+export function writtenText(text: string, most = 160): string {
+  const plain = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim());
+  return plain.length <= most
+    ? plain.join("")
+    : `${plain
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+}

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
 import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { rfc, text, uuid } from "../validation/schemas.ts";
@@ -13,6 +14,8 @@ export const externalInvoiceId: Joi.StringSchema = text(100).description(
 export type InvoiceListQuery = PageQuery &
   DateRangeQuery<"createdAt"> & {
     readonly state?: InvoiceState;
+    readonly kind?: InvoiceKind;
+    readonly q?: string;
     readonly receiverRfc?: string;
     readonly series?: string;
     readonly uuid?: string;
@@ -22,6 +25,11 @@ export type InvoiceListQuery = PageQuery &
 export const invoiceListQueryValidator: Validator<InvoiceListQuery> = createValidator(
   Joi.object({
     state: Joi.string().valid(...Object.keys(invoiceTransitions)),
+    kind: Joi.string().valid("nominative", "global", "creditNote"),
+    q: text(250).description(
+      "Words printed on it: fiscal folio or its beginning, series and folio, the receiver's RFC, a ticket's folio, the " +
+        "address in its QR code; among the newest 20,000 also the total, a part of the name, and any part of the fiscal folio.",
+    ),
     receiverRfc: rfc,
     series: text(25),
     uuid,

@@ -41,10 +41,12 @@ const listAll = tenantRoute({
   query: invoiceListQueryValidator,
   answers: { 200: { description: "A page of invoices.", schema: listSchema(presentedInvoiceSchema) } },
   async answer({ deps, principal, query, language }) {
-    const { state, receiverRfc, series, uuid, ticketId } = query;
+    const { state, kind, receiverRfc, series, uuid, ticketId, q } = query;
     const createdAt = dateRange("createdAt", query);
     const filter = {
       ...(state && { state }),
+      ...(kind && { kind }),
+      ...(q && { words: q }),
       ...(receiverRfc && { receiverRfc }),
       ...(series && { series }),
       ...(uuid && { uuid }),

@@ -7,7 +7,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 
 /**
  * Returns what is wrong with a ticket's receiver. The faults are those that intake found or, before it has looked at
- * the ticket, those that it will find. Warnings are judged anew.
+ * the ticket, those that it will find. Warnings are judged again.
  */
 export function judgedReceiver(
   { state, content: { customer }, branchId, receiverFaults }: TicketRow,

@@ -14,7 +14,7 @@ import { presentUnverified } from "../present/presentUnverified.ts";
 import type { GuardedRequest } from "../route.ts";
 
 /**
- * Answers with one ticket: the fields of a list and those that each request judges anew. Throws a 404 when it is
+ * Answers with one ticket: the fields of a list and those that each request judges again. Throws a 404 when it is
  * absent.
  */
 export function presentOneTicket(
@@ -50,7 +50,10 @@ function warningsOf({ state, content }: TicketRow): readonly Fault[] {
   return [...(state === "parked" ? [awaitingBranch(content.branch)] : []), ...paymentWarnings(content)];
 }
 
-/** A stamped sale has passed the PAC's checks, and a voided one will never be invoiced; neither is judged anew. */
+/**
+ * Returns nothing for a stamped sale, which has passed the PAC's checks, and for a voided one, which will never be
+ * invoiced.
+ */
 function unverifiedIn({ state, content }: TicketRow, catalogs: ActiveCatalogs): readonly UnverifiedCode[] {
   return ["invoiced", "invoicedElsewhere", "voided"].includes(state)
     ? []

@@ -34,7 +34,10 @@ export const presentedRefundSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required(),
-  faults: Joi.array().items(faultSchema).required().description("Why its credit note was refused."),
+  faults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("The reasons why its credit note was refused."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });

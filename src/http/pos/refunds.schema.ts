@@ -17,7 +17,7 @@ const line = Joi.object({
 });
 
 const returned = {
-  items: Joi.array().items(line).min(1).max(mostLines).description("By line."),
+  items: Joi.array().items(line).min(1).max(mostLines).description("The lines that come back."),
   amount: money.description(
     "Money with taxes, spread over all that is left. Without items and amount, all that is left.",
   ),
@@ -31,7 +31,7 @@ const returned = {
     .description(
       "Whether goods come back (relation 03) or only money does (01); when absent, whether quantities come back.",
     ),
-  email: email.description("Where the credit note goes; to whom the invoice went when absent."),
+  email: email.description("The address for the credit note; the invoice's own when absent."),
 };
 
 const refundSchema: Joi.ObjectSchema = Joi.object({

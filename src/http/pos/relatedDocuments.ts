@@ -41,7 +41,11 @@ const relatedSchema = Joi.object({
     .required()
     .description("Whether the document names the other in its CfdiRelacionados, or is named in the other's."),
   type: Joi.string().required().description("c_TipoRelacion: 01 credit note, 04 substitution…"),
-  uuid: Joi.string().guid().allow(null).required().description("Null while the other is not stamped."),
+  uuid: Joi.string()
+    .guid()
+    .allow(null)
+    .required()
+    .description("The fiscal folio; null while the other document is not stamped."),
   invoice: Joi.object({
     id: uuid.required(),
     kind: Joi.string().required(),
@@ -53,7 +57,7 @@ const relatedSchema = Joi.object({
   })
     .allow(null)
     .required()
-    .description("Null where the other was issued elsewhere."),
+    .description("Our own document; null where the other one was issued elsewhere."),
 });
 
 const ofInvoice = tenantRoute({

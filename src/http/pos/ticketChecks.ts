@@ -29,7 +29,9 @@ const previewSchema = Joi.object({
   receiverFaults: Joi.array()
     .items(faultSchema)
     .required()
-    .description("Why its receiver would get no invoice; the ticket would be accepted all the same."),
+    .description(
+      "The reasons why its receiver would get no invoice; the ticket would be accepted all the same.",
+    ),
   receiverWarnings: Joi.array().items(faultSchema).required(),
   warnings: ticketWarningsSchema.required(),
   unverified: unverifiedSchema,
@@ -38,7 +40,7 @@ const previewSchema = Joi.object({
   roundingDifference: Joi.number()
     .allow(null)
     .required()
-    .description("By how much the total exceeds the exact sum of the lines."),
+    .description("The excess of the total over the exact sum of the lines."),
 });
 
 const validateOne = tenantRoute<unknown>({

@@ -13,7 +13,10 @@ import { ticketSchema } from "./tickets.schema.ts";
 
 const shape = createValidator<Ticket>(ticketSchema, { fast: true });
 
-/** Passes tickets this merchant can send: sound in shape, of a branch that exists or may be created, with a total that can be reached. */
+/**
+ * Accepts tickets that this merchant can send: sound in shape, of a branch that exists or may be created, with a total
+ * that can be reached.
+ */
 export const ticketValidator: StepwiseValidator<Ticket> = {
   schema: ticketSchema,
   steps,

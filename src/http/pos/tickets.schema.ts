@@ -18,7 +18,7 @@ import { externalInvoiceId } from "./invoices.schema.ts";
 import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
-/** CFDI 4.0 takes six decimals in lines; a pile of money above these bounds is a mistake of typing. */
+/** The bounds: CFDI 4.0 takes six decimals in lines, and more money than this is a mistake of typing. */
 const money = amount({ min: 0, max: 1e12, decimals: 6 });
 const maxItems = 5_000;
 const maxBatch = 1_000;
@@ -55,16 +55,16 @@ const customsDeclarations = Joi.array()
     "SAT's NumeroPedimento, of imported goods sold first hand: year, customs office, licence, number (15  48  3009  0001234).",
   );
 
-/** Above zero, with SAT's six decimals. */
+/** A quantity above zero, with SAT's six decimals. */
 const partQuantity = amount({ min: 0.000001, max: 1e9, decimals: 6 });
 
 const part = Joi.object({
   productKey: productKey.required(),
   sku: documentText(100),
   quantity: partQuantity.required(),
-  unit: documentText(20).description("In words."),
+  unit: documentText(20).description("The unit in words."),
   description: documentText(1_000).required(),
-  unitPrice: money.description("Without taxes."),
+  unitPrice: money.description("The price without taxes."),
   customsDeclarations,
 });
 
@@ -79,7 +79,9 @@ const localTax = Joi.object({
   name: documentText(100).required().description("ISH, cedular…"),
   rate: amount({ min: 0, max: 1, decimals: 4 }).required().description("Fraction: 0.03."),
   withheld: Joi.boolean().strict().default(false),
-  amount: money.required().description("For the whole ticket, two decimals; part of total."),
+  amount: money
+    .required()
+    .description("The amount for the whole ticket, with two decimals; it is a part of total."),
 });
 
 const item = Joi.object({
@@ -117,7 +119,7 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
   postalCode: postalCode.required(),
   taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
   cfdiUse: code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses").required(),
-  email: email.description("Where XML and PDF go once it is stamped."),
+  email: email.description("The address to which XML and PDF go once it is stamped."),
 });
 
 /** A receiver of a document may live abroad; a stored customer has no such fields. */
@@ -178,7 +180,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
     .description("SAT's FacAtrAdquirente: its number for an invoice that the buyer issues for the seller."),
 });
 
-/** Only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
+/** Validates only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
 const ticketBatchSchema: Joi.ObjectSchema = Joi.object({
   items: Joi.array().items(Joi.any()).min(1).max(maxBatch).required(),
 });
@@ -212,6 +214,7 @@ export type TicketListQuery = PageQuery &
     readonly register?: string;
     readonly externalId?: string;
     readonly total?: string;
+    readonly q?: string;
   };
 
 export const ticketListQueryValidator: Validator<TicketListQuery> = createValidator(
@@ -221,6 +224,10 @@ export const ticketListQueryValidator: Validator<TicketListQuery> = createValida
     register: text(40),
     externalId: text(100),
     total: money,
+    q: text(250).description(
+      "Words printed on it or on its documents: folio or its beginning (among the newest 10,000 any part of it), total, the receipt's key or its QR code's address, " +
+        "fiscal folio or a part of it, series and folio, the receiver's RFC or a part of the name.",
+    ),
     ...dateRangeKeys("issuedAt"),
     ...pageKeys,
   }),

@@ -61,9 +61,15 @@ const listAll = tenantRoute({
   summary: "Search tickets, newest first",
   permission: "read tickets",
   query: ticketListQueryValidator,
-  answers: { 200: { description: "A page of tickets.", schema: listSchema(presentedTicketSchema) } },
+  answers: {
+    200: {
+      description:
+        "A page of tickets: the latest to arrive first, or, within bounds of `issuedAt`, the latest sale.",
+      schema: listSchema(presentedTicketSchema),
+    },
+  },
   async answer({ deps, principal, query, language }) {
-    const { state, branch, register, externalId, total } = query;
+    const { state, branch, register, externalId, total, q } = query;
     const issuedAt = dateRange("issuedAt", query);
     const place = placeNamed(principal, branch, "request.parameter_invalid");
     const filter = {
@@ -72,6 +78,7 @@ const listAll = tenantRoute({
       ...(register && { register }),
       ...(externalId && { externalId }),
       ...(total && { total }),
+      ...(q && { words: q }),
       ...(issuedAt && { issuedAt }),
     };
     const page = await listTickets(deps.db, principal, filter, pageOfQuery(query));
@@ -122,7 +129,7 @@ const requestedInvoiceSchema = presentedInvoiceSchema.keys({
   receiverWarnings: Joi.array()
     .items(faultSchema)
     .required()
-    .description("Where SAT's registry may differ from the receiver that was sent."),
+    .description("The points where SAT's registry may differ from the receiver that was sent."),
 });
 
 const requestOne = tenantRoute({

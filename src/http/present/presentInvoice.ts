@@ -35,11 +35,14 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   currency: Joi.string().required(),
   subtotal: Joi.number().required(),
   total: Joi.number().required(),
+  credited: Joi.number()
+    .required()
+    .description("How much of the total credit notes take back, those under way included."),
   rounding: Joi.object({
     model: Joi.string()
       .valid(...roundingModels)
       .required()
-      .description("How lines and taxes were rounded, so that the total is the ticket's."),
+      .description("The way in which lines and taxes were rounded, so that the total is the ticket's."),
     difference: Joi.number()
       .required()
       .description(
@@ -59,7 +62,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   verificationUrl: Joi.string()
     .uri()
     .allow(null)
-    .description("Where anyone can check it at SAT; in single reads only."),
+    .description("The address where anyone can check it at SAT; in single reads only."),
   files: Joi.object({
     xml: Joi.string().required(),
     pdf: Joi.string().required(),
@@ -94,6 +97,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     currency: row.currency,
     subtotal: presentMoney(row.subtotal),
     total: presentMoney(row.total),
+    credited: presentMoney(row.credited),
     rounding: row.roundingModel
       ? { model: row.roundingModel, difference: presentMoney(row.roundingDifference ?? "0") }
       : null,

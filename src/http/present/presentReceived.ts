@@ -50,12 +50,15 @@ export const presentedReceivedSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required()
-    .description("What the mirror of SAT knows of the document; null until it was downloaded."),
+    .description("The document as the mirror of SAT knows it; null until it was downloaded."),
   sat: Joi.object({ code: textOrNull }).required(),
-  faults: Joi.array().items(faultSchema).required().description("Why SAT did not take the last answer."),
+  faults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("The reasons why SAT did not accept the last answer."),
   nextAttemptAt: instant.allow(null).required(),
   nextAttemptReason: textOrNull,
-  seenAt: instant.required().description("When SAT was first seen to wait."),
+  seenAt: instant.required().description("The moment when SAT was first seen to wait."),
   endedAt: instant.allow(null).required(),
 });
 

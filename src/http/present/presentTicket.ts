@@ -20,7 +20,7 @@ const id = Joi.string().guid({ version: "uuidv4" });
 
 export const ticketWarningsSchema: Joi.ArraySchema = Joi.array()
   .items(faultSchema)
-  .description("Where SAT's guide asks for something else. The invoice is issued all the same.");
+  .description("The points where SAT's guide asks for something else. The invoice is issued all the same.");
 
 export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   id: id.required(),
@@ -34,7 +34,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     .description("True while no customer can claim it, and no global invoice takes it."),
   issuedAt: Joi.string().isoDate().required(),
   currency: Joi.string().required(),
-  total: Joi.number().required().description("What the customer paid, as it was sent."),
+  total: Joi.number().required().description("The amount that the customer paid, as it was sent."),
   rounding: Joi.number().allow(null).required(),
   donation: Joi.number().allow(null).required(),
   tip: Joi.number().allow(null).required(),
@@ -46,7 +46,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     amount: Joi.number().required(),
   })
     .required()
-    .description("What came back of documentTotal, credit notes on their way included."),
+    .description("The part of documentTotal that came back, credit notes on their way included."),
   localTaxes: Joi.array().items(localTaxSchema).required(),
   paymentConditions: Joi.string().allow(null).required(),
   exportation: Joi.string().allow(null).required(),
@@ -60,7 +60,9 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     ),
   receiverWarnings: Joi.array()
     .items(faultSchema)
-    .description("Where SAT's registry may differ from the receiver that was sent; in single reads only."),
+    .description(
+      "The points where SAT's registry may differ from the receiver that was sent; in single reads only.",
+    ),
   warnings: ticketWarningsSchema,
   ...presentedSaleKeys,
   unverified: unverifiedSchema,
@@ -89,7 +91,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /**
- * Returns a ticket as this principal sees it: the branch by its code, and the link on the receipt only for who may
+ * Returns a ticket as this principal sees it: the branch by its code, and the link on the receipt only for whoever may
  * issue invoices, since whoever holds it can. `publicUrl` is the product's (`config.publicUrl`), which the link begins
  * with.
  */

@@ -4,12 +4,12 @@ import { type Shape, shapeOf } from "./shapeOf.ts";
 /** Limits a body before anything looks at its content. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** Values in it, at any depth. */
+  /** The number of values in it, at any depth. */
   readonly nodes: number;
   readonly depth: number;
-  /** Elements of one array. */
+  /** The number of elements of one array. */
   readonly elements: number;
-  /** Fields of one object. */
+  /** The number of fields of one object. */
   readonly fields: number;
 }
 

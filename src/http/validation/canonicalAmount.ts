@@ -5,7 +5,7 @@ export interface AmountBounds {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
-  /** Names the texts of its faults, where it has texts of its own. */
+  /** The name of the texts of its faults, where it has texts of its own. */
   readonly name?: string;
 }
 
@@ -33,7 +33,7 @@ export function amountProblem(text: string, bounds: AmountBounds): AmountProblem
   return undefined;
 }
 
-/** More than these do not survive a JSON number, in or out. */
+/** The number of digits that survive a JSON number, in and out. */
 export const maxDigits = 15;
 
 const decimalText = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/;

@@ -3,7 +3,7 @@ import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAm
 import { isStorable } from "./unstorable.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
-/** "Not surely valid": Joi decides, and finds the words for what is wrong. */
+/** The answer "not surely valid": Joi decides, and finds the words for what is wrong. */
 export const undecided = Symbol("undecided");
 
 /** The value as Joi would return it, or `undecided`. */

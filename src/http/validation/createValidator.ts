@@ -20,7 +20,7 @@ export interface Validator<T> {
   steps?(value: unknown, context: ValidationContext): Steps<Validated<T>>;
 }
 
-/** Every validator of `createValidator` can go in steps. */
+/** A validator of `createValidator`, which can go in steps. */
 export type StepwiseValidator<T> = Validator<T> & Required<Pick<Validator<T>, "steps">>;
 
 /**

@@ -14,13 +14,13 @@ interface Context {
   readonly name: string;
   readonly catalog: string;
   readonly valids: readonly (string | number)[];
-  /** Tills of a branch. */
+  /** The names of a branch's tills. */
   readonly registers: string;
 }
 
 const notAnRfc = words("field.format", {
   es: ["No es un RFC.", "Envíe doce o trece caracteres en mayúsculas: letras, fecha y homoclave."],
-  en: ["Is not an RFC.", "Send twelve or thirteen characters in capitals: letters, date and suffix."],
+  en: ["This is not an RFC.", "Send twelve or thirteen characters in capitals: letters, date and suffix."],
 });
 
 /**
@@ -33,8 +33,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     en: ["The field is missing.", "Send it."],
   }),
   "any.unknown": words("field.not_allowed", {
-    es: ["El campo no procede junto con los demás valores.", "Omítalo, o corrija el valor del que depende."],
-    en: ["The field does not go with the other values.", "Leave it out, or correct the value it depends on."],
+    es: [
+      "El campo no se puede enviar junto con los demás valores.",
+      "Omítalo, o corrija el valor del que depende.",
+    ],
+    en: [
+      "The field cannot be sent with the other values.",
+      "Leave it out, or correct the value it depends on.",
+    ],
   }),
   "object.unknown": words("field.unknown", {
     es: ["El campo no existe en el contrato.", "Quítelo o corrija su nombre; vea /openapi.json."],
@@ -42,49 +48,49 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   }),
   "object.base": words("field.type", {
     es: ["Debe ser un objeto JSON.", "Envíe un objeto { … }."],
-    en: ["Must be a JSON object.", "Send an object { … }."],
+    en: ["This must be a JSON object.", "Send an object { … }."],
   }),
   "object.missing": words("field.required", {
-    es: ["Falta uno de los campos, de los que se necesita uno.", "Envíe uno; vea /openapi.json."],
-    en: ["One of the fields is needed, and all are missing.", "Send one; see /openapi.json."],
+    es: ["Se necesita uno de varios campos y faltan todos.", "Envíe uno; vea /openapi.json."],
+    en: ["One of several fields is needed, and all are missing.", "Send one; see /openapi.json."],
   }),
   "object.min": words("field.required", {
-    es: ["El objeto no trae ningún campo.", "Envíe al menos uno; vea /openapi.json."],
+    es: ["El objeto no tiene ningún campo.", "Envíe al menos uno; vea /openapi.json."],
     en: ["The object has no field.", "Send at least one; see /openapi.json."],
   }),
   "object.with": words("field.required", {
-    es: ["Falta un campo que va con otro de los enviados.", "Envíe ambos; vea /openapi.json."],
-    en: ["A field is missing that goes with another one sent.", "Send both; see /openapi.json."],
+    es: ["Falta un campo que debe ir junto con otro de los enviados.", "Envíe ambos; vea /openapi.json."],
+    en: ["A field is missing that must go with another one that was sent.", "Send both; see /openapi.json."],
   }),
   "object.xor": words("field.not_allowed", {
-    es: ["Van juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
-    en: ["Fields that exclude each other go together.", "Send only one; see /openapi.json."],
+    es: ["Se enviaron juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
+    en: ["Fields that exclude each other were sent together.", "Send only one; see /openapi.json."],
   }),
   "object.oxor": words("field.not_allowed", {
-    es: ["Van juntos campos que se excluyen.", "Envíe uno o ninguno; vea /openapi.json."],
-    en: ["Fields that exclude each other go together.", "Send one or none; see /openapi.json."],
+    es: ["Se enviaron juntos campos que se excluyen.", "Envíe uno o ninguno; vea /openapi.json."],
+    en: ["Fields that exclude each other were sent together.", "Send one or none; see /openapi.json."],
   }),
   "array.base": words("field.type", {
     es: ["Debe ser una lista JSON.", "Envíe una lista [ … ]."],
-    en: ["Must be a JSON array.", "Send an array [ … ]."],
+    en: ["This must be a JSON array.", "Send an array [ … ]."],
   }),
   "string.base": words("field.type", {
     es: ["Debe ser un texto.", "Envíelo entre comillas."],
-    en: ["Must be a string.", "Send it in quotes."],
+    en: ["This must be a string.", "Send it in quotes."],
   }),
   "boolean.base": words("field.type", {
     es: ["Debe ser true o false, sin comillas.", "Envíe true o false."],
-    en: ["Must be true or false, without quotes.", "Send true or false."],
+    en: ["This must be true or false, without quotes.", "Send true or false."],
   }),
   ...amountFaultTexts,
   ...formFaultTexts,
   "number.base": words("field.type", {
     es: ["Debe ser un número.", "Envíe un número."],
-    en: ["Must be a number.", "Send a number."],
+    en: ["This must be a number.", "Send a number."],
   }),
   "number.integer": words("field.type", {
     es: ["Debe ser un número entero.", "Envíe un entero."],
-    en: ["Must be an integer.", "Send an integer."],
+    en: ["This must be an integer.", "Send an integer."],
   }),
   "number.unsafe": words("field.range", {
     es: ["El número es demasiado grande.", "Envíe un número menor."],
@@ -96,43 +102,52 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   }),
   "number.min": ({ limit }) => ({
     code: "field.range",
-    message: { es: `Es menor que ${limit}.`, en: `Is below ${limit}.` },
+    message: { es: `El valor es menor que ${limit}.`, en: `The value is below ${limit}.` },
     cure: { es: `Envíe ${limit} o más.`, en: `Send ${limit} or more.` },
   }),
   "number.max": ({ limit }) => ({
     code: "field.range",
-    message: { es: `Es mayor que ${limit}.`, en: `Is above ${limit}.` },
+    message: { es: `El valor es mayor que ${limit}.`, en: `The value is above ${limit}.` },
     cure: { es: `Envíe ${limit} o menos.`, en: `Send ${limit} or less.` },
   }),
   "string.empty": words("field.length", {
-    es: ["Está vacío.", "Envíe un texto, u omita el campo si es opcional."],
-    en: ["Is empty.", "Send a text, or leave the field out if it is optional."],
+    es: ["El texto está vacío.", "Envíe un texto, u omita el campo si es opcional."],
+    en: ["The text is empty.", "Send a text, or leave the field out if it is optional."],
   }),
   "string.unstorable": words("field.format", {
-    es: ["Contiene caracteres nulos o mitades de pares sustitutos.", "Quítelos."],
-    en: ["Holds NUL characters or halves of surrogate pairs.", "Remove them."],
+    es: ["El texto contiene caracteres nulos o mitades de pares sustitutos.", "Quítelos."],
+    en: ["The text contains NUL characters or halves of surrogate pairs.", "Remove them."],
   }),
   "string.hex": words("field.format", {
     es: ["Solo admite dígitos hexadecimales.", "Envíe 0-9 y a-f."],
-    en: ["Takes hexadecimal digits only.", "Send 0-9 and a-f."],
+    en: ["Only hexadecimal digits are accepted.", "Send 0-9 and a-f."],
   }),
   "string.base64": words("field.format", {
     es: ["No es base64.", "Envíe los bytes del archivo codificados en base64, sin encabezado data:."],
-    en: ["Is not base64.", "Send the bytes of the file in base64, without a data: header."],
+    en: ["This is not base64.", "Send the bytes of the file in base64, without a data: header."],
   }),
   "string.length": ({ limit }) => ({
     code: "field.length",
-    message: { es: `No tiene ${limit} caracteres.`, en: `Is not ${limit} characters long.` },
+    message: {
+      es: `El texto no tiene ${limit} caracteres.`,
+      en: `The text is not ${limit} characters long.`,
+    },
     cure: { es: `Envíe exactamente ${limit}.`, en: `Send exactly ${limit}.` },
   }),
   "string.min": ({ limit }) => ({
     code: "field.length",
-    message: { es: `Tiene menos de ${limit} caracteres.`, en: `Is shorter than ${limit} characters.` },
+    message: {
+      es: `El texto tiene menos de ${limit} caracteres.`,
+      en: `The text is shorter than ${limit} characters.`,
+    },
     cure: { es: `Envíe al menos ${limit}.`, en: `Send at least ${limit}.` },
   }),
   "string.max": ({ limit }) => ({
     code: "field.length",
-    message: { es: `Tiene más de ${limit} caracteres.`, en: `Is longer than ${limit} characters.` },
+    message: {
+      es: `El texto tiene más de ${limit} caracteres.`,
+      en: `The text is longer than ${limit} characters.`,
+    },
     cure: { es: `Abrévielo a ${limit}.`, en: `Shorten it to ${limit}.` },
   }),
   "ticketKey.typo": words("ticket.key_mistyped", {
@@ -148,15 +163,15 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     en: ["No state uses that postal code.", "Send the one of the branch's address."],
   }),
   "instant.past": words("field.range", {
-    es: ["Ya pasó.", "Envíe un momento por venir, u omita el campo."],
-    en: ["Has passed.", "Send a moment to come, or leave the field out."],
+    es: ["Ese momento ya pasó.", "Envíe un momento futuro, u omita el campo."],
+    en: ["That moment has passed.", "Send a later moment, or leave the field out."],
   }),
   // Codes of catalogs, each pattern named after its catalog.
   "string.pattern.name": ({ name }) => ({
     code: "field.format",
     message: {
       es: `No tiene la forma de una clave de ${name}.`,
-      en: `Does not look like a code of ${name}.`,
+      en: `This does not look like a code of ${name}.`,
     },
     cure: { es: `Envíe una clave de ${name}, como texto.`, en: `Send a code of ${name}, as a string.` },
   }),
@@ -177,61 +192,70 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   "rfc.invalid": notAnRfc,
   "instant.calendar": words("field.format", {
     es: ["Ese día no existe.", "Corrija la fecha."],
-    en: ["There is no such day.", "Correct the date."],
+    en: ["That day does not exist.", "Correct the date."],
   }),
   "instant.early": words("field.range", {
-    es: ["Es anterior a 2011.", "Revise el año."],
-    en: ["Is before 2011.", "Check the year."],
+    es: ["La fecha es anterior a 2011.", "Revise el año."],
+    en: ["The date is before 2011.", "Check the year."],
   }),
   "instant.late": words("field.range", {
-    es: ["Está más de 24 horas en el futuro.", "Revise el reloj y la zona del punto de venta."],
-    en: ["Is more than 24 hours in the future.", "Check the clock and the zone of the point of sale."],
+    es: ["La fecha está más de 24 horas en el futuro.", "Revise el reloj y la zona del punto de venta."],
+    en: [
+      "The date is more than 24 hours in the future.",
+      "Check the clock and the zone of the point of sale.",
+    ],
   }),
   "days.order": words("field.range", {
-    es: ["Es anterior a from.", "Envíe un to que no sea anterior."],
-    en: ["Is before from.", "Send a to that is not earlier."],
+    es: ["El día es anterior a from.", "Envíe un to que no sea anterior."],
+    en: ["The day is before from.", "Send a to that is not earlier."],
   }),
   "days.count": ({ max }) => ({
     code: "field.range",
-    message: { es: `Son más de ${max} días.`, en: `Those are more than ${max} days.` },
+    message: { es: `El rango tiene más de ${max} días.`, en: `The range has more than ${max} days.` },
     cure: { es: `Pida a lo más ${max} días.`, en: `Ask for ${max} days at most.` },
   }),
   "timeZone.unknown": words("field.value", {
     es: ["No es una zona horaria.", "Envíe una de IANA, como America/Tijuana."],
-    en: ["Is not a time zone.", "Send one of IANA's, such as America/Tijuana."],
+    en: ["This is not a time zone.", "Send one of IANA's, such as America/Tijuana."],
   }),
   "any.invalid": words("field.value", {
-    es: ["No es un valor admitido.", "Corríjalo; vea /openapi.json."],
-    en: ["Is not a value that is admitted.", "Correct it; see /openapi.json."],
+    es: ["Ese valor no se admite.", "Corríjalo; vea /openapi.json."],
+    en: ["This value is not allowed.", "Correct it; see /openapi.json."],
   }),
   "any.only": ({ valids }) => ({
     code: "field.value",
-    message: { es: "No es uno de los valores admitidos.", en: "Is not one of the values admitted." },
+    message: { es: "No es uno de los valores admitidos.", en: "This is not one of the allowed values." },
     cure: { es: `Envíe ${list(valids, "o")}.`, en: `Send ${list(valids, "or")}.` },
   }),
   "array.min": ({ limit }) => ({
     code: "field.length",
-    message: { es: `Tiene menos de ${limit} elemento(s).`, en: `Has fewer than ${limit} element(s).` },
+    message: {
+      es: `La lista tiene menos de ${limit} elemento(s).`,
+      en: `The list has fewer than ${limit} element(s).`,
+    },
     cure: { es: `Envíe al menos ${limit}.`, en: `Send at least ${limit}.` },
   }),
   "array.max": ({ limit }) => ({
     code: "field.length",
-    message: { es: `Tiene más de ${limit} elementos.`, en: `Has more than ${limit} elements.` },
+    message: {
+      es: `La lista tiene más de ${limit} elementos.`,
+      en: `The list has more than ${limit} elements.`,
+    },
     cure: { es: `Divida el envío en partes de ${limit}.`, en: `Split it into parts of ${limit}.` },
   }),
   "array.unique": words("field.value", {
-    es: ["Está repetido.", "Envíelo una sola vez."],
-    en: ["Stands there twice.", "Send it once."],
+    es: ["El elemento está repetido.", "Envíelo una sola vez."],
+    en: ["The element is repeated.", "Send it once."],
   }),
   "branch.unknown": words("branch.unknown", {
     es: ["La sucursal no existe.", "Use la clave de una sucursal dada de alta, u omita el campo."],
-    en: ["There is no such branch.", "Use the code of a registered branch, or leave the field out."],
+    en: ["That branch does not exist.", "Use the code of a registered branch, or leave the field out."],
   }),
   "register.unknown": ({ registers }) => ({
     code: "register.unknown",
     message: {
       es: "La sucursal no tiene esa caja.",
-      en: "The branch has no such till.",
+      en: "The branch does not have that till.",
     },
     cure: {
       es: `Use una de sus cajas (${registers}), agréguela a la sucursal, u omita el campo.`,
@@ -240,11 +264,11 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   }),
   "branch.ambiguous": words("branch.ambiguous", {
     es: ["El folio existe en varias sucursales.", "Agregue el parámetro branch."],
-    en: ["The folio stands in several branches.", "Add the parameter branch."],
+    en: ["The folio exists in several branches.", "Add the parameter branch."],
   }),
   "header.idempotencyKey": words("field.format", {
     es: ["No es una Idempotency-Key.", "Envíe de 1 a 255 caracteres ASCII visibles."],
-    en: ["Is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
+    en: ["This is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
   }),
 };
 

@@ -3,7 +3,7 @@ import { maxDigits } from "./canonicalAmount.ts";
 
 /** The result of a look at the bytes of a JSON text before it is parsed. */
 export interface JsonScan {
-  /** Members of all objects, each name as often as it stands there. */
+  /** The number of members of all objects, counting each name as often as it is there. */
   readonly members: number;
   /** The text, with numbers of more digits than a JSON number keeps as strings. */
   readonly text: string;

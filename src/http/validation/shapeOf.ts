@@ -28,7 +28,7 @@ export function shapeOf(schema: Joi.Schema): Shape {
   return shape;
 }
 
-/** Joi checks each description it gives, with all below it, so only leaves are described. */
+/** Describes leaves only: Joi checks each description it gives, with all below it. */
 function read(schema: Joi.Schema): Shape {
   switch (schema.type) {
     case "object":
@@ -56,7 +56,7 @@ function arrayShape(schema: Joi.Schema): Shape {
   return { kind: "array", most, item: item ? shapeOf(item) : { kind: "any" } };
 }
 
-/** A list of distinct choices has at most as many elements as there are choices. */
+/** Limits a list of distinct choices, which has at most as many elements as there are choices. */
 function choicesOf(list: Joi.Schema, item: Joi.Schema | undefined): number | undefined {
   if (!item || !isChoice(item) || !ruleOf(list.describe() as Description, "unique")) return undefined;
   return (item.describe() as Description).allow?.length ?? 0;

@@ -14,7 +14,7 @@ export function toFaults(details: readonly ValidationErrorItem[]): readonly Faul
   return firstFaults(details.slice(0, mostFaults + 1).map(toFault));
 }
 
-/** `["items", 0, "quantity"]` as `items[0].quantity`. */
+/** Writes `["items", 0, "quantity"]` as `items[0].quantity`. */
 function faultPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;
@@ -23,7 +23,7 @@ function faultPath(path: readonly (string | number)[]): string {
   }, "");
 }
 
-/** Paths are kept and shown: a name as it was sent might fit into no column. */
+/** Shortens a name as it was sent: paths are kept and shown, and it might fit into no column. */
 function tellable(name: string): string {
   const text = name.replaceAll("\0", "\uFFFD").toWellFormed();
   return text.length <= longestStep ? text : `${text.slice(0, longestStep).toWellFormed()}…`;

@@ -6,7 +6,7 @@ export interface ValidationContext {
   readonly now: Date;
   /** The catalogs that judge codes. */
   readonly catalogs: ActiveCatalogs;
-  /** The day codes are judged on (`YYYY-MM-DD`); absent: being in the catalog is enough. */
+  /** The day on which codes are judged (`YYYY-MM-DD`); when absent, being in the catalog is enough. */
   readonly day?: string | undefined;
   /** Returns the place in the list that a cursor stands for; `undefined` for a text that is no cursor. */
   readonly openCursor?: (cursor: string) => string | undefined;

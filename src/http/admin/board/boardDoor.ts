@@ -9,7 +9,7 @@ import { isForeign } from "../../middleware/refuseForeignPages.ts";
 import { boardCookie, boardPath, boardSignInPath, boardSignOutPath } from "./boardPaths.ts";
 import { boardSignIn, showPage } from "./boardSignIn.ts";
 
-/** Tries to sign in from one address in a minute, beside the lock-outs of account and address. */
+/** The number of tries to sign in from one address in a minute; accounts and addresses have their lock-outs besides. */
 const triesPerMinute = 60;
 
 /**
@@ -28,7 +28,7 @@ export function boardDoor(deps: Deps, doors: Doors) {
     const admin = await adminOf(ctx);
     if (!admin) {
       await doors.paceOpen(ctx);
-      refuse(ctx);
+      await refuse(ctx);
       return undefined;
     }
     ctx.state.principal = admin;
@@ -59,11 +59,11 @@ export function isChange({ method }: HttpContext): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** A browser's address bar gets the page that signs in; the page's scripts, and everybody else, an error. */
-function refuse(ctx: HttpContext): void {
+/** Sends the sign-in page to a browser's address bar; the page's scripts, and everybody else, get an error. */
+async function refuse(ctx: HttpContext): Promise<void> {
   const refusal = new AppError("request.unauthenticated");
   const isPage = !isChange(ctx) && !ctx.path.startsWith(`${boardPath}/api/`) && ctx.accepts("html") !== false;
   if (!isPage) throw refusal;
-  showPage(ctx, { ask: "password" });
+  await showPage(ctx, { ask: "password" });
   ctx.status = refusal.status;
 }

@@ -1,5 +1,4 @@
 import { actorOf, type Origin } from "../../../domain/access/actor.ts";
-import { adminLoginLife } from "../../../domain/access/adminLoginLife.ts";
 import { AppError } from "../../../errors.ts";
 import type { User } from "../../../models/access/User.ts";
 import { authenticateBoard, startBoardLogin } from "../../../operations/access/adminLogins/boardLogin.ts";
@@ -18,6 +17,7 @@ import { refusal } from "../../pages/refusal.ts";
 import { sendPage } from "../../pages/sendPage.ts";
 import { readCookie, setCookies } from "../../cookies.ts";
 import { clientOf } from "../../send.ts";
+import { boardCookieOf } from "./boardCookieOf.ts";
 import { boardCookie, boardPath } from "./boardPaths.ts";
 import { boardSignInPage, type SignInStep } from "./boardSignInPage.ts";
 
@@ -32,16 +32,15 @@ export function boardSignIn(deps: Deps) {
       if (!user) return;
       const value = await startBoardLogin(deps, originOf(ctx), user);
       const device = await deviceCookieOf({ deps, client: clientOf(ctx) }, user.id);
-      setCookie(ctx, { value, maxAgeSeconds: adminLoginLife.boardMs / 1_000 });
-      setCookies(ctx, [device]);
+      setCookies(ctx, [boardCookieOf(value), device]);
       toBoard(ctx);
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith("auth.")) throw error;
-      showPage(ctx, stepAfter(error, sent), error);
+      await showPage(ctx, stepAfter(error, sent), error);
     }
   }
 
-  /** `undefined` when a code is needed yet, and has been asked for. */
+  /** Signs in by password; returns `undefined` when a code is still needed, and has been asked for. */
   async function byPassword(ctx: HttpContext, { email, password }: Credentials): Promise<User | undefined> {
     const user = await verifyLogin(deps, {
       kind: "admin",
@@ -53,7 +52,7 @@ export function boardSignIn(deps: Deps) {
     const challenge = challengeFor(deps, user);
     if (challenge === undefined && deps.config.staffSecondFactor) throw new AppError("auth.factor_required");
     if (challenge === undefined) return user;
-    showPage(ctx, { ask: "code", challenge });
+    await showPage(ctx, { ask: "code", challenge });
     return undefined;
   }
 
@@ -67,21 +66,16 @@ export function boardSignIn(deps: Deps) {
     const admin = await authenticateBoard(deps, readCookie(ctx, boardCookie) ?? "");
     if (admin && ctx.method !== "POST") return showPage(ctx, { ask: "signOut" });
     if (admin) await endAdminLogin(deps, actorOf(admin, originOf(ctx)), admin.loginId);
-    setCookie(ctx, { value: null });
+    setCookies(ctx, [boardCookieOf(null)]);
     toBoard(ctx);
-  }
-
-  function setCookie(ctx: HttpContext, cookie: { value: string | null; maxAgeSeconds?: number }): void {
-    const bounds = { name: boardCookie, path: boardPath, sameSite: "strict" } as const;
-    setCookies(ctx, [{ ...bounds, ...cookie }]);
   }
 }
 
 /** Shows the page that signs in, in place of the one that was requested. */
-export function showPage(ctx: HttpContext, step: SignInStep, error?: AppError): void {
+export async function showPage(ctx: HttpContext, step: SignInStep, error?: AppError): Promise<void> {
   const language = pageLanguage(ctx);
   const page = boardSignInPage(step, language, error ? problemsOf(error, language) : []);
-  sendPage(ctx, { ...page, ...(error && refusal(error)) }, boardPath);
+  await sendPage(ctx, { ...page, ...(error && refusal(error)) }, boardPath);
 }
 
 interface Credentials {
@@ -100,7 +94,7 @@ function credentialsIn(form: Form): Credentials {
   };
 }
 
-/** A wrong code may be mended; everything else begins again. */
+/** Returns to the code when it can be corrected; everything else begins again. */
 function stepAfter(error: AppError, { email, challenge }: Credentials): SignInStep {
   return error.code === "auth.code_refused" ? { ask: "code", challenge } : { ask: "password", email };
 }

@@ -19,7 +19,7 @@ export type SignInStep =
 const texts = {
   es: {
     title: "Colas de Timbra",
-    password: { lead: "Entre con su cuenta de administración.", button: "Entrar" },
+    password: { lead: "Entra con tu cuenta de administración.", button: "Entrar" },
     signOut: { lead: "¿Salir de las colas?", button: "Salir" },
   },
   en: {

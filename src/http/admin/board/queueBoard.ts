@@ -11,7 +11,6 @@ import { boardDoor, isChange } from "./boardDoor.ts";
 import { boardPath } from "./boardPaths.ts";
 import type { BoardViews } from "./boardViews.ts";
 
-/** Bull Board links fonts of another host; without leave it takes the system's. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +23,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Serves the queues of either engine as a page for administrators; who may not change them gets no buttons for it. */
+/** Bull Board links fonts of another host (seen in 9.10.1); without them it takes the system's. */
+const foreignSheet = /<link\b[^>]*\bhref="https:[^>]*>/g;
+
+/**
+ * Serves the queues of either engine as a page for administrators; people who may not change them get no buttons for
+ * it.
+ */
 export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
   const admit = boardDoor(deps, doors);
   // Loaded for the first administrator who looks.
@@ -47,10 +52,14 @@ export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
     const { operable, readOnly } = await open();
     const shown = may(admin, "operate queues") ? operable : readOnly;
     await shown(ctx, next as () => Promise<void>);
+    if (typeof ctx.body === "string") ctx.body = ctx.body.replaceAll(foreignSheet, "");
   };
 }
 
-/** The board's own router ignores case and a slash at the end, but our checks compare the exact path. */
+/**
+ * Says whether the path is another spelling: the board's own router ignores case and a slash at the end, but our checks
+ * compare the exact path.
+ */
 function isOtherSpelling(path: string): boolean {
   const own = path.slice(boardPath.length);
   return /^\/(?:api|sign-)/i.test(own) && (!/^\/(?:api\/|sign-)/.test(own) || own.endsWith("/"));

@@ -1,8 +1,9 @@
 import type { Route } from "../../route.ts";
-import { auditLogRoute } from "../team/auditLog.ts";
+import { auditLogRoutes } from "../team/auditLog.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { customerRoutes } from "./customers.ts";
 import { dashboardRoute } from "../dashboard.ts";
+import { helpRequestRoutes } from "./helpRequests.ts";
 import { productRoutes } from "./products.ts";
 import { reconciliationRoutes } from "../sat/reconciliations.ts";
 import { usageRoute } from "../usage.ts";
@@ -14,6 +15,7 @@ export const bookkeepingRoutes: readonly Route[] = [
   ...productRoutes,
   ...customerRoutes,
   ...correctionRoutes,
+  ...helpRequestRoutes,
   ...reconciliationRoutes,
-  auditLogRoute,
+  ...auditLogRoutes,
 ];

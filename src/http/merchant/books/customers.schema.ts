@@ -8,7 +8,7 @@ import { rfc, text } from "../../validation/schemas.ts";
 
 /** The validator of a customer, also of each row of an imported file. */
 export const customerValidator: Validator<CustomerSheet> = createValidator(
-  customerSchema.keys({ notes: text(1_000).description("For the merchant's own eyes.") }),
+  customerSchema.keys({ notes: text(1_000).description("The notes, which only the merchant sees.") }),
   { fast: true },
 );
 

@@ -17,6 +17,7 @@ import {
 import { type Route, tenantRoute } from "../../route.ts";
 import { uuid } from "../../validation/schemas.ts";
 import { customerImportRoutes } from "./customerImport.ts";
+import { customersOwnDataRoutes } from "./customersOwnData.ts";
 import { customerExample, customerListQueryValidator, customerValidator } from "./customers.schema.ts";
 
 const base = "/api/v1/merchant/customers";
@@ -123,6 +124,7 @@ export const customerRoutes: readonly Route[] = [
   listAll,
   createOne,
   ...customerImportRoutes,
+  ...customersOwnDataRoutes,
   readOne,
   changeOne,
   archiveOne,

@@ -9,7 +9,9 @@ const textOrNull = Joi.string().allow(null).required();
 export const presentedCustomerSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
   rfc: Joi.string().required(),
-  name: Joi.string().required().description("As documents carry it: in capitals, with single blanks."),
+  name: Joi.string()
+    .required()
+    .description("The name as documents have it: in capitals, with single blanks."),
   postalCode: Joi.string().required(),
   taxRegime: Joi.string().required(),
   cfdiUse: Joi.string().required(),
@@ -27,7 +29,7 @@ export const presentedReceiverCheckSchema: Joi.ObjectSchema = Joi.object({
   warnings: Joi.array()
     .items(faultSchema)
     .required()
-    .description("What SAT's registry may see in another way."),
+    .description("The points that SAT's registry may see differently."),
 });
 
 export function presentCustomer(row: Customer) {

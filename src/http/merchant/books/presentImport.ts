@@ -31,8 +31,8 @@ export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("The first hundred of them."),
   ignoredColumns: Joi.array().items(Joi.string()).required().description("Headers that no column has."),
-  reason: Joi.string().allow(null).required().description("Why it failed, as an error's code."),
-  faults: faults.description("What is wrong with the file as a whole, where it failed for that."),
+  reason: Joi.string().allow(null).required().description("The reason why it failed, as an error's code."),
+  faults: faults.description("The faults of the file as a whole, where it failed for that."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
 });

@@ -26,7 +26,7 @@ export const presentedProductSchema: Joi.ObjectSchema = Joi.object({
 
 export const presentedUnmappedSkuSchema: Joi.ObjectSchema = Joi.object({
   sku: Joi.string().required(),
-  description: Joi.string().required().description("As tickets call it."),
+  description: Joi.string().required().description("The description as tickets have it."),
   seenCount: Joi.number().integer().required().description("Lines of tickets taken in."),
   firstSeenAt: Joi.string().isoDate().required(),
   lastSeenAt: Joi.string().isoDate().required(),

@@ -17,10 +17,12 @@ const terms = {
 /** The validator of a product, also of each row of an imported file. */
 export const productValidator: Validator<ProductSheet> = createValidator(
   Joi.object({
-    sku: documentText(100).required().description("As points of sale send it."),
+    sku: documentText(100).required().description("The SKU as points of sale send it."),
     description: documentText(1_000).required(),
     ...terms,
-    unitPrice: amount({ min: 0, max: 1e12, decimals: 6 }).description("For people; tickets bring their own."),
+    unitPrice: amount({ min: 0, max: 1e12, decimals: 6 }).description(
+      "The price for people; tickets bring their own.",
+    ),
   }),
   { fast: true },
 );
@@ -43,7 +45,7 @@ export const skuMappingValidator: Validator<SkuMappingBody> = createValidator(
       .min(1)
       .max(1_000)
       .required()
-      .description("Of the inbox, or of products."),
+      .description("The SKUs of the inbox, or of products."),
     ...terms,
   }),
 );

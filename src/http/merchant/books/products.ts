@@ -96,7 +96,7 @@ const archiveOne = tenantRoute({
   },
 });
 
-/** Names before ids: `unmapped` would pass for one. */
+/** Routes with names stand before those with ids: `unmapped` would pass for one. */
 export const productRoutes: readonly Route[] = [
   listAll,
   createOne,

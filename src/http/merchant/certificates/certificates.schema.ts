@@ -21,7 +21,10 @@ export const certificateUploadValidator: Validator<CertificateBody> = createVali
     key: certificateFile
       .required()
       .description("The .key file in base64; kept encrypted and never shown again."),
-    password: Joi.string().max(256).required().description("Of the .key file; kept encrypted."),
+    password: Joi.string()
+      .max(256)
+      .required()
+      .description("The password of the .key file; it is kept encrypted."),
     livemode: flag.description("The session's mode when absent."),
   }),
 );

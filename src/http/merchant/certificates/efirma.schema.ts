@@ -13,7 +13,10 @@ export interface EfirmaBody {
 export const efirmaKeys = {
   certificate: certificateFile.required().description("The .cer file in base64."),
   key: certificateFile.required().description("The .key file in base64; kept encrypted, never shown again."),
-  password: Joi.string().max(256).required().description("Of the .key file; kept encrypted."),
+  password: Joi.string()
+    .max(256)
+    .required()
+    .description("The password of the .key file; it is kept encrypted."),
 };
 
 export const efirmaUploadValidator: Validator<
@@ -33,7 +36,7 @@ export const efirmaQueryValidator: Validator<{ readonly livemode?: boolean }> = 
   Joi.object({ livemode: Joi.boolean().description("The session's mode when absent.") }),
 );
 
-/** Files as they came, turned back into bytes. */
+/** Returns the files as they came, turned back into bytes. */
 export function efirmaFilesOf({ certificate, key, password }: EfirmaBody) {
   return {
     certificate: Buffer.from(certificate, "base64"),

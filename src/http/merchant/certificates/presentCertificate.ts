@@ -8,7 +8,7 @@ export const presentedCertificateSchema: Joi.ObjectSchema = Joi.object({
   livemode: Joi.boolean().required(),
   serialNumber: Joi.string().required(),
   rfc: Joi.string().required(),
-  name: Joi.string().required().description("As the certificate bears it, company type included."),
+  name: Joi.string().required().description("The name as the certificate has it, company type included."),
   validFrom: Joi.string().isoDate().required(),
   validTo: Joi.string().isoDate().required(),
   daysLeft: Joi.number().integer().min(0).required().description("Whole days; 0 on the last one and after."),

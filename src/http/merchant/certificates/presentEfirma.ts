@@ -21,7 +21,10 @@ export const presentedEfirmaSchema: Joi.ObjectSchema = Joi.object({
     .allow(null)
     .required()
     .description("Whole days; 0 on the last one and after."),
-  warning: Joi.string().allow(null).required().description("What to do, from 60 days before the end on."),
+  warning: Joi.string()
+    .allow(null)
+    .required()
+    .description("The thing to do, from 60 days before the end on."),
   storedAt: Joi.string().isoDate().allow(null).required(),
 });
 

@@ -28,16 +28,16 @@ export const presentedFindingSchema: Joi.ObjectSchema = Joi.object({
   occurredAt: Joi.string().required().description("Time of the document, on its issuer's clocks."),
   series: optional,
   folio: optional,
-  lastFolio: optional.description("Of a gap of several folios."),
+  lastFolio: optional.description("The last folio of a gap of several."),
   cause: Joi.string()
     .valid(...missingCauses)
     .allow(null)
     .required()
-    .description("Why a folio has no stamped invoice; `absent`: it was never taken."),
+    .description("The reason why a folio has no stamped invoice; `absent`: it was never taken."),
   receiverRfc: optional,
   total: optional,
   type: optional.description("c_TipoDeComprobante."),
-  cancelledAt: optional.description("By SAT's clocks."),
+  cancelledAt: optional.description("The moment by SAT's clocks."),
   note: optional,
   resolvedAt: Joi.string().isoDate().allow(null).required(),
   createdAt: Joi.string().isoDate().required(),

@@ -11,7 +11,10 @@ export const monthTotalsSchema: Joi.ObjectSchema = Joi.object({
   type: Joi.string()
     .required()
     .description("c_TipoDeComprobante: `E` is what lowers the others; `R` for retentions."),
-  currency: Joi.string().allow(null).required().description("Null where only metadata is known."),
+  currency: Joi.string()
+    .allow(null)
+    .required()
+    .description("The currency; null where only metadata is known."),
   count,
   withoutXml: count.description("Known by metadata only: in `count` and `total`, and in no other sum."),
   subtotal: money,

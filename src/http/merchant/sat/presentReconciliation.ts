@@ -14,20 +14,24 @@ const booksSchema = Joi.object({
   global: count,
   creditNotes: count,
   cancelled: count.description("Documents of any day that were cancelled within the range."),
-  unclaimedTickets: count.description("Of the range's days, in no document though their period has closed."),
+  unclaimedTickets: count.description(
+    "The number of tickets of the range's days that are in no document although their period has closed.",
+  ),
 }).description(
   "Our own books of the range: documents in force by kind, and the rest. Absent in older comparisons.",
 );
 
 const countsSchema = Joi.object({
   found: Joi.object(kinds).required(),
-  open: count.description("Of what was found: to be looked at."),
+  open: count.description("The number of findings that somebody has to look at."),
   books: booksSchema,
-  gone: count.description("Of what earlier ones found: no longer so."),
+  gone: count.description("The number of earlier findings that no longer hold."),
   cancelled: Joi.number()
     .integer()
     .min(0)
-    .description("Of what was cancelled outside: invoices that became cancelled here, with their tickets."),
+    .description(
+      "The number of invoices cancelled elsewhere that became cancelled here, with their tickets.",
+    ),
   unjudged: count.description(
     "Invoices that SAT does not list where that says nothing: stamped too shortly before it was asked, or never asked about.",
   ),
@@ -47,13 +51,13 @@ export const presentedReconciliationSchema: Joi.ObjectSchema = Joi.object({
   reason: Joi.string()
     .allow(null)
     .required()
-    .description("Why SAT's list could not be had, or not all of it."),
+    .description("The reason why SAT's list was not available, or not all of it."),
   coverage: Joi.array()
     .items(Joi.object({ from: wall, to: wall }))
     .allow(null)
     .required()
     .description("The parts of the range for which SAT's list was known; null until compared."),
-  counts: countsSchema.allow(null).required().description("Null until compared."),
+  counts: countsSchema.allow(null).required().description("The result; null until the comparison is done."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
 });

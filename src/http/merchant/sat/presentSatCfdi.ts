@@ -101,20 +101,20 @@ export const satCfdiInFullSchema: Joi.ObjectSchema = Joi.object({
     .required(),
   refersTo: Joi.array().items(reference).required(),
   referredToBy: Joi.array().items(reference).required(),
-  stateSeenAt: Joi.string().isoDate().allow(null).required().description("When SAT said so."),
+  stateSeenAt: Joi.string().isoDate().allow(null).required().description("The moment when SAT said so."),
   source: Joi.object({
     sizeBytes: Joi.number().integer().required(),
     repairs: Joi.array()
       .items(Joi.object({ code: Joi.string().required(), message: Joi.string().required() }))
       .required()
-      .description("What had to be mended to read the XML, whose bytes are untouched."),
+      .description("The repairs that were needed to read the XML, whose bytes are untouched."),
     packageId: Joi.string().guid().allow(null).required(),
     satPackageId: text,
     downloadId: Joi.string().guid().allow(null).required(),
   })
     .allow(null)
     .required()
-    .description("What brought the XML; null where only the metadata is known."),
+    .description("The source of the XML; null where only the metadata is known."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });
@@ -189,7 +189,7 @@ function moneyOrNull(amount: string | null): number | string | null {
   return amount === null ? null : presentMoney(amount);
 }
 
-/** The same, with what these fields hold as numbers. */
+/** Returns the same part, with numbers in place of what these fields hold. */
 function withAmounts<Part extends object>(part: Part, names: readonly (keyof Part)[]): object {
   const amounts = names.flatMap((name) => {
     const value = part[name];

@@ -34,10 +34,12 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
   timeZone: Joi.string().required(),
   folio: Joi.string().guid().allow(null).required(),
   filters: Joi.object().unknown().required().description("Those that were asked for."),
-  efirma: Joi.string().valid("stored", "lent").required().description("Which one signs."),
+  efirma: Joi.string().valid("stored", "lent").required().description("The e.firma that signs."),
   requestedThrough: Joi.string().valid("consumer", "merchant", "schedule", "reconciliation").required(),
   state: downloadStateSchema.required(),
-  hint: Joi.string().required().description("What its requests are doing and what is normal then, in words."),
+  hint: Joi.string()
+    .required()
+    .description("The present stage of its requests and what is normal then, in words."),
   progress: Joi.object({
     requests: count.description("To SAT, those in the place of others counted once."),
     requestsEnded: count,
@@ -47,13 +49,15 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
     rows: count.description("Documents or lines of metadata that SAT has told of."),
     rowsDone: count,
     rowsNew: count.description("New to the mirror."),
-    faults: count.description("What could not be taken; the original stays in its package."),
+    faults: count.description(
+      "The number of parts that could not be read; the original stays in its package.",
+    ),
     repairs: count,
     missing: count.description("Documents in force whose XML SAT did not give."),
     missingFolios: Joi.array().items(Joi.string()).required().description("The first of them."),
   }).required(),
-  nextAttempt: attemptSchema.description("What is waited for, and until when."),
-  problem: problemSchema.description("Why it ended without everything."),
+  nextAttempt: attemptSchema.description("The reason of the wait, and its end."),
+  problem: problemSchema.description("The reason why it ended without everything."),
   statusUrl: Joi.string().required(),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),

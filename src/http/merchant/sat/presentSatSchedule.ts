@@ -23,7 +23,7 @@ export const presentedScheduleSchema: Joi.ObjectSchema = Joi.object({
   lastProblem: Joi.object({ code: Joi.string().required(), message: Joi.string().required() })
     .allow(null)
     .required()
-    .description("Why the last run asked for nothing."),
+    .description("The reason why the last run asked for nothing."),
 });
 
 const never = { coveredUntil: null, nextRunAt: null, lastRunAt: null, lastProblem: null } as const;

@@ -32,7 +32,7 @@ export const findingsValidator: Validator<PageQuery & FindingFilter> = createVal
   Joi.object({ ...filterKeys, ...pageKeys }),
 );
 
-/** Over all ranges, what is open is what people look for. */
+/** The state is `open` unless the caller asks otherwise: over all ranges these are what people look for. */
 export const allFindingsValidator: Validator<PageQuery & FindingFilter> = createValidator(
   Joi.object({
     ...filterKeys,

@@ -95,6 +95,8 @@ export const exportValidator: Validator<ExportOrder> = createValidator(
       .valid(...exportFormats)
       .required()
       .description("`zip`: the XMLs, by direction and month; `csv`: a line for each document."),
-    filter: Joi.object(cfdiFilterKeys).default({}).description("As of the search; all documents when empty."),
+    filter: Joi.object(cfdiFilterKeys)
+      .default({})
+      .description("The filter, as in the search; all documents when empty."),
   }),
 );

@@ -42,7 +42,7 @@ const listAll = memberRoute({
   },
 });
 
-/** Three years. */
+/** This is three years. */
 const mostDays = 1_100;
 
 const readTotals = memberRoute({
@@ -109,7 +109,7 @@ const readFile = memberRoute({
 
 export const satCfdiRoutes: readonly Route[] = [listAll, readTotals, readOne, readFile];
 
-/** Days default to the twelve months up to today, on the wall of central Mexico. */
+/** Returns the days; they default to the twelve months up to today, on the wall of central Mexico. */
 function totalsDays(query: TotalsQuery, now: Date): { readonly from: string; readonly to: string } {
   const to = query.to ?? wallTime(now, centralZone).slice(0, 10);
   const from = query.from ?? elevenMonthsBefore(to);
@@ -118,7 +118,7 @@ function totalsDays(query: TotalsQuery, now: Date): { readonly from: string; rea
   return { from, to };
 }
 
-/** The first of that month. */
+/** Returns the first day of the month eleven months before. */
 function elevenMonthsBefore(day: string): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() - 11);

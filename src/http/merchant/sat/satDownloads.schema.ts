@@ -39,7 +39,9 @@ export const rangeKeys: Record<string, Joi.Schema> = {
   requestType: Joi.string()
     .valid(...satRequestTypes)
     .required()
-    .description("What the taxpayer issued, what it received, or one document by its folio."),
+    .description(
+      "The documents that the taxpayer issued, those that it received, or one document by its folio.",
+    ),
   dateFrom: date.description("First moment; needed unless a folio is asked for. At most six years ago."),
   dateTo: date.description("Last moment, included; a day means all of it."),
   content: Joi.string()
@@ -63,7 +65,7 @@ const downloadForm: Validator<DownloadBody> = createValidator(
     status: Joi.string().valid("todos", "vigente", "cancelado").description("EstadoComprobante"),
     complement: Joi.string()
       .pattern(/^[a-z0-9]{2,40}$/, { name: "complement" })
-      .description("In SAT's own identifiers, such as `nomina12` or `pagos20`."),
+      .description("The complement, in SAT's own identifiers, such as `nomina12` or `pagos20`."),
     thirdParty: rfc.description("RfcACuentaTerceros"),
     efirma: Joi.object(efirmaKeys).description(
       "Signs for this download only, and is wiped with its end; the stored one when absent.",
@@ -71,7 +73,7 @@ const downloadForm: Validator<DownloadBody> = createValidator(
   }),
 );
 
-/** Form, dates and filters are judged together, so that all that is wrong is told at once. */
+/** The form, the dates and the filters are judged together, so that all that is wrong is told at once. */
 export const downloadValidator: Validator<DownloadBody> = {
   schema: downloadForm.schema,
   validate(value, context) {
@@ -84,7 +86,7 @@ export const downloadValidator: Validator<DownloadBody> = {
   },
 };
 
-/** A folio names one document, whichever way it went. */
+/** Asks by folio where the body names one, whichever way the document went. */
 function asWanted(body: DownloadBody): DownloadBody {
   return body.folio === undefined ? body : { ...body, requestType: "folio" };
 }

@@ -68,7 +68,7 @@ const readQuota = memberRoute({
         dateFrom: wall,
         dateTo: wall,
         timeZone: wall,
-        limit: count.allow(null).description("For life; null where nothing limits it (metadata)."),
+        limit: count.allow(null).description("The limit for life; null where nothing limits it (metadata)."),
         used: count,
         left: count.allow(null),
         asked: Joi.array()

@@ -7,7 +7,9 @@ import { text } from "../../validation/schemas.ts";
 import { flag, placeOfIssue, seriesCode } from "../fields.ts";
 
 const terms = {
-  code: seriesCode.required().description("How tickets name it. Fixed once one came in."),
+  code: seriesCode
+    .required()
+    .description("The name that tickets use for it. It is fixed once a ticket came in."),
   name: text(100).required(),
   postalCode: placeOfIssue.required().description("Place of issue of its invoices."),
   series: seriesCode.allow(null).default(null).description("Series of its invoices; its code when null."),

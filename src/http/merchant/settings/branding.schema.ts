@@ -11,8 +11,8 @@ const logoSchema = Joi.object({
   sha256: Joi.string().hex().length(64).required(),
 }).allow(null);
 const brandingSchema = Joi.object({
-  primaryColor: color.required().description("Of buttons and headings."),
-  accentColor: color.required().description("Of what should stand out."),
+  primaryColor: color.required().description("The colour of buttons and headings."),
+  accentColor: color.required().description("The colour of what should stand out."),
   slogan: Joi.string().max(150).allow(null).default(null),
   footer: Joi.string().max(500).allow(null).default(null).description("At the foot of page and mails."),
 });

@@ -26,7 +26,9 @@ export const presentedGlobalInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .min(0)
     .max(23)
     .required()
-    .description("Of the day after the close, on the branch's clock. SAT wants them within 24 hours."),
+    .description(
+      "The hour of the day after the close, on the branch's clock. SAT wants them within 24 hours.",
+    ),
   linesPerDocument: Joi.number()
     .integer()
     .min(1)

@@ -8,7 +8,7 @@ export const presentedBranchSchema: Joi.ObjectSchema = Joi.object({
   code: Joi.string().required(),
   name: Joi.string().required(),
   postalCode: Joi.string().required(),
-  series: Joi.string().required().description("Of its invoices."),
+  series: Joi.string().required().description("The series of its invoices."),
   registers: Joi.array().items(Joi.string()).required(),
   isMain: Joi.boolean().required(),
   borderStimulus: Joi.string().valid("none", "north", "south").required(),

@@ -15,7 +15,7 @@ export const presentedOnboardingSchema: Joi.ObjectSchema = Joi.object({
         done: Joi.boolean().required(),
         required: Joi.boolean().required(),
         title: Joi.string().required(),
-        task: Joi.string().allow(null).required().description("What to do; null once it is done."),
+        task: Joi.string().allow(null).required().description("The task; null once it is done."),
       }),
     )
     .required(),

@@ -11,7 +11,11 @@ export const presentedProfileSchema: Joi.ObjectSchema = Joi.object({
   website: Joi.string().allow(null).required(),
   language: Joi.string().valid("es", "en").required(),
   slug: Joi.string().allow(null).required().description("Address of its self-invoicing page."),
-  liveSince: Joi.string().isoDate().allow(null).required().description("Null while it is in test."),
+  liveSince: Joi.string()
+    .isoDate()
+    .allow(null)
+    .required()
+    .description("The moment of going live; null while it is in test."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });

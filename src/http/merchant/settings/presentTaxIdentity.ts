@@ -6,10 +6,14 @@ import type { Merchant } from "../../../models/merchants/Merchant.ts";
 
 export const presentedTaxIdentitySchema: Joi.ObjectSchema = Joi.object({
   rfc: Joi.string().required(),
-  person: Joi.string().valid("moral", "fisica").allow(null).required().description("As the RFC shows it."),
+  person: Joi.string()
+    .valid("moral", "fisica")
+    .allow(null)
+    .required()
+    .description("The kind of taxpayer, as the RFC shows it."),
   legalName: Joi.string().required(),
   taxRegime: Joi.string().required(),
-  postalCode: Joi.string().required().description("Of the main branch."),
+  postalCode: Joi.string().required().description("The postal code of the main branch."),
 });
 
 export function presentTaxIdentity(merchant: Merchant, main: Branch) {

@@ -18,7 +18,10 @@ export const profileValidator: Validator<Profile> = createValidator(
       .pattern(/^https?:\/\/[^\s<>"']+\.[^\s<>"']+$/, { name: "website" })
       .allow(null)
       .default(null),
-    language: Joi.string().valid("es", "en").required().description("Of mails to its team and customers."),
+    language: Joi.string()
+      .valid("es", "en")
+      .required()
+      .description("The language of mails to its team and customers."),
   }),
 );
 
@@ -28,8 +31,8 @@ export const taxInfoValidator: Validator<TaxIdentity> = createValidator(
     legalName: text(254)
       .custom((name: string) => normalizeName(name))
       .required()
-      .description("As on the constancia de situación fiscal, without the company type."),
+      .description("The name as on the constancia de situación fiscal, without the company type."),
     taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
-    postalCode: postalCode.required().description("Of the main branch."),
+    postalCode: postalCode.required().description("The postal code of the main branch."),
   }),
 );

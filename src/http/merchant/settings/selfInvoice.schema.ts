@@ -11,7 +11,7 @@ const slug = Joi.string()
     also(slugForm, (value, helpers) => (isReservedSlug(value) ? helpers.error("slug.reserved") : value)),
   );
 
-/** Plain text of several lines; pages escape it. */
+/** Accepts plain text of several lines; pages escape it. */
 const paragraph = (maxLength: number): Joi.Schema => Joi.string().max(maxLength).allow(null).default(null);
 
 const texts = Joi.object({
@@ -25,7 +25,7 @@ const terms = {
   deadlineFrom: Joi.string()
     .valid("sale", "endOfMonth")
     .required()
-    .description("From when the days are counted: the sale, or the last day of its month."),
+    .description("The day from which the days count: the sale, or the last day of its month."),
   deadlineDays: Joi.number().integer().min(0).max(366).required(),
   cfdiUses: Joi.array()
     .items(code("c_UsoCFDI", /^[A-Z]{1,2}\d{2}$/, "cfdi-uses"))

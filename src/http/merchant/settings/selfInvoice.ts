@@ -76,7 +76,7 @@ const checkSlug = memberRoute({
       schema: Joi.object({
         slug: Joi.string().allow("").required(),
         state: Joi.string().valid("free", "own", "taken", "reserved", "malformed").required(),
-        suggestion: Joi.string().allow(null).required().description("Of a form that is admitted."),
+        suggestion: Joi.string().allow(null).required().description("An address of an allowed form."),
       }),
     },
   },

@@ -30,7 +30,9 @@ export const newSeriesValidator: Validator<NewSeriesBody> = createValidator(
 export const seriesValidator: Validator<{ readonly nextFolio?: number; readonly isDefault: boolean }> =
   createValidator(
     Joi.object({
-      nextFolio: nextFolio.description("Only up, past every folio that was issued; as it is when absent."),
+      nextFolio: nextFolio.description(
+        "The next folio: it can only increase, past every folio that was issued; as it is when absent.",
+      ),
       isDefault: flag.required(),
     }),
   );

@@ -25,7 +25,7 @@ interface PartSchemas<Wanted> {
   readonly presented: Joi.ObjectSchema;
 }
 
-/** Set here only. */
+/** The policy on returns, which is set here only. */
 const returnsSchema = Joi.object({
   cancelSameDay: flag
     .required()

@@ -13,7 +13,7 @@ export interface ApiKeyBody {
 }
 
 const terms = {
-  name: text(80).required().description("Where it is used: `Caja 1`."),
+  name: text(80).required().description("The place where it is used: `Caja 1`."),
   scopes: Joi.array()
     .items(Joi.string().valid(...scopes))
     .min(1)
@@ -36,7 +36,7 @@ export const rotationValidator: Validator<{ readonly overlapHours: number }> = c
       .min(0)
       .max(168)
       .default(24)
-      .description("How long the secret before stays good; 0 ends it at once."),
+      .description("The hours for which the previous secret stays valid; 0 ends it at once."),
   }),
 );
 

@@ -1,8 +1,10 @@
 import Joi from "joi";
 import { auditChainOf } from "../../../domain/access/auditChain.ts";
+import { verifyAuditChain } from "../../../operations/audit/verifyAuditChain.ts";
 import { listAudit } from "../../../queries/audit.ts";
 import { type DateRangeQuery, dateRange, dateRangeKeys } from "../../lists/dateRange.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
+import { presentAuditChain, presentedAuditChainSchema } from "../../present/presentAuditChain.ts";
 import { presentAuditEntry, presentedAuditEntrySchema } from "../../present/presentAuditEntry.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
@@ -26,7 +28,7 @@ const queryValidator: Validator<PageQuery & DateRangeQuery<"at"> & AuditFilterQu
   }),
 );
 
-export const auditLogRoute: Route = memberRoute({
+const list = memberRoute({
   method: "get",
   path: "/api/v1/merchant/audit-log",
   operationId: "listMerchantAuditLog",
@@ -52,3 +54,22 @@ export const auditLogRoute: Route = memberRoute({
     return { status: 200, data: presentPage(page, presentAuditEntry) };
   },
 });
+
+const readChain = memberRoute({
+  method: "get",
+  path: "/api/v1/merchant/audit-log/chain",
+  operationId: "checkMerchantAuditLog",
+  tag: "Merchant",
+  summary: "Whether every entry is as it was written: each carries the hash of the one before",
+  permission: "read the audit log",
+  callsPerMinute: 6,
+  answers: {
+    200: { description: "The chain, followed from its first entry.", schema: presentedAuditChainSchema },
+  },
+  async answer({ deps, principal }) {
+    const verdict = await verifyAuditChain(deps, auditChainOf(principal.merchantId));
+    return { status: 200, data: presentAuditChain(verdict) };
+  },
+});
+
+export const auditLogRoutes: readonly Route[] = [list, readChain];

@@ -1,6 +1,6 @@
 import { listMails } from "../../../queries/mails.ts";
 import { listSchema, pageOfQuery, presentPage } from "../../lists/paging.ts";
-import { presentedMailSchema, presentMail } from "./presentMail.ts";
+import { presentedMailSchema, presentMail } from "../../present/presentMail.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { pageQueryValidator } from "./team.schema.ts";
 

@@ -9,7 +9,7 @@ export const presentedApiKeySchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
   livemode: Joi.boolean().required(),
   name: Joi.string().required(),
-  prefix: Joi.string().required().description("How the key begins; the rest is shown when it is made."),
+  prefix: Joi.string().required().description("The beginning of the key; the rest is shown when it is made."),
   scopes: Joi.array()
     .items(Joi.string().valid(...scopes))
     .required(),

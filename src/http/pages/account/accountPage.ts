@@ -10,14 +10,15 @@ import type { MemberRole } from "../../../domain/access/roles.ts";
 
 const texts = {
   es: {
-    title: "Su cuenta",
-    none: "Todavía no trabaja para ningún comercio.",
+    title: "Tu cuenta",
+    none: "Todavía no trabajas para ningún comercio.",
     rfc: "RFC",
     role: "Función",
     mode: "Modo",
     live: "Producción",
     test: "Prueba",
     suspended: "Suspendido",
+    portal: "Abrir el portal",
     recoveryCodes: "Códigos de recuperación",
     docs: "Referencia de la API",
     leave: "Salir",
@@ -31,6 +32,7 @@ const texts = {
     live: "Live",
     test: "Test",
     suspended: "Suspended",
+    portal: "Open the portal",
     recoveryCodes: "Recovery codes",
     docs: "API reference",
     leave: "Sign out",
@@ -54,7 +56,7 @@ interface Account {
   }[];
 }
 
-/** Says who is signed in and for whom they work; the faces will stand in its place. */
+/** Says who is signed in and for whom they work; it needs no script, and leads to the portal. */
 export const accountPage: Page = {
   path: accountPaths.account,
   callsPerMinute: 60,
@@ -98,6 +100,7 @@ function content({ user, accountant, merchants }: Account, language: Language): 
       </section>
       ${merchants.map((merchant) => card(merchant, language))}
       <section class="stack">
+        <a class="button" href="/portal">${words.portal}</a>
         <a class="button second" href="${accountPaths.recoveryCodes}">${words.recoveryCodes}</a>
         <a class="button second" href="/docs">${words.docs}</a>
         <form method="post" action="${accountPaths.account}">

@@ -7,11 +7,13 @@ import { invitePage } from "./invitePage.ts";
 import { recoveryCodesPage } from "./recoveryCodesPage.ts";
 import { resetPasswordPage } from "./resetPasswordPage.ts";
 import { signInPage } from "./signInPage.ts";
+import { signUpPage } from "./signUpPage.ts";
 import { verifyEmailPage } from "./verifyEmailPage.ts";
 
 /** Lists the pages that our mails lead to, and those that sign people in. */
 export const accountPages: readonly Page[] = [
   signInPage,
+  signUpPage,
   accountPage,
   recoveryCodesPage,
   verifyEmailPage,

@@ -1,8 +1,9 @@
 import { pagePath } from "../../../domain/links/pageLink.ts";
 
-/** Names the addresses of these pages. Mails link to them, so they never change. */
+/** The addresses of these pages. Mails link to them, so they never change. */
 export const accountPaths = {
   login: pagePath("login"),
+  signUp: "/signup",
   account: "/account",
   recoveryCodes: "/account/recovery-codes",
   verifyEmail: pagePath("verifyEmail"),

@@ -4,11 +4,12 @@ import { problemSummary, textField } from "../fields.ts";
 import { html } from "../html.ts";
 import type { PageContent } from "../page.ts";
 import { accountPaths } from "./accountPaths.ts";
+import { nextField } from "./nextPlace.ts";
 
 const texts = {
   es: {
-    title: "Su segundo factor",
-    lead: "Escriba el código de su aplicación, o un código de recuperación.",
+    title: "Tu segundo factor",
+    lead: "Escribe el código de tu aplicación, o un código de recuperación.",
     code: "Código",
     button: "Continuar",
   },
@@ -20,9 +21,16 @@ const texts = {
   },
 } as const;
 
+interface CodeAsked {
+  readonly challenge: string;
+  readonly action?: string;
+  /** The place that the person came from. */
+  readonly next?: string;
+}
+
 /** Asks for the second factor after a right password; `action` takes the answer. */
 export function codeStep(
-  { challenge, action = accountPaths.login }: { readonly challenge: string; readonly action?: string },
+  { challenge, action = accountPaths.login, next = "" }: CodeAsked,
   language: Language,
   problems: readonly PresentedFault[] = [],
 ): PageContent {
@@ -35,6 +43,7 @@ export function codeStep(
       ${problemSummary(problems, { language, fields: [] })}
       <form method="post" action="${action}">
         <input type="hidden" name="challenge" value="${challenge}" />
+        ${nextField(next)}
         ${textField({ name: "code", label: words.code, autocomplete: "one-time-code", maxLength: 40 })}
         <button>${words.button}</button>
       </form>

@@ -12,14 +12,15 @@ const path = accountPaths.forgotPassword;
 const texts = {
   es: {
     title: "Recuperar la contraseña",
-    lead: "Le enviamos un enlace para elegir otra.",
-    kind: "Su cuenta",
+    lead: "Te enviamos un enlace para elegir otra.",
+    kind: "Tu cuenta",
     kinds: { merchant: "Del equipo de un comercio", accountant: "De contador", admin: "De administración" },
     email: "Correo electrónico",
     button: "Enviar el enlace",
-    sentTitle: "Revise su correo",
+    sentTitle: "Revisa tu correo",
     sent: "Si esa cuenta existe, el enlace va en camino. Sirve una vez, durante una hora.",
     back: "Volver a la entrada",
+    signUp: "Crear una cuenta para mi negocio",
   },
   en: {
     title: "Recover your password",
@@ -31,6 +32,7 @@ const texts = {
     sentTitle: "Check your mail",
     sent: "If that account exists, the link is on its way. It works once, for an hour.",
     back: "Back to the sign-in",
+    signUp: "Create an account for my business",
   },
 } as const;
 
@@ -82,6 +84,7 @@ function content(language: Language, { kind = "merchant", email = "", problems =
           <button>${words.button}</button>
         </form>
       </section>
-      <p><a href="${accountPaths.login}">${words.back}</a></p>`,
+      <p><a href="${accountPaths.login}">${words.back}</a></p>
+      <p><a href="${accountPaths.signUp}">${words.signUp}</a></p>`,
   };
 }

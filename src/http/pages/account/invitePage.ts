@@ -20,20 +20,20 @@ type Invite = ReturnType<typeof presentOpenInvite>;
 
 const texts = {
   es: {
-    title: "Le han invitado",
+    title: "Te han invitado",
     lead: (merchant: string) => `A trabajar en la facturación de ${merchant}.`,
-    role: "Su función",
+    role: "Tu función",
     by: "Invita",
     email: "Correo",
-    known: "Ya tiene una cuenta: acepte con su contraseña.",
-    fresh: "Elija el nombre y la contraseña de su cuenta nueva.",
-    name: "Su nombre",
+    known: "Ya tienes una cuenta: acepta con su contraseña.",
+    fresh: "Elige el nombre y la contraseña de tu cuenta nueva.",
+    name: "Tu nombre",
     password: "Contraseña",
     hint: "Diez caracteres o más; mejor varias palabras que no vayan juntas.",
     accept: "Aceptar la invitación",
     refuse: "No, gracias",
     refusedTitle: "Invitación rechazada",
-    refused: "No hace falta nada más. Si fue un error, pida otra invitación.",
+    refused: "No hace falta nada más. Si fue un error, pide otra invitación.",
   },
   en: {
     title: "You have been invited",
@@ -69,7 +69,7 @@ export const invitePage: Page = {
       });
       return isRefusal
         ? refused(request)
-        : afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path, request)]);
+        : afterSignIn(answer as JsonAnswer, request.language, { spent: [noLinkCookie(path, request)] });
     } catch (error) {
       if (error instanceof AppError && error.code === "auth.link_ended") throw error;
       const shown = { name: form.get("name"), problems: problemsOf(error, request.language) };

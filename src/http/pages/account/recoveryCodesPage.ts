@@ -12,12 +12,12 @@ import { accountPaths } from "./accountPaths.ts";
 const texts = {
   es: {
     title: "Códigos de recuperación nuevos",
-    lead: "Entran en lugar del código de su aplicación cuando no la tiene a la mano. Al hacer nuevos, los anteriores dejan de servir.",
-    code: "Código de su aplicación",
+    lead: "Entran en lugar del código de tu aplicación cuando no la tienes a la mano. Al hacer nuevos, los anteriores dejan de servir.",
+    code: "Código de tu aplicación",
     button: "Hacer códigos nuevos",
-    done: "Sus códigos de recuperación",
-    keep: "Guárdelos ahora: no se muestran otra vez. Cada uno sirve una sola vez, y los anteriores ya no sirven.",
-    back: "Su cuenta",
+    done: "Tus códigos de recuperación",
+    keep: "Guárdalos ahora: no se muestran otra vez. Cada uno sirve una sola vez, y los anteriores ya no sirven.",
+    back: "Tu cuenta",
   },
   en: {
     title: "New recovery codes",

@@ -13,14 +13,14 @@ const path = accountPaths.resetPassword;
 
 const texts = {
   es: {
-    title: "Elija una contraseña nueva",
+    title: "Elige una contraseña nueva",
     email: "Cuenta",
     password: "Contraseña nueva",
     hint: "Diez caracteres o más; mejor varias palabras que no vayan juntas.",
-    code: "Código de su segundo factor",
-    codeHint: "De su aplicación, o un código de recuperación.",
+    code: "Código de tu segundo factor",
+    codeHint: "De tu aplicación, o un código de recuperación.",
     button: "Guardar contraseña",
-    after: "Al guardarla se cierran todas sus sesiones.",
+    after: "Al guardarla se cierran todas tus sesiones.",
   },
   en: {
     title: "Choose a new password",

@@ -10,8 +10,8 @@ const path = accountPaths.verifyEmail;
 
 const texts = {
   es: {
-    title: "Confirme su correo",
-    lead: "Con un toque su cuenta queda activa, en modo de prueba.",
+    title: "Confirma tu correo",
+    lead: "Con un toque tu cuenta queda activa, en modo de prueba.",
     button: "Confirmar mi correo",
   },
   en: {
@@ -43,6 +43,9 @@ export const verifyEmailPage: Page = {
   },
   async submit(request) {
     const answer = await request.askApi("verifyMerchantEmail", { body: { token: linkTokenOf(request) } });
-    return afterSignIn(answer as JsonAnswer, request.language, [noLinkCookie(path, request)]);
+    return afterSignIn(answer as JsonAnswer, request.language, {
+      spent: [noLinkCookie(path, request)],
+      next: "/portal/onboarding",
+    });
   },
 };

@@ -1,4 +1,4 @@
-import type { PageAnswer, PageRequest } from "../page.ts";
+import type { PageAnswer, PageContent, PageRequest } from "../page.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { refusal } from "../refusal.ts";
 import { type ConsumerInvoice, invoiceProgress, invoiceReady } from "./invoiceStatus.ts";
@@ -6,10 +6,9 @@ import { receiptTokenOf } from "./receiptCookie.ts";
 import { pathOfReceipt } from "./receiptPaths.ts";
 
 /** Shows the invoice that this browser asked for, in its present state. */
-export function invoicePage(request: PageRequest, key: string, invoice: ConsumerInvoice): PageAnswer {
-  const { language, query } = request;
-  if (invoice.state === "processing") return invoiceProgress(invoice, key, language);
-  return invoiceReady(invoice, key, language, { isMailed: query("done") === "mail" });
+export function invoicePage(request: PageRequest, key: string, invoice: ConsumerInvoice): PageContent {
+  if (invoice.state === "processing") return invoiceProgress(invoice, key, request.language);
+  return invoiceReady(request, invoice, key, { done: request.query("done") });
 }
 
 /** Mails the files to an address that the holder of the receipt names. */
@@ -27,6 +26,6 @@ export async function mailInvoice(
   } catch (error) {
     if (invoice.state !== "stamped") throw error;
     const problems = problemsOf(error, request.language);
-    return { ...invoiceReady(invoice, key, request.language, { email, problems }), ...refusal(error) };
+    return { ...invoiceReady(request, invoice, key, { email, problems }), ...refusal(error) };
   }
 }

@@ -4,15 +4,21 @@ import type { FileAnswer } from "../../answer.ts";
 import { dataOf } from "../askApi.ts";
 import type { Form } from "../form.ts";
 import type { Page, PageAnswer, PageRequest } from "../page.ts";
+import { html } from "../html.ts";
+import { pageBrand } from "../pageBrand.ts";
+import { addedKeys, addReceipt, type Basket, combine, lookUp, typedOther } from "./basket.ts";
+import { closedSale } from "./closedSale.ts";
+import { askForHelp, helpLink, helpPage } from "./helpPage.ts";
 import { invoicePage, mailInvoice } from "./invoicePage.ts";
-import { issue } from "./issue.ts";
+import { correct, issue, review } from "./issue.ts";
 import { mistypedKey } from "./keyPage.ts";
 import { recover, recoveryPage } from "./recovery.ts";
 import { noReceiptCookie, receiptTokenOf } from "./receiptCookie.ts";
 import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
-import { salePage } from "./salePage.ts";
+import { typedReceiver } from "./receiverForm.ts";
+import { correctionPage, salePage } from "./salePage.ts";
 import type { FoundTicket } from "./saleSummary.ts";
-import type { ConsumerInvoice } from "./invoiceStatus.ts";
+import { type ConsumerInvoice, isCorrectable } from "./invoiceStatus.ts";
 
 /** Shows what a receipt's link leads to: the sale, then its invoice while it is made, then the files. */
 export const receiptPage: Page = {
@@ -21,10 +27,14 @@ export const receiptPage: Page = {
   async show(request) {
     const key = keyOf(request);
     if (key === undefined) return mistypedKey(typedKey(request), request.language);
-    const held = await heldInvoice(request, key);
-    if (held && held.state !== "refused") return invoicePage(request, key, held);
-    const found = await lookUp(request, key);
-    return isOpen(found) ? salePage(request, found, held) : recoveryPage(request, found);
+    if (request.query("do") === "help") return helpPage(request, key);
+    try {
+      return await shown(request, key);
+    } catch (error) {
+      const closed = closedSale(error, key, request);
+      if (closed) return closed;
+      throw error;
+    }
   },
   async submit(request, form) {
     const key = keyOf(request);
@@ -32,6 +42,22 @@ export const receiptPage: Page = {
     return acts[form.get("do")]?.(request, key, form) ?? { goTo: pathOfReceipt(key) };
   },
 };
+
+async function shown(request: PageRequest, key: string): Promise<PageAnswer> {
+  const held = await heldInvoice(request, key);
+  if (held && held.state !== "refused") {
+    const isCorrected = request.query("do") === "correct" && isCorrectable(held, request);
+    const page = isCorrected
+      ? correctionPage(request, key, await lookUp(request, key), held)
+      : invoicePage(request, key, held);
+    return dressed(request, { key, merchant: held.merchant }, page);
+  }
+  const found = await lookUp(request, key);
+  const page = found.ticket.claimable
+    ? salePage(request, await combine(request, found, []), held)
+    : recoveryPage(request, found);
+  return dressed(request, { key, merchant: found.ticket.merchant }, page);
+}
 
 /** Downloads the files of the invoice that this browser has asked for. */
 export const receiptFilePage: Page = {
@@ -50,21 +76,95 @@ export const receiptFilePage: Page = {
 const acts: Readonly<
   Partial<Record<string, (request: PageRequest, key: string, form: Form) => Promise<PageAnswer>>>
 > = {
-  async issue(request, key, form) {
+  review: (request, key, form) => onSale(request, { key, form }, (wanted) => review(request, wanted, form)),
+  issue: (request, key, form) => onSale(request, { key, form }, (wanted) => issue(request, wanted, form)),
+  edit: (request, key, form) =>
+    onSale(request, { key, form }, ({ found, held }) =>
+      Promise.resolve(salePage(request, found, held, { typed: typedReceiver(form) })),
+    ),
+  add: (request, key, form) =>
+    onSale(request, { key, form }, async ({ found, held }) => {
+      const typed = typedOther(form);
+      const { basket, problems } = await addReceipt(request, { basket: found, ownKey: key, typed });
+      if (problems.length === 0) return salePage(request, basket, held);
+      return { ...salePage(request, basket, held, { added: { typed, problems } }), status: 422 };
+    }),
+  drop: (request, key, form) =>
+    onSale(request, { key, form }, ({ found, held }) => Promise.resolve(salePage(request, found, held))),
+  async correct(request, key, form) {
     const held = await heldInvoice(request, key);
-    if (held && held.state !== "refused") return { goTo: pathOfReceipt(key) };
+    if (!held || !isCorrectable(held, request)) return { goTo: pathOfReceipt(key) };
     const found = await lookUp(request, key);
-    return isOpen(found) ? issue(request, { key, found, held }, form) : recoveryPage(request, found);
+    const basket = await combine(request, found, []);
+    return dressed(
+      request,
+      { key, merchant: held.merchant },
+      await correct(request, { key, found: basket, held }, form),
+    );
   },
   async recover(request, key, form) {
-    return recover(request, key, form.get("rfc"), await lookUp(request, key));
+    const found = await lookUp(request, key);
+    return dressed(
+      request,
+      { key, merchant: found.ticket.merchant },
+      await recover(request, key, form.get("rfc"), found),
+    );
   },
   async mail(request, key, form) {
     const held = await heldInvoice(request, key);
-    return held ? mailInvoice(request, key, held, form.get("email").trim()) : { goTo: pathOfReceipt(key) };
+    if (!held) return { goTo: pathOfReceipt(key) };
+    return dressed(
+      request,
+      { key, merchant: held.merchant },
+      await mailInvoice(request, key, held, form.get("email").trim()),
+    );
   },
+  help: (request, key, form) => askForHelp(request, key, form),
   forget: (_request, key) => Promise.resolve({ goTo: pathOfReceipt(key), cookies: [noReceiptCookie(key)] }),
 };
+
+interface OpenSale {
+  readonly key: string;
+  readonly found: Basket;
+  readonly held: ConsumerInvoice | undefined;
+}
+
+/** Acts on a sale that can still be invoiced; any other shows how it stands. */
+async function onSale(
+  request: PageRequest,
+  { key, form }: { readonly key: string; readonly form: Form },
+  act: (sale: OpenSale) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  const held = await heldInvoice(request, key);
+  if (held && held.state !== "refused") return { goTo: pathOfReceipt(key) };
+  const found = await lookUp(request, key);
+  const shown = found.ticket.claimable
+    ? await actOn(request, { key, found: await combine(request, found, addedKeys(form)), held }, act)
+    : recoveryPage(request, found);
+  return dressed(request, { key, merchant: found.ticket.merchant }, shown);
+}
+
+/** Acts on receipts that can be one invoice; of any others it shows why they cannot. */
+async function actOn(
+  request: PageRequest,
+  sale: OpenSale,
+  act: (sale: OpenSale) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  const { found, held } = sale;
+  if (found.faults.length === 0) return act(sale);
+  return { ...salePage(request, found, held, { added: { problems: found.faults } }), status: 422 };
+}
+
+/** Puts a page into the merchant's colours, with the way to ask for help and the script that makes it quicker to use. */
+async function dressed(
+  request: PageRequest,
+  { key, merchant }: { readonly key: string; readonly merchant: FoundTicket["ticket"]["merchant"] },
+  answer: PageAnswer,
+): Promise<PageAnswer> {
+  if (!("body" in answer)) return answer;
+  const body = html`${answer.body} ${helpLink(key, request.language)}`;
+  return { ...answer, body, hasScript: true, brand: await pageBrand(request, merchant) };
+}
 
 /** Returns the invoice that this browser has asked for; `undefined` when there is none, or its token has ended. */
 async function heldInvoice(request: PageRequest, key: string): Promise<ConsumerInvoice | undefined> {
@@ -76,14 +176,6 @@ async function heldInvoice(request: PageRequest, key: string): Promise<ConsumerI
     if (error instanceof AppError && error.status < 500) return undefined;
     throw error;
   }
-}
-
-function lookUp({ askApi }: PageRequest, key: string): Promise<FoundTicket> {
-  return dataOf<FoundTicket>(askApi("lookUpConsumerTicket", { body: { key } }));
-}
-
-function isOpen({ ticket: { state } }: FoundTicket): boolean {
-  return state === "open" || state === "processing";
 }
 
 function typedKey({ params }: PageRequest): string {

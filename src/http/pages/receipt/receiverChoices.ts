@@ -1,6 +1,7 @@
+import type { CatalogRow } from "../../../domain/catalogs/definitions/catalogDefinition.ts";
 import { personOf, regimesOf, rowsInForce, usesOf } from "../../../domain/taxpayers/receiverChoices.ts";
 import { rfcKind } from "../../../domain/taxpayers/rfcKind.ts";
-import { today } from "../../catalogs/today.ts";
+import { today } from "../../present/today.ts";
 import type { Choice } from "../fields.ts";
 import type { PageRequest } from "../page.ts";
 import type { TypedReceiver } from "./receiverForm.ts";
@@ -8,8 +9,10 @@ import type { TypedReceiver } from "./receiverForm.ts";
 interface Choices {
   readonly regimes: readonly Choice[];
   readonly uses: readonly Choice[];
-  /** Those where a receiver from abroad may reside. */
+  /** The countries where a receiver from abroad may reside. */
   readonly countries: readonly Choice[];
+  /** Everything in force as JSON, from which a script narrows the lists while somebody types. */
+  readonly all: string;
 }
 
 /**
@@ -31,5 +34,24 @@ export function receiverChoices(
       ? usesOf(catalogs, { regime: taxRegime, person: personOf(rfc) }, day)
       : rowsInForce(catalogs, "cfdi-uses", day);
   const countries = rowsInForce(catalogs, "countries", day).filter(({ code }) => code !== "MEX");
-  return { regimes, countries, uses: uses.filter(({ code }) => offered === null || offered.includes(code)) };
+  const isOffered = ({ code }: Choice) => offered === null || offered.includes(code);
+  const all = {
+    regimes: rowsInForce(catalogs, "tax-regimes", day).map((row) => [
+      row.code,
+      row.description,
+      personsOf(row),
+    ]),
+    uses: rowsInForce(catalogs, "cfdi-uses", day)
+      .filter(isOffered)
+      .map((row) => [row.code, row.description, personsOf(row), listOf(row.fields["regimes"])]),
+  };
+  return { regimes, countries, uses: uses.filter(isOffered), all: JSON.stringify(all) };
+}
+
+function personsOf({ fields }: CatalogRow): string {
+  return `${fields["fisica"] === true ? "F" : ""}${fields["moral"] === true ? "M" : ""}`;
+}
+
+function listOf(regimes: unknown): string {
+  return Array.isArray(regimes) ? regimes.join(" ") : "";
 }

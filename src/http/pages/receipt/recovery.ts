@@ -7,7 +7,7 @@ import { html } from "../html.ts";
 import type { PageAnswer, PageContent, PageRequest } from "../page.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { refusal } from "../refusal.ts";
-import { receiptCookie } from "./receiptCookie.ts";
+import { receiptCookies } from "./receiptCookie.ts";
 import { pathOfReceipt } from "./receiptPaths.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 import { type FoundTicket, saleSummary } from "./saleSummary.ts";
@@ -23,7 +23,7 @@ export async function recover(
     const body = { key, rfc: typed };
     const search = request.askApi("searchConsumerInvoice", { body });
     const { receiptToken } = await dataOf<ReturnType<typeof presentReceipt>>(search);
-    return { goTo: pathOfReceipt(key), cookies: [receiptCookie(key, receiptToken)] };
+    return { goTo: pathOfReceipt(key), cookies: receiptCookies(request, key, receiptToken) };
   } catch (error) {
     const problems = problemsOf(error, request.language).map((problem) => atRfc(problem, request.language));
     return { ...recoveryPage(request, found, { rfc: typed, problems }), ...refusal(error) };
@@ -48,18 +48,19 @@ export function recoveryPage(
 ): PageContent {
   const words = receiptTexts[language];
   const { state } = found.ticket;
-  if (state === "invoicedElsewhere")
+  const end = ends(language)[state as string];
+  if (end)
     return {
-      title: words.invoicedTitle,
-      body: html`<h1>${words.invoicedTitle}</h1>
-        <p>${words.elsewhereLead}</p>
+      title: end.title,
+      body: html`<h1>${end.title}</h1>
+        <p class="lead">${end.lead}</p>
         ${saleSummary(found, language)}`,
     };
   const isInvoiced = state === "invoiced";
   return {
     title: words.invoicedTitle,
     body: html`<h1>${isInvoiced ? words.invoicedTitle : words.progressTitle}</h1>
-      <p>${isInvoiced ? words.invoicedLead : words.underWay}</p>
+      <p class="lead">${isInvoiced ? words.invoicedLead : words.underWay}</p>
       <section>
         ${problemSummary(problems, { language, fields: ["rfc"] })}
         <form method="post">
@@ -68,5 +69,16 @@ export function recoveryPage(
         </form>
       </section>
       ${saleSummary(found, language)}`,
+  };
+}
+
+/** The states in which a sale has no invoice of its own to be shown, and what its holder can do. */
+function ends(
+  language: Language,
+): Readonly<Record<string, { readonly title: string; readonly lead: string }>> {
+  const { invoicedTitle, elsewhereLead, globalTitle, globalLead } = receiptTexts[language];
+  return {
+    invoicedElsewhere: { title: invoicedTitle, lead: elsewhereLead },
+    globallyInvoiced: { title: globalTitle, lead: globalLead },
   };
 }

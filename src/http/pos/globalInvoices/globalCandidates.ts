@@ -46,14 +46,14 @@ const candidateSchema = Joi.object({
   paymentForm: Joi.string().required(),
   currency: Joi.string().required(),
   total: Joi.number().required(),
-  documentTotal: Joi.number().required().description("Without rounding, donation and tip."),
+  documentTotal: Joi.number().required().description("The total without rounding, donation and tip."),
 });
 
 const totalSchema = Joi.object({
   branch: Joi.string().allow(null).required(),
   currency: Joi.string().required(),
   tickets: Joi.number().integer().required(),
-  total: Joi.number().required().description("What customers paid, less what came back."),
+  total: Joi.number().required().description("The amount that customers paid, less what came back."),
 });
 
 const pageSchema = listSchema(candidateSchema).keys({
@@ -65,7 +65,7 @@ const pageSchema = listSchema(candidateSchema).keys({
     .items(totalSchema)
     .allow(null)
     .required()
-    .description("By branch and currency; null on further pages."),
+    .description("The sums by branch and currency; null on further pages."),
 });
 
 const listAll = tenantRoute({
@@ -107,7 +107,7 @@ const listAll = tenantRoute({
 
 export const globalCandidateRoutes: readonly Route[] = [listAll];
 
-/** The fields of the period stand in the query here. */
+/** Names the fields of the period as parameters, since they are in the query here. */
 function asParameters(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "request.invalid") throw error;
   const details = error.details.map((fault) => ({ ...fault, path: fault.path.replace("period.", "") }));

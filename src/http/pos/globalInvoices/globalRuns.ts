@@ -37,7 +37,9 @@ interface GlobalBody {
 const bodyValidator: Validator<GlobalBody> = createValidator(
   Joi.object({
     period: Joi.object(periodKeys).required(),
-    branch: text(40).description("Only its sales; by the merchant's settings when absent."),
+    branch: text(40).description(
+      "The branch whose sales are declared; the merchant's settings decide when absent.",
+    ),
   }),
 );
 

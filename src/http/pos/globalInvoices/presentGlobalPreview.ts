@@ -15,7 +15,7 @@ const groupSchema = Joi.object({
   paymentForm: Joi.string().allow(null).required().description("Null: that of the largest ticket."),
   tickets: count,
   documents: count,
-  total: Joi.number().required().description("What the documents would come to."),
+  total: Joi.number().required().description("The total of the documents."),
 });
 
 export const presentedPreviewSchema: Joi.ObjectSchema = Joi.object({

@@ -24,7 +24,7 @@ export const presentedRunSchema: Joi.ObjectSchema = Joi.object({
   linesPerDocument: count,
   requestedThrough: Joi.string().valid("api", "schedule").required(),
   dueBy: Joi.string().isoDate().required().description("SAT's 24 hours after the close."),
-  faults: Joi.array().items(faultSchema).required().description("Why it was stopped."),
+  faults: Joi.array().items(faultSchema).required().description("The reasons why it was stopped."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
 });

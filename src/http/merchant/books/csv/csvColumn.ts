@@ -1,10 +1,10 @@
 /** A column that a file may have. */
 export interface CsvColumn<Field extends string = string> {
   readonly field: Field;
-  /** Further names of its header besides the field's own; case, accents and punctuation do not count. */
+  /** The further names of its header besides the field's own; case, accents and punctuation do not count. */
   readonly headers: readonly string[];
   readonly required?: true;
-  /** Mends what spreadsheets do to a cell; a cell that it cannot read it leaves for the validator to tell. */
+  /** Mends what spreadsheets do to a cell; one that it cannot read stays as it is for the validator. */
   readonly mend?: (cell: string) => string;
 }
 

@@ -7,6 +7,6 @@ export interface CsvImport<Kind extends ImportKind> {
   readonly kind: Kind;
   readonly columns: readonly CsvColumn[];
   readonly rules: RowRules<ImportKinds[Kind]["sheet"]>;
-  /** Tells which columns a file with these fields sets on rows that exist already. */
+  /** Returns the columns that a file with these fields sets on rows that exist already. */
   readonly columnsSaid: (fields: ReadonlySet<string>) => ImportKinds[Kind]["column"][];
 }

@@ -4,7 +4,7 @@ import { customerValidator } from "../customers.schema.ts";
 import type { CsvImport } from "./csvImport.ts";
 import { customerColumns, customerColumnsSaid, customerOfRow } from "./customerColumns.ts";
 
-/** Files with a customer a row, known by its RFC; with a generic one, by its name too. */
+/** Describes files with a customer a row, known by its RFC; with a generic one, by its name too. */
 export const customerFile: CsvImport<"customers"> = {
   kind: "customers",
   columns: customerColumns,

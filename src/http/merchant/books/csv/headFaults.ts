@@ -2,7 +2,7 @@ import type { Fault } from "../../../../errors.ts";
 import type { CsvColumn } from "./csvColumn.ts";
 import { readCsv } from "./readCsv.ts";
 
-/** Reading so much holds nobody up; the whole file is its worker's affair. */
+/** Reading so much delays nobody; the whole file is its worker's affair. */
 const longestLook = 65_536;
 /** A beginning cannot tell whether these are true of the whole. */
 const leftToTheWorker: ReadonlySet<string> = new Set(["csv.empty", "csv.unreadable"]);

@@ -3,7 +3,7 @@ import { productValidator } from "../products.schema.ts";
 import type { CsvImport } from "./csvImport.ts";
 import { productColumns, productColumnsSaid, productOfRow } from "./productColumns.ts";
 
-/** Files with a product a row, known by its SKU. */
+/** Describes files with a product a row, known by its SKU. */
 export const productFile: CsvImport<"products"> = {
   kind: "products",
   columns: productColumns,

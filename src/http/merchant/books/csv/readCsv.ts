@@ -4,7 +4,7 @@ import type { Fault } from "../../../../errors.ts";
 import { type CsvColumn, headerKey } from "./csvColumn.ts";
 import { csvFault } from "../../../../domain/spreadsheets/csvFault.ts";
 
-/** More belong into several files, which are read one after the other. */
+/** Further rows belong into other files, which are read one after the other. */
 export const maxCsvRows = 5_000;
 
 /** No spreadsheet of articles or customers has so many. */
@@ -14,9 +14,9 @@ const longestLabel = 100;
 const mostIgnored = 100;
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1. */
+  /** The line on which it begins in the file, from 1. */
   readonly line: number;
-  /** Cells by field, mended, with single blanks between words and none around; empty ones are absent. */
+  /** The cells by field, mended, with single blanks between words and none around; empty ones are absent. */
   readonly cells: Readonly<Record<string, string>>;
   /** The faults of the row itself. */
   readonly faults: readonly Fault[];
@@ -24,9 +24,9 @@ export interface CsvRow {
 
 export interface CsvFile {
   readonly rows: readonly CsvRow[];
-  /** Headers as the file has them, by field. */
+  /** The headers as the file has them, by field. */
   readonly headerOf: ReadonlyMap<string, string>;
-  /** Headers that no column has. */
+  /** The headers that no column has. */
   readonly ignored: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function parseText(
   }
 }
 
-/** The separator that the first line has most of, outside of quotes. */
+/** Returns the separator that the first line has most of, outside quotes. */
 function delimiterOf(csv: string): string {
   const [firstLine = ""] = csv.replaceAll(/"[^"]*"/g, "").split("\n", 1);
   const count = (mark: string): number => firstLine.split(mark).length;

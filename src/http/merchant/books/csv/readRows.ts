@@ -17,7 +17,7 @@ export interface RowRules<T> {
   read(cells: CsvRow["cells"]): RowReading;
   readonly validator: Validator<T>;
   check(value: T, context: ValidationContext): readonly Fault[];
-  /** Equal for rows that would be one. */
+  /** Returns a key that is equal for rows that would be one. */
   keyOf(value: T): string;
 }
 

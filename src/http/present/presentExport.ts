@@ -1,6 +1,6 @@
 import Joi from "joi";
-import type { ExportRow } from "../../../models/ExportRow.ts";
-import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
+import type { ExportKind, ExportRow } from "../../models/ExportRow.ts";
+import { instantOrNull, presentInstant } from "./presentInstant.ts";
 
 const count = Joi.number().integer();
 const instant = Joi.string().isoDate().allow(null).required();
@@ -8,20 +8,27 @@ const instant = Joi.string().isoDate().allow(null).required();
 export const exportSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
   livemode: Joi.boolean().required(),
-  format: Joi.string().valid("zip", "csv").required(),
-  filter: Joi.object().unknown().required().description("As it was asked for."),
+  format: Joi.string().valid("zip", "csv", "xlsx").required(),
+  filter: Joi.object().unknown().required().description("The filter as it was requested."),
   state: Joi.string().valid("queued", "running", "done", "failed", "expired", "cancelled").required(),
   progress: Joi.object({
     done: count.required(),
-    total: count.allow(null).required().description("Null until it has been counted."),
+    total: count.allow(null).required().description("The number of rows; null until they have been counted."),
   }).required(),
   sizeBytes: count.allow(null).required(),
-  reason: Joi.string().allow(null).required().description("Why it failed, as an error's code."),
-  file: Joi.string().allow(null).required().description("Where the file is, once it is done."),
+  reason: Joi.string().allow(null).required().description("The reason why it failed, as an error's code."),
+  file: Joi.string().allow(null).required().description("The address of the file, once it is done."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: instant,
   expiresAt: instant.description("The file is dropped then."),
 });
+
+/** The addresses under which the exports of each kind are found. */
+export const exportBases = {
+  satCfdis: "/api/v1/merchant/sat/cfdis/exports",
+  month: "/api/v1/invoices/exports",
+  report: "/api/v1/merchant/reports/exports",
+} as const satisfies Record<ExportKind, string>;
 
 /** Returns an export as who asked for it sees it. */
 export function presentExport(row: ExportRow) {
@@ -35,7 +42,7 @@ export function presentExport(row: ExportRow) {
     progress: { done: row.rowsDone, total: row.rowsTotal },
     sizeBytes: isDone ? Number(row.sizeBytes) : null,
     reason: row.reason,
-    file: isDone ? `/api/v1/merchant/sat/cfdis/exports/${row.id}/file` : null,
+    file: isDone ? `${exportBases[row.kind]}/${row.id}/file` : null,
     createdAt: presentInstant(row.createdAt),
     endedAt: instantOrNull(row.endedAt),
     expiresAt: instantOrNull(isDone ? row.expiresAt : null),

@@ -1,25 +1,25 @@
 import Joi from "joi";
-import { checkSatStatus } from "../../operations/cancellations/checkSatStatus.ts";
+import { checkSatStatus } from "../../../operations/cancellations/checkSatStatus.ts";
 import {
   openReceipt,
   type ReceiptFormat,
   receiptFormats,
-} from "../../operations/cancellations/openReceipt.ts";
-import { readCancellationTerms } from "../../operations/cancellations/readCancellationTerms.ts";
-import { refreshCancellation } from "../../operations/cancellations/refreshCancellation.ts";
-import { requestCancellation } from "../../operations/cancellations/requestCancellation.ts";
-import { attachment } from "../present/attachment.ts";
+} from "../../../operations/cancellations/openReceipt.ts";
+import { readCancellationTerms } from "../../../operations/cancellations/readCancellationTerms.ts";
+import { refreshCancellation } from "../../../operations/cancellations/refreshCancellation.ts";
+import { requestCancellation } from "../../../operations/cancellations/requestCancellation.ts";
+import { attachment } from "../../present/attachment.ts";
 import {
   daysBetween,
   presentCancellation,
   presentedCancellationSchema,
   presentSatWords,
-} from "../present/presentCancellation.ts";
-import { presentInstant } from "../present/presentInstant.ts";
-import { presentFault } from "../present/presentFault.ts";
-import { presentInvoice } from "../present/presentInvoice.ts";
-import { type Route, tenantRoute } from "../route.ts";
-import { uuid } from "../validation/schemas.ts";
+} from "../../present/presentCancellation.ts";
+import { presentInstant } from "../../present/presentInstant.ts";
+import { presentFault } from "../../present/presentFault.ts";
+import { presentInvoice } from "../../present/presentInvoice.ts";
+import { type Route, tenantRoute } from "../../route.ts";
+import { uuid } from "../../validation/schemas.ts";
 import {
   cancellationExamples,
   cancellationTermsSchema,

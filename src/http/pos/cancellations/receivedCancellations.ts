@@ -2,21 +2,21 @@ import Joi from "joi";
 import {
   type ReceivedCancellationState,
   receivedCancellationTransitions,
-} from "../../domain/cancellations/received/receivedLifeCycle.ts";
-import type { ReceiverAnswer } from "../../domain/cancellations/receiverAnswerXml.ts";
-import { answerReceived } from "../../operations/cancellations/received/answerReceived.ts";
-import { refreshPendings } from "../../operations/cancellations/received/refreshPendings.ts";
+} from "../../../domain/cancellations/received/receivedLifeCycle.ts";
+import type { ReceiverAnswer } from "../../../domain/cancellations/receiverAnswerXml.ts";
+import { answerReceived } from "../../../operations/cancellations/received/answerReceived.ts";
+import { refreshPendings } from "../../../operations/cancellations/received/refreshPendings.ts";
 import {
   documentsOf,
   listReceived,
   type ReceivedSearch,
-} from "../../queries/mirror/receivedCancellations.ts";
-import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../lists/paging.ts";
-import { instantOrNull, presentInstant } from "../present/presentInstant.ts";
-import { presentedReceivedSchema, presentReceived } from "../present/presentReceived.ts";
-import { type Route, tenantRoute } from "../route.ts";
-import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { uuid } from "../validation/schemas.ts";
+} from "../../../queries/mirror/receivedCancellations.ts";
+import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
+import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
+import { presentedReceivedSchema, presentReceived } from "../../present/presentReceived.ts";
+import { type Route, tenantRoute } from "../../route.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { uuid } from "../../validation/schemas.ts";
 
 const base = "/api/v1/invoices/cancellation-requests";
 
@@ -71,7 +71,7 @@ const refresh = tenantRoute({
     202: {
       description: "SAT will be asked.",
       schema: Joi.object({
-        lookedAt: instant.allow(null).required().description("When SAT last answered."),
+        lookedAt: instant.allow(null).required().description("The moment when SAT last answered."),
         nextLookAt: instant.required(),
       }),
     },

@@ -1,10 +1,10 @@
 import Joi from "joi";
-import { type CancellationMotive, cancellationMotives } from "../../domain/cancellations/motives.ts";
-import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { uuid } from "../validation/schemas.ts";
-import { faultSchema } from "../present/presentFault.ts";
-import { presentedCancellationSchema, satWordsSchema } from "../present/presentCancellation.ts";
-import { presentedInvoiceSchema } from "../present/presentInvoice.ts";
+import { type CancellationMotive, cancellationMotives } from "../../../domain/cancellations/motives.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { uuid } from "../../validation/schemas.ts";
+import { faultSchema } from "../../present/presentFault.ts";
+import { presentedCancellationSchema, satWordsSchema } from "../../present/presentCancellation.ts";
+import { presentedInvoiceSchema } from "../../present/presentInvoice.ts";
 
 export interface CancellationBody {
   readonly motive: CancellationMotive;
@@ -39,10 +39,10 @@ export const cancellationTermsSchema: Joi.ObjectSchema = Joi.object({
     cancellableUntil: Joi.string()
       .isoDate()
       .required()
-      .description("From this moment on SAT cancels it no more: the year's limit, or the global's own."),
+      .description("The moment from which SAT cancels it no more: the year's limit, or the global's own."),
     daysLeft: Joi.number().integer().min(0).required(),
     needsAcceptance: Joi.boolean().required().description("Whether SAT would ask the receiver today."),
-    exemption: Joi.string().allow(null).required().description("Why the receiver is not asked."),
+    exemption: Joi.string().allow(null).required().description("The reason why the receiver is not asked."),
     blockedBy: Joi.array()
       .items(Joi.object({ uuid: uuids, type: Joi.string().required() }))
       .required()
@@ -50,7 +50,7 @@ export const cancellationTermsSchema: Joi.ObjectSchema = Joi.object({
     faults: Joi.array()
       .items(faultSchema)
       .required()
-      .description("What stands against a cancellation now; empty when it may be asked for."),
+      .description("The obstacles to a cancellation now; empty when it may be asked for."),
   }).required(),
   current: presentedCancellationSchema.allow(null).required().description("The latest cancellation."),
   earlier: Joi.array().items(presentedCancellationSchema).required(),
@@ -61,6 +61,6 @@ export const satStatusSchema: Joi.ObjectSchema = Joi.object({
   status: Joi.string()
     .valid("inForce", "cancelled", "notFound", "badExpression", "unknown")
     .required()
-    .description("What they mean."),
+    .description("The meaning of these words."),
   invoice: presentedInvoiceSchema.required().description("The invoice after SAT's word."),
 });
