@@ -1,0 +1,76 @@
+import { Radio, Stack, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { api, queries } from "../../shared/api/api.ts";
+import { writeAmount, writeInstant } from "../../shared/texts/format.ts";
+import { Waiting } from "../../shared/ui/Waiting.tsx";
+import { ActDialog } from "../../shared/ui/ActDialog.tsx";
+import { FaultNotes } from "../documents/FaultNotes.tsx";
+import { useTexts } from "../texts/useTexts.ts";
+import type { Invoice } from "./invoiceActs.ts";
+
+interface Shown {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+const motives = ["02", "03", "01", "04"] as const;
+
+/** Asks SAT to cancel an invoice: each motive explained, and what follows from SAT's terms. */
+export function CancelDialog({ invoice, onClose }: Shown): ReactNode {
+  const t = useTexts();
+  const [motive, setMotive] = useState<(typeof motives)[number]>("02");
+  const [substituteUuid, setSubstitute] = useState("");
+  const params = { path: { id: invoice.id } };
+  const found = queries.useQuery("get", "/api/v1/invoices/{id}/cancellation", { params });
+  const terms = found.data?.data.terms;
+  const offered = motives.filter((one) => one !== "04" || invoice.kind === "global");
+  const follows = terms?.needsAcceptance ? "cancellation.asksReceiver" : "cancellation.asksNobody";
+  const told = {
+    folio: `${invoice.series}${invoice.folio}`,
+    amount: writeAmount(invoice.total, invoice.currency),
+    until: terms ? writeInstant(terms.cancellableUntil) : "",
+  };
+  const needsUuid = motive === "01";
+  return (
+    <ActDialog
+      title={t("invoiceActs.cancel")}
+      sentence={`${t("cancellation.sentence", told)} ${terms ? t(follows, told) : ""}`}
+      confirm={t("cancellation.confirm", told)}
+      done={t("cancellation.asked")}
+      act={() =>
+        api.POST("/api/v1/invoices/{id}/cancellation", {
+          params,
+          body: { motive, ...(needsUuid && { substituteUuid: substituteUuid.trim().toLowerCase() }) },
+        })
+      }
+      onClose={onClose}
+      isDanger
+      isReady={terms?.faults.length === 0 && (!needsUuid || substituteUuid.trim().length === 36)}
+      size="lg"
+    >
+      {found.isLoading && <Waiting rows={2} />}
+      <FaultNotes faults={terms?.faults ?? []} title={t("cancellation.notSo")} />
+      <Radio.Group label={t("cancellation.motive")} value={motive} onChange={(value) => setMotive(value)}>
+        <Stack gap="xs" pt={4}>
+          {offered.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`motives.m${one}`)}
+              description={t(`motives.about${one}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {needsUuid && (
+        <TextInput
+          label={t("cancellation.substitute")}
+          required
+          autoComplete="off"
+          value={substituteUuid}
+          onChange={({ currentTarget }) => setSubstitute(currentTarget.value)}
+        />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { Alert, Anchor, Button, Grid, Group, Menu, Stack, Text } from "@mantine/core";
+import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "wouter";
+import { queries } from "../../shared/api/api.ts";
+import { writeAmount } from "../../shared/texts/format.ts";
+import { Copyable } from "../../shared/ui/Copyable.tsx";
+import { Page } from "../../shared/ui/Page.tsx";
+import { PdfView } from "../../shared/ui/PdfView.tsx";
+import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { Waiting } from "../../shared/ui/Waiting.tsx";
+import { When } from "../../shared/ui/When.tsx";
+import { DownloadButton } from "../documents/DownloadButton.tsx";
+import { Facts } from "../../shared/ui/Facts.tsx";
+import { FaultNotes } from "../documents/FaultNotes.tsx";
+import { InvoiceState, isIssued, isMoving } from "../documents/InvoiceState.tsx";
+import { Section } from "../documents/Section.tsx";
+import { Steps } from "../documents/Steps.tsx";
+import { useRefreshOn } from "../documents/useRefreshOn.ts";
+import { useSession } from "../session/useSession.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { CancellationPart } from "./CancellationPart.tsx";
+import { Deliveries } from "./Deliveries.tsx";
+import { InvoiceActDialog } from "./InvoiceActDialog.tsx";
+import { actsOfInvoice, type Invoice, type InvoiceAct } from "./invoiceActs.ts";
+import { RelatedDocuments } from "./RelatedDocuments.tsx";
+import { SubstitutionPart } from "./SubstitutionPart.tsx";
+import { useCfdi } from "./useCfdi.ts";
+
+/** One document: as it is printed beside its facts, and all that may be done with it. */
+export default function InvoiceDetail(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams<{ id: string }>();
+  const found = queries.useQuery(
+    "get",
+    "/api/v1/invoices/{id}",
+    { params: { path: { id } } },
+    { refetchInterval: ({ state }) => (isMoving(state.data?.data.state) ? 1_500 : false) },
+  );
+  if (found.data === undefined)
+    return (
+      <Page title={t("invoices.one")}>
+        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
+      </Page>
+    );
+  return <Whole key={id} invoice={found.data.data} />;
+}
+
+function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
+  const t = useTexts();
+  const { permissions } = useSession();
+  const [act, setAct] = useState<InvoiceAct>();
+  const { id, state, kind, currency, files } = invoice;
+  const acts = actsOfInvoice(invoice, permissions);
+  useRefreshOn(invoice.updatedAt, "/api/v1/invoices/{id}");
+  const events = queries.useQuery("get", "/api/v1/invoices/{id}/events", { params: { path: { id } } });
+  const cfdi = useCfdi(files?.xml);
+  const money = (amount: string | null | undefined) => (amount ? writeAmount(amount, currency) : null);
+  const steps = events.data?.data.items ?? [];
+  const isSubstituted = steps.some((step) => step.kind.startsWith("substitution."));
+  const name = `${t(`invoiceKind.${kind}`)} ${invoice.series}${invoice.folio}`;
+  return (
+    <Page
+      title={name}
+      actions={
+        <Group gap="xs">
+          {files && <DownloadButton path={files.pdf}>{t("invoices.pdf")}</DownloadButton>}
+          {files && <DownloadButton path={files.xml}>{t("invoices.xml")}</DownloadButton>}
+          {acts.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button rightSection={<IconChevronDown size={16} />}>{t("documents.acts")}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {acts.map((one) => (
+                  <Menu.Item
+                    key={one}
+                    onClick={() => setAct(one)}
+                    {...(one === "cancel" && { color: "red.9" })}
+                  >
+                    {t(`invoiceActs.${one}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
+      }
+    >
+      <Group>
+        <InvoiceState state={state} />
+        <Text fw={650} size="xl">
+          {writeAmount(invoice.total, currency)}
+        </Text>
+      </Group>
+      <FaultNotes
+        faults={invoice.faults}
+        title={t("invoices.refusedTitle")}
+        action={
+          invoice.ticketId !== null && (
+            <Button component={Link} href={`/tickets/${invoice.ticketId}`} size="xs">
+              {t("invoices.mend")}
+            </Button>
+          )
+        }
+      />
+      <Alert icon={<IconInfoCircle />} title={t("documents.nextStep")} role="note">
+        {t(`invoiceNext.${state}`)}
+      </Alert>
+      {isSubstituted && <SubstitutionPart id={id} />}
+      {isIssued(state) && <CancellationPart id={id} state={state} />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          {files ? <PdfView file={files.pdf} title={name} /> : <Text c="dimmed">{t("invoices.noFile")}</Text>}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Section title={t("invoices.facts")}>
+              <Facts
+                facts={[
+                  [t("invoices.uuid"), invoice.uuid !== null && <Copyable key="uuid" text={invoice.uuid} />],
+                  [t("receiver.title"), invoice.receiver.name],
+                  [t("receiver.rfc"), <Copyable key="rfc" text={invoice.receiver.rfc} />],
+                  [t("amounts.subtotal"), writeAmount(invoice.subtotal, currency)],
+                  [t("amounts.discount"), money(cfdi?.discount)],
+                  [t("amounts.taxes"), money(cfdi?.transferred)],
+                  [t("amounts.withheld"), money(cfdi?.withheld)],
+                  [t("amounts.total"), <b key="total">{writeAmount(invoice.total, currency)}</b>],
+                  [t("invoices.credited"), invoice.credited > 0 && writeAmount(invoice.credited, currency)],
+                  [
+                    t("invoices.stampedAt"),
+                    invoice.stampedAt && <When key="at" instant={invoice.stampedAt} />,
+                  ],
+                  [
+                    t("invoices.cancelledAt"),
+                    invoice.cancelledAt && <When key="until" instant={invoice.cancelledAt} />,
+                  ],
+                  [
+                    t("tickets.one"),
+                    invoice.ticketId !== null && (
+                      <Anchor
+                        component={Link}
+                        href={`/tickets/${invoice.ticketId}`}
+                        size="sm"
+                        underline="always"
+                      >
+                        {t("invoices.seeTicket")}
+                      </Anchor>
+                    ),
+                  ],
+                  [
+                    t("invoices.atSat"),
+                    invoice.verificationUrl && (
+                      <Anchor
+                        href={invoice.verificationUrl}
+                        target="_blank"
+                        rel="noreferrer"
+                        size="sm"
+                        underline="always"
+                      >
+                        {t("invoices.verify")}
+                      </Anchor>
+                    ),
+                  ],
+                ]}
+              />
+            </Section>
+            <RelatedDocuments invoice={invoice} />
+            {isIssued(state) && (
+              <Deliveries id={id} {...(acts.includes("mail") && { onMail: () => setAct("mail") })} />
+            )}
+            <Section title={t("documents.timeline")}>
+              {events.error ? <ProblemNote error={events.error} /> : <Steps steps={steps} />}
+            </Section>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {act !== undefined && (
+        <InvoiceActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} />
+      )}
+    </Page>
+  );
+}

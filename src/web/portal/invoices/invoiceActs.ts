@@ -1,0 +1,23 @@
+import type { operations } from "../../shared/api/contract.ts";
+import { isIssued } from "../documents/InvoiceState.tsx";
+import type { Permission } from "../session/useSession.ts";
+
+export type Invoice = operations["readInvoice"]["responses"][200]["content"]["application/json"]["data"];
+
+export type InvoiceAct = "mail" | "creditNote" | "substitute" | "cancel" | "askSat";
+
+/** Tells when the API does an act for an invoice. */
+const rules: Readonly<Record<InvoiceAct, (invoice: Invoice) => boolean>> = {
+  mail: ({ state }) => isIssued(state),
+  creditNote: ({ state, kind, total, credited }) =>
+    state === "stamped" && kind === "nominative" && credited < total,
+  substitute: ({ state, kind }) => state === "stamped" && kind === "nominative",
+  cancel: ({ state }) => state === "stamped",
+  askSat: ({ state }) => ["stamped", "cancelling", "cancelled"].includes(state),
+};
+
+/** Returns what may be done with an invoice now. All of it is for who may issue invoices. */
+export function actsOfInvoice(invoice: Invoice, permissions: readonly Permission[]): InvoiceAct[] {
+  if (!permissions.includes("issue invoices")) return [];
+  return (Object.keys(rules) as InvoiceAct[]).filter((act) => rules[act](invoice));
+}

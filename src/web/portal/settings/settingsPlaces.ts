@@ -1,0 +1,40 @@
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCertificate,
+  IconHistory,
+  IconKey,
+  IconMapPin,
+  IconFileSettings,
+  IconPalette,
+  IconQrcode,
+  IconShieldLock,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { Permission } from "../session/useSession.ts";
+import type { PortalText } from "../texts/useTexts.ts";
+
+interface SettingsPlace {
+  readonly path: string;
+  readonly may?: Permission;
+  readonly title: PortalText;
+  readonly about: PortalText;
+  readonly icon: Icon;
+  readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** The pages of the settings: one card each, and found by ⌘K. */
+// prettier-ignore
+export const settingsPlaces: readonly SettingsPlace[] = [
+  { path: "/settings/business", title: "settings.business.title", about: "settings.business.about", icon: IconBuildingStore, may: "read settings", page: lazy(() => import("./Business.tsx")) },
+  { path: "/settings/certificates", title: "settings.certificates.title", about: "settings.certificates.about", icon: IconCertificate, may: "read settings", page: lazy(() => import("./Certificates.tsx")) },
+  { path: "/settings/branches", title: "settings.branches.title", about: "settings.branches.about", icon: IconMapPin, may: "read settings", page: lazy(() => import("./branches/Branches.tsx")) },
+  { path: "/settings/team", title: "settings.team.title", about: "settings.team.about", icon: IconUsersGroup, may: "read the team", page: lazy(() => import("./team/Team.tsx")) },
+  { path: "/settings/keys", title: "settings.keys.title", about: "settings.keys.about", icon: IconKey, may: "manage API keys", page: lazy(() => import("./keys/Keys.tsx")) },
+  { path: "/settings/audit", title: "settings.audit.title", about: "settings.audit.about", icon: IconHistory, may: "read the audit log", page: lazy(() => import("./AuditLog.tsx")) },
+  { path: "/settings/self-invoicing", title: "settings.selfInvoice.title", about: "settings.selfInvoice.about", icon: IconQrcode, may: "read settings", page: lazy(() => import("./SelfInvoicing.tsx")) },
+  { path: "/settings/branding", title: "settings.branding.title", about: "settings.branding.about", icon: IconPalette, may: "read settings", page: lazy(() => import("./Branding.tsx")) },
+  { path: "/settings/documents", title: "settings.documents.title", about: "settings.documents.about", icon: IconFileSettings, may: "read settings", page: lazy(() => import("./Documents.tsx")) },
+  { path: "/settings/security", title: "security.title", about: "security.about", icon: IconShieldLock, page: lazy(() => import("./security/Security.tsx")) },
+];
