@@ -3,12 +3,17 @@ import type { RunningProduct } from "./start/startAllInOne.ts";
 
 /** The embedded default: one command starts everything and prints where it is. */
 await runProcess("timbra", async (context) => {
-  // The product is loaded once the configuration has been read: whoever has it wrong is told at once.
+  // The product is loaded once the configuration has been read: whoever has it wrong is told at once. The database
+  // starts meanwhile, in processes of its own.
+  const { findDatabase } = await import("./start/findDatabase.ts");
+  const database = findDatabase(context.config, context);
+  // A failure is thrown where the database is waited for.
+  database.catch(() => {});
   const [{ startAllInOne }, { allFigures }] = await Promise.all([
     import("./start/startAllInOne.ts"),
     import("./http/system/allFigures.ts"),
   ]);
-  const product = await startAllInOne(context);
+  const product = await startAllInOne(context, database);
   process.stdout.write(addresses(product, context.config.dataDir));
   const { composed } = product;
   return {
@@ -22,7 +27,8 @@ function addresses({ baseUrl, sandboxUrl, mailboxUrl }: RunningProduct, dataDir:
   const lines = [
     ["API", `${baseUrl}/api/v1`],
     ["Reference", `${baseUrl}/docs`],
-    ["Queues", `${baseUrl}/admin/queues`],
+    ["Portal", `${baseUrl}/portal`],
+    ["Back office", `${baseUrl}/admin`],
     ...(mailboxUrl ? [["Mailbox", mailboxUrl]] : []),
     ...(sandboxUrl
       ? [

@@ -16,26 +16,39 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundle } from "./bundle.mjs";
+import { buildWeb, contract, describeApi } from "./web/build.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["src", "workers", "migrations"];
-const settings = ["knexfile.ts", "tsconfig.json", "src/tsconfig.product.json"];
+const settings = [
+  "knexfile.ts",
+  "tsconfig.json",
+  "src/tsconfig.product.json",
+  "src/bundle.mjs",
+  "package-lock.json",
+];
 
 /** SAT's catalogs, which are read beside the compiled reader. */
 const lists = "src/lists/catalogs";
 
+/** The faces are built anew when they, or the API that they call, have changed. */
+const web = { stamp: "dist/.built.web.json" };
+
 const product = { stamp: "dist/.built.product.json", config: "src/tsconfig.product.json", folders };
 const withTests = { stamp: "dist/.built.tests.json", config: "tsconfig.json", folders: [...folders, "test"] };
 
-process.exitCode = build(process.argv.includes("--tests") ? withTests : product);
+process.exitCode =
+  (await build(process.argv.includes("--tests") ? withTests : product)) || (await buildFaces());
 
-function build(target) {
+async function build(target) {
   const sources = sourcesOf(target);
   if (isFresh(target, sources)) return 0;
   const compiler = compilerFile();
   if (compiler === undefined) return complain(target);
+  const isNewProduct = !isFresh(product, sourcesOf(product));
   if (hasOrphans()) rmSync(join(project, "dist"), { recursive: true, force: true });
   // The stamps are of the sources before the compiler read them: a change meanwhile makes them stale, as it should.
   const stamps = (target === withTests ? [product, withTests] : [product]).map((each) => [
@@ -50,8 +63,34 @@ function build(target) {
   mkdirSync(join(project, "dist"), { recursive: true });
   keepReference();
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
+  if (isNewProduct) {
+    await bundle(project);
+    await describeApi(project);
+  }
   for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
   return 0;
+}
+
+async function buildFaces() {
+  if (isFresh(web, webSources())) return 0;
+  const compiler = compilerFile();
+  if (compiler === undefined) return complain(web);
+  if (!existsSync(join(project, contract))) await describeApi(project);
+  const sources = webSources();
+  const stamp = JSON.stringify({ looks: looksOf(sources), content: contentOf(sources) });
+  const status = await buildWeb(project, compiler);
+  if (status === 0) writeFileSync(join(project, web.stamp), stamp);
+  return status;
+}
+
+function webSources() {
+  return [
+    "package.json",
+    ...readdirSync(join(project, "src/web"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+      .sort(),
+  ];
 }
 
 /** Sizes and times are compared first, which costs milliseconds; a copied tree has other times and the same content. */
@@ -111,11 +150,13 @@ function keepReference() {
   if (script !== undefined) copyFileSync(script, join(project, "dist/reference.js"));
 }
 
-/** The compiler alone is not enough, and npm may leave it when it removes the types that it needs. */
+/** The compiler alone is not enough, and npm may leave it when it removes what it needs. */
 function compilerFile() {
   const { devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
-  const types = Object.keys(devDependencies).filter((name) => name.startsWith("@types/"));
-  if (types.some((name) => installed(`${name}/package.json`) === undefined)) return undefined;
+  const needed = Object.keys(devDependencies).filter(
+    (name) => name.startsWith("@types/") || /^(vite|rolldown)$/.test(name),
+  );
+  if (needed.some((name) => installed(`${name}/package.json`) === undefined)) return undefined;
   const manifest = installed("typescript/package.json");
   return manifest && join(manifest, "../bin/tsc");
 }

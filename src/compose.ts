@@ -13,7 +13,7 @@ import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
-import { spareShare } from "./domain/satDownloads/patience.ts";
+import { spareShare } from "./domain/time/spareShare.ts";
 import { AppError } from "./errors.ts";
 import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
 import { followSearch } from "./operations/catalogs/followSearch.ts";
@@ -41,7 +41,7 @@ import { createRelay } from "./queues/createRelay.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Long enough for a few megabytes over a slow line, and for servers that make strangers wait. */
+/** The time is long enough for a few megabytes over a slow line, and for servers that make strangers wait. */
 const mailTimeoutMs = 90_000;
 
 /** A configuration whose gaps have been filled: by hand, or by what the embedded default started. */
@@ -58,8 +58,10 @@ export interface ComposeOptions {
   readonly metrics: Metrics;
   readonly shutdown: Shutdown;
   readonly clock?: Clock;
-  /** PEM bundle of the authorities accepted in test mode. */
+  /** The PEM bundle of the authorities that are accepted in test mode. */
   readonly testAuthoritiesPem?: string;
+  /** SAT's catalogs are not loaded into memory before. */
+  readonly catalogsAfter?: Promise<unknown>;
 }
 
 /**
@@ -67,7 +69,14 @@ export interface ComposeOptions {
  * first use.
  */
 export function compose(config: CompleteConfig, options: ComposeOptions): Composed {
-  const { log, metrics, shutdown, clock = systemClock, testAuthoritiesPem = "" } = options;
+  const {
+    log,
+    metrics,
+    shutdown,
+    clock = systemClock,
+    testAuthoritiesPem = "",
+    catalogsAfter: after,
+  } = options;
   const db = createDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
   shutdown.defer("database", () => db.destroy());
   const tenants = createTenantDatabase({
@@ -77,7 +86,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     log,
   });
   shutdown.defer("tenants' database", () => tenants.destroy());
-  const catalogs = followCatalogs({ db, log }, { databaseUrl: config.databaseUrl });
+  const catalogs = followCatalogs({ db, log }, { databaseUrl: config.databaseUrl, ...(after && { after }) });
   shutdown.defer("catalogs", () => catalogs.close());
   const search = followSearch({ db, log, catalogs: () => catalogs.current() });
   shutdown.defer("catalog search", () => search.close());
@@ -93,12 +102,14 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   const pdf = keepPdfs({ renderer, storage, log });
   shutdown.defer("PDF renderer", () => pdf.close());
 
+  const spareMs = config.shutdownTimeoutMs * spareShare;
+  const giveUp = shutdown.signalAfter(spareMs);
   const mailer = config.smtpUrl
-    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, timeoutMs: mailTimeoutMs })
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, timeoutMs: mailTimeoutMs, giveUp })
     : undefined;
   shutdown.defer("mailer", () => mailer?.close());
 
-  const http = createHttpClient();
+  const http = createHttpClient({ giveUp });
   shutdown.defer("HTTP client", () => http.close());
   // A request to SAT whose outcome is in doubt counts as used for life, so no line that may have died is written to.
   const satHttp = createHttpClient({ keepAlive: false });
@@ -110,7 +121,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     createSatDownloads(config.satDownloads.test, mode, {
       http: satHttp,
       clock,
-      spareMs: config.shutdownTimeoutMs * spareShare,
+      spareMs,
       onCall: (operation, outcome) => metrics.satCalls.inc({ operation, outcome }),
     }),
   );
@@ -177,7 +188,7 @@ function createSatCertificates(url: string | undefined, outside: Outside): SatCe
   return certificateRepository({ url, ...outside });
 }
 
-/** SAT's own addresses stand in the adapter; only the test side is configured. */
+/** Connects to the mass download: SAT's own addresses stand in the adapter, and only the test side is configured. */
 function createSatDownloads(
   url: string | undefined,
   mode: Mode,
@@ -188,7 +199,10 @@ function createSatDownloads(
   return descargaMasiva({ url, ...options });
 }
 
-/** SAT's own address stands in the adapter; only the test side is configured, and without it nobody answers. */
+/**
+ * Connects to the status service: SAT's own address stands in the adapter; only the test side is configured, and
+ * without it nobody answers.
+ */
 function createSatStatus(url: string | undefined, mode: Mode, outside: Outside): SatStatusService {
   if (mode === "live") return consultaCfdi({ url: undefined, ...outside });
   const error = new AppError("sat.unreachable", { internal: "SAT_STATUS_TEST_URL is not set" });

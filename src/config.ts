@@ -4,10 +4,10 @@ import Joi from "joi";
 import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
 import { readTrustedProxies, type TrustedProxies } from "./config/readTrustedProxies.ts";
 
-/** One key of the ring that encrypts secrets at rest. The first key encrypts; the others still decrypt. */
+/** One key of the ring that encrypts secrets at rest. The first key encrypts; the others only decrypt. */
 export interface EncryptionKey {
   readonly id: string;
-  /** 32 bytes. */
+  /** The key, which has 32 bytes. */
   readonly key: Buffer;
 }
 
@@ -25,19 +25,22 @@ export interface Config {
   readonly logLevel: string;
   /** Holds the embedded database, the sandbox's memory and the generated keys. */
   readonly dataDir: string;
-  /** Absent: the embedded PostgreSQL is started. */
+  /** The embedded PostgreSQL is started when this is absent. */
   readonly databaseUrl: string | undefined;
-  /** A login that row-level security holds; without it the tenants' connections take the role `timbra_tenant`. */
+  /**
+   * The address of a login that row-level security binds; without it the tenants' connections take the role
+   * `timbra_tenant`.
+   */
   readonly databaseTenantUrl: string | undefined;
   readonly databasePoolSize: number;
   /** The address at which browsers reach the product; links in mails and on receipts begin with it. */
   readonly publicUrl: string;
-  /** Absent: mail goes to the sandbox's mailbox, and nowhere in production. */
+  /** The address of the mail server. Without one, mail goes to the sandbox's mailbox, and nowhere in production. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Before a merchant is live, and in its test mode, mail goes only to its people with a proven address. */
+  /** True when mail goes only to a merchant's people with a proven address, before it is live and in its test mode. */
   readonly mailProvenOnly: boolean;
-  /** `redis://…` moves the queues to Redis; absent: they live in the same PostgreSQL. */
+  /** `redis://…` moves the queues to Redis; when it is absent, they live in the same PostgreSQL. */
   readonly queueUrl: string | undefined;
   readonly encryptionKeys: readonly EncryptionKey[];
   /** PACs by the mode of the API key that brought the ticket. */
@@ -45,29 +48,29 @@ export interface Config {
   readonly pacTimeoutMs: number;
   /** SAT's repository of certificates, where the one that signed a timbre is looked up by its serial number. */
   readonly satCertificates: { readonly test: string | undefined; readonly live: string };
-  /** SAT's mass download for test mode; in live mode SAT's own addresses are fixed. */
+  /** The base address of SAT's mass download in test mode; in live mode SAT's own addresses are fixed. */
   readonly satDownloads: { readonly test: string | undefined };
-  /** SAT's status of a document for test mode; in live mode SAT's own address is fixed. */
+  /** The address of SAT's status service in test mode; in live mode SAT's own address is fixed. */
   readonly satStatus: { readonly test: string | undefined };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
   readonly catalogs: {
-    /** SAT's page that links its workbooks, or a workbook itself; absent: the sandbox's. */
+    /** The address of SAT's page that links its workbooks, or of a workbook itself; the sandbox's when absent. */
     readonly url: string | undefined;
-    /** When they are refreshed, in Mexico City's time; absent: only by hand. */
+    /** The cron times of their refresh, in Mexico City's time; when it is absent, only people start a refresh. */
     readonly cron: string | undefined;
     /** True when a first start loads the lists that the product brings along. */
     readonly shipped: boolean;
   };
-  /** From when on SAT must list a stamped invoice; by law the PAC hands it in within 72 hours. */
+  /** The hours after which SAT must list a stamped invoice; by law the PAC hands it in within 72. */
   readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
-  /** The proxies that may say in X-Forwarded-For where a request comes from. */
+  /** The proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: TrustedProxies;
   readonly rateLimitPerMinute: number;
-  /** Calls of one address on all open operations together. */
+  /** The calls of one address that all open operations together accept. */
   readonly openRateLimitPerMinute: number;
-  /** Opens `/metrics` on the API's port; absent: there are no figures there. */
+  /** The token that opens `/metrics` on the API's port; without it there are no figures there. */
   readonly metricsToken: string | undefined;
   readonly maxBodyBytes: number;
   /** The seconds for which the sweep trusts the queue with an announced job before it looks for it. */
@@ -75,7 +78,7 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** The time for which, at a stop, an idle connection may still bring a request that is on its way. */
   readonly keepAliveGraceMs: number;
-  /** Staff without a second factor may enrol one and do nothing else. Always in production. */
+  /** True when staff without a second factor may enrol one and do nothing else; it always is in production. */
   readonly staffSecondFactor: boolean;
 }
 
@@ -164,7 +167,7 @@ const environment = Joi.object({
   KEEP_ALIVE_GRACE_MS: Joi.number().integer().min(0).max(10_000).default(1_000),
 }).unknown(true);
 
-/** Thrown with every fault of the environment at once, one line each. */
+/** The error that lists every fault of the environment at once, one line each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

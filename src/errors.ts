@@ -13,6 +13,7 @@ import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { mirrorErrors } from "./errors/mirrorErrors.ts";
+import { ticketErrors } from "./errors/ticketErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
 
 export type { Text };
@@ -33,28 +34,36 @@ export interface Fault {
   readonly cure: Text;
 }
 
-/** More faults would help nobody, so nothing looks for them; the last fault then says that there are more. */
+/** A search for faults ends here, since more would help nobody; the last fault then says that there are more. */
 export const mostFaults = 100;
 
 /** Every error a caller may see. The code is the contract; the text says what to do. */
 export const errorCatalogue = {
-  "request.unreadable": entry(400, "La petición no es HTTP válido.", "The request is not valid HTTP."),
+  "request.unreadable": entry(
+    400,
+    "La petición no es HTTP válido; revise el cliente y envíela de nuevo.",
+    "The request is not valid HTTP; check the client and send it again.",
+  ),
   "request.timeout": entry(
     408,
     "La petición no llegó completa a tiempo; envíela de nuevo.",
-    "The request did not arrive whole in time; send it again.",
+    "The request did not arrive completely in time; send it again.",
   ),
   "request.expectation_unknown": entry(
     417,
     "El encabezado Expect solo admite 100-continue; corríjalo u omítalo.",
-    "The header Expect takes 100-continue only; correct it or leave it out.",
+    "The header Expect may only be 100-continue; correct it or leave it out.",
   ),
   "request.headers_too_large": entry(
     431,
     "Los encabezados exceden el tamaño permitido; redúzcalos.",
     "The headers are over the size limit; shorten them.",
   ),
-  "request.malformed": entry(400, "El cuerpo no es JSON válido.", "The body is not valid JSON."),
+  "request.malformed": entry(
+    400,
+    "El cuerpo no es JSON válido; corríjalo y envíelo de nuevo.",
+    "The body is not valid JSON; correct it and send it again.",
+  ),
   "request.repeated_field": entry(
     400,
     "El cuerpo repite un campo dentro del mismo objeto; envíelo una sola vez.",
@@ -67,13 +76,13 @@ export const errorCatalogue = {
   ),
   "request.unauthenticated": entry(
     401,
-    "Falta la credencial, o no es válida, venció o fue revocada.",
-    "The credential is missing, invalid, expired or revoked.",
+    "La credencial falta, no es válida, venció o fue revocada; inicie sesión o envíe otra.",
+    "The credential is missing, invalid, expired or revoked; sign in, or send another one.",
   ),
   "request.foreign_page": entry(
     403,
-    "La petición viene de otra página; envíe X-CSRF-Token (GET /auth/csrf).",
-    "The request comes from another site's page; send X-CSRF-Token (GET /auth/csrf).",
+    "La petición viene de otro sitio; envíe X-CSRF-Token (GET /auth/csrf).",
+    "The request comes from another site; send X-CSRF-Token (GET /auth/csrf).",
   ),
   "request.too_large": entry(
     413,
@@ -83,7 +92,7 @@ export const errorCatalogue = {
   "request.too_complex": entry(
     413,
     "El cuerpo tiene más campos, elementos o niveles de los que la operación admite; divídalo.",
-    "The body has more fields, elements or levels than the operation takes; split it.",
+    "The body has more fields, elements or levels than the operation accepts; split it.",
   ),
   "request.media_type": entry(
     415,
@@ -98,7 +107,7 @@ export const errorCatalogue = {
   "request.rate_limited": entry(
     429,
     "Demasiadas peticiones; espere los segundos que indica Retry-After.",
-    "Too many requests; wait for the seconds that Retry-After tells.",
+    "Too many requests; wait for the seconds given in Retry-After.",
     true,
   ),
   "resource.not_found": entry(404, "No existe.", "There is no such thing."),
@@ -119,69 +128,7 @@ export const errorCatalogue = {
     "The first request with that Idempotency-Key is still running; retry in a moment.",
     true,
   ),
-  "ticket.folio_conflict": entry(
-    409,
-    "Ese folio, con otro contenido, ya se factura o se facturó (o viene dos veces en el envío); consulte el ticket y corrija la factura, o use otro folio.",
-    "That folio, with other content, is invoiced or on its way (or comes twice in one request); look at the ticket and correct its invoice, or use another folio.",
-  ),
-  "ticket.not_open": entry(
-    409,
-    "El ticket ya no está abierto; consulte su estado.",
-    "The ticket is no longer open; look at its state.",
-  ),
-  "ticket.globally_invoiced": entry(
-    409,
-    "El ticket ya se declaró en una factura global; pida al comercio la factura a su nombre.",
-    "The ticket is declared in a global invoice already; ask the merchant for one in your name.",
-  ),
-  "ticket.parked": entry(
-    409,
-    "El ticket espera a su sucursal, que todavía no existe; dela de alta con esa clave y el ticket se recibe solo.",
-    "The ticket waits for its branch, which does not exist yet; create it under that code, and the ticket is taken in by itself.",
-  ),
-  "ticket.global_under_way": entry(
-    409,
-    "La factura global que incluye el ticket está en camino o se está cancelando; reintente cuando termine.",
-    "The global invoice that holds the ticket is on its way, or is being cancelled; retry once that has ended.",
-    true,
-  ),
-  "ticket.already_invoiced": entry(
-    409,
-    "El ticket ya tiene factura o está en proceso de facturarse.",
-    "The ticket already has an invoice, or one is on its way.",
-  ),
-  "invoice.external_id_taken": entry(
-    409,
-    "Otra factura tiene ese externalId; búsquela con GET /invoices/external/{externalId}, o mande otro.",
-    "Another invoice has that externalId; find it by GET /invoices/external/{externalId}, or send another.",
-  ),
-  "invoice.file_not_ready": entry(
-    409,
-    "La factura todavía no está timbrada; consulte su estado y reintente.",
-    "The invoice is not stamped yet; poll its state and retry.",
-    true,
-  ),
-  "ticket.not_reprocessable": entry(
-    409,
-    "Solo se reprocesa un ticket recibido o rechazado; consulte su estado.",
-    "Only a received or a rejected ticket is taken in again; look at its state.",
-  ),
-  "invoice.settled": entry(
-    409,
-    "La factura ya está timbrada o rechazada; no queda nada por reintentar.",
-    "The invoice is stamped or refused; nothing is left to retry.",
-  ),
-  "invoice.not_in_doubt": entry(
-    409,
-    "Solo se recupera una factura en duda; consulte su estado.",
-    "Only an invoice in doubt is recovered; look at its state.",
-  ),
-  "invoice.leased": entry(
-    409,
-    "Otro proceso le está preguntando al PAC; reintente en un momento.",
-    "Another process is asking the PAC; retry in a moment.",
-    true,
-  ),
+  ...ticketErrors,
   "job.running": entry(
     409,
     "El trabajo está en ejecución; reintente cuando termine.",
@@ -205,14 +152,14 @@ export const errorCatalogue = {
   ...catalogErrors,
   "pac.unreachable": entry(
     503,
-    "El PAC no responde; se reintenta solo.",
-    "The PAC does not answer; it is retried by itself.",
+    "El PAC no responde; el sistema reintenta automáticamente.",
+    "The PAC does not answer; the system retries automatically.",
     true,
   ),
   "pac.answer_unreadable": entry(
     502,
-    "El PAC contestó algo que no se puede aceptar; se reintenta solo.",
-    "The PAC answered something that cannot be accepted; it is retried by itself.",
+    "El PAC envió una respuesta que no se puede aceptar; el sistema reintenta automáticamente.",
+    "The PAC sent an answer that cannot be accepted; the system retries automatically.",
     true,
   ),
   "pac.credentials_refused": entry(
@@ -228,26 +175,26 @@ export const errorCatalogue = {
   ),
   "mail.unreachable": entry(
     503,
-    "El servidor de correo no responde; se reintenta solo.",
-    "The mail server does not answer; it is retried by itself.",
+    "El servidor de correo no responde; el sistema reintenta automáticamente.",
+    "The mail server does not answer; the system retries automatically.",
     true,
   ),
   "sat.unreachable": entry(
     503,
-    "El SAT no responde; se reintenta solo.",
-    "SAT does not answer; it is retried by itself.",
+    "El SAT no responde; el sistema reintenta automáticamente.",
+    "SAT does not answer; the system retries automatically.",
     true,
   ),
   "storage.unreachable": entry(
     503,
-    "El almacén de archivos no responde; se reintenta solo.",
-    "The object storage does not answer; it is retried by itself.",
+    "El almacén de archivos no responde; el sistema reintenta automáticamente.",
+    "The object storage does not answer; the system retries automatically.",
     true,
   ),
   "service.unavailable": entry(
     503,
     "El servicio no puede atender ahora; reintente en unos segundos.",
-    "The service cannot answer now; retry in some seconds.",
+    "The service cannot answer now; retry in a few seconds.",
     true,
   ),
   "internal.error": entry(
@@ -261,7 +208,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 export interface AppErrorOptions {
   readonly details?: readonly Fault[];
-  /** For operators: goes to the log, never to the caller. */
+  /** The text for operators, which goes to the log and never to the caller. */
   readonly internal?: string;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -33,7 +33,7 @@ async function release(): Promise<void> {
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(", ")}\n` : "The schema is up to date\n");
 }
 
-/** Otherwise the first of the processes would do it, while the others wait. */
+/** Loads the catalogs now; otherwise the first of the processes would do it, while the others wait. */
 async function loadCatalogs(databaseUrl: string, log: Logger): Promise<void> {
   const db = createDatabase(databaseUrl, { poolSize: 1, applicationName: "timbra release" });
   try {

@@ -70,7 +70,7 @@ function workbookNamed(name: string): Workbook {
   throw new TypeError(`--workbook is one of ${Object.keys(catalogsByWorkbook).join(", ")}`);
 }
 
-/** A file of this machine, or an address. */
+/** Reads a file of this machine, or an address. */
 function addressOf(from: string): { readonly address?: string; readonly isFile: boolean } {
   if (from === "") return { isFile: false };
   if (/^https?:\/\//i.test(from)) return { address: new URL(from).href, isFile: false };

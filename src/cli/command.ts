@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, string | boolean | readonly string[
 /** A thing an operator does by hand. It prints what it did; secrets are printed once and never kept. */
 export interface Command {
   readonly summary: string;
-  /** Names without a default that must be given. */
+  /** The names without a default that must be given. */
   readonly required: readonly string[];
-  /** Under which name its one argument without a dash comes, where it takes one. */
+  /** The name of its one argument without a dash, where it takes one. */
   readonly argument?: string;
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   run(composed: Composed, values: Values): Promise<string>;

@@ -83,7 +83,7 @@ async function run(command: Command, values: Values, config: Config): Promise<st
   }
 }
 
-/** The embedded database is there while `npm start` runs, and says where. */
+/** Returns the address of the embedded database, which is there while `npm start` runs. */
 function embeddedUrl(dataDir: string): string | undefined {
   const file = join(dataDir, "database-url");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;

@@ -14,7 +14,7 @@ export type ObjectStorageConfig =
       readonly secret: string;
     };
 
-/** Understood by all of S3's likes, whatever they call their own. */
+/** The region that every S3 storage understands, whatever it calls its own. */
 const defaultRegion = "us-east-1";
 
 /**
@@ -54,7 +54,7 @@ export function readObjectStorage(
   };
 }
 
-/** Undefined for what is not percent-encoded. */
+/** Returns undefined for what is not percent-encoded. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -6,7 +6,7 @@ export type TrustedProxies =
   | { readonly kind: "hops"; readonly hops: number }
   | { readonly kind: "networks"; readonly networks: BlockList };
 
-/** More proxies than these never stand in a row. */
+/** No installation has more proxies than these in a row. */
 const mostHops = 10;
 
 /** Reads `TRUST_PROXY`: `false`, a number of proxies, or their networks as `10.0.0.0/8,fd00::/8`. */

@@ -19,8 +19,7 @@ const validMs = 4 * 365 * 86_400_000;
 
 /**
  * Creates on an empty database a merchant with branches in two time zones, a CSD and an e.firma made on the spot, a
- * test key, and people of each kind. Answers what belongs into demo.json; `undefined` when there are merchants
- * already.
+ * test key, and people of each kind. Returns what belongs into demo.json; `undefined` when there are merchants already.
  */
 export async function createDemoMerchant(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
@@ -37,6 +36,33 @@ export async function createDemoMerchant(
       { code: "CANCUN", name: "Cancún", postalCode: "77500" },
     ],
   });
+  const by = byCommand(merchant.id);
+  const owner = { email: "duena@muestra.example", password: newPassword() };
+  const accountant = { email: "contadora@despacho.example", password: newPassword() };
+  const admin = { email: "admin@timbra.example", password: newPassword() };
+  const membership = (role: MemberRole) => [{ merchantId: merchant.id, role }];
+  // Side by side: what takes time are keys and digests of passwords, in threads of their own.
+  const [{ key }] = await Promise.all([
+    createApiKey(deps, by, { name: "Demo", livemode: false, scopes }),
+    giveCsd(deps, authority, merchant.id),
+    giveDemoEfirma(deps, authority, merchant.id),
+    createUser(deps, { ...owner, name: "Dueña", kind: "merchant", memberships: membership("owner") }),
+    createUser(deps, {
+      ...accountant,
+      name: "Contadora",
+      kind: "accountant",
+      memberships: membership("accountant"),
+    }),
+    createUser(deps, { ...admin, name: "Administración", kind: "admin" }),
+  ]);
+  return { apiKey: key, merchant: { id: merchant.id, rfc, ...owner }, accountant, admin };
+}
+
+async function giveCsd(
+  deps: Parameters<typeof storeCertificate>[0] & Pick<Deps, "clock">,
+  authority: TestAuthority,
+  merchantId: string,
+): Promise<void> {
   const now = deps.clock.now();
   const csd = await issueCsd(authority, {
     rfc,
@@ -44,23 +70,7 @@ export async function createDemoMerchant(
     notBefore: new Date(now.getTime() - 86_400_000),
     notAfter: new Date(now.getTime() + validMs),
   });
-  await storeCertificate(deps, byCommand(merchant.id), { livemode: false, ...csd });
-  await giveDemoEfirma(deps, authority, merchant.id);
-  const { key } = await createApiKey(deps, byCommand(merchant.id), { name: "Demo", livemode: false, scopes });
-
-  const owner = { email: "duena@muestra.example", password: newPassword() };
-  const accountant = { email: "contadora@despacho.example", password: newPassword() };
-  const admin = { email: "admin@timbra.example", password: newPassword() };
-  const membership = (role: MemberRole) => [{ merchantId: merchant.id, role }];
-  await createUser(deps, { ...owner, name: "Dueña", kind: "merchant", memberships: membership("owner") });
-  await createUser(deps, {
-    ...accountant,
-    name: "Contadora",
-    kind: "accountant",
-    memberships: membership("accountant"),
-  });
-  await createUser(deps, { ...admin, name: "Administración", kind: "admin" });
-  return { apiKey: key, merchant: { id: merchant.id, rfc, ...owner }, accountant, admin };
+  await storeCertificate(deps, byCommand(merchantId), { livemode: false, ...csd });
 }
 
 function newPassword(): string {

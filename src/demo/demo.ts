@@ -16,7 +16,7 @@ const ticketCount = 300;
 const resentCount = 20;
 const waitLimitMs = 10 * 60_000;
 /**
- * A morning at the counter: sells, sends, waits for the fiscal folios, fetches the files, and tells what came of it.
+ * Sells like a morning at the counter, sends the tickets, waits for the fiscal folios, fetches the files and reports.
  * Ends with exit code 0 only when every ticket reached a final state and nothing was stamped twice.
  */
 async function demo(): Promise<void> {
@@ -74,7 +74,7 @@ async function resend(api: ApiClient, sales: readonly Sale[]): Promise<void> {
   });
 }
 
-/** Some customers ask for their invoice after the sale. */
+/** Asks for the invoices of customers who come back after the sale. */
 async function invoiceLater(api: ApiClient, sales: readonly Sale[]): Promise<void> {
   const waiting = sales.filter(({ ticket }) => !ticket.customer).slice(0, 30);
   for (const sale of waiting) sale.requested = true;
@@ -116,7 +116,7 @@ async function fetchFiles(api: ApiClient, sales: readonly Sale[], out: string): 
   bar.finish();
 }
 
-/** Amounts go out as JSON numbers, the way points of sale write them. */
+/** Writes amounts as JSON numbers, as points of sale do. */
 function asJson(ticket: Ticket): unknown {
   const amounts = ["quantity", "unitPrice", "discount", "total", "exchangeRate", "rate"];
   return JSON.parse(JSON.stringify(ticket), (key, value: unknown) =>

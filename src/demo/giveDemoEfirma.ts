@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 const validMs = 4 * 365 * dayMs;
 
 /**
- * Gives a merchant a test e.firma, so that SAT's sandbox can be asked at once. Once only: who has deleted it, or stored
- * another, keeps it that way.
+ * Gives a merchant a test e.firma, so that SAT's sandbox can be asked at once. It does so only once: a merchant that
+ * has deleted it, or stored another, keeps it that way.
  */
 export async function giveDemoEfirma(
   deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,

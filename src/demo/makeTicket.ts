@@ -56,7 +56,7 @@ function makeItem(random: Random, style: Style): TicketItem {
   };
 }
 
-/** One piece of an article sold on the same ticket comes back. */
+/** Returns one piece of an article that was sold on the same ticket. */
 function returnOf({ discount: _, ...item }: TicketItem): TicketItem {
   return { ...item, quantity: item.quantity.includes(".") ? "-0.100" : "-1" };
 }

@@ -1,6 +1,6 @@
 /** A seeded generator (mulberry32): the same seed gives the same demonstration. */
 export interface Random {
-  /** From `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;

@@ -6,12 +6,12 @@ export interface Sale {
   readonly id: string;
   readonly sentAt: number;
   state: string;
-  /** An invoice was asked for after the sale. */
+  /** True when the customer asked for an invoice after the sale. */
   requested?: boolean;
   uuid?: string | undefined;
   invoiceId?: string | undefined;
   reason?: string | undefined;
-  /** From sending the ticket to its final state. */
+  /** The time from sending the ticket to its final state. */
   ms?: number | undefined;
 }
 

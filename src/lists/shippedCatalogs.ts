@@ -8,9 +8,9 @@ export interface ShippedWorkbook {
   /** The SHA-256 of the file as it lies in the repository, hexadecimal. */
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** Rows by catalog. */
+  /** The number of rows by catalog. */
   readonly counts: Readonly<Record<string, number>>;
-  /** SHA-256 of each catalog's rows in their order, as an import calculates it. */
+  /** The SHA-256 of each catalog's rows in their order, as an import calculates it. */
   readonly digests: Readonly<Record<string, string>>;
 }
 

@@ -49,7 +49,7 @@ function entryOf(line: string): ShippedEntry {
 
 const nothing = String.raw`\N`;
 
-/** The text format of COPY: what would end a field or a row stands behind a backslash. */
+/** Reads the text format of COPY, where what would end a field or a row has a backslash before it. */
 function unescaped(value: string): string {
   return value.includes("\\")
     ? value.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter)

@@ -12,9 +12,9 @@ export interface WorkbookRequest {
   readonly workbook: Workbook;
   /** The address of the workbook, or of a page that links it. */
   readonly address: string;
-  /** Where it is written; what stands there is replaced. */
+  /** The file to which it is written; what stands there is replaced. */
   readonly file: string;
-  /** Earlier answers; the one of the very address counts. */
+  /** The earlier answers; the one of the same address counts. */
   readonly known: readonly KnownWorkbook[];
   readonly signal: AbortSignal;
   onBytes(received: number, total: number | null): void;

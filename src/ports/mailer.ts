@@ -4,7 +4,7 @@ export interface MailAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** One mail to one address. Texts are plain: an implementation encodes them, and no value can add a header. */
+/** One mail to one address. Its texts are plain: an implementation encodes them, and no value can add a header. */
 export interface MailMessage {
   /** Our mail's id. Every try carries the same Message-ID made of it, so that a mail sent twice can be recognised. */
   readonly id: string;

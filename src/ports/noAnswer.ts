@@ -7,6 +7,6 @@ import type { AppError } from "../errors.ts";
 export interface NoAnswer {
   readonly kind: "noAnswer";
   readonly delivery: "notSent" | "unknown";
-  /** For operators, and for a retry; its cause is the adapter's own. */
+  /** The error for operators, and for a retry; its cause is the adapter's own. */
   readonly error: AppError;
 }

@@ -19,13 +19,16 @@ export interface ObjectStorage {
   /** Stores a file whole or not at all; what stands there is replaced. Throws the signal's reason when that is raised. */
   put(key: string, file: string, options?: { readonly signal?: AbortSignal }): Promise<StoredObject>;
   /**
-   * As a stream, memory flat; undefined where there is none. Of a range only what lies within the object comes, which may
-   * be nothing.
+   * Opens an object as a stream, memory flat; returns undefined where there is none. Of a range only what lies within
+   * the object comes, which may be nothing.
    */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Into a file, which it replaces; false, and no file, where there is none. Whole or not at all. */
+  /**
+   * Fetches an object into a file, which it replaces; returns false, and leaves no file, where there is none. Whole or
+   * not at all.
+   */
   fetch(key: string, file: string): Promise<boolean>;
   stat(key: string): Promise<StoredObject | undefined>;
-  /** Doing it twice is harmless. */
+  /** Deletes an object; doing it twice is harmless. */
   delete(key: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { NoAnswer } from "./noAnswer.ts";
 
 /** The request for a stamp: the sealed bytes, and a key of ours by which the PAC can know them again. */
 export interface StampRequest {
-  /** Our invoice's id; sent where a provider has an idempotency field. */
+  /** Our invoice's id, which is sent where a provider has an idempotency field. */
   readonly invoiceId: string;
   /** The sealed CFDI, byte for byte as stored. A retry sends these same bytes, never a new seal. */
   readonly xml: string;
@@ -26,13 +26,13 @@ export type PacAnswer =
 export interface SignedMessage {
   /** The document that it is about; a message speaks of one. */
   readonly uuid: string;
-  /** RFC of whoever signed: the issuer who cancels, or the receiver who answers. */
+  /** The RFC of whoever signed: the issuer who cancels, or the receiver who answers. */
   readonly rfc: string;
   readonly xml: string;
 }
 
 export interface CancelRequest extends SignedMessage {
-  /** Our cancellation's id; sent where a provider has an idempotency field. */
+  /** Our cancellation's id, which is sent where a provider has an idempotency field. */
   readonly cancellationId: string;
 }
 
@@ -43,7 +43,7 @@ export interface CancelRequest extends SignedMessage {
  */
 export interface CancelAnswer {
   readonly kind: "taken" | "refused" | "wait" | "lookAtStatus" | "unknown";
-  /** The code verbatim; empty where the answer has none. */
+  /** The code word for word; it is empty where the answer has none. */
   readonly code: string;
   /** The code's meaning and remedy, with what the provider said besides. */
   readonly fault: Fault;
@@ -62,7 +62,7 @@ export interface PendingCancellations {
 /** A provider's word on our account when it is asked nothing but that. */
 export interface PacProbe {
   readonly kind: "known";
-  /** Stamps that are paid for and not used; `null` where the contract has no limit or the provider does not tell. */
+  /** The stamps that are paid for and not used; `null` where the contract has no limit or the provider does not say. */
   readonly stampsLeft: number | null;
 }
 
@@ -72,12 +72,12 @@ export interface PacProbe {
  * `pac.credentials_refused`): with `unknown`, a stamp may have been sold, or SAT may have the message.
  */
 export interface Pac {
-  /** Stored with each attempt, so that a retry asks the same provider. */
+  /** The name, which is stored with each attempt, so that a retry asks the same provider. */
   readonly name: string;
   /** The provider's own RFC, which a receiver's answer names. */
   readonly rfc: string;
   /**
-   * Safe to repeat after a lost answer: the same bytes bring the earlier stamp and buy nothing. Where a provider would
+   * Sells a stamp, or returns the earlier one: the same bytes after a lost answer buy nothing. Where a provider would
    * sell them twice, its adapter asks it for the earlier stamp first.
    */
   stamp(request: StampRequest): Promise<PacAnswer | NoAnswer>;

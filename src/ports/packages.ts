@@ -2,9 +2,9 @@ import type { PackageFault } from "../domain/satDownloads/packageFault.ts";
 
 /** A document as it stands in a package. */
 export interface ReadDocument {
-  /** Place in the package's directory, from 0: where to go on after it is `index + 1`. */
+  /** The place in the package's directory, from 0: `index + 1` is where to go on after it. */
   readonly index: number;
-  /** Cleaned for showing; never a path. */
+  /** The name, cleaned for showing; it is never a path. */
   readonly name: string;
   /** True when `raw` is deflated (RFC 1951). */
   readonly deflated: boolean;
@@ -25,27 +25,27 @@ export interface RefusedEntry {
 /** A text of metadata, told by its first line. */
 export interface MetadataFile {
   readonly name: string;
-  /** Its bytes, no faster than they are taken. Throws `PackageError`. */
+  /** Yields its bytes, no faster than they are taken. Throws `PackageError`. */
   pieces(): AsyncIterable<Buffer>;
 }
 
 export interface PackageMetadata {
   readonly files: readonly MetadataFile[];
-  /** Entries that are none. SAT's list of third parties, which nothing here needs, is passed over. */
+  /** The entries that are no documents. SAT's list of third parties, which nothing here needs, is passed over. */
   readonly faults: readonly PackageFault[];
 }
 
 export interface OpenPackage {
-  /** In the directory; folders count. */
+  /** The number of entries in the directory; folders count. */
   readonly entries: number;
   /**
-   * The documents from that place on, in the order of the directory, folders left out. Throws `PackageError` where the
-   * package itself breaks; what came before is sound.
+   * Yields the documents from that place on, in the order of the directory, folders left out. Throws `PackageError`
+   * where the package itself breaks; what came before is sound.
    */
   documents(from?: number): AsyncIterable<ReadDocument | RefusedEntry>;
-  /** Throws `PackageError`. */
+  /** Reads the metadata. Throws `PackageError`. */
   metadata(): Promise<PackageMetadata>;
-  /** Doing it twice is harmless. */
+  /** Closes the package; doing it twice is harmless. */
   close(): Promise<void>;
 }
 
@@ -58,12 +58,12 @@ export interface PackageLimits {
   readonly metadataBytes: number;
   /** The limit of all that is inflated in one reading. */
   readonly inflatedBytes: number;
-  /** Inflated by packed size of an entry that is not small. */
+  /** The limit of inflated by packed size, for an entry that is not small. */
   readonly ratio: number;
 }
 
 /** Reads SAT's packages, entry by entry: memory stays flat whatever a package holds. Nothing is written to disk. */
 export interface PackageReader {
-  /** Throws `PackageError` where the file is no ZIP, or its directory is missing. */
+  /** Opens a package. Throws `PackageError` where the file is no ZIP, or its directory is missing. */
   openPackage(file: string, signal?: AbortSignal): Promise<OpenPackage>;
 }

@@ -5,7 +5,7 @@ export interface PdfReceipt {
   readonly title: string;
   /** Legal name of the issuer. */
   readonly issuer: string;
-  /** Names and values, in order. */
+  /** The names and values, in order. */
   readonly facts: readonly (readonly [string, string])[];
   /** SAT's XML, as it came. */
   readonly xml?: string;
@@ -15,6 +15,6 @@ export interface PdfReceipt {
   readonly footer: string;
   /** The moment of the receipt; the same receipt always gives the same bytes. */
   readonly at: Date;
-  /** Words across the page, such as that it has no fiscal value. */
+  /** The words across the page, such as that it has no fiscal value. */
   readonly mark: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Pictures } from "./pictures.ts";
 
 /** The looks of the issuer's own pages; others' documents have none. */
 export interface PdfBrand {
-  /** Stands over the legal name. */
+  /** The name that stands over the legal name. */
   readonly tradeName: string;
   /** `#rrggbb`, of headings and areas. */
   readonly primaryColor: string;
@@ -14,20 +14,20 @@ export interface PdfBrand {
 export interface PdfRequest {
   /** The merchant that asks for it: merchants take turns. */
   readonly merchantId: string;
-  /** A stamped CFDI. */
+  /** The stamped CFDI. */
   readonly xml: string;
   readonly brand?: PdfBrand;
   /** PNG or JPEG bytes for the logo place; a neutral monogram stands there when absent. */
   readonly logo?: Uint8Array;
-  /** Names of c_ClaveUnidad by key, for the keys that the program itself does not know by name. */
+  /** The names of c_ClaveUnidad by key, for the keys that the program itself does not know by name. */
   readonly unitNames?: Readonly<Record<string, string>>;
   /** True marks the pages as a test document without fiscal value. */
   readonly test: boolean;
-  /** Marks the pages of a document that has been cancelled. */
+  /** True marks the pages of a document that has been cancelled. */
   readonly cancelled?: boolean;
 }
 
-/** Renders the printed representation of a stamped CFDI. Off the event loop: rendering is CPU-bound. */
+/** Renders the printed representation of a stamped CFDI outside the event loop, because rendering is CPU-bound. */
 export interface PdfRenderer extends Pictures {
   render(request: PdfRequest): Promise<Uint8Array>;
   renderReceipt(receipt: PdfReceipt): Promise<Uint8Array>;

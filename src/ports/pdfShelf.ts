@@ -4,9 +4,9 @@ import type { PdfRequest } from "./pdfRenderer.ts";
 /** A printed document, by whose it is, which, and everything that shapes its pages. */
 export interface PdfOrder {
   readonly merchantId: string;
-  /** One file is kept for each: a word and an id, `invoice-0193…`. */
+  /** The key of the kept file, a word and an id: `invoice-0193…`. */
   readonly document: string;
-  /** Changes whenever the pages would; the shelf's `edition` is part of it. */
+  /** The version, which changes whenever the pages would; the shelf's `edition` is part of it. */
   readonly version: string;
   /** Returns what to render; called only when something must be rendered. */
   request(): Promise<Omit<PdfRequest, "merchantId">>;
@@ -14,7 +14,7 @@ export interface PdfOrder {
 
 /** Keeps what has been rendered: a stamped document never changes, and its pages only with how they look. */
 export interface PdfShelf {
-  /** Changes with the program that draws the pages. */
+  /** The edition, which changes with the program that draws the pages. */
   readonly edition: string;
   /** Returns the pages as they are kept, or renders and keeps them: once, however many ask at the same time. */
   read(order: PdfOrder): Promise<Uint8Array>;

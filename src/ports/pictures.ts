@@ -6,8 +6,8 @@ export interface Picture {
   readonly content: Uint8Array;
 }
 
-/** Judges pictures that people upload. Off the event loop: decoding is CPU-bound, and the picture may be a trap. */
+/** Judges pictures that people upload, outside the event loop: decoding is CPU-bound, and the picture may be a trap. */
 export interface Pictures {
-  /** Undefined for what is no whole PNG or JPEG, or is too large to be decoded. */
+  /** Reads a picture; returns undefined for what is no whole PNG or JPEG, or is too large to be decoded. */
   readPicture(merchantId: string, content: Uint8Array): Promise<Picture | undefined>;
 }

@@ -1,7 +1,7 @@
 /** SAT's public repository of certificates. */
 export interface SatCertificates {
   /**
-   * The certificate (DER) with this serial number of 20 digits, or `undefined` when the repository has none.
+   * Returns the certificate (DER) with this serial number of 20 digits, or `undefined` when the repository has none.
    * Throws a retryable `AppError` when it cannot be asked.
    */
   find(serialNumber: string): Promise<Buffer | undefined>;

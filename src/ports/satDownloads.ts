@@ -32,9 +32,9 @@ export type SatVerifyAnswer =
   | ({
       readonly kind: "answered";
       readonly status: SatRequestStatus;
-      /** CodigoEstadoSolicitud: what came of the request, whatever the status says. */
+      /** The CodigoEstadoSolicitud: what came of the request, whatever the status says. */
       readonly outcome: SatAnswer;
-      /** NumeroCFDIs. */
+      /** The NumeroCFDIs. */
       readonly cfdiCount: number;
       readonly packageIds: readonly string[];
     } & SatAnswer)
@@ -52,10 +52,13 @@ export type SatPackageAnswer =
 export interface SatPackageCall {
   readonly service: SatService;
   readonly packageId: string;
-  /** Where the ZIP is written; what stands there is replaced. Unless the answer is `fetched`, nothing sound stands there. */
+  /**
+   * The path to which the ZIP is written; what stands there is replaced. Unless the answer is `fetched`, nothing sound
+   * stands there.
+   */
   readonly file: string;
   readonly signal?: AbortSignal;
-  /** Called when SAT has begun to give the package out: its first bytes came, or an answer with HTTP 200 broke off. */
+  /** Runs when SAT has begun to give the package out: its first bytes came, or an answer with HTTP 200 broke off. */
   onGiven?(): void;
 }
 

@@ -4,7 +4,7 @@ import type { NoAnswer } from "./noAnswer.ts";
 
 export interface SatStatusAnswer {
   readonly kind: "answered";
-  /** Word for word, for the record. */
+  /** The words as they came, for the record. */
   readonly words: SatStatusWords;
   readonly status: SatStatus;
 }
@@ -15,6 +15,6 @@ export interface SatStatusAnswer {
  * the signal's reason.
  */
 export interface SatStatusService {
-  /** SAT finds a document only where all that its QR code says agrees. */
+  /** Asks for the status; SAT finds a document only where everything in its QR code agrees. */
   ask(document: PrintedDocument, signal?: AbortSignal): Promise<SatStatusAnswer | NoAnswer>;
 }

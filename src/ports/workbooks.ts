@@ -5,19 +5,21 @@ export type Cell = string | number | boolean | null;
 export interface SheetRows {
   /** The sheet's name as written, spaces included. */
   readonly sheet: string;
-  /** Number of the first row as people count, from 1. Long runs of rows without values are left out between chunks. */
+  /**
+   * The number of the first row as people count, from 1. Long runs of rows without values are left out between chunks.
+   */
   readonly firstRow: number;
   readonly rows: readonly (readonly Cell[])[];
-  /** Cells of these rows, such as `C7`, whose value is the result of a formula that the file has stored. */
+  /** The cells of these rows, such as `C7`, whose value is the result of a formula that the file has stored. */
   readonly formulas: readonly string[];
 }
 
 /** The result of a reading, known when its last row was taken. */
 export interface WorkbookSummary {
   readonly format: "xls" | "xlsx";
-  /** Every worksheet of the file, in its order, wanted or not. */
+  /** The names of all worksheets of the file, in its order, wanted or not. */
   readonly sheets: readonly string[];
-  /** Rows that had a value. */
+  /** The number of rows that had a value. */
   readonly rows: number;
   /** The most memory that the reading process ever had resident. */
   readonly peakMemoryBytes: number;
@@ -30,29 +32,29 @@ export interface WorkbookLimits {
   readonly fileBytes: number;
   /** The limit of all parts of an .xlsx together, as declared and as they turn out. */
   readonly unpackedBytes: number;
-  /** Unpacked by packed size of one part of an .xlsx that is not small. */
+  /** The limit of unpacked by packed size, for one part of an .xlsx that is not small. */
   readonly unpackingRatio: number;
   readonly parts: number;
   readonly sheets: number;
-  /** A sheet's. */
+  /** The limit of a sheet's rows. */
   readonly rows: number;
   readonly columns: number;
   readonly cellCharacters: number;
-  /** Cells of the whole workbook. SAT's own has some sixty formulas among its values. */
+  /** The limit of formulas in the whole workbook. SAT's own has some sixty among its values. */
   readonly formulas: number;
   /** The limit of the reading process's heap. */
   readonly memoryMb: number;
-  /** For which the caller waits for rows in all; the time it takes to use them does not count. */
+  /** The time for which the caller waits for rows in all; the time it takes to use them does not count. */
   readonly timeoutMs: number;
 }
 
 export interface ReadWorkbookOptions {
-  /** Names of sheets (case and outer spaces apart), or a pattern that they match; all when absent. */
+  /** The names of sheets (case and outer spaces apart), or a pattern that they match; all when absent. */
   readonly wanted?: readonly string[] | RegExp;
   readonly limits?: Partial<WorkbookLimits>;
-  /** Ends the reading at once, and with it the process that reads. */
+  /** The signal that ends the reading at once, and with it the process that reads. */
   readonly signal?: AbortSignal;
-  /** Told once, after the last row was taken. */
+  /** Receives the summary once, after the last row was taken. */
   readonly onEnd?: (summary: WorkbookSummary) => void;
 }
 

@@ -4,9 +4,12 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 
 export interface Journal {
-  /** Resolves to the line's place once it is written, and synced where asked for. Concurrent appends share one fsync. */
+  /**
+   * Appends a line; resolves to its place once it is written, and synced where asked for. Concurrent appends share one
+   * fsync.
+   */
   append(line: string): Promise<number>;
-  /** The line at a place that `append` or `onLine` told. */
+  /** Returns the line at a place that `append` or `onLine` told. */
   read(offset: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function openJournal(
     },
   };
 
-  /** Group commit: whatever came in during one fsync goes out with the next. */
+  /** Writes in groups: whatever came in during one fsync goes out with the next. */
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting;
@@ -75,7 +78,10 @@ export async function openJournal(
   }
 }
 
-/** Writes, and syncs where told; answers where the file ends now. Another process on the same file is noticed by its size. */
+/**
+ * Writes, and syncs where told; returns where the file ends now. Another process on the same file is noticed by its
+ * size.
+ */
 async function appendGroup(
   file: FileHandle,
   group: readonly Waiting[],

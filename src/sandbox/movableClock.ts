@@ -12,7 +12,7 @@ export interface ClockSetting {
 /** The sandbox's time: the true one, shifted or stopped on request, to reach "72 hours later" at once. */
 export interface MovableClock extends TimeSource {
   readonly setting: ClockSetting;
-  /** Throws RangeError on a moment that cannot be read. */
+  /** Moves the clock; throws RangeError for a moment that cannot be read. */
   move(setting: ClockSetting): void;
 }
 

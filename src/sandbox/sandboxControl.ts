@@ -3,9 +3,9 @@ import type { Mischief, MischiefPlan } from "./pac/mischief.ts";
 import type { SoldStamp, StampLedger } from "./pac/stampLedger.ts";
 
 interface StampCounts {
-  /** Sold since the journal began. */
+  /** The number sold since the journal began. */
   readonly count: number;
-  /** Sold since the last reset, or since the start. */
+  /** The number sold since the last reset, or since the start. */
   readonly sinceReset: number;
 }
 
@@ -18,9 +18,9 @@ export interface SandboxControl {
   moveClock(setting: ClockSetting): void;
   clock(): { readonly now: string } & ClockSetting;
   counts(): StampCounts;
-  /** Sold stamps in order of sale. */
+  /** Returns sold stamps in order of sale. */
   stamps(from?: number, limit?: number): Promise<readonly SoldStamp[]>;
-  /** Ends every mischief, lets the clock tell the true time, starts counting anew. No stamp is forgotten. */
+  /** Ends every mischief, sets the clock to the true time, and starts counting again. No stamp is forgotten. */
   reset(): void;
 }
 

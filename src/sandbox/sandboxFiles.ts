@@ -14,18 +14,18 @@ export interface SandboxFiles {
   readonly certificate: Buffer;
   readonly signer: PacSigner;
   readonly journalPath: string;
-  /** Where received mails are kept. */
+  /** The folder of received mails. */
   readonly mailFolder: string;
-  /** Where generated workbooks are kept. */
+  /** The folder of generated workbooks. */
   readonly catalogFolder: string;
-  /** Where SAT keeps the books and packages of the mass download. */
+  /** The folder where SAT keeps the books and packages of the mass download. */
   readonly descargaFolder: string;
 }
 
 interface StoredPac {
   readonly rfc: string;
   readonly serialNumber: string;
-  /** DER as base64. */
+  /** The certificate: DER as base64. */
   readonly certificate: string;
   readonly privateKeyPem: string;
 }

@@ -2,7 +2,7 @@ import { startSandbox } from "./startSandbox.ts";
 import type { Sandbox } from "./startSandbox.ts";
 
 /**
- * The sandbox as a process of its own: `node dist/src/sandbox/serve.js`, with SANDBOX_PORT (4010, 0 for a free one),
+ * The sandbox as a process of its own: `node dist/run/serve.js`, with SANDBOX_PORT (4010, 0 for a free one),
  * SANDBOX_SMTP_PORT (the next one), SANDBOX_CATALOG_SCALE (1, SAT's true size) and DATA_DIR (.data). Prints the settings
  * by which other processes find it.
  */

@@ -32,11 +32,11 @@ import { statusRoute } from "./sat/status/statusRoute.ts";
 
 export interface SandboxOptions {
   readonly dataDir: string;
-  /** A free one when absent. */
+  /** The port; a free one when absent. */
   readonly port?: number;
   /** The port of the mailbox; a free one when absent. */
   readonly smtpPort?: number;
-  /** Size of SAT's workbook: 1, its true size, when absent. */
+  /** The size of SAT's workbook: 1, its true size, when absent. */
   readonly catalogScale?: number;
   /** The settings of SAT's mass download, where it shall not behave as usual. */
   readonly descarga?: Partial<DescargaSettings>;
@@ -55,7 +55,7 @@ export interface Sandbox {
   readonly control: SandboxControl;
   /** The sandbox's time, which its levers move. */
   readonly clock: TimeSource;
-  /** Takes every mail and delivers none; to look at under `/mailbox`. */
+  /** The mailbox, which takes every mail and delivers none; `/mailbox` shows them. */
   readonly mailbox: Mailbox;
   /** SAT's page that links its workbooks. */
   readonly catalogsUrl: string;
@@ -150,7 +150,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** A fault of the sandbox itself shows as SW's "uncontrolled error", with the reason for whoever debugs it. */
+/** Shows a fault of the sandbox itself as SW's "uncontrolled error", with the reason for whoever debugs it. */
 async function tellOwnFaults(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   try {
     await next();

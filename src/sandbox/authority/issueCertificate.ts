@@ -12,7 +12,7 @@ export interface Holder {
   readonly name: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Twenty digits; drawn at random when absent. */
+  /** The serial number of twenty digits; drawn at random when absent. */
   readonly serialNumber?: string;
 }
 

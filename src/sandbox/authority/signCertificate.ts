@@ -12,7 +12,7 @@ export interface CertificateRequest {
   readonly issuer?: Name;
   readonly publicKey: KeyObject;
   readonly signingKey: KeyObject;
-  /** Twenty digits; the certificate carries their ASCII bytes, as SAT's do. */
+  /** The serial number of twenty digits; the certificate has their ASCII bytes, as SAT's do. */
   readonly serialNumber: string;
   readonly notBefore: Date;
   readonly notAfter: Date;

@@ -16,7 +16,7 @@ export type MailMischiefKind = (typeof mailMischiefKinds)[number];
 
 export interface MailMischief {
   readonly kind: MailMischiefKind;
-  /** Over after this many mails; without it, until it is cleared. */
+  /** The number of mails after which it is over; it lasts until it is cleared when absent. */
   readonly next?: number;
 }
 

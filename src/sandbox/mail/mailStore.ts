@@ -6,7 +6,7 @@ import PostalMime, { type Email } from "postal-mime";
 /** A mail as it came, read. */
 export interface ReceivedMail {
   readonly id: string;
-  /** ISO 8601. */
+  /** The moment in ISO 8601. */
   readonly receivedAt: string;
   readonly messageId: string;
   readonly from: string;
@@ -25,12 +25,12 @@ interface ReceivedAttachment {
 }
 
 export interface MailStore {
-  /** Keeps a message; answers its id once it is on disk. */
+  /** Keeps a message; returns its id once it is on disk. */
   keep(eml: Buffer): Promise<string>;
-  /** The newest first. */
+  /** Lists the mails, the newest first. */
   list(limit?: number): Promise<readonly ReceivedMail[]>;
   read(id: string): Promise<ReceivedMail | undefined>;
-  /** The message byte for byte. */
+  /** Returns the message byte for byte. */
   readEml(id: string): Promise<Buffer | undefined>;
   clear(): Promise<void>;
 }

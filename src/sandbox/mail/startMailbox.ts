@@ -4,16 +4,16 @@ import { createMailMischiefPlan, type MailMischiefKind, type MailMischiefPlan } 
 import { createMailStore, type MailStore } from "./mailStore.ts";
 
 export interface MailboxOptions {
-  /** Where the messages are kept. */
+  /** The folder of the messages. */
   readonly folder: string;
-  /** A free one when absent. */
+  /** The port; a free one when absent. */
   readonly port?: number;
   readonly clock: { now(): Date };
 }
 
 /** A mail server that takes every mail for everybody and delivers none. */
 export interface Mailbox extends Pick<MailStore, "list" | "read" | "readEml" | "clear"> {
-  /** For SMTP_URL. */
+  /** The address for SMTP_URL. */
   readonly smtpUrl: string;
   readonly mischief: MailMischiefPlan;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import type { CertificateFacts } from "../../domain/certificates/readCertificate
 /** A certificate seen before: what it says, and whether one of the trusted authorities issued it. */
 interface KnownCertificate {
   readonly facts: CertificateFacts;
-  /** Kept, because asking the certificate for its key parses it anew each time. */
+  /** The public key, kept because asking the certificate for it parses it again each time. */
   readonly publicKey: KeyObject;
   readonly keyBytes: number;
   readonly isTrusted: boolean;

@@ -6,7 +6,8 @@ export interface MagicReceiver {
   /** SAT's reason, in our words. */
   readonly text: string;
   /**
-   * The entry of the sandbox's registry: a document that says so is stamped. None is ever right where it is absent.
+   * The entry of the sandbox's registry: a document that says the same is stamped. Where it is absent, no document is
+   * right.
    */
   readonly registered?: Partial<Receptor>;
 }

@@ -29,7 +29,7 @@ export type MischiefTarget = (typeof mischiefTargets)[number];
 
 export interface Mischief {
   readonly kind: MischiefKind;
-  /** Stamp calls when absent. */
+  /** The calls that it strikes; stamp calls when absent. */
   readonly on?: MischiefTarget;
   /** The delay of `slow`. */
   readonly ms?: number;
@@ -41,9 +41,9 @@ export interface Mischief {
   readonly status?: number;
   /** The size of `huge`; 32 MiB when absent. */
   readonly bytes?: number;
-  /** Over after this many calls; without it, until it is cleared. */
+  /** The number of calls after which it is over; it lasts until it is cleared when absent. */
   readonly next?: number;
-  /** Strikes this share of the calls, 0 to 1, by a random series that `seed` makes repeatable. */
+  /** The share of the calls that it strikes, 0 to 1, by a random series that `seed` makes repeatable. */
   readonly share?: number;
   readonly seed?: number;
 }

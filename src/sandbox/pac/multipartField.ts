@@ -15,7 +15,7 @@ export function multipartField(body: Buffer, contentType: string, field: string)
   return undefined;
 }
 
-/** A part lies between two delimiters: CRLF, headers, an empty line, content, CRLF. */
+/** Reads a part, which lies between two delimiters: CRLF, headers, an empty line, content, CRLF. */
 function readPart(bytes: Buffer): { name: string; content: Buffer } | undefined {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd === -1) return undefined;

@@ -8,7 +8,7 @@ import { cadenaTimbre } from "../../domain/cfdi/timbre/cadenaTimbre.ts";
 /** The key and certificate that a PAC signs timbres with. */
 export interface PacSigner {
   readonly rfc: string;
-  /** Serial number of the PAC's certificate, 20 digits. */
+  /** The serial number of the PAC's certificate, 20 digits. */
   readonly serialNumber: string;
   readonly privateKey: KeyObject;
 }

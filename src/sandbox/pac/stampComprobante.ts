@@ -28,7 +28,7 @@ export interface StampingDeps {
   readonly ledger: StampLedger;
   readonly signer: PacSigner;
   readonly clock: TimeSource;
-  /** SAT, to which a PAC passes on whatever it stamps. */
+  /** The register of SAT's, to which a PAC passes on whatever it stamps. */
   readonly reportTo: Pick<StampedCfdis, "take">;
 }
 
@@ -37,7 +37,7 @@ export interface StampOrder {
   readonly version: AnswerVersion;
   readonly customId: string;
   readonly asBase64: boolean;
-  /** A 307 comes without the earlier document. */
+  /** True when a 307 comes without the earlier document. */
   readonly withhold: boolean;
 }
 

@@ -3,12 +3,12 @@ import { openJournal } from "../journal.ts";
 
 /** A stamp that was sold. Kept for ever: the law gives a PAC no way to forget one. */
 export interface SoldStamp {
-  /** SHA-256 of the Sello, base64url: by it the same document is known again. */
+  /** The SHA-256 of the Sello, base64url: by it the same document is known again. */
   readonly sealHash: string;
   readonly uuid: string;
   readonly customId: string;
   readonly rfcEmisor: string;
-  /** ISO 8601, by the sandbox's clock. */
+  /** The moment in ISO 8601, by the sandbox's clock. */
   readonly soldAt: string;
   /** The TimbreFiscalDigital element, ready to insert. */
   readonly timbre: string;
@@ -19,7 +19,7 @@ type Sale =
   | { readonly kind: "customIdTaken"; readonly stamp: SoldStamp };
 
 export interface StampLedger {
-  /** Stamps sold since the journal began. */
+  /** The number of stamps sold since the journal began. */
   readonly count: number;
   find(sealHash: string): Promise<SoldStamp | undefined>;
   /**
@@ -27,7 +27,7 @@ export interface StampLedger {
    * A customId taken by another seal in the last 72 hours sells nothing. Resolves when the sale is on disk.
    */
   sell(sealHash: string, customId: string, now: Date, make: () => Promise<SoldStamp>): Promise<Sale>;
-  /** Sold stamps in order of sale. */
+  /** Lists sold stamps in order of sale. */
   list(from: number, limit: number): Promise<readonly SoldStamp[]>;
   close(): Promise<void>;
 }
@@ -80,7 +80,9 @@ export async function openStampLedger(path: string): Promise<StampLedger> {
     });
   }
 
-  /** Runs after whatever is under way under any of the keys; callers who share no key do not wait for each other. */
+  /**
+   * Runs work after whatever is under way under any of the keys; callers who share no key do not wait for each other.
+   */
   async function oneAtATime<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const earlier = keys.map((key) => underWay.get(key) ?? Promise.resolve());
     const result = Promise.all(earlier).then(work);

@@ -11,7 +11,7 @@ export type AnswerVersion = "v1" | "v2" | "v3" | "v4";
 export interface StampedDocument {
   readonly xml: string;
   readonly timbre: string;
-  /** `xml` goes out as base64, as the b64 variant of the call asks. */
+  /** True when `xml` goes out as base64, as the b64 variant of the call asks. */
   readonly asBase64: boolean;
 }
 
@@ -39,7 +39,7 @@ export function refused({ code, text, detail }: Refusal): SwReply {
 
 /** The fixed message of rule 307, written with a point where all others have a dash. */
 export const alreadyStampedMessage = "307. El comprobante contiene un timbre previo.";
-/** Another document was stamped under the same customid within 72 hours. */
+/** The message when a document was stamped under the same customid within 72 hours. */
 export const customIdTakenMessage = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
 /** Returns the `data` of a stamped document, in the shape of the answer version that the path asked for. */
@@ -52,7 +52,7 @@ export function stampedData(version: AnswerVersion, document: StampedDocument): 
   return { ...timbreParts(document), cfdi };
 }
 
-/** The parts v4 takes out of the timbre. `qrCode`, a PNG at SW, stays empty here. */
+/** Returns the parts that v4 takes out of the timbre. `qrCode`, a PNG at SW, stays empty here. */
 function timbreParts({ timbre, xml }: StampedDocument): object {
   const signed = ["Version", "UUID", "FechaTimbrado", "RfcProvCertif", "SelloCFD", "NoCertificadoSAT"];
   return {

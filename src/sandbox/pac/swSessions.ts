@@ -8,7 +8,7 @@ const lifetimeMs = 2 * 3_600_000;
 export interface SwSessions {
   /** Answers /v2/security/authenticate. */
   authenticate(user: unknown, password: unknown): SwReply;
-  /** `undefined` when the header carries a token that is good; else SW's error. */
+  /** Returns SW's error; `undefined` when the header has a token that is good. */
   refuse(authorization: string): SwReply | undefined;
 }
 

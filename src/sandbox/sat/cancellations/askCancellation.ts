@@ -13,7 +13,7 @@ import { cancelNamespaces, readSignedMessage } from "./signedMessage.ts";
 interface AskedFolio {
   readonly uuid: string;
   readonly motive: string;
-  /** An empty one is none, as SW's own examples have it. */
+  /** The substitute's UUID; an empty one is none, as SW's own examples have it. */
   readonly substitute: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export type CancellationOutcome =
   | {
       readonly kind: "taken";
       readonly acuse: string;
-      /** EstatusUUID by folio, in capitals as SAT writes them. */
+      /** The EstatusUUID by folio, in capitals as SAT writes them. */
       readonly codes: Readonly<Record<string, string>>;
     }
   | { readonly kind: "refused"; readonly code: string };

@@ -10,7 +10,7 @@ import { newRecord } from "./newRecord.ts";
 
 const firstDay = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
-/** Above it a receiver is asked; in cents. */
+/** The smallest total of which a receiver is asked, in cents. */
 const smallestTotal = 100_001;
 
 /**
@@ -41,7 +41,7 @@ export async function askOfReceiver(desk: CancellationDesk, rfc: string): Promis
   return uuid;
 }
 
-/** The first of the made-up series that is large enough, as if it had been issued a minute ago. */
+/** Returns the first of the made-up series that is large enough, as if it had been issued a minute ago. */
 function dearInvoice(rfc: string, now: Date): SatDocument {
   const maker = documentMaker({ rfc, service: "cfdi", direction: "recibidos" });
   const day = Math.floor((now.getTime() - firstDay) / dayMs);

@@ -8,7 +8,7 @@ export interface CancellationDesk {
   change(settings: Partial<CancellationSettings>): void;
   /** Goes back to the settings of the start; forgets no request. */
   reset(): void;
-  /** Runs after whatever is under way, so that a document is looked at and changed by one at a time. */
+  /** Runs work after whatever is under way, so that only one caller at a time looks at a document and changes it. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -9,13 +9,16 @@ export interface CancellationSettings {
   readonly answerSeconds: number;
   /** The time after which a receiver's silence is consent. */
   readonly termHours: number;
-  /** Counts the term in business days, as SAT does; otherwise by the clock, so that three days are three days. */
+  /**
+   * True to count the term in business days, as SAT does; otherwise the clock counts, so that three days are three
+   * days.
+   */
   readonly businessDays: boolean;
-  /** Cancels without asking on the day of issue and the business day after it, as SAT does. */
+  /** True to cancel without asking on the day of issue and the business day after it, as SAT does. */
   readonly recentIsFree: boolean;
-  /** The way of receivers who have none of their own. */
+  /** The behaviour of receivers who have none of their own. */
   readonly receiver: ReceiverWay;
-  /** By RFC. */
+  /** The behaviour by RFC. */
   readonly receivers: Readonly<Record<string, ReceiverWay>>;
 }
 
@@ -31,7 +34,7 @@ export const usualCancellations: CancellationSettings = {
 
 interface MagicWay {
   readonly way: ReceiverWay;
-  /** In place of the setting. */
+  /** The value in place of the setting. */
   readonly knownAfterSeconds?: number;
 }
 

@@ -53,7 +53,10 @@ export function readSignedMessage<T>(
   }
 }
 
-/** SAT reads a message into objects and writes it anew before it verifies, so white space between elements is nothing. */
+/**
+ * Says whether the signature holds; SAT reads a message into objects and writes it again before it verifies, so white
+ * space between elements is nothing.
+ */
 function holds(xml: string, key: KeyObject): boolean {
   return [xml, xml.replace(/>\s+</g, "><").trim()].some((text) => verifies(text, key));
 }
@@ -140,7 +143,7 @@ function certificateOf(base64: string): CertificateFacts | undefined {
   }
 }
 
-/** A DOCTYPE is refused: nothing of it is ever resolved. */
+/** Refuses a DOCTYPE: nothing of it is ever resolved. */
 function parse(xml: string): XmlDocument | undefined {
   if (xml.includes("<!DOCTYPE")) return undefined;
   try {

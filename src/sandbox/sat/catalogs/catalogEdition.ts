@@ -1,9 +1,9 @@
 /** The edition that SAT publishes at the moment: everything that the bytes of a workbook depend on. */
 export interface CatalogEdition {
-  /** 1 is all of SAT's lists, less is an even share of the large ones. */
+  /** The scale: 1 is all of SAT's lists, less is an even share of the large ones. */
   readonly scale: number;
   readonly seed: number;
-  /** The number of times that SAT has published the workbook anew. */
+  /** The number of times that SAT has published the workbook again. */
   readonly revision: number;
 }
 

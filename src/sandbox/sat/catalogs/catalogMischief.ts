@@ -19,7 +19,7 @@ export interface CatalogMischief {
   readonly ms?: number;
   /** The status of `serverError`; 500 when absent. */
   readonly status?: number;
-  /** Over after this many downloads; without it, until it is cleared. */
+  /** The number of downloads after which it is over; it lasts until it is cleared when absent. */
   readonly next?: number;
 }
 

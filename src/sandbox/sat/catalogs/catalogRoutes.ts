@@ -39,7 +39,7 @@ function nameOf(file: string): PublishedName | undefined {
   return found?.[0] as PublishedName | undefined;
 }
 
-/** The failures that need no workbook. */
+/** Handles the failures that need no workbook. */
 function failsBeforehand(ctx: Context, failure: CatalogMischief | undefined): boolean {
   switch (failure?.kind) {
     case "notFound":
@@ -87,7 +87,7 @@ function isKnown(ctx: Context, { etag, publishedAt: at }: ShelvedWorkbook): bool
   return Date.parse(ctx.get("if-modified-since")) >= at.getTime();
 }
 
-/** Koa would wait for the rest; the client is to see the line go dead. */
+/** Hangs up: Koa would wait for the rest, but the client is to see the line go dead. */
 function hangUpAfter(ctx: Context): void {
   (ctx.body as Readable).once("close", () => ctx.req.socket.destroy());
 }

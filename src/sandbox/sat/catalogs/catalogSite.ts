@@ -7,7 +7,7 @@ export interface CatalogSite {
   readonly shelf: WorkbookShelf;
   readonly mischief: CatalogMischiefPlan;
   edition(): CatalogEdition;
-  /** Publishes anew: a later revision, another size. */
+  /** Publishes again: a later revision, or another size. */
   publish(change: Partial<Pick<CatalogEdition, "revision" | "scale" | "seed">>): void;
   /** Ends every mischief and publishes what was published at the start. */
   reset(): void;

@@ -1,5 +1,5 @@
 import { excelDay } from "./excelDay.ts";
-import type { SheetRow, WorkbookSheet } from "./workbookSheet.ts";
+import type { SheetRow, WorkbookSheet } from "../../../platform/xlsx/workbookSheet.ts";
 
 /** First day of CFDI 4.0, on which most rows of its catalogs came in force. */
 const firstDay = excelDay("2022-01-01");
@@ -17,9 +17,9 @@ const versionHeaders = [
 export interface Layout {
   readonly name: string;
   readonly title: string;
-  /** One row or two; the second one names the columns below a common title. */
+  /** The header rows, one or two; the second one names the columns below a common title. */
   readonly headers: readonly SheetRow[];
-  /** Catalogs whose title SAT has written on the second row. */
+  /** The catalogs whose title SAT has written on the second row. */
   readonly startsLower?: boolean;
   readonly revision?: number;
   readonly published?: number;

@@ -1,7 +1,7 @@
 import { type CatalogEdition, publishedAt } from "./catalogEdition.ts";
 import type { PublishedName } from "./publishedWorkbooks.ts";
 import { listedSheets } from "./sheets/listedSheets.ts";
-import { writeXlsx } from "./writeXlsx.ts";
+import { writeXlsx } from "../../../platform/xlsx/writeXlsx.ts";
 
 export interface WorkbookOrder {
   readonly name: PublishedName;

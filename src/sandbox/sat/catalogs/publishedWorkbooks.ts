@@ -1,7 +1,7 @@
 import type { Workbook } from "../../../domain/catalogs/definitions/catalogDefinition.ts";
 
 export interface PublishedWorkbook {
-  /** Without its ending; `<day>` stands for the day of publication, as in SAT's names. */
+  /** The name without its ending; `<day>` stands for the day of publication, as in SAT's names. */
   readonly file: string;
   readonly title: string;
 }

@@ -8,23 +8,26 @@ import { makeWorkbook, type WorkbookOrder } from "./makeWorkbook.ts";
 import type { PublishedName } from "./publishedWorkbooks.ts";
 
 const program = new URL("./makingProcess.js", import.meta.url);
-/** Up to here a workbook is made sooner than a process is started. */
+/** The scale up to which a workbook is made sooner than a process is started. */
 const largestMadeHere = 0.01;
-/** To be raised when the same edition gets other bytes. */
+/** The number must be raised when the same edition gets other bytes. */
 const generation = 2;
 
 export interface ShelvedWorkbook {
   readonly path: string;
   readonly sizeBytes: number;
-  /** In quotes. */
+  /** The ETag, in quotes. */
   readonly etag: string;
   readonly publishedAt: Date;
 }
 
 export interface WorkbookShelf {
-  /** The file of a workbook as published, made once when it is first asked for: by a child process, unless it is small. */
+  /**
+   * Returns the file of a workbook as published, made once when it is first asked for: by a child process, unless it is
+   * small.
+   */
   take(name: PublishedName, edition: CatalogEdition): Promise<ShelvedWorkbook>;
-  /** Ends what is being made. */
+  /** Ends what is under way. */
   close(): void;
 }
 
@@ -53,7 +56,7 @@ function keyOf(name: PublishedName, { scale, seed, revision }: CatalogEdition): 
   return createHash("sha256").update(facts).digest("hex").slice(0, 24);
 }
 
-/** Another sandbox on the same folder may be at it too: each writes a file of its own, and the last one stays. */
+/** Makes a file of its own, because another sandbox on the same folder may make the same one; the last one stays. */
 async function make(order: WorkbookOrder, signal: AbortSignal): Promise<void> {
   await mkdir(join(order.path, ".."), { recursive: true, mode: 0o700 });
   const part = `${order.path}.${process.pid}.part`;

@@ -6,9 +6,9 @@ export interface CancellationRecord {
   readonly askedAt: string;
   readonly motive: string;
   readonly substitute?: string;
-  /** The receiver has to be asked. */
+  /** True when the receiver has to be asked. */
   readonly needsAcceptance: boolean;
-  /** When the receiver's silence becomes consent; never, where absent. */
+  /** The moment when the receiver's silence becomes consent; absent where it never does. */
   readonly dueAt?: string;
   /** The receiver's answer; one that is still to come counts from its moment on. */
   readonly answer?: { readonly accepted: boolean; readonly at: string };

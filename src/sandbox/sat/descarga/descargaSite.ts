@@ -23,7 +23,7 @@ export interface DescargaSite {
   settings(): DescargaSettings;
   change(settings: Partial<DescargaSettings>): void;
   trusted(): TrustedCertificates;
-  /** Takes a certificate (DER in base64) whoever issued it and whatever its dates. */
+  /** Accepts a certificate (DER in base64) whoever issued it and whatever its dates. */
   trust(certificate: string): void;
   /** Ends every mischief, goes back to the settings of the start and trusts its own authority alone; forgets nothing. */
   reset(): void;
@@ -82,7 +82,10 @@ export async function openDescargaSite({
   };
 }
 
-/** Packages that nobody can fetch any more and halves that a kill left, so that the folder does not grow from start to start. */
+/**
+ * Drops packages that nobody can fetch any more and halves that a kill left, so that the folder does not grow from
+ * start to start.
+ */
 async function dropPastPackages(folder: string, ledger: RequestLedger, now: Date): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files) {

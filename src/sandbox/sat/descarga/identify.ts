@@ -10,7 +10,7 @@ export type Identified =
   | {
       readonly kind: "known";
       readonly rfc: string;
-      /** As a CFDI writes it. */
+      /** The name as a CFDI writes it. */
       readonly name: string;
       readonly asked: XmlElement;
     }

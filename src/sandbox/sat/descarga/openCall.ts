@@ -17,7 +17,7 @@ export interface SoapService {
 /** A message that may be answered, and what shall go wrong with it. */
 export interface OpenedCall {
   readonly call: SatCall;
-  /** Name of the message's element. */
+  /** The name of the message's element. */
   readonly name: string;
   readonly failure: DescargaMischief | undefined;
 }

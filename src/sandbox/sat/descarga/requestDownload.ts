@@ -38,7 +38,10 @@ export async function requestDownload(
   });
 }
 
-/** An equal request that is open still (5005), or CFDIs of a range asked for twice already, ever (5002). */
+/**
+ * Complains about an equal request that is still open (5005), and about CFDIs of a range that was asked for twice
+ * already, ever (5002).
+ */
 function complaintAbout(site: DescargaSite, rfc: string, query: SatQuery, now: Date): string | undefined {
   if (site.ledger.equals(rfc, query).some((request) => isOpen(site, request, now))) return "5005";
   const isCounted = query.requestType !== "folio" && query.content === "cfdi";

@@ -24,7 +24,7 @@ export interface RegisteredRequest {
   readonly name: string;
   readonly query: SatQuery;
   readonly terms: RequestTerms;
-  /** ISO 8601: taken, worked at from then on, ready. */
+  /** The moments in ISO 8601: taken, worked at from then on, ready. */
   readonly at: string;
   readonly workAt: string;
   readonly readyAt: string;
@@ -40,16 +40,16 @@ export interface PackedRequest {
 export interface RequestLedger {
   /** Returns how often a range of CFDIs was asked for, ever. */
   timesAsked(rfc: string, query: SatQuery): number;
-  /** Equal ones, newest first. */
+  /** Returns equal requests, the newest first. */
   equals(rfc: string, query: SatQuery): readonly RegisteredRequest[];
   find(id: string): RegisteredRequest | undefined;
   list(): readonly RegisteredRequest[];
-  /** Counts at once, so that two at the same moment are two; resolves when it is on disk. */
+  /** Registers a request, which counts at once, so that two at the same moment are two; resolves when it is on disk. */
   register(request: RegisteredRequest): Promise<void>;
   packedOf(id: string): PackedRequest | undefined;
   settle(id: string, packed: PackedRequest): Promise<void>;
   downloadsOf(packageId: string): number;
-  /** Packages and how often each was given out. */
+  /** Returns the packages and how often each was given out. */
   downloads(): Readonly<Record<string, number>>;
   countDownload(packageId: string): Promise<void>;
   close(): Promise<void>;

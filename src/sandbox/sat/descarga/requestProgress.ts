@@ -7,7 +7,7 @@ import type { PackedRequest, RegisteredRequest } from "./requestLedger.ts";
 
 /** EstadoSolicitud, CodigoEstadoSolicitud, and what there is to fetch. */
 export interface RequestProgress {
-  /** 1 accepted, 2 in progress, 3 finished, 4 error, 5 rejected, 6 expired. */
+  /** The state: 1 accepted, 2 in progress, 3 finished, 4 error, 5 rejected, 6 expired. */
   readonly state: 1 | 2 | 3 | 4 | 5 | 6;
   readonly code: string;
   readonly documents: number;
@@ -66,7 +66,10 @@ function ended(state: 4 | 5 | 6, code: string): RequestProgress {
   return { state, code, documents: 0, packageIds: [] };
 }
 
-/** Hundreds of thousands of documents take longer than a caller waits: SAT goes on, and is asked again. */
+/**
+ * Waits for a short time, since hundreds of thousands of documents take longer than a caller waits: SAT goes on, and is
+ * asked again.
+ */
 async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
   const known = await Promise.race([work.then(() => true), wait(patienceMs, false, { ref: false })]);
   // Whoever asks next is told if it failed after all.

@@ -5,6 +5,6 @@ import type { Envelope } from "./soap/parseEnvelope.ts";
 export interface SatCall {
   readonly service: SatService;
   readonly envelope: Envelope;
-  /** The header, empty when absent. */
+  /** The header; it is empty when absent. */
   readonly authorization: string;
 }

@@ -8,7 +8,7 @@ interface IssuedToken {
 }
 
 export interface SatTokens {
-  /** For the holder of a certificate: RFC, and serial number in hexadecimal. */
+  /** Issues a token for the holder of a certificate: RFC, and serial number in hexadecimal. */
   issue(rfc: string, serialHex: string, now: Date): IssuedToken;
   /** Returns the holder of the token in an Authorization header; `undefined` where there is none in force. */
   holderOf(authorization: string, now: Date): string | undefined;

@@ -9,7 +9,10 @@ import { type SatRefusal, satWords } from "./satWords.ts";
 /** The authorities whose certificates SAT takes. */
 export interface TrustedCertificates {
   readonly authorities: readonly X509Certificate[];
-  /** DER as base64, taken whoever issued them and whatever their dates: for messages saved long ago. */
+  /**
+   * The certificates (DER as base64) that are accepted whoever issued them and whatever their dates: for messages saved
+   * long ago.
+   */
   readonly exceptions: ReadonlySet<string>;
 }
 

@@ -13,14 +13,14 @@ export interface StampedCfdi {
   readonly emisor: { readonly rfc: string; readonly name: string };
   readonly receptor: { readonly rfc: string; readonly name: string };
   readonly pacRfc: string;
-  /** Wall-clock times. */
+  /** The wall-clock times. */
   readonly issuedAt: string;
   readonly certifiedAt: string;
-  /** As the document writes it. */
+  /** The total as the document writes it. */
   readonly total: string;
   /** The last eight characters of the seal, which its QR code carries. */
   readonly sealEnd: string;
-  /** Absent in journals from before cancellations: then pesos, no global, and no relations. */
+  /** The facts that journals from before cancellations do not have: then pesos, no global, and no relations. */
   readonly currency?: string;
   readonly exchangeRate?: string;
   readonly issuerRegime?: string;
@@ -46,17 +46,17 @@ export interface StampedCfdis {
   /** Takes in a stamped document; one that it has already is left alone. */
   take(cfdi: StampedCfdi, xml: () => string): Promise<void>;
   find(uuid: string): Promise<KnownCfdi | undefined>;
-  /** The documents that relate to one. */
+  /** Returns the documents that relate to one. */
   relatedTo(uuid: string): Promise<readonly KnownCfdi[]>;
   /** Keeps the latest request to cancel a document, its answer included. */
   keep(uuid: string, cancellation: CancellationRecord): Promise<void>;
-  /** The documents whose receiver has a request to answer. */
+  /** Returns the documents whose receiver has a request to answer. */
   pendingOf(rfc: string): Promise<readonly string[]>;
-  /** A taxpayer's, of a range of wall-clock times with both ends included. */
+  /** Returns the places of a taxpayer's documents within a range of wall-clock times, both ends included. */
   placesOf(rfc: string, direction: Direction, from: string, to: string): readonly StampedPlace[];
-  /** As if the PAC had never reported it. False where there is none. */
+  /** Forgets a document, as if the PAC had never reported it. Returns false where there is none. */
   forget(uuid: string): Promise<boolean>;
-  /** As if somebody had cancelled it past us, at a wall-clock time. False where there is none. */
+  /** Cancels a document as if somebody had done so past us, at a wall-clock time. Returns false where there is none. */
   cancel(uuid: string, at: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -171,7 +171,7 @@ export async function openStampedCfdis(path: string, clock = trueTime): Promise<
   }
 }
 
-/** The generic RFCs are nobody, and nobody asks for what they received. */
+/** Lists a document under its parties; the generic RFCs are nobody, and nobody asks for what they received. */
 function listUnder(places: Map<string, Known[]>, rfc: string, known: Known): void {
   if (rfcKind(rfc)?.endsWith("Generic")) return;
   const listed = places.get(rfc);

@@ -66,7 +66,7 @@ function wordsOf(state: CancellationState): string {
   return { none: "", pending: "En proceso", rejected: "Solicitud rechazada" }[state.kind];
 }
 
-/** An RFC may have an `&`, which is escaped; some escape those between the fields too. */
+/** Reads the expression. An RFC may have an `&`, which is escaped; some escape those between the fields too. */
 function readExpression(expression: string): Readonly<Record<string, string | undefined>> {
   const fields = expression.replace(/^\?/, "").split(/&(?:amp;)?(?=(?:re|rr|tt|id|fe)=)/);
   return Object.fromEntries(

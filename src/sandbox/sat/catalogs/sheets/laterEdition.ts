@@ -41,7 +41,7 @@ function revisedKey(row: ListedRow, { seed, revision }: Edition): ListedRow {
   };
 }
 
-/** The first brokers of the catalog, once each, in years that it has not got. */
+/** Returns the first brokers of the catalog, once each, in years that it does not have. */
 function* newYears(entries: readonly ShippedEntry[], { revision }: Edition): Generator<ListedRow> {
   const first = new Map<string, ShippedEntry>();
   for (const entry of entries) {

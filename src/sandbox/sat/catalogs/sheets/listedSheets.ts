@@ -6,7 +6,7 @@ import { catalogsByWorkbook } from "../../../../domain/catalogs/definitions/cata
 import type { CatalogEdition } from "../catalogEdition.ts";
 import { excelDay } from "../excelDay.ts";
 import { sheetOf } from "../layout.ts";
-import type { SheetRow, WorkbookSheet } from "../workbookSheet.ts";
+import type { SheetRow, WorkbookSheet } from "../../../../platform/xlsx/workbookSheet.ts";
 import { chosenEntries } from "./chosenEntries.ts";
 import { laterEdition, type ListedRow } from "./laterEdition.ts";
 import { rowCells } from "./rowCells.ts";
@@ -72,7 +72,10 @@ const partsOf: Readonly<Record<string, (rows: () => Iterable<ListedRow>) => Part
     })),
 };
 
-/** SAT cuts within Nuevo León: what stands behind it in the order of the states is in the second part. */
+/**
+ * Says whether a row stands in the first part: SAT cuts within Nuevo León, and what follows it in the order of the
+ * states is in the second part.
+ */
 function isInFirstPart({ code, fields }: ListedRow): boolean {
   const state = String(fields["state"]);
   return state < "NLE" || (state === "NLE" && code < "64280");
@@ -96,7 +99,7 @@ function* cellsOf(definition: CatalogDefinition, rows: Iterable<ListedRow | stri
   }
 }
 
-/** The payroll's largest value stands on a row of its own, below a merged code. */
+/** Returns the payroll's rows: its largest value has a row of its own, below a merged code. */
 function payrollRows([code = null, description = null, most = null, ...days]: SheetRow): SheetRow[] {
   return [
     [code, description, "NS", ...days],

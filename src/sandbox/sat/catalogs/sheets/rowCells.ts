@@ -5,7 +5,7 @@ import type {
   FieldValue,
 } from "../../../../domain/catalogs/definitions/catalogDefinition.ts";
 import { excelDay } from "../excelDay.ts";
-import type { SheetCell, SheetRow } from "../workbookSheet.ts";
+import type { SheetCell, SheetRow } from "../../../../platform/xlsx/workbookSheet.ts";
 
 /** Returns what lays a row of a catalog into the cells of SAT's sheet, column by column, as an import reads them. */
 export function rowCells(definition: CatalogDefinition): (row: CatalogRow) => SheetRow {
@@ -38,7 +38,7 @@ function valueReader(
 
 const allowances: Readonly<Record<string, string>> = { yes: "Sí", no: "No", optional: "Opcional" };
 
-/** SAT writes most numeric codes of a few digits as numbers, without their zeros. */
+/** Writes a cell; SAT writes most numeric codes of a few digits as numbers, without their zeros. */
 function cellOf(value: FieldValue, { type, digits, field }: CatalogColumn): SheetCell {
   if (value === null) return null;
   if (typeof value === "boolean") return field === "borderStimulus" ? Number(value) : value ? "Sí" : "No";

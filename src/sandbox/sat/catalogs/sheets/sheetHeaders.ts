@@ -1,5 +1,5 @@
 import type { CatalogDefinition } from "../../../../domain/catalogs/definitions/catalogDefinition.ts";
-import type { SheetRow } from "../workbookSheet.ts";
+import type { SheetRow } from "../../../../platform/xlsx/workbookSheet.ts";
 import { sheetColumns } from "./rowCells.ts";
 
 /**
@@ -63,7 +63,7 @@ const cfdiHeaders: Readonly<Record<string, readonly SheetRow[]>> = {
   ],
 };
 
-/** The hour is headed "Día…" too, as in SAT's. */
+/** Returns the headers of a clock change; the hour is headed "Día…" too, as in SAT's workbook. */
 function clock(season: string): string[] {
   const day = `Día_Inicio_Horario_${season}`;
   return [`Mes_Inicio_Horario_${season}`, day, day, `Diferencia_Horaria_${season}`];

@@ -55,7 +55,7 @@ function moneyOf({ type, sale, total }: SatDocument): string {
   return ` SubTotal="${pesos(sale.subtotal)}"${discount} Moneda="MXN" Total="${pesos(total)}"`;
 }
 
-/** Paid at once, or later in parts, which payments will tell. */
+/** Says whether it is paid in parts, later, with payments, instead of at once. */
 function isOnCredit({ seed, type }: SatDocument): boolean {
   return type === "I" && mix(seed, 72) % 4 === 0;
 }

@@ -5,9 +5,9 @@ const days = 2 ** 16;
 
 /** Makes fiscal folios from positions, and finds the position in a folio again. */
 export interface FolioCipher {
-  /** A version 4 UUID in small letters, another one for every position. */
+  /** Returns a version 4 UUID in small letters, another one for every position. */
   uuidOf(position: DocumentPosition): string;
-  /** Where the document with this folio stands; `undefined` when it belongs to no document of the series. */
+  /** Returns the position of the document with this folio; `undefined` when it belongs to no document of the series. */
   positionOf(uuid: string): DocumentPosition | undefined;
 }
 
@@ -39,9 +39,9 @@ export function folioCipher(seed: readonly [number, number]): FolioCipher {
 }
 
 interface Tag {
-  /** Six digits. */
+  /** The six digits. */
   readonly a: string;
-  /** Twelve digits. */
+  /** The twelve digits. */
   readonly b: string;
 }
 

@@ -13,7 +13,7 @@ export const thirdPartyHeader = "Uuid~RfcACuentaTerceros~NombreACuentaTerceros\r
 export type MetadataFacts = Pick<SatDocument, "uuid" | "type" | "pacRfc" | "issuedAt" | "certifiedAt"> & {
   readonly emisor: { readonly rfc: string; readonly name: string };
   readonly receptor: { readonly rfc: string; readonly name: string };
-  /** As the document writes it. */
+  /** The amount as the document writes it. */
   readonly amount: string;
   readonly cancelledAt: string | undefined;
 };

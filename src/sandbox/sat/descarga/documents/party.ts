@@ -9,7 +9,7 @@ export interface Party {
   readonly name: string;
   readonly regime: string;
   readonly postalCode: string;
-  /** NoCertificado and Certificado of what it issues. */
+  /** The NoCertificado and Certificado of what it issues. */
   readonly certificateNumber: string;
   readonly certificate: string;
 }
@@ -46,7 +46,10 @@ export function employee(seed: number): Party {
   return tradingPartner((seed % (partyCount / 4)) * 4);
 }
 
-/** Every fourth is a natural person, every fortieth has a letter that needs care, every fiftieth a line break in its name. */
+/**
+ * Makes a stranger: every fourth is a natural person, every fortieth has a letter that needs care, every fiftieth a
+ * line break in its name.
+ */
 function makeStranger(at: number): Party {
   const seed = mix(22, at);
   const isPerson = at % 4 === 0;

@@ -6,7 +6,7 @@ export type Direction = "emitidos" | "recibidos";
 /** The series of a taxpayer's documents of one kind: with a day and an index in it, a document is known. */
 export interface DocumentSeries {
   readonly rfc: string;
-  /** As the documents write it; made up when absent. Says nothing about which documents there are. */
+  /** The name as the documents write it; made up when absent. It does not influence which documents there are. */
   readonly name?: string;
   readonly service: SatService;
   readonly direction: Direction;
@@ -14,8 +14,8 @@ export interface DocumentSeries {
 
 /** A place in a series; everything about a document follows from where it stands. */
 export interface DocumentPosition {
-  /** Days since 2000-01-01. */
+  /** The days since 2000-01-01. */
   readonly day: number;
-  /** Among the documents of that day, from 0; below 2²⁴. */
+  /** The place among the documents of that day, from 0; below 2²⁴. */
   readonly index: number;
 }

@@ -8,7 +8,7 @@ export interface SaleLine {
   readonly amount: number;
   readonly discount: number;
   readonly iva: number;
-  /** Withheld of a fee: ISR at 10 %, two thirds of IVA. */
+  /** The withheld part of a fee: ISR at 10 %, two thirds of IVA. */
   readonly withheldIsr: number;
   readonly withheldIva: number;
 }

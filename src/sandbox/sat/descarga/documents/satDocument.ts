@@ -18,13 +18,13 @@ export interface SatDocument {
   readonly emisor: Party;
   readonly receptor: Party;
   readonly pacRfc: string;
-  /** Wall-clock times, `YYYY-MM-DDThh:mm:ss`. */
+  /** The wall-clock time, `YYYY-MM-DDThh:mm:ss`. */
   readonly issuedAt: string;
   readonly certifiedAt: string;
-  /** When it will be, or was, cancelled. */
+  /** The moment at which it will be, or was, cancelled. */
   readonly cancelledAt: string | undefined;
   readonly sale: Sale;
-  /** In cents; nothing for what moves no money. */
+  /** The total in cents; zero for what moves no money. */
   readonly total: number;
   readonly thirdParty: Party | undefined;
   /** The document some days before it to which this one relates, for a credit note or a payment. */
@@ -35,7 +35,7 @@ export interface SatDocument {
 export interface DocumentMaker {
   readonly cipher: FolioCipher;
   typeOf(position: DocumentPosition): DocumentType;
-  /** Wall-clock time of its cancellation, whether it has come already or not. */
+  /** Returns the wall-clock time of its cancellation, past or to come. */
   cancelledAt(position: DocumentPosition): string | undefined;
   counterpartyOf(position: DocumentPosition): Party;
   make(position: DocumentPosition): SatDocument;
@@ -101,7 +101,7 @@ function drawType(seed: number): DocumentType {
   return draw < 78 ? "I" : draw < 84 ? "E" : draw < 92 ? "P" : draw < 98 ? "N" : "T";
 }
 
-/** Payments and transports move nothing that is counted here; wages have no IVA. */
+/** Returns the total; payments and transports move nothing that is counted here, and wages have no IVA. */
 function totalOf(type: DocumentType, { subtotal, discount, total }: Sale): number {
   if (type === "P" || type === "T") return 0;
   return type === "N" ? subtotal - discount : total;

@@ -9,7 +9,7 @@ export interface Selection extends DocumentSeries {
   readonly range: SatRange;
   /** The number of documents a day. */
   readonly perDay: number;
-  /** Wall-clock time of the asking: nothing is issued or cancelled after it. */
+  /** The wall-clock time of the asking: nothing is issued or cancelled after it. */
   readonly now: string;
   readonly filters?: SatFilters;
 }

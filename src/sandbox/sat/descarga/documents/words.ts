@@ -13,7 +13,7 @@ export interface Product {
   readonly unit: string;
   readonly unitName: string;
   readonly words: string;
-  /** In cents. */
+  /** The price in cents. */
   readonly price: number;
   /** The IVA that is charged: at the rate of 16 %, of 0 %, or none. */
   readonly iva: "16" | "0" | "exempt";

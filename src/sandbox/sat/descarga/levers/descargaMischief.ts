@@ -47,9 +47,9 @@ export interface DescargaMischief {
   readonly message?: string;
   /** The state of `stuck`: the EstadoSolicitud that it stays in, 2 when absent. */
   readonly state?: 1 | 2;
-  /** Over after this many strikes; without it, until it is cleared. */
+  /** The number of strikes after which it is over; it lasts until it is cleared when absent. */
   readonly next?: number;
-  /** Strikes this share of the calls, 0 to 1, by a random series that `seed` makes repeatable. */
+  /** The share of the calls that it strikes, 0 to 1, by a random series that `seed` makes repeatable. */
   readonly share?: number;
   readonly seed?: number;
 }

@@ -11,12 +11,12 @@ export interface DescargaSettings {
   readonly retentionsPerDay: number;
   readonly documentsPerPackage: number;
   readonly linesPerPackage: number;
-  /** More than these, and the answer is 5003. */
+  /** The number of documents above which the answer is 5003. */
   readonly mostDocuments: number;
   readonly mostLines: number;
 }
 
-/** Short and small, so that a demo ends in half a minute; the limits are SAT's own (v1.5). */
+/** The times are short and the numbers small, so that a demo ends in half a minute; the limits are SAT's own (v1.5). */
 export const usualSettings: DescargaSettings = {
   acceptSeconds: 2,
   workSeconds: 4,

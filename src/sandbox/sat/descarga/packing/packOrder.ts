@@ -38,7 +38,7 @@ export async function packOrder(site: DescargaSite, request: RegisteredRequest):
 
 const directions: readonly Direction[] = ["emitidos", "recibidos"];
 
-/** A document by its folio: a stamped one, or one of those made up for the taxpayer. */
+/** Finds a document by its folio: a stamped one, or one of those made up for the taxpayer. */
 async function folioOf(
   site: DescargaSite,
   { rfc, name, query }: RegisteredRequest,

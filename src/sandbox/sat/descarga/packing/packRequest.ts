@@ -12,17 +12,17 @@ import { writePackage } from "./writePackage.ts";
 
 export interface PackOrder {
   readonly requestId: string;
-  /** Where the packages are written. */
+  /** The folder to which the packages are written. */
   readonly folder: string;
   readonly content: SatContent;
   readonly perPackage: number;
   readonly most: number;
-  /** Wall-clock time of the asking. */
+  /** The wall-clock time of the asking. */
   readonly now: string;
-  /** Made-up documents of a range, or a single one. */
+  /** The selection of made-up documents: those of a range, or a single one. */
   readonly selection?: Selection;
   readonly single?: { readonly series: DocumentSeries; readonly position: DocumentPosition };
-  /** Stamped ones, in SAT's journal. */
+  /** The stamped documents, in SAT's journal. */
   readonly journal: string;
   readonly stamped: readonly StampedPlace[];
   readonly counterparty: "emisor" | "receptor";
@@ -69,7 +69,10 @@ function* stampedOf({ journal, stamped, selection, counterparty }: PackOrder): G
   }
 }
 
-/** Complements are not looked at in a stamped document: those of payrolls and payments have types of their own. */
+/**
+ * Says whether a document passes; complements are not looked at, since those of payrolls and payments have types of
+ * their own.
+ */
 function passes(
   { facts }: PackagedDocument,
   { status = "todos", comprobanteType, counterparties, complement, thirdParty }: SatFilters,
@@ -81,7 +84,7 @@ function passes(
   return complement === undefined && thirdParty === undefined;
 }
 
-/** One stream as several of a size, none of them empty. */
+/** Splits one stream into several of a size, none of them empty. */
 function* slicesOf<Item>(items: Iterator<Item>, size: number): Generator<Iterable<Item>> {
   let next = items.next();
   while (!next.done) yield slice();

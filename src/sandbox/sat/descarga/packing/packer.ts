@@ -6,9 +6,9 @@ const atOnce = 2;
 
 /** Makes packages in child processes, so that the sandbox goes on answering. */
 export interface Packer {
-  /** The request's packages; whoever asks for the same one meanwhile waits for the same work. */
+  /** Returns the request's packages; whoever asks for the same ones meanwhile waits for the same work. */
   pack(order: PackOrder): Promise<PackedRequest>;
-  /** Ends what is being made. */
+  /** Ends what is under way. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function createPacker(): Packer {
     close: () => closing.abort(),
   };
 
-  /** Starting a process takes longer than most requests, so each serves several. */
+  /** Packs in a process that serves several requests, because starting one takes longer than most requests. */
   async function packInChild(order: PackOrder): Promise<PackedRequest> {
     const child = livingOf(idle) ?? startPackingChild(closing.signal);
     const packed = await child.pack(order);

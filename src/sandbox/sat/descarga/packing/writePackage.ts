@@ -12,7 +12,7 @@ import type { PackagedDocument } from "../documents/packagedDocument.ts";
 
 export interface PackageFile {
   readonly path: string;
-  /** As SAT names it, `{request}_01`: the metadata's file goes by it. */
+  /** The name that SAT gives it, `{request}_01`, which the metadata's file has too. */
   readonly id: string;
   readonly content: SatContent;
 }
@@ -35,7 +35,7 @@ export async function writePackage(
   return content === "cfdi" ? writeXmls(path, documents) : writeMetadata(path, id, documents);
 }
 
-/** Deflated on the spot: at 3 KB each, streams would cost more than the deflating. */
+/** Deflates on the spot: at 3 KB each, streams would cost more than the deflating. */
 async function writeXmls(path: string, documents: Iterable<PackagedDocument>): Promise<WrittenPackage> {
   const zip = await ZipWriter.create(path);
   let count = 0;
@@ -82,7 +82,7 @@ async function writeMetadata(
   }
 }
 
-/** A stream takes about as long for a line as for a thousand. */
+/** Joins lines, because a stream takes about as long for a line as for a thousand. */
 function* batchesOf(pieces: Iterable<string>): Generator<Buffer> {
   let batch = "";
   for (const piece of pieces) {

@@ -35,8 +35,9 @@ export function verifySignature(signature: XmlElement, signed: XmlElement, key: 
 }
 
 /**
- * An element's canonical bytes. Who signs inclusively may have done it before the element went into its envelope; then the
- * envelope's namespaces are not in what was signed, and the exclusive bytes are the same.
+ * Returns the bytes that may have been signed: an element's canonical ones. A client that signs inclusively may have
+ * done it before the element went into its envelope; then the envelope's namespaces are not in what was signed, and the
+ * exclusive bytes are the same.
  */
 function renderings(element: XmlElement, declared: string | undefined): string[] {
   const exclusively = () => element.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 });
@@ -45,7 +46,9 @@ function renderings(element: XmlElement, declared: string | undefined): string[]
   return [element.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0 }), exclusively()];
 }
 
-/** The canonicalisation among a reference's transforms; inclusive when there is none, as the standard has it. */
+/**
+ * Returns the canonicalisation among a reference's transforms; inclusive when there is none, as the standard has it.
+ */
 function transformOf(info: XmlElement): string | undefined {
   const path = "ds:Reference/ds:Transforms/ds:Transform/@Algorithm";
   const others = info
