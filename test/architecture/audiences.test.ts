@@ -11,10 +11,12 @@ import { sourceTree } from "./sourceTree.ts";
 const api = apiOfFile({ TRUST_PROXY: "1" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
-const audiences = ["admin", "auth", "catalogs", "consumer", "merchant", "pages", "pos", "system"];
+const audiences = ["admin", "auth", "catalogs", "consumer", "faces", "merchant", "pages", "pos", "system"];
 const machinery = ["lists", "middleware", "openapi", "present", "validation"];
 
-/** Where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself. */
+/**
+ * The places where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself.
+ */
 const openPlaces =
   /^\/(auth\/|api\/v1\/(consumer|catalogs)\/|api\/v1\/catalogs$|t\/:|health(\/\w+)?$|metrics$|openapi\.json$|docs(\/|$))/;
 

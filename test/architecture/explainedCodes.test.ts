@@ -7,7 +7,7 @@ const product = sourceTree("src", "workers").filter(({ path }) => !path.startsWi
 const cure =
   "GET /catalogs/error-codes explains every code: give it a text in a table that src/http/catalogs/faultTables.ts names.";
 
-/** Where faults are made, and why their codes are explained. All others go through one of these. */
+/** The files where faults are made, and why their codes are explained. All others go through one of these. */
 const makers: Readonly<Record<string, string>> = {
   "src/domain/faults/faultsFrom.ts": "takes its words from a table; the tables are held below",
   "src/domain/cfdi/checks/rule.ts": "SAT's matrix, a table",

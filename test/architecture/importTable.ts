@@ -1,4 +1,4 @@
-/** Which folder of `src` may import which. README.md shows the same table, and a guard compares the two. */
+/** The folders of `src` that each folder may import. README.md shows the same table, and a guard compares the two. */
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   config: [],
@@ -21,22 +21,22 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
-    words(`lifeCycles faults steps time money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
+    words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing creditNotes globalInvoices
     sagas substitutions lateClaims`),
-  platform: words("database http secrets zip process postgres"),
+  platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
   models: words("access merchants sat globalInvoices"),
   queues: words("engines running"),
-  queries: words("access catalogs merchants mirror reconciliation satDownloads admin"),
+  queries: words("access catalogs merchants printed mirror reconciliation satDownloads admin"),
   operations:
-    words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs customers corrections products mail merchants branches
+    words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
-    settings invoices cancellations reconciliation creditNotes tickets refunds globalInvoices
-    substitutions lateClaims sagas consumer idempotency`),
+    settings invoices cancellations reconciliation months creditNotes tickets refunds globalInvoices
+    substitutions lateClaims sagas consumer support idempotency`),
   http: words(
-    "system validation lists present middleware openapi auth pos merchant catalogs consumer pages admin",
+    "system validation lists present middleware openapi auth pos merchant catalogs consumer pages faces admin",
   ),
 };
 
@@ -45,13 +45,14 @@ function words(list: string): readonly string[] {
 }
 
 /** They wire everything together and may import anything but `web` and `test`. */
-export const wiring = ["compose", "server", "release", "allInOne", "cli", "start", "demo"];
+export const wiring = ["compose", "server", "release", "allInOne", "cli", "writeContract", "start", "demo"];
 
-/** Where only part of a folder is open to another: importer → folder → the files it may see. */
+/** The folders of which only a part is open to another: importer → folder → the files it may see. */
 export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     queues: ["deadLetters", "enqueue", "insertAndEnqueue", "jobs", "outcome", "queueControl", "relay"],
     platform: [
+      "abortableTransaction",
       "accessTokens",
       "ids",
       "passwords",
@@ -67,6 +68,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "listen",
       "raisedLater",
       "repeat",
+      "writeXlsx",
       "ZipWriter",
     ],
   },
@@ -77,6 +79,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
 /** Packages that belong to certain folders; one not named here is open to all, and so are types. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@koa/router": ["http", "sandbox"],
+  "@koa/send": ["http"],
   "@peculiar/x509": ["sandbox"],
   "@node-rs/argon2": ["platform"],
   "@zxcvbn-ts/core": ["platform"],
@@ -103,7 +106,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   s3mini: ["adapters"],
   "smtp-server": ["sandbox"],
   yauzl: ["adapters"],
-  yazl: ["operations", "sandbox"],
+  yazl: ["operations", "platform", "sandbox"],
+  unpdf: ["platform"],
 };
 
 /** Folders of `adapters` whose subfolders are rival providers: none may know another. */

@@ -177,7 +177,10 @@ function roomOf(path: string): { readonly layer: string; readonly room: string }
   return rest.length > 0 && path.startsWith("src/") ? { layer, room } : undefined;
 }
 
-/** Where the ways to two files part, if both go on through a folder: `src/a/b/x.ts`, `src/a/c/d/y.ts` → `src/a/b`, `src/a/c`. */
+/**
+ * Returns where the ways to two files part, if both go on through a folder: `src/a/b/x.ts`, `src/a/c/d/y.ts` →
+ * `src/a/b`, `src/a/c`.
+ */
 function partingFolders(one: string, other: string): readonly [string, string] | undefined {
   const [left, right] = [one.split("/"), other.split("/")];
   const at = left.findIndex((part, index) => part !== right[index]);

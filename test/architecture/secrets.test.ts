@@ -7,7 +7,7 @@ const files = sourceTree("src", "workers", "migrations", "knexfile.ts");
 const openCsd = "src/operations/invoices/openCsd.ts";
 const openEfirma = "src/operations/efirmas/openEfirma.ts";
 
-/** Who may open what is kept encrypted, and what that is. */
+/** The files that may decrypt, and what they decrypt. */
 const decryptingFiles: Readonly<Record<string, string>> = {
   [openCsd]: "a merchant's private key, to seal and to sign cancellations",
   [openEfirma]: "a taxpayer's private key, to sign to SAT",
@@ -43,7 +43,7 @@ test("few files decrypt, each for its own purpose, and only seals and cancellati
   );
 });
 
-/** What opens private keys, and the only process that may. */
+/** The files that open private keys, and the only process that may. */
 const openers = { [openCsd]: "workers/invoiceStamping.ts", [openEfirma]: "workers/satDownload.ts" };
 
 for (const [opener, opening] of Object.entries(openers))
@@ -60,7 +60,7 @@ for (const [opener, opening] of Object.entries(openers))
     );
   });
 
-/** Who may look at the environment besides src/config.ts, and why. */
+/** The files that may read the environment besides src/config.ts, and why. */
 const environmentReaders: Readonly<Record<string, string>> = {
   "src/config.ts": "reads and validates it, once",
   "src/platform/postgres/serverCommand.ts": "passes it on to the server it starts",

@@ -10,10 +10,10 @@ interface Operation {
   readonly all: readonly string[];
 }
 
-/** Who does it: a request, a person or key, a place on the network, or a lease. */
+/** The types of whoever does it: a request, a person or key, a place on the network, or a lease. */
 const doers =
   /\b(Actor|Change|SettingsChange|Tenancy|\w*Principal|SignedIn|MirrorOwner|Origin|Browser|Lease)\b/;
-/** What gives a call its right where nobody is signed in, or somebody is not yet. */
+/** The types of proofs that give a call its right where nobody is signed in. */
 const proofs = /\b(ProvenTicket|OpenInvite|Challenge|User|Owner|IdempotencyOwner|LeasedPackage)\b/;
 /** The circumstances of a run: its signal, and functions of the caller's. A `GlobalRun` is a row, and an input. */
 const circumstances = /=>|\b((?!GlobalRun\b)\w*Run|ImportOrders|AbortSignal)\b/;

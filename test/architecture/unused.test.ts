@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "ava";
 import { say } from "./say.ts";
 import { type ImportStatement, type SourceFile, sourceTree } from "./sourceTree.ts";
@@ -9,7 +10,7 @@ const importers = gatherImporters();
 /** Files that tools load: knex its settings and steps, our own runner what its generated groups name. */
 const byTools = /^knexfile\.ts$|^migrations\/|^test\/runner\/(?:collectTests|runGroup)\.ts$/;
 
-/** What the product says of itself for tests to hold it to, or for readers. */
+/** The exports that only tests or readers need. */
 const forTests: Readonly<Record<string, string>> = {
   "src/domain/cfdi/matrix/notChecked.ts: notChecked":
     "says which of SAT's codes our checks leave to others, and why",
@@ -17,8 +18,8 @@ const forTests: Readonly<Record<string, string>> = {
   "src/platform/database/tenantWall.ts: closedTables": "says why a table is out of the tenants' reach",
 };
 
-/** Packages that no file names: the linter takes its types from one of them. */
-const neededByTools = ["oxlint-tsgolint"];
+/** Packages that no file names: the linter takes its types from one of them, and the charts are drawn by another. */
+const neededByTools = ["oxlint-tsgolint", "recharts"];
 
 test("another file imports every export, or an exported value's signature needs it", (t) => {
   const faults = eachExport(
@@ -50,7 +51,9 @@ test("the product uses what it exports: tests alone keep nothing alive", (t) => 
 
 test("every file is imported, or started by its name", (t) => {
   const imported = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)));
-  const starters = ["package.json", "Procfile", "src/build.mjs"].map((path) => readFileSync(path, "utf8"));
+  const starters = ["package.json", "Procfile", "src/build.mjs", "src/web/build.mjs"].map((path) =>
+    readFileSync(path, "utf8"),
+  );
   const texts = [...starters, ...files.map(({ code }) => code)];
   const faults = files
     .map(({ path }) => path)
@@ -68,8 +71,16 @@ test("every package is used", (t) => {
   const { dependencies, optionalDependencies, devDependencies, scripts } = JSON.parse(
     readFileSync("package.json", "utf8"),
   ) as Record<string, Record<string, string>>;
+  const ofTheFaces = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith("contract.ts"))
+    .map((name) => readFileSync(join("src/web", name), "utf8"));
   const build = readFileSync("src/build.mjs", "utf8");
-  const code = [build, ...Object.values(scripts ?? {}), ...files.map((file) => file.code)].join("\n");
+  const code = [
+    build,
+    ...ofTheFaces,
+    ...Object.values(scripts ?? {}),
+    ...files.map((file) => file.code),
+  ].join("\n");
   const faults = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
     .map((name) => name.replace(/^@types\//, ""))
     .filter(

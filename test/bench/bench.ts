@@ -5,6 +5,7 @@ import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
 import { login } from "./login.ts";
 import { mirror } from "./mirror.ts";
+import { lists } from "./lists.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
@@ -13,7 +14,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
- * search, mirror, global; `redis` or `postgres` keeps to one engine.
+ * search, mirror, global, lists; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -47,6 +48,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["catalogs", catalogs],
     ["mirror", mirror],
     ["global", global],
+    ["lists", lists],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

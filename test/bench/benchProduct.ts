@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { createDemoMerchant } from "../../src/demo/createDemoMerchant.ts";
+import type { DemoFile } from "../../src/demo/demoFile.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createShutdown } from "../../src/platform/process/shutdown.ts";
@@ -20,8 +21,10 @@ import type { Stage } from "./stage.ts";
 export interface BenchProduct {
   readonly ticketsUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The merchant whose key that is, with its owner's log-in. */
+  readonly merchant: DemoFile["merchant"];
   readonly db: Composed["deps"]["db"];
-  /** Of each process started, by its name. */
+  /** The id of each process started, by its name. */
   readonly pids: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +56,7 @@ export async function benchProduct(
     ...sandbox?.settings,
     ...more,
   };
-  const { db, apiKey } = await prepare(stage, env, authority);
+  const { db, apiKey, merchant } = await prepare(stage, env, authority);
   const pids: Record<string, number> = sandbox ? { sandbox: sandbox.pid } : {};
   for (const name of ["web", ...workers] as const) {
     const started = startProcess(name, env);
@@ -65,6 +68,7 @@ export async function benchProduct(
   return {
     ticketsUrl: `${baseUrl}/api/v1/tickets`,
     headers: { "x-api-key": apiKey, "content-type": "application/json" },
+    merchant,
     db,
     pids,
   };
@@ -82,7 +86,7 @@ async function prepare(
   stage: Stage,
   env: Readonly<Record<string, string>>,
   authority: Awaited<ReturnType<typeof sandboxFiles>>["authority"],
-): Promise<{ db: BenchProduct["db"]; apiKey: string }> {
+): Promise<Pick<BenchProduct, "db" | "merchant"> & { readonly apiKey: string }> {
   const config = readConfig(env);
   const log = createLogger({ name: "bench", level: "warn" });
   const shutdown = createShutdown({ log, timeoutMs: 10_000, exit: () => undefined });
@@ -93,7 +97,7 @@ async function prepare(
   );
   const demo = await createDemoMerchant(deps, authority);
   if (!demo) throw new Error("The database was not empty.");
-  return { db: deps.db, apiKey: demo.apiKey };
+  return { db: deps.db, apiKey: demo.apiKey, merchant: demo.merchant };
 }
 
 /** The sandbox PAC as a process of its own, with the settings by which the other processes find it. */
@@ -101,7 +105,7 @@ async function startSandboxProcess(
   stage: Stage,
   dataDir: string,
 ): Promise<{ pid: number; settings: Readonly<Record<string, string>> }> {
-  const program = fileURLToPath(new URL("../../src/sandbox/serve.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../run/serve.js", import.meta.url));
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, SANDBOX_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -12,7 +12,7 @@ import type { Stage } from "./stage.ts";
 const rounds = 5;
 const megabyte = 1_048_576;
 
-/** What one import in a process of its own came to. */
+/** The result of one import in a process of its own. */
 interface ImportFigures {
   readonly rows: number;
   readonly seconds: number;

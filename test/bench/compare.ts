@@ -10,10 +10,10 @@ export interface Comparison {
 
 export interface Contest {
   readonly rounds: number;
-  /** Told whether the round counts: the first one only warms up. */
+  /** Runs our side; it is told whether the round counts: the first one only warms up. */
   readonly ours: (counts: boolean) => Promise<Rate>;
   readonly baseline: (counts: boolean) => Promise<Rate>;
-  /** Called after each round, so that whoever waits sees it. */
+  /** Reports after each round, so that whoever waits sees it. */
   readonly progress: (text: string) => void;
 }
 

@@ -16,7 +16,7 @@ import { workOff } from "./workOff.ts";
 const share = Number(process.env["BENCH_SCALE"] ?? 1);
 const rounds = 3;
 const tickets = Math.round(100_000 * share);
-/** What memory is measured at; twice that, and four times. */
+/** The size at which memory is measured; and twice and four times that. */
 const onceOver = Math.round(25_000 * share);
 const planned = Math.round(1_000_000 * share);
 const megabyte = 1_048_576;
@@ -95,7 +95,7 @@ async function runApart(globals: GlobalStage, count: number): Promise<RunFigures
   return JSON.parse(stdout) as RunFigures;
 }
 
-/** What the first page of a month's candidates takes, its sums included, and by which indexes it is read. */
+/** Returns what the first page of a month's candidates takes, its sums included, and by which indexes it is read. */
 async function candidates(globals: GlobalStage, progress: (text: string) => void): Promise<string> {
   const principal = await globals.sold(planned);
   const { db, clock, catalogs } = globals.product.deps;

@@ -24,7 +24,7 @@ import type { Stage } from "./stage.ts";
 
 interface ImportStage {
   readonly rows: number;
-  /** How long it took to read the cells, and to make typed rows of them. */
+  /** The time that it took to read the cells, and to make typed rows of them. */
   readonly readSeconds: number;
   readonly typeSeconds: number;
   /** Stores what was parsed as a new version; rows a second. */
@@ -70,7 +70,7 @@ async function parsed({ folder }: Stage, address: string) {
   };
 }
 
-/** As SAT revises it: one of the large catalogs differs, by a little, and the others are as they were. */
+/** Revises rows as SAT does: one of the large catalogs differs, by a little, and the others are as they were. */
 function revised(batches: readonly CatalogBatch[], description: string): CatalogBatch[] {
   const at = batches.findIndex(({ definition }) => definition.name === "product-services");
   const { definition, rows } = batches[at] as CatalogBatch;
@@ -104,7 +104,7 @@ async function storeAll(db: Knex, batches: readonly CatalogBatch[]): Promise<num
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** What the import stored, as COPY gives and takes it. */
+/** Returns what the import stored, as COPY gives and takes it. */
 async function storedText(db: Knex): Promise<Buffer[]> {
   const { versionNumber } = await ActiveCatalog.query(db).findById("cfdi").throwIfNotFound();
   await db.raw("create table plain (like catalog_entries)");

@@ -6,10 +6,16 @@ import { distanceOf } from "./overlap.ts";
 import type { Finding } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-/** Of each kind. Two samples of so many from one distribution are farther apart than `farthest` once in 200 runs. */
+/**
+ * The number of tries of each kind. Two samples of so many from one distribution are farther apart than `farthest` once
+ * in 200 runs.
+ */
 const tries = 600;
 const warmUps = 40;
-/** Who sees one answer's time and guesses from it whether the e-mail is known is right in 55 % of cases at best. */
+/**
+ * The greatest distance allowed: an attacker who sees one answer's time and guesses from it whether the e-mail is known
+ * is right in 55 % of cases at best.
+ */
 const farthest = 0.1;
 
 /**
@@ -67,7 +73,7 @@ export async function login(stage: Stage): Promise<Finding> {
   };
 }
 
-/** What two samples of one distribution are apart, as a rule: the mean of Kolmogorov's distribution, 0.869. */
+/** The usual distance of two samples of one distribution: the mean of Kolmogorov's distribution, 0.869. */
 const noise = 0.869 * Math.sqrt(2 / tries);
 
 async function lockedAfterMs(

@@ -11,11 +11,11 @@ import type { Stage } from "./stage.ts";
 
 const rounds = 5;
 const documents = 20_000;
-/** What memory is measured at; twice that, and four times. */
+/** The size at which memory is measured; and twice and four times that. */
 const onceOver = { cfdi: 50_000, metadata: 250_000 } as const;
 const megabyte = 1_048_576;
 
-/** What one import in a process of its own came to. */
+/** The result of one import in a process of its own. */
 interface ImportFigures {
   readonly rows: number;
   readonly seconds: number;

@@ -21,7 +21,7 @@ const rfc = "EKU9003173C9";
 const march = { from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" };
 
 export interface MirrorStage {
-  /** What a process needs in its environment to import from here. */
+  /** The settings that a process needs in its environment to import from here. */
   readonly env: Readonly<Record<string, string>>;
   /** Makes a package of so many documents, or of as many lines; answers its file. */
   make(content: SatContent, count: number): Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * How far two samples' distributions are apart: the greatest distance between the shares of each that lie below a
- * value (two-sample Kolmogorov–Smirnov statistic). 0 says that they are one; whoever must guess from a single value
+ * Returns how far two samples' distributions are apart: the greatest distance between the shares of each that lie below
+ * a value (two-sample Kolmogorov–Smirnov statistic). 0 says that they are one; whoever must guess from a single value
  * which of the two it came from, and cuts as well as can be, is right in (1 + distance) / 2 of all cases.
  */
 export function distanceOf(one: readonly number[], other: readonly number[]): number {

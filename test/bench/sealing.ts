@@ -19,7 +19,7 @@ import type { Stage } from "./stage.ts";
 
 const rounds = 7;
 const cpuSecondsPerSide = 2;
-/** As many as one job of the product seals. */
+/** The number that one job of the product seals. */
 const batch = 25;
 
 const issue = {
@@ -89,7 +89,7 @@ async function shares(
   return parts.join(", ");
 }
 
-/** How often work of so many items gets done in a second of CPU time, threads of the pool included. */
+/** Returns how often work of so many items gets done in a second of CPU time, threads of the pool included. */
 async function perCpuSecond(items: number, work: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   let done = 0;

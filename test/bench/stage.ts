@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbedded
 import { createDatabase } from "../helpers/servers/createDatabase.ts";
 import { startRedisServer } from "../helpers/servers/startRedisServer.ts";
 
-/** What a part of the bench may start on, and what is to be undone after it. */
+/** The things that a part of the bench may start on, and those to undo after it. */
 export interface Stage {
   /** A scratch folder. */
   readonly folder: string;
-  /** Absent where `redis-server` is not installed. */
+  /** The address of Redis; absent where `redis-server` is not installed. */
   readonly redisUrl: string | undefined;
   /** A migrated database of its own. */
   database(): Promise<string>;

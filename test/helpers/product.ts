@@ -18,13 +18,14 @@ import type { Clock } from "../../src/ports/clock.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/startSandbox.ts";
 import { tenantUrlOf, testDatabase } from "./servers/database.ts";
+import { shareAuthority } from "./servers/shareAuthority.ts";
 import { realClock } from "./testClock.ts";
 import { byCommand } from "../../src/operations/byCommand.ts";
 
 export interface TestProduct extends Composed {
   readonly sandbox: Sandbox;
   readonly databaseUrl: string;
-  /** What a process of the Procfile needs in its environment to join in. */
+  /** The settings that a process of the Procfile needs in its environment to join in. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +47,7 @@ export async function testProduct(
   { clock = realClock, queueUrl, databaseUrl = "", env: more = {} }: ProductOptions = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-product-"));
+  await shareAuthority(dataDir, clock.now());
   const sandbox = await startSandbox({ dataDir, clock, catalogScale: smallCatalogs });
   const url = databaseUrl || (await testDatabase(t)).url;
   const env = {

@@ -13,7 +13,7 @@ import { waitFor } from "../helpers/waitFor.ts";
 import { byCommand } from "../../src/operations/byCommand.ts";
 
 const api = apiOfFile();
-/** What a key can open, with the scope it takes. */
+/** Returns what a key can open, with the scope it takes. */
 const keyRoutes = (): { method: string; path: string; scope: string }[] =>
   allRoutes(api()).flatMap(({ access, method, path }: Route) => {
     if ("open" in access || !access.doors.includes("apiKey")) return [];

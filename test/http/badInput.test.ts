@@ -18,7 +18,7 @@ test.after("nothing of all this was stored, and nothing of it stands in the logs
 type Faults = Readonly<Record<string, string>>;
 const with30Decimals = "1.000000000000000000000000000001";
 
-/** What is changed in a sound ticket, and every fault that must be found, by path. */
+/** The change of a sound ticket, and every fault that must be found, by path. */
 const refusals: Readonly<Record<string, readonly [changes: object, faults: Faults]>> = {
   "required fields are missing": [
     {

@@ -31,3 +31,14 @@ test("work that fails gives its place to the next", async (t) => {
   await t.throwsAsync(failing, { message: "broken" });
   t.is(await after, "done");
 });
+
+test("parties take turns, and none fills the queue for the others", async (t) => {
+  const inTurn = limitConcurrency({ running: 1, waiting: 10, waitingOfParty: 3 });
+  const began: string[] = [];
+  const work = (name: string, party: string) => inTurn(() => Promise.resolve(void began.push(name)), party);
+  const running = ["a1", "a2", "a3", "a4"].map((name) => work(name, "a"));
+  const tooMany = t.throwsAsync(work("a5", "a"), { code: "service.unavailable" });
+  running.push(work("b1", "b"), work("c1", "c"), work("b2", "b"));
+  await Promise.all([tooMany, ...running]);
+  t.is(began.join(" "), "a1 a2 b1 c1 a3 b2 a4");
+});

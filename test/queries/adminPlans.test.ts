@@ -98,7 +98,7 @@ async function plansOf(db: Knex, call: () => Promise<unknown>): Promise<string[]
   );
 }
 
-/** Enough rows that a planner with a choice would not read them all. */
+/** Stores enough rows that a planner with a choice would not read them all. */
 async function seed(db: Knex): Promise<void> {
   await db.raw(`
     ${foreignKeys.unchecked}

@@ -1,5 +1,5 @@
 import test from "ava";
-import { listExports } from "../../src/queries/mirror/exports.ts";
+import { listExports } from "../../src/queries/exports.ts";
 import { findCfdi } from "../../src/queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../src/queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../src/queries/mirror/totalsByMonth.ts";
@@ -18,5 +18,5 @@ test("for who is bound to branches there is no mirror", async (t) => {
   t.deepEqual(await listCfdis(db, bound, {}, { limit: 1 }), { rows: [] });
   t.is(await findCfdi(db, bound, uuid), undefined);
   t.deepEqual(await totalsByMonth(db, bound, { from: "2026-01-01", to: "2026-12-31" }), []);
-  t.deepEqual(await listExports(db, bound, { limit: 1 }), { rows: [] });
+  t.deepEqual(await listExports(db, bound, "satCfdis", { limit: 1 }), { rows: [] });
 });

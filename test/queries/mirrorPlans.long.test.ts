@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import type { CfdiFilter } from "../../src/queries/mirror/cfdiFilter.ts";
-import { findExport, listExports } from "../../src/queries/mirror/exports.ts";
+import { findExport, listExports } from "../../src/queries/exports.ts";
 import { findCfdi } from "../../src/queries/mirror/findCfdi.ts";
 import { listCfdis } from "../../src/queries/mirror/listCfdis.ts";
 import { totalsByMonth } from "../../src/queries/mirror/totalsByMonth.ts";
@@ -69,8 +69,10 @@ test("lists of the mirror are read through an index, behind the wall too", async
     const days = { from: "2026-01-05", to: "2026-01-08" };
     const totals = await isIndexed(t, db, `${whose}: totals`, () => totalsByMonth(db, owner, days));
     t.regex(totals, /Index Cond: .*issued_at >= /, totals);
-    await isIndexed(t, db, `${whose}: exports`, () => listExports(db, owner, { limit: 25 }));
-    await isIndexed(t, db, `${whose}: an export`, () => findExport(db, owner, paid));
+    await isIndexed(t, db, `${whose}: exports`, () => listExports(db, owner, "satCfdis", { limit: 25 }));
+    await isIndexed(t, db, `${whose}: an export`, () =>
+      findExport(db, owner, { id: paid, kind: "satCfdis" }),
+    );
     await allIndexed(t, db, whose, () => findCfdi(db, owner, paid));
   }
 });

@@ -28,8 +28,18 @@ const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
   receiver: { receiverRfc: "RFC7" },
   series: { series: "A" },
   uuid: { uuid: "00000000-0000-4000-8000-000000000000" },
+  kind: { kind: "creditNote" },
   "date of request": { createdAt: { gte: ago(1), lt: ago(0.5) } },
 };
+
+const words = [
+  "F77",
+  "$1,077.00",
+  "00000000-0000-4000-8000-000000000000",
+  "XAXX010101000",
+  "A 77",
+  "Público en",
+];
 
 const auditFilters: Readonly<Record<string, AuditFilter>> = {
   "no filter": {},
@@ -62,9 +72,18 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
       listTickets(db, mine, filter, page),
     );
     if (filter.total !== undefined) t.regex(plan, /Index Cond: .*total_text/, plan);
+    if (filter.issuedAt !== undefined) t.regex(plan, /Index Cond: .*issued_at/, plan);
   }
   for (const [name, filter] of Object.entries(invoiceFilters))
     await isIndexed(t, db, `${whose} invoices by ${name}`, () => listInvoices(db, mine, filter, page));
+  for (const printed of words) {
+    const filter = { words: printed };
+    const plan = await isIndexed(t, db, `${whose} tickets with ${printed}`, () =>
+      listTickets(db, mine, filter, page),
+    );
+    t.regex(plan, /Index Cond: .*folio_search/, plan);
+    await isIndexed(t, db, `${whose} invoices with ${printed}`, () => listInvoices(db, mine, filter, page));
+  }
   for (const [name, filter] of Object.entries(auditFilters)) {
     const chain = { ...filter, chainId: merchantId };
     await isIndexed(t, db, `${whose} audit log by ${name}`, () => listAudit(db, chain, page));
@@ -89,6 +108,8 @@ async function seed(db: Knex): Promise<void> {
                           subtotal, total, time_zone, comprobante, uuid, created_at)
       select gen_random_uuid(), merchant_id, false, id, 'stamped', 'A', seq, 'RFC' || seq % 500, 'N', 'MXN', 1, 1, 'UTC', '{}',
              gen_random_uuid(), issued_at from tickets;
+    insert into invoice_tickets (invoice_id, ticket_id, merchant_id, livemode, amount, holds)
+      select id, ticket_id, merchant_id, livemode, total, true from invoices;
     ${foreignKeys.checked}
     insert into audit_entries (chain_id, number, id, merchant_id, at, action, actor, subject_kind, subject_id,
                                previous_hash, hash)

@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { dealFiles } from "./dealFiles.ts";
 import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "../helpers/servers/testServers.ts";
@@ -23,8 +24,6 @@ const manifest = createRequire(import.meta.url).resolve("../../../package.json")
 const project = dirname(manifest);
 const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
-/** Fewer test files than these share a process: each loads the product anew, which takes seconds of CPU time. */
-const groupSize = 60;
 /** Tests wait for servers and other processes half of their time. */
 const atOnce = Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
@@ -85,16 +84,13 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
 
 /**
  * The long tests are heavy, so each has a process of its own; the longest come last by name, and run first so that none is
- * left alone at the end. The others share as many processes as run at once.
+ * left alone at the end. The others share processes.
  */
 async function avaConfig(files: readonly string[]): Promise<object> {
-  const count = long ? files.length : Math.min(atOnce, Math.ceil(files.length / groupSize));
-  const groups = await writeGroups(compiled, project, long ? files.toReversed() : files, {
-    groups: count,
-    alone: long,
-  });
+  const groups = long ? files.toReversed().map((file) => [file]) : dealFiles(files, atOnce);
+  const folderOfGroups = await writeGroups(compiled, project, groups, { alone: long });
   return {
-    files: [`${relative(project, groups).replaceAll("\\", "/")}/*.test.js`],
+    files: [`${relative(project, folderOfGroups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",
     workerThreads: false,
   };

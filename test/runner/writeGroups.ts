@@ -3,24 +3,22 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
 /**
- * Writes what ava is to run: a file for each of so many groups of test files, and beside the compiled tests an `ava` that
- * only takes down what they declare. The files are dealt out one by one, so that each group gets of every folder. Returns
- * the folder of the groups. `alone` says that each group is one file.
+ * Writes what ava is to run, in order: a file for each group of test files, and beside the compiled tests an `ava` that only
+ * takes down what they declare. Returns the folder of the groups. `alone` says that each group is one file.
  */
 export async function writeGroups(
   compiled: string,
   project: string,
-  files: readonly string[],
-  { groups, alone }: { readonly groups: number; readonly alone: boolean },
+  groups: readonly (readonly string[])[],
+  { alone }: { readonly alone: boolean },
 ): Promise<string> {
   const folder = join(compiled, "groups");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await standInForAva(compiled, createRequire(join(project, "package.json")));
-  for (let group = 0; group < groups; group += 1) {
-    const name = `${String(group + 1).padStart(2, "0")}.test.js`;
-    const own = files.filter((_, at) => at % groups === group);
-    await writeFile(join(folder, name), groupOf(own, compiled, folder) + (alone ? endsWithItsTests : ""));
+  for (const [at, files] of groups.entries()) {
+    const name = `${String(at + 1).padStart(2, "0")}.test.js`;
+    await writeFile(join(folder, name), groupOf(files, compiled, folder) + (alone ? endsWithItsTests : ""));
   }
   return folder;
 }

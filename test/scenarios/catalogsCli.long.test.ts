@@ -7,7 +7,7 @@ import test from "ava";
 import { catalogImports } from "../helpers/catalogs/catalogImports.ts";
 import { smallWorkbook } from "../helpers/catalogs/workbookSite.ts";
 
-const script = fileURLToPath(new URL("../../src/cli.js", import.meta.url));
+const script = fileURLToPath(new URL("../../run/cli.js", import.meta.url));
 
 interface Result {
   readonly code: number;

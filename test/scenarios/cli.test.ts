@@ -15,7 +15,7 @@ import { recordAudit } from "../../src/operations/audit/recordAudit.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import { testProduct } from "../helpers/product.ts";
 
-const script = fileURLToPath(new URL("../../src/cli.js", import.meta.url));
+const script = fileURLToPath(new URL("../../run/cli.js", import.meta.url));
 
 interface Result {
   readonly code: number;
@@ -23,7 +23,7 @@ interface Result {
   readonly err: string;
 }
 
-/** As an operator would, in a process of its own. */
+/** Starts the command as an operator would, in a process of its own. */
 function start(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Result> {
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env: { ...env } }, (error, out, err) =>
@@ -32,7 +32,9 @@ function start(env: Readonly<Record<string, string>>, ...args: string[]): Promis
   });
 }
 
-/** What the process does from its first line to its exit code, here: loading takes it longer than most commands. */
+/**
+ * Returns what the process does from its first line to its exit code, here: loading takes it longer than most commands.
+ */
 async function run(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Result> {
   let [out, err] = ["", ""];
   const code = await runCli(args, {

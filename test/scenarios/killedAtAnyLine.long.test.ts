@@ -62,7 +62,7 @@ async function pipeline(deps: Deps, ticketId: string): Promise<void> {
   await stampInvoices(deps, ids);
 }
 
-/** What other workers do when they are handed the dead one's job and its lease is over. */
+/** Returns what other workers do when they are handed the dead one's job and its lease is over. */
 async function recover({ deps }: TestProduct, clock: TestClock, ticketId: string): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     clock.advance(120_000);

@@ -36,7 +36,7 @@ async function prunedInstall(): Promise<string> {
   return folder;
 }
 
-/** Without what `npm test` has set for us. */
+/** Returns the environment without what `npm test` has set for us. */
 function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = "", HOME = "" } = process.env;
   return { PATH, HOME, npm_config_audit: "false", npm_config_update_notifier: "false", ...more };
@@ -70,6 +70,7 @@ test("an install without development packages runs every process, and stops it w
   };
   t.is((await fetch(`${baseUrl}/health/ready`)).status, 200);
   t.is((await fetch(`${baseUrl}/docs/reference.js`)).status, 200);
+  t.is((await fetch(`${baseUrl}/portal`)).status, 200);
   const { stdout } = await run("npm", ["run", "--silent", "timbra", "--", "catalogs:list"], {
     cwd: folder,
     env,

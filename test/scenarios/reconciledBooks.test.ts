@@ -19,6 +19,8 @@ import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { askedBy } from "../helpers/tenants/askedBy.ts";
 import { byCommand } from "../../src/operations/byCommand.ts";
 
+const { signal } = new AbortController();
+
 const newMachine = satMachineOfFile();
 
 test.serial(
@@ -65,7 +67,7 @@ test.serial("the daily download ends with a comparison that nobody asked for", a
   t.like(run, { state: "waiting", requestedThrough: "schedule", dateTo: "2026-11-20T23:59:59" });
   for (const download of await deps.db("satDownloads").where({ merchantId: machine.merchant.id }))
     await machine.drive((download as { id: string }).id);
-  await runReconciliation(deps, [run!.id]);
+  await runReconciliation(deps, [run!.id], { signal });
   t.deepEqual(await found(machine), [`cancelledOutside ${cancelled!.uuid}`]);
 });
 
@@ -91,10 +93,10 @@ async function invoices({ deps, merchant }: SatMachine, count: number): Promise<
 /** Does the run and the download that it waits for. */
 async function reconciled(machine: SatMachine, id: string): Promise<Reconciliation> {
   const { deps } = machine;
-  await runReconciliation(deps, [id]);
+  await runReconciliation(deps, [id], { signal });
   const { downloadId } = await Reconciliation.query(deps.db).findById(id).throwIfNotFound();
   if (downloadId) await machine.drive(downloadId);
-  await runReconciliation(deps, [id]);
+  await runReconciliation(deps, [id], { signal });
   return Reconciliation.query(deps.db).findById(id).throwIfNotFound();
 }
 

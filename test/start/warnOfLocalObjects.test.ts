@@ -10,7 +10,7 @@ const production = {
   ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString("base64")}`,
 };
 
-/** What is logged. */
+/** Returns what is logged. */
 function said(environment: NodeJS.ProcessEnv): readonly string[] {
   const lines: string[] = [];
   const destination = new Writable({

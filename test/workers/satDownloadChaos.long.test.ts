@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const range = { from: "2026-10-01T00:00:00", to: "2026-10-20T23:59:59" };
 const dates = { dateFrom: "2026-10-01", dateTo: "2026-10-20" };
 
-/** Whatever goes wrong, and how often: less than makes anything be given up. */
+/** The faults and their frequency: low enough that nothing is given up. */
 const mischiefs: readonly DescargaMischief[] = [
   { kind: "dropAfter", on: "request", next: 2 },
   { kind: "stuck", next: 2 },

@@ -16,11 +16,13 @@ import { waitFor } from "../helpers/waitFor.ts";
 const scale = Number(process.env["SAT_MONTH_SCALE"] ?? "0.25");
 const month = { issued: 250_000 * scale, received: 1_000_000 * scale };
 
-/** As in the Procfile. */
+/** The option is that of the Procfile. */
 const heap = "--max-old-space-size=256";
 const megabyte = 1_048_576;
 const patienceMs = 3_600_000;
-/** More than a first package takes, whatever its size; a whole one in memory would be many times as much. */
+/**
+ * The limit is more than a first package takes, whatever its size; a whole one in memory would be many times as much.
+ */
 const leewayBytes = 64 * megabyte;
 
 test("a large taxpayer's month comes from SAT whole and once, and four times as much takes no more memory", async (t) => {

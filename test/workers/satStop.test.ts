@@ -56,7 +56,7 @@ const told = ({ state, reason, satRequestId, askedAt }: SatRequest) => ({
   isAsked: askedAt !== null,
 });
 
-/** Longer than the worker waits, and not so long that it would hold up the tests. */
+/** The delay is longer than the worker waits, and not so long that it would hold up the tests. */
 const ms = 10_000;
 const asked = { state: "requested", reason: null, isAnswered: false, isAsked: false };
 const accepted = { state: "accepted", reason: null, isAnswered: true, isAsked: true };

@@ -24,7 +24,7 @@ export function message(changes: Partial<MailMessage> = {}): MailMessage {
   };
 }
 
-/** What every implementation of `Mailer` promises. */
+/** Tests what every implementation of `Mailer` promises. */
 export function mailerContract(test: TestFn, name: string, start: () => Promise<MailerUnderTest>): void {
   let side: MailerUnderTest;
   test.before(async () => {

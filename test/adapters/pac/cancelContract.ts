@@ -28,7 +28,7 @@ export interface CancelSide {
   readonly isCancelled: (uuid: string) => Promise<boolean>;
 }
 
-/** What every implementation of `Pac` promises of cancellations. */
+/** Tests what every implementation of `Pac` promises of cancellations. */
 export function cancelContract(test: TestFn, provider: string, sideOf: () => CancelSide): void {
   const title = (guarantee: string) => `${provider}: ${guarantee}`;
 

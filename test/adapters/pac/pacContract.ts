@@ -29,12 +29,12 @@ export interface PacUnderTest extends CancelSide {
   readonly pacCertificate: Buffer;
   /** Makes the next call fail. `slow` must outlast the timeout the suite sets, which is 200 ms. */
   readonly trouble: (trouble: PacTrouble) => void;
-  /** How many stamps the other side has sold for an invoice. */
+  /** Returns how many stamps the other side has sold for an invoice. */
   readonly sold: (invoiceId: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** What every implementation of `Pac` promises. */
+/** Tests what every implementation of `Pac` promises. */
 export function pacContract(test: TestFn, provider: string, start: () => Promise<PacUnderTest>): void {
   let side: PacUnderTest;
   const title = (guarantee: string) => `${provider}: ${guarantee}`;
@@ -145,7 +145,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
   });
 }
 
-/** What a worker does after an unknown outcome: it sends the same bytes again. */
+/** Returns what a worker does after an unknown outcome: it sends the same bytes again. */
 async function stampAgain(
   side: PacUnderTest,
   request: StampRequest,

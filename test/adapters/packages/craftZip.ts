@@ -4,9 +4,9 @@ import { crc32, deflateRawSync } from "node:zlib";
 /** An entry that may lie about anything; what is left out is as it should be. */
 export interface CraftedEntry {
   readonly name: string | Buffer;
-  /** What it inflates to. */
+  /** The bytes that it inflates to. */
   readonly content?: string | Buffer;
-  /** What stands in the file in place of the deflated content. */
+  /** The bytes in the file in place of the deflated content. */
   readonly packed?: Buffer;
   readonly method?: number;
   readonly flags?: number;
@@ -45,7 +45,10 @@ export function craftZip(path: string, entries: readonly CraftedEntry[], tail?: 
   return path;
 }
 
-/** What the entry's own header and the directory have in common: from the version to the lengths of name and extras. */
+/**
+ * Returns what the entry's own header and the directory have in common: from the version to the lengths of name and
+ * extras.
+ */
 function fieldsOf(entry: CraftedEntry, content: Buffer, packed: Buffer, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

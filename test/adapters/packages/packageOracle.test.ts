@@ -74,7 +74,7 @@ const cfdis = sharedSat("examples/descarga/zip/cfdi.zip");
   },
 );
 
-/** What both say of a line, in the library's words; where a line feed has cut a name, it leaves no space. */
+/** Returns what both say of a line, in the library's words; where a line feed has cut a name, it leaves no space. */
 async function theirLines(file: string): Promise<unknown[]> {
   const items = await (await MetadataPackageReader.createFromFile(file)).metadataToArray();
   return items.map((item) => ({

@@ -5,7 +5,7 @@ import type { PackageLimits, ReadDocument, RefusedEntry } from "../../../src/por
 export interface PackageReading {
   readonly documents: readonly ReadDocument[];
   readonly refused: readonly RefusedEntry[];
-  /** What ended the reading before the package did. */
+  /** The error that ended the reading before the package did. */
   readonly broken: PackageError | undefined;
 }
 

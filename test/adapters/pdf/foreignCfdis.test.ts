@@ -21,7 +21,10 @@ async function textOf(t: ExecutionContext, xml: string, cancelled = false): Prom
   return pages?.join("\n") ?? "";
 }
 
-/** Without blanks, since headings are set with spaces between letters. Where nothing could be read, nothing is missed. */
+/**
+ * Compares without blanks, since headings are set with spaces between letters. Where nothing could be read, nothing is
+ * missed.
+ */
 function shows(t: ExecutionContext, text: string, ...words: string[]): void {
   const found = text.replaceAll(/\s/g, "");
   for (const word of words) t.true(text === "" || found.includes(word.replaceAll(" ", "")), word);

@@ -19,7 +19,7 @@ export function pdfText(pdf: Uint8Array): string[] | undefined {
   }
 }
 
-/** How many pages a PDF has; its page objects are never compressed. */
+/** Returns how many pages a PDF has; its page objects are never compressed. */
 export function pageCount(pdf: Uint8Array): number {
   return (
     Buffer.from(pdf)

@@ -9,7 +9,7 @@ export interface SatCertificatesUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** What every implementation of `SatCertificates` promises. */
+/** Tests what every implementation of `SatCertificates` promises. */
 export function satCertificatesContract(
   test: TestFn,
   name: string,

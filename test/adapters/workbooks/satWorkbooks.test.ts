@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, type WorkSheet } from "@e965/xlsx";
 import test from "ava";
-import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { Cell } from "../../../src/ports/workbooks.ts";
+import { readWorkbookHere } from "../../helpers/catalogs/readWorkbookHere.ts";
 import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const folder = sharedSat("catalogs/workbook");
@@ -20,7 +20,7 @@ for (const file of files)
     const path = join(folder as string, file);
     const oracle = read(readFileSync(path), { dense: true });
     const cells = new Map<string, Map<string, Cell>>();
-    for await (const { sheet, firstRow, rows } of createWorkbookReader().readWorkbook(path)) {
+    for await (const { sheet, firstRow, rows } of readWorkbookHere.readWorkbook(path)) {
       const all = cells.get(sheet) ?? new Map<string, Cell>();
       cells.set(sheet, all);
       rows.forEach((row, r) =>

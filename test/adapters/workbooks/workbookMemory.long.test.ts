@@ -4,7 +4,7 @@ import { createWorkbookReader } from "../../../src/adapters/workbooks/createWork
 import type { WorkbookSummary } from "../../../src/ports/workbooks.ts";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
 import { writeXls } from "../../helpers/catalogs/writeXls.ts";
-import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
+import { writeXlsx } from "../../../src/platform/xlsx/writeXlsx.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
 
 const mebibyte = 1_048_576;

@@ -5,9 +5,9 @@ import test from "ava";
 import { asProblem } from "../../../src/adapters/workbooks/asProblem.ts";
 import { defaultLimits } from "../../../src/adapters/workbooks/defaultLimits.ts";
 import { openWorkbook } from "../../../src/adapters/workbooks/openWorkbook.ts";
-import type { SheetCell, WorkbookSheet } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import type { SheetCell, WorkbookSheet } from "../../../src/platform/xlsx/workbookSheet.ts";
 import { writeXls } from "../../helpers/catalogs/writeXls.ts";
-import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
+import { writeXlsx } from "../../../src/platform/xlsx/writeXlsx.ts";
 import { temporaryFolder } from "../../sandbox/temporaryFolder.ts";
 import { asRead, readAll } from "./readAll.ts";
 

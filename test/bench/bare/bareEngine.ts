@@ -27,7 +27,7 @@ function isRedis(url: string): boolean {
   return url.startsWith("redis:");
 }
 
-/** As settings, so that BullMQ opens and closes the connections itself. */
+/** Returns settings, so that BullMQ opens and closes the connections itself. */
 function redis(url: string): { host: string; port: number; maxRetriesPerRequest: null } {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port), maxRetriesPerRequest: null };

@@ -4,7 +4,7 @@ import { ParseOption, XmlDocument } from "libxml2-wasm";
 import { fromBuffer, type ZipFile } from "yauzl";
 
 const fixedHeaderBytes = 30;
-/** As much leave as we give: documents of SAT's whose addendas declare no namespaces are parsed, and silently. */
+/** The leniency is ours: documents of SAT's whose addendas declare no namespaces are parsed, and silently. */
 const option: ParseOption =
   ParseOption.XML_PARSE_RECOVER | ParseOption.XML_PARSE_NOERROR | ParseOption.XML_PARSE_NOWARNING;
 

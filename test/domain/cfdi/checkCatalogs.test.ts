@@ -3,7 +3,7 @@ import { checkComprobante } from "../../../src/domain/cfdi/checkComprobante.ts";
 import { embeddedTables } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { WorkbookIntake } from "../../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
-import type { SheetCell } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import type { SheetCell } from "../../../src/platform/xlsx/workbookSheet.ts";
 import { catalogsWith, type SomeRows } from "../../helpers/catalogs/catalogsWith.ts";
 import { changed } from "./checks/changed.ts";
 import * as validDocuments from "./checks/validDocuments.ts";

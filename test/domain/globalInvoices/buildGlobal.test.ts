@@ -133,6 +133,26 @@ for (const [says, taxes, code] of refusals) {
   });
 }
 
+test("a line that is given away keeps its ticket in, though its document rounds the discount up", (t) => {
+  const ticket = saleTicket({
+    pricesIncludeTax: true,
+    total: "0.46",
+    discount: "0.09",
+    items: [
+      { quantity: "2", unitPrice: "278.73", discount: "557.46" },
+      { quantity: "0.001", unitPrice: "545" },
+    ],
+  });
+  const built = atOnce(
+    buildComprobante(ticket, { ...issue, borderStimulus: "north" }, publicReceptor(issue.lugarExpedicion)),
+  );
+  if (built.kind !== "built") throw new Error(JSON.stringify(built));
+  const [written] = built.comprobante.Conceptos;
+  t.like(written, { Cantidad: "2", ValorUnitario: "240.284483", Descuento: "480.57" });
+  const again = entryOf(ticket, "F-1", built.comprobante);
+  t.is(typeof again === "string" ? again : again.line.total, 460_000n);
+});
+
 test("a ticket makes the same line by its own document, as one does of which something came back", (t) => {
   let made = 0;
   const pesos = randomTicket.filter(({ ticket }) => ticket.currency === "MXN");

@@ -1,5 +1,7 @@
 import test from "ava";
-import { isInClaimTime, lastClaimDay } from "../../../src/domain/globalInvoices/claimTerm.ts";
+import { isInClaimTime, lastClaimDay, lastClaimDayOf } from "../../../src/domain/globalInvoices/claimTerm.ts";
+import { endingClaims } from "../../../src/domain/globalInvoices/endingClaims.ts";
+import { addDays, calendarDays } from "../../../src/domain/time/calendarDays.ts";
 
 const terms = { deadlineFrom: "sale", deadlineDays: 30, untilGlobal: false, periodicity: "04" } as const;
 const mexico = "America/Mexico_City";
@@ -31,4 +33,18 @@ test("the last day counts whole on the branch's clock, and the next one not at a
     isInClaimTime({ ...terms, deadlineDays: 1 }, { issuedAt, zone, now: new Date(now) });
   t.true(at("2026-05-11T23:59:59-05:00"));
   t.false(at("2026-05-12T00:00:00-05:00"));
+});
+
+test("the sales whose claims end soon are those of each day that does, whatever the terms", (t) => {
+  for (const [changes] of cases)
+    for (const today of ["2026-01-31", "2026-02-13", "2026-03-01", "2026-12-31"]) {
+      const asked = { ...terms, ...changes };
+      const { from, until } = endingClaims(asked, today, 3);
+      const ending = calendarDays(addDays(today, -400), today).filter((sale) => {
+        const last = lastClaimDayOf(asked, sale);
+        return last >= today && last < addDays(today, 3);
+      });
+      const found = calendarDays(from, addDays(until, -1)).filter((sale) => sale <= today);
+      t.deepEqual(found, ending, `${today} ${JSON.stringify(changes)}`);
+    }
 });

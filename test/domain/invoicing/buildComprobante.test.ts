@@ -227,7 +227,7 @@ test("a total that no rounding explains is refused with the figures and the way 
     kind: "rejected",
     faults: [{ code: "ticket.total_mismatch", path: "total", source: "own" }],
   });
-  t.regex(JSON.stringify(result), /100\.00 MXN.*100\.30 MXN.*0\.30.*mande rounding: -0\.30/);
+  t.regex(JSON.stringify(result), /100\.00 MXN.*100\.30 MXN.*0\.30.*envíe rounding: -0\.30/);
 });
 
 test("the rounding model that was kept is named, the plainest that fits", (t) => {

@@ -38,7 +38,7 @@ export function buildRandomTickets(t: ExecutionContext, runs: number): Tally {
   return tally;
 }
 
-/** Of the tickets of a style that could be calculated at all, the share that became a document. */
+/** Returns the share of the tickets of a style that became a document, of those that could be calculated at all. */
 export function shareBuilt(tally: Tally, style: PosStyle): number {
   const counts = [...(tally.get(style) ?? [])];
   const missed = new Set(["ticket.total_unreachable", "ticket.total_mismatch"]);

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { Ticket, TicketItem } from "../../../src/domain/tickets/ticket.ts";
 
-/** How a point of sale rounds on the way to its total. */
+/** The ways in which a point of sale rounds on the way to its total. */
 export const posStyles = [
   /** Everything exact, the grand total rounded once. */
   "perDocument",
@@ -11,16 +11,16 @@ export const posStyles = [
   "perLine",
   /** Each line's price with taxes rounded once, as a cash register prints it. */
   "perGrossLine",
-  /** Like perLine, but cutting instead of rounding. */
+  /** Each figure as in perLine, but cut instead of rounded. */
   "truncating",
-  /** Like perLine, the total rounded to the next fifty cents: not a total of that sale. */
+  /** Each figure as in perLine, the total rounded to the next fifty cents: not a total of that sale. */
   "cashRounded",
 ] as const;
 export type PosStyle = (typeof posStyles)[number];
 
 interface Line {
   readonly item: TicketItem;
-  /** With the sign of the line, after all discounts. */
+  /** The amount with the sign of the line, after all discounts. */
   readonly amount: Big;
   readonly quantity: Big;
 }

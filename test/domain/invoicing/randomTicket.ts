@@ -38,7 +38,7 @@ const taxSets: readonly { weight: number; arbitrary: fc.Arbitrary<TicketTax[]> }
 const decimals = (min: number, max: number, scale: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => new Big(value).div(new Big(10).pow(scale)).toFixed());
 
-/** Absent, but for one time in `times`. */
+/** Returns a value one time in `times`, and else nothing. */
 function sometimes<T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }

@@ -108,7 +108,7 @@ function comprobante(document: XmlDocument): Partial<MirroredCfdi> {
   };
 }
 
-/** As many payments, of as much. */
+/** Reads as many payments, of as much. */
 function readPaymentsOf(amounts: readonly unknown[]): Partial<MirroredCfdi> {
   if (amounts.length === 0) return { payments: null };
   const payments = amounts.map((one) => ({ amount: (one as { readonly value: string }).value }));

@@ -3,10 +3,10 @@ export interface StampedXmlOptions {
   readonly root?: Readonly<Record<string, string | undefined>>;
   readonly emisor?: string;
   readonly receptor?: string;
-  /** Between Receptor and Complemento. */
+  /** The XML between Receptor and Complemento. */
   readonly middle?: string;
   readonly complement?: string;
-  /** After Complemento. */
+  /** The XML after Complemento. */
   readonly end?: string;
   readonly timbre?: string;
 }

@@ -2,7 +2,7 @@ import test from "ava";
 import { readSatRange } from "../../../src/domain/satDownloads/readSatRange.ts";
 
 const zone = "America/Tijuana";
-/** In Tijuana 2026-11-20T22:30:00, in Mexico City half past midnight of the day after. */
+/** The moment is 2026-11-20T22:30:00 in Tijuana, and in Mexico City half past midnight of the day after. */
 const now = new Date("2026-11-21T06:30:00Z");
 const read = (dateFrom?: string, dateTo?: string) => readSatRange({ dateFrom, dateTo }, zone, now);
 

@@ -6,6 +6,8 @@ import { runReconciliation } from "../../../src/operations/reconciliation/runRec
 import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 
+const { signal } = new AbortController();
+
 export interface BookedInvoice {
   readonly uuid?: string;
   readonly state?: "requested" | "sealed" | "stamping" | "inDoubt" | "stamped" | "refused";
@@ -29,7 +31,7 @@ export interface ListedCfdi {
   readonly type?: string;
   readonly issued?: boolean;
   readonly service?: string;
-  /** In the other mode than the books. */
+  /** True for a document in the other mode than the books. */
   readonly otherMode?: boolean;
 }
 
@@ -103,7 +105,7 @@ export function bookkeeping(
       const { id } = await Reconciliation.query(db)
         // Nothing is asked of SAT: that it could not be is known.
         .insert({ id: randomUUID(), ...owner, dateFrom, dateTo, reason: "efirma.missing" });
-      await runReconciliation(deps, [id]);
+      await runReconciliation(deps, [id], { signal });
       return Reconciliation.query(db).findById(id).throwIfNotFound();
     },
     findings: async () => SatFinding.query(db).where(owner).orderBy("seq", "desc"),

@@ -19,7 +19,7 @@ export interface CatalogImports {
   readonly run: (request?: Partial<ImportRequest>) => Promise<CatalogVersion>;
   /** Publishes and imports. */
   readonly importFile: (file: Buffer) => Promise<CatalogVersion>;
-  /** Which version counts, and a digest of every entry in it. */
+  /** Returns which version counts, and a digest of every entry in it. */
   readonly whatCounts: (
     workbook?: Workbook,
   ) => Promise<{ readonly number: number | null; readonly digest: string | null }>;

@@ -6,7 +6,7 @@ import type { CatalogRow } from "../../../src/domain/catalogs/definitions/catalo
 /** Rows by address name of their catalog; what a row leaves out is empty. */
 export type SomeRows = Readonly<Record<string, readonly (Partial<CatalogRow> & { code: string })[]>>;
 
-/** What a row of `SomeRows` leaves out. */
+/** The values that a row of `SomeRows` leaves out. */
 export const emptyRow = {
   parent: "",
   description: "",
@@ -15,7 +15,7 @@ export const emptyRow = {
   fields: {},
 } as const;
 
-/** What is embedded, and these catalogs as if they had been imported. */
+/** Returns what is embedded, and these catalogs as if they had been imported. */
 export function catalogsWith(rows: SomeRows): ActiveCatalogs {
   const tables = Object.entries(rows).map(([name, each]) => [name, tableOf(each)] as const);
   return activeCatalogs("test", new Map([...embeddedTables, ...tables]));

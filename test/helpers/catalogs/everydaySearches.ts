@@ -1,6 +1,6 @@
 /**
- * What people type, and the product key a bookkeeper would give, or any of those. Keys and descriptions are SAT's; the words
- * are not its.
+ * Searches as people type them, each with the product keys that a bookkeeper would give. Keys and descriptions are
+ * SAT's; the words are not its.
  */
 export const everydaySearches: readonly (readonly [typed: string, ...keys: string[]])[] = [
   ["refresco de cola", "50202306"],

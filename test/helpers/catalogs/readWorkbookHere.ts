@@ -8,12 +8,12 @@ import type { SheetRows, WorkbookReader } from "../../../src/ports/workbooks.ts"
 
 /**
  * Reads workbooks with the product's own reader, in this process instead of a child of its own: for tests of what becomes
- * of the rows. What the child guards against is held by `adapters/workbooks`.
+ * of a file and its rows. What the child guards against is held by `adapters/workbooks`.
  */
 export const readWorkbookHere: WorkbookReader = {
-  async *readWorkbook(file, { wanted } = {}): AsyncGenerator<SheetRows> {
+  async *readWorkbook(file, { wanted, limits } = {}): AsyncGenerator<SheetRows> {
     try {
-      const book = await openWorkbook(file, defaultLimits);
+      const book = await openWorkbook(file, { ...defaultLimits, ...limits });
       let count = 0;
       for (const [index, sheet] of book.sheets.entries()) {
         if (!isWanted(sheet, wanted)) continue;

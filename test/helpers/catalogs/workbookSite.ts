@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExecutionContext } from "ava";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
-import type { SheetRow, WorkbookSheet } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
-import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
+import type { SheetRow, WorkbookSheet } from "../../../src/platform/xlsx/workbookSheet.ts";
+import { writeXlsx } from "../../../src/platform/xlsx/writeXlsx.ts";
 
 /** A site that publishes one workbook as SAT does: a page with links, and a file with ETag and Last-Modified. */
 export interface WorkbookSite {
-  /** Of the page. */
+  /** The address of the page. */
   readonly url: string;
-  /** Of the file. */
+  /** Returns the address of the file. */
   readonly fileUrl: () => string;
-  /** What it serves from now on. */
+  /** Returns what it serves from now on. */
   readonly publish: (file: Buffer, name?: string) => void;
   /** Answers with this instead of the file, until told otherwise. */
   readonly misbehave: (how: Misbehaviour | undefined) => void;
@@ -93,7 +93,7 @@ interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** By revision and seed: the tests of a file begin with the same few. */
+/** The workbooks by revision and seed: the tests of a file begin with the same few. */
 const made = new Map<string, { readonly sheets: readonly Sheet[]; file?: Promise<Buffer> }>();
 
 function soundSheets(revision: number, seed: number) {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { utils, write } from "@e965/xlsx";
-import type { SheetCell, WorkbookSheet } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import type { SheetCell, WorkbookSheet } from "../../../src/platform/xlsx/workbookSheet.ts";
 
 /** Rows that fit on a sheet of this format. */
 const mostRows = 65_536;

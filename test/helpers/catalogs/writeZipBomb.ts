@@ -7,7 +7,7 @@ import {
   packageRelations,
   workbookRelations,
   workbookXml,
-} from "../../../src/sandbox/sat/catalogs/xlsxParts.ts";
+} from "../../../src/platform/xlsx/xlsxParts.ts";
 
 const names = ["c_ClaveProdServ"];
 const pieces = 128;

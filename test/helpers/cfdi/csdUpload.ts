@@ -16,7 +16,7 @@ export interface CsdChanges {
   readonly authority?: TestAuthority;
 }
 
-/** Of the sandbox that this API started. */
+/** Returns the authority of the sandbox that this API started. */
 export async function sandboxAuthority({ deps }: Pick<TestApi, "deps">): Promise<TestAuthority> {
   const file = join(deps.config.dataDir, "sandbox", "authority.json");
   return JSON.parse(await readFile(file, "utf8")) as TestAuthority;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export const opensslIsInstalled = spawnSync("openssl", ["version"]).status === 0;
 
-/** What the openssl command says of an RSA-SHA256 signature (base64) over UTF-8 text, by a DER certificate. */
+/** Returns what the openssl command says of an RSA-SHA256 signature (base64) over UTF-8 text, by a DER certificate. */
 export function opensslVerifies(text: string, signature: string, certificate: Buffer): boolean {
   const folder = mkdtempSync(join(tmpdir(), "timbra-openssl-"));
   const file = (name: string, content: string | Buffer): string => {

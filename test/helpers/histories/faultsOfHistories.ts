@@ -5,7 +5,8 @@ import { satSchema } from "../sat/satSchema.ts";
 import type { TestProduct } from "../product.ts";
 
 /**
- * What each merchant's books must never say, as queries that find nothing. `living` documents are those in SAT's books.
+ * The things that a merchant's books must never say, as queries that find nothing. `living` documents are those in
+ * SAT's books.
  */
 const neverTrue: Readonly<Record<string, string>> = {
   "a state that does not tell who holds the ticket's money": `

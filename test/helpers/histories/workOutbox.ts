@@ -1,3 +1,4 @@
+import { AppError } from "../../../src/errors.ts";
 import { OutboxJob } from "../../../src/models/OutboxJob.ts";
 import { announceDueCancellations } from "../../../src/operations/cancellations/announceDueCancellations.ts";
 import { followCancellations } from "../../../src/operations/cancellations/followCancellations.ts";
@@ -45,9 +46,8 @@ export async function workOutbox(deps: Deps): Promise<void> {
       const outcomes = (await operation(deps, subjectIds, { signal })) ?? new Map();
       for (const [subject, outcome] of outcomes) {
         if (outcome.kind === "done") continue;
-        if (outcome.kind === "retry") throw outcome.error;
-        const runAt =
-          outcome.kind === "waitUntil" ? outcome.at : new Date(deps.clock.now().getTime() + minuteMs);
+        if (outcome.kind === "retry" && !isSlowness(outcome.error)) throw outcome.error;
+        const runAt = outcome.kind === "waitUntil" ? outcome.at : again(outcome.kind === "retry");
         await deps.db("outbox").insert({
           id: crypto.randomUUID(),
           kind,
@@ -60,4 +60,13 @@ export async function workOutbox(deps: Deps): Promise<void> {
       await OutboxJob.query(deps.db).where({ id }).delete();
     }
   }
+
+  function again(isAtOnce: boolean): Date {
+    return new Date(deps.clock.now().getTime() + (isAtOnce ? 0 : minuteMs));
+  }
+}
+
+/** Says whether a machine under load let an answer of the sandbox come too late, which a worker would ask for again. */
+function isSlowness(error: Error): boolean {
+  return error instanceof AppError && error.code === "pac.unreachable";
 }

@@ -8,7 +8,7 @@ import type { TestApi } from "./startTestApi.ts";
 
 const client = { address: "127.0.0.1", userAgent: "test", requestId: "test" };
 
-/** What the demonstration's administrator sends along: `{ Authorization: "Bearer …" }`. */
+/** Returns what the demonstration's administrator sends along: `{ Authorization: "Bearer …" }`. */
 export async function demoAdmin({ deps, demo }: Pick<TestApi, "deps" | "demo">): Promise<BearerHeaders> {
   const user = await User.query(deps.db).findOne({ email: demo.admin.email }).throwIfNotFound();
   return bearerOf({ deps }, user);
@@ -37,7 +37,7 @@ export async function tokensOfAdmin(
   return startAdminLogin(deps, client, await newAdmin(deps, adminRole));
 }
 
-/** Of every administrator made here. */
+/** The password of every administrator made here. */
 export const adminPassword = "un secreto de prueba";
 
 function newAdmin(deps: TestApi["deps"], adminRole: AdminRole): Promise<User> {

@@ -9,7 +9,7 @@ const ofTheMoment = new Set([
   "retry-after",
 ]);
 
-/** What of an answer could tell one case from another: two answers that compare equal tell nobody anything. */
+/** Returns what of an answer could tell one case from another: two answers that compare equal tell nobody anything. */
 export function comparableAnswer({ status, text, headers }: ApiAnswer): string {
   const shown = [...headers]
     .filter(([name]) => !ofTheMoment.has(name))

@@ -17,7 +17,7 @@ import { testClock } from "../testClock.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
 import { askedBy } from "../tenants/askedBy.ts";
 
-/** Somebody without an account, at this address. */
+/** Returns somebody without an account, at this address. */
 export function consumerAt(address: string): Actor {
   return actorOf(undefined, { address, userAgent: "test", requestId: "request" });
 }

@@ -2,7 +2,7 @@ import { contractCheck, type ContractCheck } from "./contractCheck.ts";
 import type { ApiAnswer, TestApi } from "./startTestApi.ts";
 import { ticketFixture } from "../cfdi/ticketFixture.ts";
 
-/** As people type it. */
+/** A receiver as people type it. */
 export const typedReceiver = {
   rfc: "ure180429tm6 ",
   name: "Universidad Robotica Española",
@@ -11,7 +11,7 @@ export const typedReceiver = {
   cfdiUse: "G03",
 };
 
-/** What a customer does from a browser at the demonstration merchant: nothing but bodies, and no credential. */
+/** Returns what a customer does from a browser at the demonstration merchant: nothing but bodies, and no credential. */
 export function consumerBrowser(api: () => TestApi) {
   let check: ContractCheck | undefined;
 

@@ -14,7 +14,7 @@ interface Parameter {
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly schema: Schema;
-  /** Of what anybody may read: it finds something. */
+  /** An example that finds something, where anybody may read it. */
   readonly example?: string | number;
 }
 
@@ -39,7 +39,7 @@ export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Empty where anybody may call. */
+  /** The doors; there are none where anybody may call. */
   readonly doors: readonly Door[];
   readonly permission: string | undefined;
   readonly pathParameters: readonly Parameter[];
@@ -71,7 +71,7 @@ export async function contractOperations(api: Pick<TestApi, "call">): Promise<re
   );
 }
 
-/** Whether it takes ids of ours and nothing else. */
+/** Says whether it takes ids of ours and nothing else. */
 export function takesIds({ pattern = "" }: Schema): boolean {
   const form = new RegExp(pattern, "u");
   return pattern !== "" && form.test(randomUUID()) && !form.test("muestra") && !form.test("1");

@@ -16,7 +16,7 @@ import {
 } from "../tenants/tenantWorld.ts";
 
 interface OperationCall {
-  /** For each parameter of the path that enumerates nothing; something of `one` when absent, or made up. */
+  /** The value for each parameter of the path that enumerates nothing; when absent, something of `one`, or made up. */
   readonly inPath?: string;
   /** Wherever its body or its query can name a thing by its id. */
   readonly inBody?: string;
@@ -33,23 +33,23 @@ interface Seen {
 export interface ContractWorld extends Tenants {
   readonly api: TestApi;
   readonly operations: readonly Operation[];
-  /** What belongs to `one`: ids and whatever else a URL may name. */
+  /** The things of `one`: ids and whatever else a URL may name. */
   readonly owned: readonly string[];
-  /** Of each column of ids, as many as show what it names: fewer than `owned`, where every one costs a call. */
+  /** Some ids of each column, enough to show what it names: fewer than `owned`, where every one costs a call. */
   readonly oneOfEach: readonly string[];
-  /** What has been answered so far, also while the world was made: up to three of each status. */
+  /** The answers so far, also those while the world was made: up to three of each status. */
   readonly seen: readonly Seen[];
   /** Operations behind a door. */
   readonly guarded: (which?: (operation: Operation) => boolean) => readonly Operation[];
-  /** What of `one` there is to be named in this path; empty when nothing was found. */
+  /** Returns what of `one` there is to be named in this path; empty when nothing was found. */
   readonly existing: (operation: Operation) => readonly string[];
   /** A fresh credential that may do everything at this door; of `one` when nobody is named. */
   readonly credential: (door: Door, tenant?: WorldTenant) => Promise<Headers>;
   /** Throws when the answer shows something of the inside, or a mistake of ours. */
   readonly call: (operation: Operation, headers: Headers, what?: OperationCall) => Promise<ApiAnswer>;
-  /** What somebody is answered who shows nothing; asked once. */
+  /** Returns what somebody is answered who shows nothing; asked once. */
   readonly strangersAnswer: (operation: Operation) => Promise<ApiAnswer>;
-  /** As `call`, at any URL. */
+  /** Calls any URL, as `call` does. */
   readonly ask: (method: string, url: string, headers: Headers, body?: unknown) => Promise<ApiAnswer>;
 }
 
@@ -125,7 +125,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   // A period of which there are sales has never closed here.
   await api.deps.db("globalRuns").insert(globalRunRow({ merchantId: one.merchantId, livemode: false }));
   await receivedCancellation(api, one.merchantId);
-  const common = [one.merchantId, one.person.id, await importCatalogs(world)];
+  const common = [one.merchantId, one.person.id, await importCatalogs(world), ...(await exportsOf(world))];
   owned.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 2)));
   oneOfEach.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 1)));
   await findExisting(world, found);
@@ -151,7 +151,7 @@ async function useEverything(world: ContractWorld): Promise<void> {
   await world.api.work();
 }
 
-/** What belongs to no merchant: an import of SAT's catalogs. Answers its id. */
+/** Returns what belongs to no merchant: an import of SAT's catalogs. Answers its id. */
 async function importCatalogs(world: ContractWorld): Promise<string> {
   const answer = await world.ask(
     "POST",
@@ -160,6 +160,14 @@ async function importCatalogs(world: ContractWorld): Promise<string> {
     {},
   );
   return answer.json.data.id as string;
+}
+
+/** Asks for the file of a report, which the path names. Answers the id of a file of each kind. */
+async function exportsOf(world: ContractWorld): Promise<readonly string[]> {
+  const path = "/api/v1/merchant/reports/sales/export";
+  await world.ask("POST", path, await world.credential("session"), { format: "csv" });
+  const { merchantId } = world.one;
+  return world.api.deps.db("exports").distinctOn("kind").where({ merchantId }).pluck<string[]>("id");
 }
 
 /** Finds for each reading operation something of `one` that it answers, by an id and by a name where it takes both. */
@@ -211,7 +219,7 @@ export function told({ status, text }: ApiAnswer): string {
   return `${status} ${text.slice(0, 200)}`;
 }
 
-/** Whether a text is an id of ours and nothing else. */
+/** Says whether a text is an id of ours and nothing else. */
 export function isUuid(text: string): boolean {
   return text !== "" && text.replace(uuids, "") === "";
 }
@@ -258,7 +266,7 @@ function bodyNaming(operation: Operation, id: string | undefined): unknown {
   return { ...example, ...Object.fromEntries(named) };
 }
 
-/** What must be asked for, and what asks for a thing by its id. */
+/** Returns what must be asked for, and what asks for a thing by its id. */
 function queryOf({ queryParameters }: Operation, id: string | undefined): string {
   const named = queryParameters
     .filter(({ required, schema }) => required || (takesIds(schema) && id !== undefined))

@@ -8,8 +8,8 @@ export interface Traffic {
 }
 
 /**
- * So many clients, each with one connection that it keeps alive, ask again as soon as they are answered, until nobody
- * takes a new connection. A request that was sent and not answered is one that was cut.
+ * Starts so many clients, each with one connection that it keeps alive. They ask again as soon as they are answered,
+ * until nobody takes a new connection. A request that was sent and not answered is one that was cut.
  */
 export function keepAliveClients(baseUrl: string, clients: number): Traffic {
   const cut: string[] = [];

@@ -24,7 +24,7 @@ export async function mailedLink(
   return (JSON.parse(content.toString()) as { link: string }).link;
 }
 
-/** What a page takes out of such a link. */
+/** Returns what a page takes out of such a link. */
 export function tokenOf(link: string | undefined): string {
   return link?.split("/").at(-1) ?? "";
 }

@@ -4,7 +4,7 @@ export interface SeenPage {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where it came to in the end. */
+  /** The path to which it came in the end. */
   readonly path: string;
   /** Every answer on the way, the last one included. */
   readonly answers: readonly { readonly path: string; readonly status: number; readonly headers: Headers }[];

@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface Person {
   readonly user: User;
-  /** Signed in by whichever door is theirs. */
+  /** The headers of somebody signed in by their own door. */
   readonly headers: Headers;
 }
 
@@ -19,7 +19,7 @@ export interface Enrolled extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Of everybody at the desk. */
+/** The password of everybody at the desk. */
 export const deskPassword = "cuatro palabras bien largas";
 const password = deskPassword;
 
@@ -43,7 +43,7 @@ export function secondFactorDesk(api: () => TestApi) {
     return { user, headers: { Cookie: `tmb_session=${token}` } };
   }
 
-  /** With a second factor, as if it had been enrolled long ago: no code of now is used up. */
+  /** Returns a person with a second factor, as if it had been enrolled long ago: no code of now is used up. */
   async function enrolled(kind: UserKind): Promise<Enrolled> {
     const who = await person(kind);
     const { secret, challenge } = (await call("POST", "/auth/mfa", { password }, who.headers)).json.data;
@@ -73,7 +73,7 @@ export function wrongCode(secret: string): string {
   return codes.find((each) => ![-1, 0, 1, 2].some((steps) => codeOf(secret, steps) === each)) ?? "444444";
 }
 
-/** What a page that asks for the code sends along with it. */
+/** Returns what a page that asks for the code sends along with it. */
 export function challengeIn(page: string): string {
   return /name="challenge" value="([^"]+)"/.exec(page)?.[1] ?? "";
 }

@@ -26,6 +26,7 @@ import { embeddedDefaults } from "../../../src/start/embeddedDefaults.ts";
 import { startApi } from "../../../src/start/startApi.ts";
 import { sendRequest } from "./sendRequest.ts";
 import { testDatabase } from "../servers/database.ts";
+import { shareAuthority } from "../servers/shareAuthority.ts";
 import { realClock } from "../testClock.ts";
 import { byCommand } from "../../../src/operations/byCommand.ts";
 
@@ -41,10 +42,10 @@ export interface ApiAnswer {
 export const metricsToken = "figures-for-tests-only";
 
 interface ApiCall {
-  /** Sent as JSON; a string is sent as it stands. */
+  /** The body, which is sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the demonstration merchant when absent; `null` for none. */
+  /** The key; the demonstration merchant's when absent, `null` for none. */
   readonly key?: string | null;
   /** The value of the session cookie, as `signIn` answers it; then no key goes along unless one is named. */
   readonly session?: string;
@@ -75,6 +76,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const { url: databaseUrl, tenantUrl } = await testDatabase(t);
   const dataDir = await mkdtemp(join(tmpdir(), "timbra-api-"));
+  await shareAuthority(dataDir, clock.now());
   const logged: string[] = [];
   const write = (line: string): void => void logged.push(line);
   const log = createLogger({ name: "test", level: "debug", destination: { write } });

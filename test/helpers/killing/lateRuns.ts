@@ -141,7 +141,8 @@ export function lateRuns(machine: SatMachine, site: WorkbookSite): readonly Late
       async make() {
         const series = `E${(made += 1)}`;
         await mirrorCfdi(db, { merchantId: merchant.id, livemode: false }, { series });
-        return (await requestExport(deps, change, { format: "csv", filter: { series } })).id;
+        return (await requestExport(deps, change, { kind: "satCfdis", format: "csv", filter: { series } }))
+          .id;
       },
       run: (own, id) => makeExports(own, [id], runOf(own)),
       async outcome(id) {

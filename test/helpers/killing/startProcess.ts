@@ -15,15 +15,16 @@ export interface StartedProcess {
 }
 
 const scripts = {
-  release: "src/release.js",
-  web: "src/server.js",
-  ticketIntake: "workers/ticketIntake.js",
-  invoiceStamping: "workers/invoiceStamping.js",
-  catalogRefresh: "workers/catalogRefresh.js",
-  satDownload: "workers/satDownload.js",
-  fileImport: "workers/fileImport.js",
-  delivery: "workers/delivery.js",
-  scheduler: "workers/scheduler.js",
+  release: "run/release.js",
+  web: "run/server.js",
+  ticketIntake: "run/ticketIntake.js",
+  invoiceStamping: "run/invoiceStamping.js",
+  catalogRefresh: "run/catalogRefresh.js",
+  satDownload: "run/satDownload.js",
+  fileImport: "run/fileImport.js",
+  delivery: "run/delivery.js",
+  scheduler: "run/scheduler.js",
+  laterWorkers: "test/helpers/killing/laterWorkers.js",
 } as const;
 
 export type ProcessName = keyof typeof scripts;

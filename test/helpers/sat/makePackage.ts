@@ -4,18 +4,18 @@ import type { DocumentSeries } from "../../../src/sandbox/sat/descarga/documents
 import { type WrittenPackage, writePackage } from "../../../src/sandbox/sat/descarga/packing/writePackage.ts";
 
 export interface PackageOrder extends DocumentSeries {
-  /** Where the ZIP is written. */
+  /** The path of the ZIP. */
   readonly file: string;
   readonly content: SatContent;
   /** Wall-clock times, both included. */
   readonly range: SatRange;
-  /** How many documents each day has, or how many the whole range shall have. */
+  /** The number of documents of each day, or of the whole range. */
   readonly perDay?: number;
   readonly count?: number;
   readonly filters?: SatFilters;
   /** Wall-clock time of the asking: nothing is issued or cancelled after it. Far ahead when absent. */
   readonly now?: string;
-  /** As SAT names it; the metadata's file goes by it. */
+  /** The name that SAT gives it; the metadata's file has it too. */
   readonly id?: string;
 }
 

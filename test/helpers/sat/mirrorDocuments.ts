@@ -22,7 +22,7 @@ export function documentXml({ uuid, emisor, receptor, root = {} }: MirrorDocumen
 const header =
   "Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~RfcPac~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion";
 
-/** What SAT's metadata says of documents; `cancelledAt` makes one cancelled. */
+/** Returns what SAT's metadata says of documents; `cancelledAt` makes one cancelled. */
 export function metadataText(
   lines: readonly (MirrorDocument & { readonly cancelledAt?: string; readonly total?: string })[],
 ): string {

@@ -13,13 +13,13 @@ import { createLogger } from "../../../src/platform/logger.ts";
 import { testMerchant, type TestProduct, testProduct } from "../product.ts";
 import { type PackageToStore, storedPackage } from "./storedPackage.ts";
 
-/** What a package holds, by the names of its entries. */
+/** The content of a package, by the names of its entries. */
 type Entries = Readonly<Record<string, string | Buffer>>;
 
 interface StoreOptions extends Partial<PackageToStore> {
   /** Entries are deflated unless told otherwise. */
   readonly isDeflated?: boolean;
-  /** What is wrong with the ZIP. */
+  /** The damage of the ZIP. */
   readonly breaks?: "checksum";
 }
 

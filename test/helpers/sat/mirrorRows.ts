@@ -67,8 +67,8 @@ const cfdiRow = {
 } as const;
 
 /**
- * So many CFDIs by the database itself: four of five issued, the others received, of a thousand parties, one minute
- * after the other from the first of 2026 on, and of each a deflated XML of some hundred bytes.
+ * Makes so many CFDIs by the database itself: four of five issued, the others received, of a thousand parties, one
+ * minute after the other from the first of 2026 on, and of each a deflated XML of some hundred bytes.
  */
 export async function mirrorMany(
   db: Knex,

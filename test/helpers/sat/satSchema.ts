@@ -15,8 +15,8 @@ export interface SatSchema {
 }
 
 /**
- * How codes of the large catalogues are held against the schema. `exact` wants them in the catalogue, and takes
- * seconds to say so when they are not: the complaint lists the whole of it. `byForm` wants letters and digits.
+ * The check of codes of the large catalogues against the schema. `exact` wants them in the catalogue, and takes seconds
+ * to say so when they are not: the complaint lists the whole of it. `byForm` wants letters and digits.
  */
 export type CodeCheck = "exact" | "byForm";
 

@@ -8,7 +8,7 @@ export interface SatTruth {
   readonly cancelado: string[];
 }
 
-/** What the sandbox's SAT has of a taxpayer's range at a moment: UUIDs by state, in order. */
+/** Returns what the sandbox's SAT has of a taxpayer's range at a moment: UUIDs by state, in order. */
 export function satTruth(
   rfc: string,
   direction: "emitidos" | "recibidos",

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { sharedSat } from "./sharedSat.ts";
 
-/** Signed requests to SAT's cancellation services that public projects keep, without their pretty-print white space. */
+/**
+ * The signed requests to SAT's cancellation services that public projects keep, without their pretty-print white space.
+ */
 export const savedCancellations = ["cancel-cancelsignature-format.xml", "cancellation-signed.xml"] as const;
 
 /** Saved requests that nobody can take: a letter of the certificate is missing; the root has lost its namespace. */

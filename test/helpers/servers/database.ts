@@ -8,7 +8,7 @@ import { serverVariables, templateName } from "./testServers.ts";
 
 export interface TestDatabase {
   readonly url: string;
-  /** Of the same database, for a login that row-level security holds. */
+  /** The address of the same database for a login that row-level security binds. */
   readonly tenantUrl: string;
   readonly db: Knex;
 }
@@ -34,7 +34,7 @@ export async function testDatabase(t: Pick<ExecutionContext, "teardown">): Promi
   return { url, tenantUrl: tenantUrlOf(url), db };
 }
 
-/** How tenants' connections log in to a database on the tests' server. */
+/** Returns how tenants' connections log in to a database on the tests' server. */
 export function tenantUrlOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.username = tenantRole;

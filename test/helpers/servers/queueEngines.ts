@@ -11,7 +11,7 @@ export function engines(): readonly EngineKind[] {
 
 const redisIsInstalled = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** Where Redis is not installed its tests say so and pass. */
+/** Says whether Redis is installed; where it is not, its tests say so and pass. */
 export function canRun(engine: EngineKind, t: Pick<ExecutionContext, "log" | "pass">): boolean {
   if (engine === "postgres" || redisIsInstalled) return true;
   t.log("skipped: redis-server is not installed");

@@ -7,7 +7,7 @@ const leaks: Readonly<Record<string, RegExp>> = {
   "a secret's hash": /\$argon2|secret_?hash|password_?hash|token_?hash/i,
 };
 
-/** What an answer shows that no caller may ever see; `undefined` when it shows nothing of the kind. */
+/** Returns what an answer shows that no caller may ever see; `undefined` when it shows nothing of the kind. */
 export function leakIn(text: string): string | undefined {
   return Object.keys(leaks).find((leak) => leaks[leak]?.test(text));
 }

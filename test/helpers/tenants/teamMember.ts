@@ -18,7 +18,7 @@ export interface TeamMemberOptions {
   readonly livemode?: boolean;
 }
 
-/** Somebody new in a merchant's team, signed in. */
+/** Adds somebody new to a merchant's team, signed in. */
 export async function teamMember(
   { deps, demo }: Pick<TestApi, "deps" | "demo">,
   role: MemberRole,

@@ -6,8 +6,8 @@ interface KeyColumn {
 }
 
 /**
- * Up to so many things of this merchant from every table that says whose its rows are, and what belongs to its people: ids and
- * whatever else a URL may name. Read from the schema, so that a table added later is in it by itself.
+ * Returns up to so many things of this merchant from every table that says whose its rows are, and what belongs to its
+ * people: ids and whatever else a URL may name. Read from the schema, so that a table added later is in it by itself.
  */
 export async function tenantIds(db: Knex, merchantId: string, ofEach: number): Promise<readonly string[]> {
   const { rows: columns } = await db.raw<{ rows: KeyColumn[] }>(

@@ -8,7 +8,7 @@ interface Column {
 }
 
 export interface Tenant {
-  /** Of the merchant, and of everything it has: its invoice, its user… so that all of it hangs together. */
+  /** The id of the merchant, and of everything it has: its invoice, its user… so that all of it hangs together. */
   readonly id: string;
   /** A row for each table that names a column's value where its type is not enough. */
   row(table: string): Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ const ownId = "{id}";
 const demanded: Readonly<Record<string, string>> = {
   postal_code: "06000",
   kind: "merchant",
+  language: "es",
   role: "owner",
   cfdi_type: "I",
   motive: "02",
@@ -36,6 +37,7 @@ const demanded: Readonly<Record<string, string>> = {
   efirma: "stored",
   requested_through: "merchant",
   "exports.kind": "satCfdis",
+  "month_closings.month": "2026-01",
   format: "csv",
   "imports.kind": "products",
   "imports.mode": "upsert",
@@ -67,7 +69,7 @@ export async function tenantRows(db: Knex, tables: readonly string[]): Promise<r
   return tenants;
 }
 
-/** So that rows go in and out in any order. */
+/** Drops the keys, so that rows go in and out in any order. */
 async function dropForeignKeys(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { drop: string }[] }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
@@ -76,7 +78,7 @@ async function dropForeignKeys(db: Knex): Promise<void> {
   await db.raw(rows.map(({ drop }) => drop).join("; "));
 }
 
-/** What a row cannot do without, and what says whose it is. */
+/** Returns what a row cannot do without, and what says whose it is. */
 async function demandedColumns(db: Knex, tables: readonly string[]): Promise<readonly Column[]> {
   const { rows } = await db.raw<{ rows: Column[] }>(
     `select table_name as "table", column_name as name, udt_name as type from information_schema.columns

@@ -229,7 +229,7 @@ function hashOf(key: string): Buffer {
   return secretHash(key.slice(-43));
 }
 
-/** Made once for each kind and role: hashing a password costs more than all the calls of an operation. */
+/** Makes a person once for each kind and role: hashing a password costs more than all the calls of an operation. */
 function person(
   { deps }: Pick<TestApi, "deps">,
   kind: "merchant" | "accountant",

@@ -1,7 +1,7 @@
 import test from "ava";
 import { adminCalls } from "../../helpers/http/adminCalls.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
-import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const api = apiOfFile();
@@ -32,6 +32,25 @@ test.serial("queues are listed with what the engine and the outbox hold", async 
   t.false(queue.paused);
   t.true(queue.engine.counts.waiting >= 1);
   t.like(queue.backlog[0], { kind: "ticket.takeIn", live: 1, dead: 0 });
+});
+
+test.serial("the flow tells each minute of the last hour, and who waits with what", async (t) => {
+  const call = await adminCalls(api());
+  const before = (await call(t, "adminReadQueueFlow")).data;
+  t.is(before.minutes.length, 60);
+  await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ customer: customerFixture }) });
+  const { id: merchantId } = api().demo.merchant;
+  const sumOf = ({ minutes }: typeof before, of: string): number =>
+    minutes.reduce((sum: number, minute: Record<string, number>) => sum + (minute[of] ?? 0), 0);
+  const arrived = (await call(t, "adminReadQueueFlow")).data;
+  t.is(sumOf(arrived, "tickets"), sumOf(before, "tickets") + 1);
+  const [first] = arrived.waiting;
+  t.like(first, { merchant: { id: merchantId } });
+  t.true(first.tickets >= 1);
+  await api().work();
+  const done = (await call(t, "adminReadQueueFlow")).data;
+  t.deepEqual(done.waiting, []);
+  t.is(sumOf(done, "stamps"), sumOf(before, "stamps") + 1);
 });
 
 test.serial("a queue is paused with a reason and resumed", async (t) => {

@@ -167,6 +167,13 @@ test.serial("documents are found across merchants by state, merchant, folio, UUI
   t.is((await tickets({ state: "invoiced" }))[0], id);
   t.is((await tickets({ "createdAt[gte]": new Date(Date.now() + 60_000).toISOString() })).length, 0);
   t.deepEqual(await invoices({ uuid: invoice.uuid }), [invoice.id]);
+  t.deepEqual(await invoices({ merchantId, q: `${invoice.series}-${invoice.folio}` }), [invoice.id]);
+  t.deepEqual(await tickets({ merchantId, q: String(ticket["externalId"]) }), [id]);
+  const { data } = await call(t, "adminReadTicket", { params: { id } });
+  t.like(data, { id, merchantId, invoice: { id: invoice.id, state: "stamped" } });
+  t.is((await call(t, "adminReadInvoice", { params: { id: invoice.id } })).data.uuid, invoice.uuid);
+  for (const read of ["adminReadTicket", "adminReadInvoice"])
+    t.is((await call(t, read, { params: { id: nothing } })).status, 404);
   t.is((await invoices({ merchantId }))[0], invoice.id);
   t.deepEqual(await invoices({ errorCode: "CFDI40148" }), []);
   const [first, second] = await tickets({ merchantId });
@@ -174,6 +181,7 @@ test.serial("documents are found across merchants by state, merchant, folio, UUI
   t.deepEqual(idsOf(page), [first]);
   t.deepEqual(await tickets({ merchantId, limit: "1", after: page.data.nextCursor }), [second]);
   t.is((await call(t, "adminListTickets", { query: { externalId: "1" } })).status, 400);
+  t.is((await call(t, "adminListInvoices", { query: { q: "1" } })).status, 400);
 });
 
 test.serial("refused invoices are found by the PAC's code", async (t) => {

@@ -8,6 +8,7 @@ import { createUser } from "../../../src/operations/access/createUser.ts";
 import { endSessions } from "../../../src/operations/access/sessions/endSessions.ts";
 import { adminWithRole, bearerOf, demoAdmin, tokensOfAdmin } from "../../helpers/http/adminToken.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
+import { inProduction } from "../../helpers/http/inProduction.ts";
 
 const api = apiOfFile();
 const post = (path: string, body: unknown, headers = {}): Promise<ApiAnswer> =>
@@ -17,7 +18,7 @@ const logIn = (): Promise<ApiAnswer> => {
   return post("/auth/admin/login", { email, password });
 };
 const refresh = (refreshToken: string): Promise<ApiAnswer> => post("/auth/admin/refresh", { refreshToken });
-/** What any door of the back office answers to this token. */
+/** Returns what any door of the back office answers to this token. */
 const knock = async (accessToken: string): Promise<number> =>
   (await post("/auth/admin/logout", undefined, { Authorization: `Bearer ${accessToken}` })).status;
 
@@ -143,4 +144,67 @@ test("who was made no administrator gets no log-in", async (t) => {
 function loginOf(accessToken: string): string[] {
   const [, payload = ""] = accessToken.split(".");
   return [(JSON.parse(Buffer.from(payload, "base64url").toString()) as { sid: string }).sid];
+}
+
+test("a browser's refresh token lives in a cookie of its own path, turns with each refresh, and goes at sign-out", async (t) => {
+  const { email, password } = api().demo.admin;
+  const first = await post("/auth/admin/login", { email, password, refreshTokenIn: "cookie" });
+  t.is(first.json.data.refreshToken, undefined);
+  const set = refreshCookieIn(first);
+  t.regex(set, /^tmb_refresh=[\w-]{20,}; path=\/auth\/admin; .*samesite=strict; httponly$/i);
+  const production = await fetch(`${inProduction(t, api()).baseUrl}/auth/admin/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password, refreshTokenIn: "cookie" }),
+  });
+  t.regex(
+    production.headers.getSetCookie()[0] ?? "",
+    /^__Secure-tmb_refresh=.*; path=\/auth\/admin; .*; secure/,
+  );
+  const Cookie = set.split(";")[0] ?? "";
+  const second = await post("/auth/admin/refresh", {}, { Cookie });
+  t.is(second.status, 200);
+  t.is(second.json.data.refreshToken, undefined);
+  const next = refreshCookieIn(second).split(";")[0] ?? "";
+  t.not(next, Cookie);
+  const headers = { Authorization: `Bearer ${second.json.data.accessToken}` };
+  const me = await api().call("GET", "/auth/admin/me", { key: null, headers });
+  t.like(me.json.data, { admin: { email, role: "admin" }, mustEnrol: false });
+  t.true(me.json.data.permissions.includes("operate queues"));
+  const out = await post("/auth/admin/logout", undefined, headers);
+  t.regex(refreshCookieIn(out), /^tmb_refresh=; path=\/auth\/admin; expires=Thu, 01 Jan 1970/i);
+  t.is((await post("/auth/admin/refresh", {}, { Cookie: next })).status, 401);
+});
+
+test("another site's page gets nothing out of the cookie, and no refresh works without any token", async (t) => {
+  const { email, password } = api().demo.admin;
+  const foreign = { "Sec-Fetch-Site": "cross-site" };
+  const wish = { email, password, refreshTokenIn: "cookie" };
+  t.is((await post("/auth/admin/login", wish, foreign)).json.error, "request.foreign_page");
+  const Cookie = refreshCookieIn(await post("/auth/admin/login", wish)).split(";")[0] ?? "";
+  const stolen = await post("/auth/admin/refresh", {}, { Cookie, ...foreign });
+  t.is(stolen.json.error, "request.foreign_page");
+  t.is((await post("/auth/admin/refresh", {}, { Cookie })).status, 200, "the refused call used nothing up");
+  t.is((await post("/auth/admin/refresh", {})).json.error, "request.unauthenticated");
+});
+
+test("the page of the queues opens in the log-in that asks for it, and shuts with it", async (t) => {
+  const { headers } = await adminWithRole(api(), "operator");
+  const opened = await post("/api/v1/admin/queues/board", undefined, headers);
+  t.is(opened.json.data.path, "/admin/queues");
+  const Cookie = (opened.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  const board = (): Promise<ApiAnswer> =>
+    api().call("GET", "/admin/queues/api/queues", { key: null, headers: { Cookie } });
+  t.is((await board()).status, 200);
+  const page = await api().call("GET", "/admin/queues", { key: null, headers: { Cookie } });
+  t.true(
+    page.text.includes("static/js") && !page.text.includes("https://"),
+    "nothing is asked of other hosts",
+  );
+  await post("/auth/admin/logout", undefined, headers);
+  t.is((await board()).status, 401);
+});
+
+function refreshCookieIn({ headers }: ApiAnswer): string {
+  return headers.getSetCookie().find((cookie) => cookie.startsWith("tmb_refresh=")) ?? "";
 }

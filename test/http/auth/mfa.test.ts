@@ -44,11 +44,13 @@ test("enrolment asks for the password and shows a secret that an app can read", 
   const uri = new URL(json.data.otpauthUri);
   t.is(uri.protocol, "otpauth:");
   t.is(uri.searchParams.get("issuer"), "Timbra");
+  t.false((await call("GET", "/auth/me", undefined, who.headers)).json.data.secondFactor);
   t.is((await logIn(who)).json.data.mfaRequired, undefined, "it does not count before its first code");
   t.is((await verify(json.data.challenge, wrongCode(json.data.secret))).status, 401);
   const code = codeOf(json.data.secret);
   const done = await verify(json.data.challenge, code);
   t.is(done.json.data.recoveryCodes.length, 10);
+  t.true((await call("GET", "/auth/me", undefined, who.headers)).json.data.secondFactor);
   t.is((await verify(await challengeOf(who), code)).status, 401, "its first code is used up");
   t.is((await call("POST", "/auth/mfa", { password }, who.headers)).json.error, "mfa.already_enrolled");
   t.is((await verify(json.data.challenge, codeOf(json.data.secret, 1))).status, 409);

@@ -27,7 +27,7 @@ const askForLink = async (): Promise<string> => {
   await sendLinks(api().deps);
   return tokenOf(await mailedLink(api().deps, email(), "resetPassword"));
 };
-/** What stands now; each test leaves another. */
+/** The password now; each test leaves another. */
 let changed: string | undefined;
 const current = (): string => changed ?? api().demo.merchant.password;
 

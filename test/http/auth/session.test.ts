@@ -74,6 +74,12 @@ test.serial("who is signed in at one door finds nothing behind the other", async
     t.is((await post(`${path}/logout`, session)).status, 404);
   }
   t.is((await get("/auth/merchant/me", merchant)).json.data.user.email, api().demo.merchant.email);
+  for (const [kind, session, { email }] of [
+    ["accountant", accountant, api().demo.accountant],
+    ["user", merchant, api().demo.merchant],
+  ] as const) {
+    t.like((await get("/auth/me", session)).json.data, { kind, person: { email } });
+  }
 });
 
 test.serial(

@@ -1,6 +1,8 @@
 import test from "ava";
 import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 import { consumerBrowser, typedReceiver as receiver } from "../../helpers/http/consumerBrowser.ts";
 
 const api = apiOfFile();
@@ -221,3 +223,52 @@ test.serial("several receipts become one invoice, and what keeps them from it is
   ]);
   t.is((await post("tickets/combine", { ticketTokens: [one, "x.y"] })).json.error, "consumer.token_invalid");
 });
+
+test.serial(
+  "a customer's question reaches the merchant once, and its answer the customer by mail",
+  async (t) => {
+    const { db } = api().deps;
+    const { key } = await sold({ issuedAt: new Date(Date.now() - 60 * 86_400_000).toISOString() });
+    const asked = { key, message: "¿Por qué ya no puedo facturar?", email: "ana@prueba.example" };
+    const { status, json } = await post("support", asked);
+    t.is(status, 202, "also where it is too late to invoice");
+    t.is((await post("support", asked)).status, 202);
+    t.is(
+      (await db("mails").where({ template: "helpAsked" })).length,
+      1,
+      "one question, one mail to the owner",
+    );
+    t.is((await post("support", { ...asked, key: "3YAWC3SX91NF9PVR14DX" })).status, 404);
+    const { supportToken } = json.data;
+    t.like((await post("support/status", { supportToken })).json.data, { state: "open", answer: null });
+    t.is((await post("support/status", { supportToken: `${supportToken}x` })).status, 401);
+
+    const session = await api().signIn("merchant");
+    const base = "/api/v1/merchant/support";
+    const [listed] = (await api().call("GET", `${base}?state=open`, { session })).json.data.items;
+    t.like(listed, { message: asked.message, email: asked.email, state: "open" });
+    const settle = (body: object, by = session) =>
+      api().call("PUT", `${base}/${listed.id}`, { session: by, body });
+    const [cancun] = await db("branches").where({ code: "CANCUN" }).pluck<string[]>("id");
+    const { id: merchantId } = await otherMerchant(api().deps);
+    for (const stranger of [
+      await teamMember(api(), "cashier", { branchIds: [cancun as string] }),
+      await teamMember(api(), "owner", { merchantId }),
+    ]) {
+      t.deepEqual((await api().call("GET", base, { session: stranger.session })).json.data.items, []);
+      t.is((await settle({ state: "closed" }, stranger.session)).status, 404);
+    }
+    const reader = await teamMember(api(), "readOnly");
+    t.is((await settle({ state: "closed" }, reader.session)).status, 404);
+
+    t.is((await settle({ state: "answered" })).status, 422);
+    const answer = { state: "answered", answer: "El plazo era de 30 días. Venga a la tienda." };
+    t.like((await settle(answer)).json.data, answer);
+    t.is((await settle(answer)).status, 200, "Again changes nothing.");
+    t.is((await settle({ state: "closed" })).json.error, "help.settled");
+    t.is((await db("mails").where({ template: "helpAnswered", recipient: asked.email })).length, 1);
+    t.like((await post("support/status", { supportToken })).json.data, answer);
+    for (let more = 0; more < 3; more += 1) await post("support", { ...asked, message: `Otra vez ${more}` });
+    t.is((await post("support", asked)).json.error, "ticket.help_asked_often");
+  },
+);

@@ -16,6 +16,10 @@ test.serial("a ticket that has just come in is found, and may be invoiced alread
   t.is((await post("invoices", { ticketToken, customer: receiver })).status, 202);
 });
 
+/** A PNG of one opaque red pixel. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+
 test.serial(
   "a merchant's page shows its look and terms, and nothing of a merchant that there is not",
   async (t) => {
@@ -32,6 +36,14 @@ test.serial(
       lookupFields: ["externalId", "total", "date"],
     });
     t.is(page.json.data.selfInvoice.lookupBy, "folio");
+    t.is(page.json.data.branding.logo, null);
+    const logo = () => api().call("GET", "/api/v1/consumer/merchants/la-muestra/logo", { key: null });
+    t.is((await logo()).status, 404);
+    const session = await api().signIn("merchant");
+    await api().call("PUT", "/api/v1/merchant/branding/logo", { session, body: { image: onePixel } });
+    const shown = await logo();
+    t.is(`${shown.status} ${shown.headers.get("content-type")}`, "200 image/png");
+    t.is(check("GET", "/api/v1/consumer/merchants/{slug}/logo", shown), undefined);
     for (const slug of ["otra-muestra", "x", "LA-MUESTRA", "%00"])
       t.is((await api().call("GET", `/api/v1/consumer/merchants/${slug}`, { key: null })).status, 404, slug);
     const { proof } = await sold();
@@ -171,6 +183,91 @@ test.serial("misses of every kind read the same to the last letter, until the fo
   t.is(shut.headers.get("retry-after"), "60");
   t.is((await post("tickets/lookup", { key })).status, 200);
   t.is((await post("invoices/search", { rfc: "URE180429TM6", ...proof })).json.error, "ticket.lookup_shut");
+});
+
+/** Returns the mails that told somebody of a ticket's arrival. */
+async function told(email: string): Promise<number> {
+  return (await api().deps.db("mails").where({ recipient: email, template: "ticketArrived" })).length;
+}
+
+test.serial("whoever waits for a ticket is told once, when that very sale arrives", async (t) => {
+  const { db } = api().deps;
+  const notify = (proof: object, email: string) => post("tickets/notify", { ...proof, email });
+  const externalId = `W-${process.pid}`;
+  const { proof } = await sold();
+  const awaited = { ...proof, externalId };
+  const wishes = [
+    [awaited, "espera@prueba.example"],
+    [awaited, "Espera+otra@prueba.example"],
+    [{ ...awaited, total: 1 }, "otro-total@prueba.example"],
+    [{ ...awaited, date: "2026-01-01" }, "otro-dia@prueba.example"],
+    [{ ...awaited, branch: "CANCUN" }, "otra-sucursal@prueba.example"],
+  ] as const;
+  // From places of their own: five guesses at a folio shut it at one place.
+  for (const [wish, email] of wishes) {
+    t.is((await notify(wish, email)).status, 202);
+    await db("loginFailures").delete();
+  }
+  t.is((await db("awaitedTickets").where({ externalId })).length, 4, "one mailbox waits once");
+  await db("awaitedTickets")
+    .where({ email: "otro-total@prueba.example" })
+    .update({ total: "232", expiresAt: new Date() });
+
+  await sold({ externalId });
+  await api().work();
+  const mailed = await Promise.all(wishes.map(([, email]) => told(email)));
+  t.deepEqual(
+    mailed,
+    [0, 1, 0, 0, 0],
+    "of one mailbox the last wish counts; others' total, day and branch do not",
+  );
+  t.is((await db("awaitedTickets").where({ email: "Espera+otra@prueba.example" })).length, 0, "forgotten");
+  await db("tickets").where({ externalId }).update({ state: "received" });
+  await api().work();
+  t.is(await told("Espera+otra@prueba.example"), 1);
+});
+
+test.serial("asking to be told shows nothing, whether or not the ticket is there", async (t) => {
+  const { db } = api().deps;
+  await db("loginFailures").delete();
+  const { proof } = await sold();
+  await api().work();
+  const email = "curioso@prueba.example";
+  const asked = [
+    proof,
+    { ...proof, total: 1 },
+    { ...proof, externalId: "never-sold" },
+    { ...proof, merchant: "EKU9003173C9" },
+    { ...proof, merchant: "no-such-merchant" },
+  ];
+  const answers = new Set<string>();
+  for (const wish of asked) {
+    const { status, json, headers } = await post("tickets/notify", { ...wish, email });
+    answers.add(`${status} ${Object.keys(json.data).join()} ${[...headers.keys()].sort().join()}`);
+  }
+  t.is(answers.size, 1, [...answers].join("; "));
+  t.is(await told(email), 1, "the one that is there is mailed at once");
+  const stored = await db("awaitedTickets").where({ email });
+  t.is(stored.length, 2, "of a merchant that there is not nothing is stored, nor of what was mailed");
+  // A guess at a folio counts as in a lookup: two misses were at this one.
+  for (const total of [2, 3, 4, 5]) await post("tickets/notify", { ...proof, total, email });
+  const shut = await post("tickets/notify", { ...proof, email });
+  t.is(`${shut.status} ${shut.json.error}`, "429 ticket.lookup_shut");
+  t.is((await post("tickets/lookup", proof)).json.error, "ticket.lookup_shut");
+});
+
+test.serial("a mailbox and a place have measures of tickets that are waited for in a day", async (t) => {
+  const { db } = api().deps;
+  const { proof } = await sold();
+  await db("mailCounts").delete();
+  const wish = (folio: string, email: string) =>
+    post("tickets/notify", { ...proof, externalId: folio, email });
+  t.is((await wish("m-1", "mucho@prueba.example")).status, 202);
+  await db("mailCounts").update({ mails: 10 });
+  t.is((await wish("m-2", "mucho@prueba.example")).status, 202, "it is not told whose measure is full");
+  t.is((await db("awaitedTickets").where({ email: "mucho@prueba.example" })).length, 1);
+  await db("mailCounts").update({ mails: 60 });
+  t.is((await wish("m-one-more", "otra@prueba.example")).json.error, "request.rate_limited");
 });
 
 /** The key that receipts carried while it was the id in other letters, without its check letter. */

@@ -25,8 +25,9 @@ test.serial("the contract is read: it has operations of every door, and credenti
       ({ doors, method, pathParameters }) =>
         doors.includes(door) && method === "GET" && pathParameters.length === 0,
     );
+    const headers = await credential(door);
     const statuses = await Promise.all(
-      readers.map(async (operation) => (await call(operation, await credential(door))).status),
+      readers.map(async (operation) => (await call(operation, headers)).status),
     );
     t.true(statuses.includes(200), door);
   }
@@ -58,11 +59,15 @@ test.serial("without a credential no operation answers, unless it is declared op
 
 test.serial("each scheme is refused on the others' operations as if nothing had been sent", async (t) => {
   const { guarded, credential } = world();
-  const faults = await faultsOf(guarded(), async (operation) => {
-    const wrong = everyDoor.filter((door) => !operation.doors.includes(door));
-    const sent = wrong.map(async (door) => ({ name: door, headers: await credential(door) }));
-    return unlikeStranger(operation, await Promise.all(sent));
-  });
+  const keys = await Promise.all(
+    everyDoor.map(async (door) => ({ name: door, headers: await credential(door) })),
+  );
+  const faults = await faultsOf(guarded(), (operation) =>
+    unlikeStranger(
+      operation,
+      keys.filter(({ name }) => !operation.doors.includes(name)),
+    ),
+  );
   t.deepEqual(faults, []);
 });
 
@@ -106,7 +111,9 @@ test.serial(
     t.timeout(300_000);
     const { other, oneOfEach, guarded, existing, credential, call } = world();
     const naming = guarded(
-      ({ doors, pathParameters }) => pathParameters.length > 0 && !doors.includes("bearer"),
+      // A word that the contract enumerates is nobody's.
+      ({ doors, pathParameters }) =>
+        pathParameters.some(({ schema }) => schema.enum === undefined) && !doors.includes("bearer"),
     );
     const faults = await faultsOf(naming, async (operation) => {
       const found: string[] = [];
@@ -139,10 +146,10 @@ test.serial(
     const faults = await faultsOf(naming, async (operation) => {
       const found: string[] = [];
       const inPath = randomUUID();
-      const fresh = () => credential(operation.doors[0] as Door, other);
-      const missing = await call(operation, await fresh(), { inPath, inBody: randomUUID() });
+      const headers = await credential(operation.doors[0] as Door, other);
+      const missing = await call(operation, headers, { inPath, inBody: randomUUID() });
       for (const inBody of oneOfEach.filter(isUuid)) {
-        const foreign = await call(operation, await fresh(), { inPath, inBody });
+        const foreign = await call(operation, headers, { inPath, inBody });
         if (masked(foreign) !== masked(missing))
           found.push(`${inBody}: ${told(foreign)} and not ${told(missing)}`);
       }
@@ -162,7 +169,7 @@ test.serial("what is open answers anybody in form", async (t) => {
   t.deepEqual(faults, []);
 });
 
-/** What is answered to these otherwise than to somebody who shows nothing. */
+/** Returns what is answered to these otherwise than to somebody who shows nothing. */
 async function unlikeStranger(
   operation: Operation,
   credentials: readonly { readonly name: string; readonly headers: Readonly<Record<string, string>> }[],
@@ -178,7 +185,7 @@ async function unlikeStranger(
   return found;
 }
 
-/** Of the same form, and nobody's. */
+/** Returns a value of the same form, which is nobody's. */
 function alike(value: string): string {
   return isUuid(value) ? randomUUID() : `${value}x`;
 }

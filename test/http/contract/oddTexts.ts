@@ -19,7 +19,7 @@ import { world } from "./world.ts";
  * world throws on every 500.
  */
 
-/** In turn, so that each place gets one of them, and an operation mostly all. */
+/** The texts are used in turn, so that each place gets one of them, and an operation mostly all. */
 const texts = ["\0", "a\0b@c.mx", "\ud800"];
 const oddHeaders = ["User-Agent", "If-Match", "If-None-Match", "X-Request-Id", "Cookie", "Accept-Language"];
 const numbers = ["1e400", "99999999999999999999999"];

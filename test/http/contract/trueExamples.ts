@@ -31,7 +31,10 @@ test.serial("each scheme that an operation declares is let in there", async (t) 
   t.deepEqual(faults, []);
 });
 
-/** Where nothing is named in the path, only a missing permission is answered by "there is no such thing". */
+/**
+ * Says whether the caller got in; where the path names nothing, only a missing permission gets "there is no such
+ * thing".
+ */
 function isIn({ pathParameters }: Operation, { status, json }: ApiAnswer): boolean {
   if (json?.error === "request.unauthenticated") return false;
   return status !== 404 || pathParameters.length > 0;
@@ -132,7 +135,7 @@ async function allHeaders({ doors: [door] }: Operation): Promise<readonly Header
   return Promise.all(tenants.map((tenant) => credential(door, tenant)));
 }
 
-/** Where no reading operation tells what there is to be named, everything is named. */
+/** Returns what is left to be named: everything, where no reading operation shows what there is. */
 function untried(operation: Operation): readonly string[] {
   const { oneOfEach, existing } = world();
   return operation.pathParameters.length > 0 && existing(operation).length === 0

@@ -32,7 +32,7 @@ async function audited(): Promise<string[]> {
   return api().deps.db("auditEntries").whereLike("action", "%Updated").orderBy("number").pluck("action");
 }
 
-/** What each part's own address shows, of the fields that the settings show. */
+/** Returns what each part's own address shows, of the fields that the settings show. */
 async function atOwnAddresses(parts: Readonly<Record<string, object>>): Promise<object> {
   const paths = {
     profile: "/profile",

@@ -67,7 +67,7 @@ test.serial("whom nothing could be invoiced to is told by column, in the languag
   const { json } = await importFile(api(), base, { body: { csv }, headers: { "Accept-Language": "en" } });
   const [bad, unfit] = json.data.rejected;
   t.deepEqual(bad.faults.map(({ path }: { path: string }) => path).sort(), ["CP", "RFC"]);
-  t.is(bad.faults[0].message, "Is not an RFC.");
+  t.is(bad.faults[0].message, "This is not an RFC.");
   t.deepEqual(
     unfit.faults.map(({ path }: { path: string }) => path),
     ["Correo"],

@@ -1,5 +1,7 @@
 import test from "ava";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { mailedLink, tokenOf } from "../../helpers/http/mailedLink.ts";
+import { pageBrowser } from "../../helpers/http/pageBrowser.ts";
 import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
@@ -136,3 +138,96 @@ test.serial(
     t.is((await api().call("POST", "/api/v1/merchant/products", { session, body: product })).status, 201);
   },
 );
+
+test.serial(
+  "a customer corrects its own data once, by a link that ends and tells nothing else",
+  async (t) => {
+    const { id, rfc } = (await create({ notes: "Paga tarde" })) as { id: string; rfc: string };
+    const make = (body: object) => api().call("POST", `${base}/${id}/edit-link`, { body });
+    const first = (await make({})).json.data;
+    t.is(first.mailedTo, null);
+    const { status, json } = await make({ to: "contabilidad@example.com" });
+    t.is(status, 201);
+    const path = (url: string) => `/api/v1/consumer/edit-links/${tokenOf(url)}`;
+    const { url } = json.data as { url: string };
+    t.is(await mailedLink(api().deps, "contabilidad@example.com", "editLink"), url);
+    t.is(
+      (await api().call("GET", path(first.url), { key: null })).status,
+      410,
+      "a new link ends the one before",
+    );
+    t.falsy(
+      await api()
+        .deps.db("editLinks")
+        .whereRaw("token_hash::text like ?", [`%${tokenOf(url)}%`])
+        .first(),
+    );
+
+    const seen = await api().call("GET", path(url), { key: null });
+    t.like(seen.json.data, { customer: { rfc, postalCode: "06000" }, merchant: { tradeName: "La Muestra" } });
+    t.notRegex(seen.text, /Paga tarde/);
+    const given = { name: "Comercial Peña", postalCode: "86991", taxRegime: "601", cfdiUse: "G03" };
+    const correct = (body: object) => api().call("POST", path(url), { key: null, body });
+    t.is(
+      (await correct({ ...given, rfc: "URE180429TM6" })).status,
+      422,
+      "whose RFC it is, the merchant says",
+    );
+    const refused = await correct({ ...given, taxRegime: "605" });
+    t.is(refused.json.details[0].path, "taxRegime");
+    t.like((await correct(given)).json.data, {
+      rfc,
+      name: "COMERCIAL PEÑA",
+      postalCode: "86991",
+      email: null,
+    });
+    t.is((await correct(given)).json.error, "auth.link_ended");
+    const kept = await api().call("GET", `${base}/${id}`);
+    t.like(kept.json.data, { name: "COMERCIAL PEÑA", notes: "Paga tarde" });
+    const entry = await api()
+      .deps.db("auditEntries")
+      .where({ action: "customer.changed", subjectId: id })
+      .first();
+    t.is(entry.actor.kind, "consumer");
+
+    const late = (await make({})).json.data.url as string;
+    await api()
+      .deps.db("editLinks")
+      .where({ customerId: id })
+      .update({ expiresAt: new Date(0) });
+    t.is((await api().call("GET", path(late), { key: null })).status, 410);
+    const gone = (await make({})).json.data.url as string;
+    await api().call("DELETE", `${base}/${id}`);
+    t.is((await api().call("GET", path(gone), { key: null })).status, 410);
+    t.is((await make({})).status, 404);
+  },
+);
+
+test.serial("the page behind a customer's link takes the corrections, and says what is wrong", async (t) => {
+  const { id } = (await create()) as { id: string };
+  const { url } = (await api().call("POST", `${base}/${id}/edit-link`, { body: {} })).json.data;
+  const browser = pageBrowser(api);
+  const { path, text } = await browser.open(url);
+  t.false(path.includes(tokenOf(url)), "the token leaves the address");
+  t.regex(text, /value="COMERCIAL PEÑA, HIJOS"/);
+  const form = { name: "Otra Peña", postalCode: "17000", taxRegime: "601", cfdiUse: "G03", email: "" };
+  const wrong = await browser.send(path, form);
+  t.is(wrong.status, 422);
+  t.regex(wrong.text, /id="postalCode"[^>]+aria-invalid/);
+  const saved = await browser.send(path, { ...form, postalCode: "86991" });
+  t.is(saved.status, 200);
+  t.like((await api().call("GET", `${base}/${id}`)).json.data, { name: "OTRA PEÑA", postalCode: "86991" });
+});
+
+test.serial("a constancia is read for its merchant as it is for a customer", async (t) => {
+  const link =
+    "https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010012345_URE180429TM6";
+  const read = await api().call("POST", `${base}/from-csf`, { body: { link } });
+  t.like(read.json.data, { rfc: "URE180429TM6", name: null, taxRegimes: [] });
+  t.is(
+    (await api().call("POST", `${base}/from-csf`, { body: { link: "x" } })).json.error,
+    "constancia.unreadable",
+  );
+  const { key } = await api().keyWith("customers:read");
+  t.is((await api().call("POST", `${base}/from-csf`, { key, body: { link } })).status, 404);
+});

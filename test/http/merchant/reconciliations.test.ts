@@ -6,6 +6,8 @@ import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
 import { runReconciliation } from "../../../src/operations/reconciliation/runReconciliation.ts";
 
+const { signal } = new AbortController();
+
 const api = apiOfFile();
 const base = "/api/v1/merchant/reconciliations";
 const march = { dateFrom: "2026-03-01", dateTo: "2026-03-31" };
@@ -26,7 +28,7 @@ async function listedBooks(): Promise<Books> {
 async function compared(session: string): Promise<string> {
   const { status, json, text } = await api().call("POST", base, { session, body: march });
   if (status !== 202) throw new Error(text);
-  await runReconciliation(api().deps, [json.data.id]);
+  await runReconciliation(api().deps, [json.data.id], { signal });
   return json.data.id as string;
 }
 
@@ -44,7 +46,7 @@ test.serial("a comparison is taken on at once, and shows what it found when it i
     coverage: null,
   });
   const { id } = asked.json.data;
-  await runReconciliation(api().deps, [id]);
+  await runReconciliation(api().deps, [id], { signal });
   const read = await api().call("GET", `${base}/${id}`, { session });
   t.like(read.json.data, { id, state: "done", counts: { open: 1, unjudged: 0 } });
   t.deepEqual(read.json.data.coverage, [{ from: "2026-03-01T00:00:00", to: "2026-03-31T23:59:59" }]);

@@ -1,8 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import test from "ava";
+import { addDays } from "../../../src/domain/time/calendarDays.ts";
+import { centralZone } from "../../../src/domain/time/centralZone.ts";
+import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { makeExports } from "../../../src/operations/exports/makeExports.ts";
 import { forgetExports } from "../../../src/operations/exports/forgetExports.ts";
+import { zipEntries } from "../../sandbox/descarga/zipEntries.ts";
+import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { teamMember } from "../../helpers/tenants/teamMember.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { mirrorCfdi, mirrorMany, receivedFrom } from "../../helpers/sat/mirrorRows.ts";
 import { testClock } from "../../helpers/testClock.ts";
@@ -36,8 +42,12 @@ function runOf() {
 }
 
 async function fileOf(id: string): Promise<Buffer> {
+  return fileAt(`${base}/${id}/file`);
+}
+
+async function fileAt(path: string): Promise<Buffer> {
   const headers = { Cookie: `tmb_session=${session}` };
-  const answer = await fetch(`${api().baseUrl}${base}/${id}/file`, { headers });
+  const answer = await fetch(`${api().baseUrl}${path}`, { headers });
   if (answer.status !== 200) throw new Error(await answer.text());
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -187,3 +197,89 @@ test.serial("every fault of an order is told at once", async (t) => {
     new Set(["format", "filter.to", "filter.colour"]),
   );
 });
+
+test.serial(
+  "a report on the page and in its files says the same, and no cell of it is a formula",
+  async (t) => {
+    const { deps } = api();
+    session = await api().signIn("merchant");
+    const ago = (days: number): string => addDays(wallTime(clock.now(), centralZone).slice(0, 10), -days);
+    const get = (path: string, who = session as string) => api().call("GET", path, { session: who });
+    const sold = ticketFixture({ issuedAt: `${ago(1)}T12:00:00-06:00`, customer: customerFixture });
+    await api().call("POST", "/api/v1/tickets", { body: sold });
+    const wrong = await api().call("POST", "/api/v1/tickets", {
+      body: ticketFixture({
+        issuedAt: `${ago(1)}T12:00:00-06:00`,
+        total: "200.01",
+        pricesIncludeTax: false,
+        items: [{ sku: "SIN-CLAVE", description: "Taza", quantity: 1, unitPrice: 116 }],
+      }),
+    });
+    await api().work();
+    await deps
+      .db("tickets")
+      .where({ id: wrong.json.data.id })
+      .update({ faults: JSON.stringify([{ code: "=1+1", source: "own", path: "", message: {}, cure: {} }]) });
+    const days = `from=${ago(40)}&to=${ago(0)}`;
+    const read = async (name: string, query = days) =>
+      (await get(`/api/v1/merchant/reports/${name}?${query}`)).json;
+    const rowsOf = async (name: string): Promise<Record<string, unknown>[]> => {
+      const { columns, rows } = (await read(name)).data;
+      return rows.map((row: unknown[]) => Object.fromEntries(row.map((cell, at) => [columns[at].key, cell])));
+    };
+    const sales = await rowsOf("sales");
+    const all = (key: string) => sales.reduce((sum, row) => sum + Number(row[key]), 0);
+    t.is(all("sold"), all("invoiced") + all("global") + all("elsewhere") + all("open"));
+    t.is(all("stamped"), 232);
+    const taxes = await rowsOf("taxes");
+    t.deepEqual(taxes, [
+      {
+        month: ago(0).slice(0, 7),
+        type: "I",
+        side: "transferred",
+        tax: "002",
+        rate: "0.160000",
+        currency: "MXN",
+        documents: 1,
+        base: 200,
+        amount: 32,
+      },
+    ]);
+    const [error] = (await rowsOf("errors")).filter(({ code }) => code === "=1+1");
+    t.like(error, { of: "ticket", documents: 1, lastDay: ago(1) });
+    const [receipts, asked] = await rowsOf("funnel");
+    t.like(receipts, { step: "receipts", documents: all("tickets"), share: 100 });
+    t.like(asked, { step: "asked", documents: 0 });
+    t.deepEqual(await rowsOf("cancellations"), []);
+
+    const made = async (name: string, format: string): Promise<Buffer> => {
+      const body = { format, from: ago(40), to: ago(0) };
+      const { json, text, status } = await api().call("POST", `/api/v1/merchant/reports/${name}/export`, {
+        session: session as string,
+        body,
+      });
+      if (status !== 202) throw new Error(text);
+      const { id } = json.data;
+      await makeExports(deps, [id], { signal: new AbortController().signal, log: deps.log, attempt: 1 });
+      const { data } = (await get(`/api/v1/merchant/reports/exports/${id}`)).json;
+      t.like(data, { state: "done", format });
+      return fileAt(data.file);
+    };
+    const [head, first = ""] = (await made("errors", "csv")).toString().split("\r\n");
+    t.is(head, "\uFEFFEn,Código,Qué pasó,Cómo se corrige,Veces,Último día");
+    t.true(first.startsWith(`Ticket rechazado,"'=1+1",`), first);
+    const parts = await zipEntries(await made("sales", "xlsx"));
+    const texts = parts.get("xl/sharedStrings.xml") ?? "";
+    t.true(texts.includes(">Vendido<") && texts.includes(`>${ago(1)}<`), texts);
+    t.true(parts.get("xl/worksheets/sheet1.xml")?.includes(`<v>${Number(sales.at(-1)?.["sold"])}</v>`));
+
+    t.is((await read("nothing")).error, "resource.not_found");
+    t.is((await read("sales", "from=2026-01-01&to=2026-12-31")).error, "request.parameter_invalid");
+    const [cancun] = await deps.db("branches").where({ code: "CANCUN" }).pluck<string[]>("id");
+    const bound = await teamMember(api(), "manager", { branchIds: [cancun as string] });
+    const theirs = await get(`/api/v1/merchant/reports/sales?${days}`, bound.session);
+    t.deepEqual(theirs.json.data.rows, [], "nothing was sold at this branch");
+    const order = { session: bound.session, body: { format: "csv" } };
+    t.is((await api().call("POST", "/api/v1/merchant/reports/sales/export", order)).status, 404);
+  },
+);

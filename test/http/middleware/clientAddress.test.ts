@@ -4,7 +4,7 @@ import { addressOf } from "../../../src/http/middleware/clientAddress.ts";
 
 const trusted = (text: string) => readConfig({ TRUST_PROXY: text }).trustedProxies;
 
-/** Whom we trust, who connects, what X-Forwarded-For says, and whose address it is. */
+/** The cases: whom we trust, who connects, what X-Forwarded-For says, and whose address it is. */
 const cases: readonly (readonly [string, string, string, string])[] = [
   ["0", "203.0.113.9", "1.1.1.1", "203.0.113.9"],
   ["false", "203.0.113.9", "1.1.1.1", "203.0.113.9"],

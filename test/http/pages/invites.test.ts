@@ -37,8 +37,8 @@ test.serial("an invitation is accepted by choosing a name and a password", async
     name: "Luis",
     password: "cuatro palabras bien largas",
   });
-  t.is(`${inside.status} ${inside.path}`, "200 /account");
-  t.regex(inside.text, /Luis[^]*La Muestra/);
+  t.is(`${inside.status} ${inside.path}`, "200 /portal");
+  t.regex((await person.open("/account")).text, /Luis[^]*La Muestra/);
 });
 
 test.serial("an invitation is refused, and then is over", async (t) => {
@@ -59,7 +59,7 @@ test.serial("a person with an account accepts with its password", async (t) => {
   const shown = await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
   t.notRegex(shown.text, /name="name"/);
   t.is((await person.send(shown.path, { decision: "accept", password: "no es esta" })).status, 401);
-  t.is((await person.send(shown.path, { decision: "accept", password })).path, "/account");
+  t.is((await person.send(shown.path, { decision: "accept", password })).path, "/portal");
 });
 
 test.serial("a person with a second factor accepts with the password and then the code", async (t) => {
@@ -70,13 +70,13 @@ test.serial("a person with a second factor accepts with the password and then th
   const person = pageBrowser(api);
   const shown = await person.open(await invited(email, { kind: "accountant", role: "accountant" }));
   const asked = await person.send(shown.path, { decision: "accept", password: deskPassword });
-  t.regex(asked.text, /Su segundo factor/);
+  t.regex(asked.text, /Tu segundo factor/);
   const challenge = challengeIn(asked.text);
   const slip = await person.send("/login", { challenge, code: wrongCode(who.secret) });
   t.is(slip.status, 401);
   t.is((await joined()).length, 0, "the password alone accepts nothing");
   const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
-  t.is(`${inside.status} ${inside.path}`, "200 /account");
-  t.regex(inside.text, /La Muestra/);
+  t.is(`${inside.status} ${inside.path}`, "200 /portal");
+  t.regex((await person.open("/account")).text, /La Muestra/);
   t.is((await joined()).length, 1);
 });

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "ava";
+import { type LinkedPage, pagePath } from "../../../src/domain/links/pageLink.ts";
 import type { MailContents } from "../../../src/domain/mail/mailContents.ts";
 import { mailTemplates, type MailTemplate } from "../../../src/domain/mail/mailTemplate.ts";
 import { writeMail } from "../../../src/domain/mail/writeMail.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { consumerBrowser } from "../../helpers/http/consumerBrowser.ts";
 import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
 import { pageBrowser, type SeenPage } from "../../helpers/http/pageBrowser.ts";
 import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
@@ -20,8 +24,22 @@ const company = {
 };
 const post = (path: string, body: object) => api().call("POST", path, { key: null, body });
 
-/** What has each template mailed for real, and to whom; a template without a link stands as such. */
-const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a link">> = {
+const keptCustomer = {
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  postalCode: "06000",
+  taxRegime: "601",
+  cfdiUse: "G03",
+};
+const receiptFacts = { merchant: "M", folio: "A-1", total: "1.00 MXN", lastDay: "2026-11-30" };
+
+/**
+ * The act that has each template mailed for real, and the recipient; a template without a link stands as such, and one
+ * that leads into the portal with its page there.
+ */
+type Flow = (() => Promise<string>) | "without a link" | { readonly portal: LinkedPage };
+
+const flows: Readonly<Record<MailTemplate, Flow>> = {
   async verifyEmail() {
     await post("/auth/merchant/register", company);
     return company.email;
@@ -45,16 +63,30 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   },
   passwordChanged: "without a link",
   secondFactorChanged: "without a link",
-  accountantLinked: "without a link",
-  efirmaExpiring: "without a link",
-  globalLeftOver: "without a link",
-  receivedCancellations: "without a link",
+  accountantLinked: { portal: "team" },
+  efirmaExpiring: { portal: "certificates" },
+  globalLeftOver: { portal: "globalRun" },
+  receivedCancellations: { portal: "cancellationRequests" },
+  async editLink() {
+    const to = "contabilidad@prueba.example";
+    const { json } = await api().call("POST", "/api/v1/merchant/customers", { body: keptCustomer });
+    await api().call("POST", `/api/v1/merchant/customers/${json.data.id}/edit-link`, { body: { to } });
+    return to;
+  },
   async ticketLink() {
     const to = "cliente@prueba.example";
     const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
     await api().call("POST", `/api/v1/tickets/${json.data.id}/email`, { body: { to } });
     return to;
   },
+  async ticketArrived() {
+    const to = "espera@prueba.example";
+    const { proof } = await consumerBrowser(api).sold();
+    await post("/api/v1/consumer/tickets/notify", { ...proof, email: to });
+    return to;
+  },
+  helpAsked: { portal: "helpRequests" },
+  helpAnswered: "without a link",
   invoice: "without a link",
   cancellationAsked: "without a link",
   cancellationEnded: "without a link",
@@ -62,15 +94,22 @@ const flows: Readonly<Record<MailTemplate, (() => Promise<string>) | "without a 
   creditNote: "without a link",
 };
 
+const portalPlaces = ["places.ts", "settings/settingsPlaces.ts"].flatMap((file) =>
+  [...readFileSync(join("src/web/portal", file), "utf8").matchAll(/path: "([^"]+)"/g)].map(
+    ([, path]) => path!,
+  ),
+);
+
 const samples: { readonly [Template in MailTemplate]: MailContents[Template] } = {
   verifyEmail: { link: "https://t.example/1" },
   registrationKnown: { link: "https://t.example/2" },
   resetPassword: { link: "https://t.example/3" },
   passwordChanged: { at: "2026-11-20T18:00:00Z", address: "198.51.100.1" },
   secondFactorChanged: { what: "enrolled", at: "2026-11-20T18:00:00Z", address: "198.51.100.1" },
-  accountantLinked: { merchant: "M", accountant: "A", email: "a@t.example" },
+  accountantLinked: { link: "https://t.example/7", merchant: "M", accountant: "A", email: "a@t.example" },
   invite: { link: "https://t.example/4", merchant: "M", inviter: "I", role: "cashier" },
   efirmaExpiring: {
+    link: "https://t.example/8",
     merchant: "M",
     rfc: "EKU9003173C9",
     serialNumber: "1",
@@ -78,6 +117,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
     daysLeft: 30,
   },
   globalLeftOver: {
+    link: "https://t.example/9",
     merchant: "M",
     from: "2026-10-01",
     to: "2026-10-31",
@@ -86,14 +126,19 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
     isStopped: false,
     dueBy: "2026-11-02T06:00:00Z",
   },
-  ticketLink: {
-    link: "https://t.example/5",
+  editLink: { link: "https://t.example/7", merchant: "M", expiresAt: "2026-12-20T18:00:00Z" },
+  ticketLink: { link: "https://t.example/5", ...receiptFacts },
+  ticketArrived: { link: "https://t.example/6", ...receiptFacts },
+  helpAsked: { link: "https://t.example/11", merchant: "M", folio: "A-1", total: "1.00 MXN" },
+  helpAnswered: { merchant: "M", folio: "A-1", answer: "Mira www.evil.example y https://evil.example/x" },
+  receivedCancellations: {
+    link: "https://t.example/10",
     merchant: "M",
-    folio: "A-1",
-    total: "1.00 MXN",
-    lastDay: "2026-11-30",
+    kind: "asked",
+    count: 1,
+    uuids: ["U"],
+    dueAt: null,
   },
-  receivedCancellations: { merchant: "M", kind: "asked", count: 1, uuids: ["U"], dueAt: null },
   invoice: { merchant: "M", folio: "A-1", total: "1.00 MXN" },
   cancellationAsked: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", motive: "02" },
   cancellationEnded: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", end: "rejected" },
@@ -119,6 +164,14 @@ for (const template of mailTemplates)
       const { link } = samples[template] as { readonly link: string };
       t.deepEqual([...new Set(links)], [link], "its one link is the one it is given");
 
+      if (typeof flow === "object") {
+        const place = pagePath(flow.portal).replace("/portal", "");
+        t.true(
+          portalPlaces.some((path) => path === place || path.startsWith(`${place}/:`)),
+          place,
+        );
+        return;
+      }
       const mailed = (await mailedLink(api().deps, await flow(), template)) as string;
       t.true(mailed.startsWith(`${api().deps.config.publicUrl}/`));
       for (const language of ["es", "en", "es"])

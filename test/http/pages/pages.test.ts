@@ -41,7 +41,7 @@ test("every page forbids scripts, frames and other hosts, and is kept by no cach
     );
     t.is(headers.get("cache-control"), "no-store");
     t.notRegex(text, /<script|<style|style=|onclick|javascript:/i);
-    const style = /href="(\/pages\/[\w-]+\.css)"/.exec(text)?.[1] ?? "";
+    const style = /href="(\/assets\/[\w-]+\.css)"/.exec(text)?.[1] ?? "";
     t.is((await browser().open(style)).headers.get("cache-control"), "public, max-age=31536000, immutable");
   }
 });
@@ -102,7 +102,37 @@ test.serial("a link can be opened many times, and serves one submission", async 
 
   const { email } = api().demo.accountant;
   const inside = await person.send("/login", { kind: "accountant", email, password });
-  t.is(`${inside.status} ${inside.path}`, "200 /account");
+  t.is(`${inside.status} ${inside.path}`, "200 /portal");
+});
+
+test("whoever has no session signs in before the portal is loaded, and comes back", async (t) => {
+  const asked = await browser().open("/portal/tickets?state=accepted");
+  t.is(asked.path, "/login?next=%2Fportal%2Ftickets%3Fstate%3Daccepted");
+  t.regex(asked.text, /name="next" value="\/portal\/tickets\?state=accepted"/);
+});
+
+test.serial("a merchant signs up; what was refused stays typed, but for the password", async (t) => {
+  const person = browser();
+  const typed = {
+    name: "Ana <Pérez>",
+    email: "ana@kemper.example",
+    tradeName: "Kemper",
+    rfc: "eku9003173c9",
+    legalName: "ESCUELA KEMPER URGATE",
+    taxRegime: "601",
+    postalCode: "42501",
+  };
+  const weak = await person.send("/signup", { ...typed, password: "1234567890" });
+  t.is(weak.status, 422);
+  t.regex(weak.text, /value="Ana &lt;Pérez&gt;"[^]*id="password-error-0"[^]*value="EKU9003173C9"/);
+  t.notRegex(weak.text, /1234567890/);
+  const sent = await person.send("/signup", { ...typed, password: "cuatro palabras bien largas" });
+  t.is(sent.status, 200);
+  t.regex(sent.text, /Revisa tu correo/);
+  await sendLinks(api().deps);
+  const link = (await mailedLink(api().deps, typed.email, "verifyEmail")) as string;
+  const { path } = await person.open(link);
+  t.is((await person.send(path, {})).path, "/portal/onboarding");
 });
 
 test.serial("a person who signs in sees their account, and signs out", async (t) => {
@@ -112,8 +142,8 @@ test.serial("a person who signs in sees their account, and signs out", async (t)
   t.regex(wrong.text, new RegExp(`value="${login().email}"`), "the e-mail need not be typed again");
   t.notRegex(wrong.text, /no es esta/);
   const inside = await person.send("/login", login());
-  t.is(`${inside.status} ${inside.path}`, "200 /account");
-  t.regex(inside.text, /La Muestra[^]*CDM200115AB9/);
+  t.is(`${inside.status} ${inside.path}`, "200 /portal");
+  t.regex((await person.open("/account")).text, /La Muestra[^]*CDM200115AB9/);
   const outside = await person.send("/account", {});
   t.is(outside.path, "/login");
   t.is((await person.open("/account")).path, "/login");
@@ -136,11 +166,12 @@ test.serial(
     t.is(challengeIn(slip.text), challenge, "it is asked for again");
     t.is((await person.send("/login", { challenge: "k1.x", code: codeOf(who.secret) })).status, 401);
     const inside = await person.send("/login", { challenge, code: codeOf(who.secret) });
-    t.is(`${inside.status} ${inside.path}`, "200 /account");
-    t.true(inside.text.includes(who.user.email));
+    t.is(`${inside.status} ${inside.path}`, "200 /portal");
+    const account = await person.open("/account");
+    t.true(account.text.includes(who.user.email));
 
     const page = "/account/recovery-codes";
-    t.true(inside.text.includes(`href="${page}"`));
+    t.true(account.text.includes(`href="${page}"`));
     t.regex((await person.open(page)).text, /Code of your app/);
     t.is((await person.send(page, { code: wrongCode(who.secret) })).status, 401);
     await User.query(api().deps.db).findById(who.user.id).patch({ totpLastStep: "1" });
@@ -218,6 +249,6 @@ test("what fails says so on a page, and is paced like everything open", async (t
   const busy = browser();
   const answers = await Promise.all(Array.from({ length: 25 }, () => busy.open("/reset-password")));
   const held = answers.find(({ status }) => status === 429);
-  t.regex(held?.text ?? "", /<h1>Espere un momento<\/h1>/);
+  t.regex(held?.text ?? "", /<h1>Espera un momento<\/h1>/);
   t.truthy(held?.headers.get("retry-after"));
 });

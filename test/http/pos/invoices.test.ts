@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import { InvoiceDocument } from "../../../src/models/InvoiceDocument.ts";
+import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
-import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 
 const api = apiOfFile();
 
@@ -113,6 +114,36 @@ test.serial(
   },
 );
 
+test.serial("an invoice is mailed again, and each delivery says what became of it", async (t) => {
+  const { deps } = api();
+  const { invoiceId } = await invoiced(false);
+  const path = `/api/v1/invoices/${invoiceId}`;
+  const mail = (...to: string[]) => api().call("POST", `${path}/email`, { body: { to } });
+  const early = await mail("compras@example.com");
+  t.is(early.status, 409);
+  t.is(early.json.error, "invoice.file_not_ready");
+  await api().work();
+  t.is((await mail()).json.details[0].path, "to");
+  t.is((await mail("compras@example.com", "no.address")).json.details[0].path, "to[1]");
+  t.is((await mail("compras@example.com", "gone@example.com")).status, 202);
+  const rows = await deps.db("mails").where({ invoiceId }).orderBy("seq").select("id");
+  await deliverMails(
+    deps,
+    rows.map(({ id }: { id: string }) => id),
+  );
+  await deps.db("mails").where({ id: rows[1].id }).update({ state: "failed", error: "550 No such mailbox" });
+  t.is((await mail("compras@example.com")).status, 202, "once more, to one who has it already");
+  const { items } = (await api().call("GET", `${path}/deliveries`)).json.data;
+  t.is(items.length, 3);
+  t.like(items[0], { recipient: "compras@example.com", state: "queued", about: "invoice", reason: null });
+  t.like(items[1], { recipient: "gone@example.com", state: "failed", reason: { code: "refused" } });
+  t.regex(items[1].reason.message, /550 No such mailbox/);
+  t.like(items[2], { recipient: "compras@example.com", state: "sent" });
+  t.truthy(items[2].sentAt);
+  const { key } = await api().keyWith("invoices:read");
+  t.is((await api().call("POST", `${path}/email`, { key, body: { to: ["a@example.com"] } })).status, 404);
+});
+
 test.serial("the timeline tells what happened, in order", async (t) => {
   const { invoiceId } = await invoiced(true);
   const { status, json } = await api().call("GET", `/api/v1/invoices/${invoiceId}/events`);
@@ -129,6 +160,49 @@ test.serial("invoices are listed by state, receiver, series and date", async (t)
   t.is(await count("series=NADA"), 0);
   t.is(await count("createdAt[gt]=2099-01-01T00:00:00Z"), 0);
   t.is(await count("limit=1"), 1);
+});
+
+test.serial("whatever is printed on a sale's papers finds both ticket and invoice", async (t) => {
+  const items = [{ ...itemFixture(), quantity: 1, unitPrice: 12_345.67 }];
+  const body = ticketFixture({ externalId: "Caja7-000812", total: 12_345.67, items });
+  const sale = (await api().call("POST", "/api/v1/tickets", { body })).json.data;
+  await api().work();
+  const customer = { ...customerFixture, name: "Ñandú & PÉREZ 100% DEL CENTRO" };
+  const asked = await api().call("POST", `/api/v1/tickets/${sale.id}/invoice`, { body: { customer } });
+  await api().work();
+  await invoiced(true);
+  const invoice = (await api().call("GET", `/api/v1/invoices/${asked.json.data.id}`)).json.data;
+  const { uuid, series, folio } = invoice as { uuid: string; series: string; folio: string };
+  const names = ["ñandú & pérez", "NANDU", "Pérez 100% del", "del centro"];
+  const folios = [
+    `${series}${folio}`,
+    `${series} ${folio}`,
+    `${series.toLowerCase()}-${folio}`,
+    `${series}-00${folio}`,
+  ];
+  const amounts = ["12345.67", "12,345.67", "$12,345.67", "$ 12,345.67 MXN"];
+  const uuids = [uuid, uuid.toUpperCase(), uuid.slice(0, 8), uuid.slice(-12), uuid.slice(7, 15), ` ${uuid} `];
+  const ofBoth = [...names, ...folios, ...amounts, ...uuids, invoice.verificationUrl, "Caja7-000812"];
+  const ofTicket = [sale.selfInvoiceUrl, sale.selfInvoiceUrl.split("/").at(-1), "caja7", "000812", "7-0008"];
+  const found = async (list: string, words: string) => {
+    const { json } = await api().call("GET", `/api/v1/${list}?q=${encodeURIComponent(words)}`);
+    return json.data.items.map(({ id }: { id: string }) => id);
+  };
+  for (const words of [...ofBoth, ...ofTicket]) t.deepEqual(await found("tickets", words), [sale.id], words);
+  for (const words of ofBoth) t.deepEqual(await found("invoices", words), [invoice.id], words);
+  for (const list of ["tickets", "invoices"]) {
+    t.true((await found(list, customer.rfc.toLowerCase())).length > 1, "an RFC stands on many");
+    t.true((await found(list, folio)).length > 0, "a folio alone may be of any series");
+    for (const words of [
+      "_andú",
+      "%",
+      "Pérez 1000",
+      `${series}X${folio}`,
+      "12345.6",
+      `${uuid.slice(0, -4)}zzzz`,
+    ])
+      t.deepEqual(await found(list, words), [], `${list} ${words}`);
+  }
 });
 
 test.serial("what does not exist, or has an id that is none, is 404", async (t) => {

@@ -114,6 +114,10 @@ test.serial("a partial return of an invoiced ticket makes a credit note for its 
     t.is(none.status, 422);
     t.like(none.json.details[0], { code: "return.nothing_left", message: words });
   }
+  const to = { body: { to: ["compras@prueba.example"] } };
+  t.is((await api().call("POST", `/api/v1/invoices/${done.creditNote.id}/email`, to)).status, 202);
+  const [mail] = (await read(`invoices/${done.creditNote.id}/deliveries`)).items;
+  t.like(mail, { about: "creditNote", state: "queued" }, "resent by the words of a credit note");
 });
 
 test.serial("an open ticket is netted: its invoice says only what is left", async (t) => {
@@ -213,6 +217,7 @@ test.serial("an invoice is credited without its ticket's help, and never beyond 
     [201, 422],
   );
   await api().work();
+  t.like(await read(`invoices/${id}`), { total: 538, credited: 438 });
   const note = await stampedXml(discount.json.data.creditNote.id);
   t.is(note.CfdiRelacionados?.[0]?.TipoRelacion, "01");
   t.is(note.FormaPago, "03");

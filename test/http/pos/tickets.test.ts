@@ -21,8 +21,7 @@ test.serial("a ticket is stored, announced and answered with 202 and where to po
     faults: [],
     invoice: null,
   });
-  const jobs = await api().deps.db("outbox").whereRaw("? = any(subject_ids)", [json.data.id]);
-  t.is(jobs.length, 1);
+  t.is((await api().deps.db("outbox").whereRaw("? = any(subject_ids)", [json.data.id])).length, 1);
 });
 
 test.serial("the same ticket again answers 200 with the first one, as it is by then", async (t) => {
@@ -100,45 +99,46 @@ test.serial("a poller is told 304 until the ticket changes", async (t) => {
   t.is(later.headers.get("retry-after"), null);
 });
 
-test.serial("lists page by cursor, newest first, without gap or repetition", async (t) => {
-  const sent: string[] = [];
+test.serial("lists page by cursor, newest first or by time of sale, without gap or repetition", async (t) => {
   const day = "2020-05-0";
-  for (let at = 1; at <= 5; at += 1) {
-    const body = ticketFixture({ issuedAt: `${day}${at}T12:00:00-06:00`, branch: "CANCUN" });
-    sent.unshift((await api().call("POST", "/api/v1/tickets", { body })).json.data.id as string);
+  const sent: { id: string; sold: number }[] = [];
+  for (const sold of [3, 1, 5, 1, 4]) {
+    const body = ticketFixture({ issuedAt: `${day}${sold}T12:00:00-06:00`, branch: "CANCUN" });
+    const { json } = await api().call("POST", "/api/v1/tickets", { body });
+    sent.unshift({ id: json.data.id as string, sold });
   }
-  const filter = `branch=CANCUN&issuedAt[gte]=${day}1T00:00:00Z&issuedAt[lt]=${day}9T00:00:00Z`;
-  const seen: string[] = [];
   const cursors: string[] = [];
-  let after = "";
-  for (let pages = 0; pages < 5; pages += 1) {
-    const { json } = await api().call("GET", `/api/v1/tickets?limit=2&${filter}${after}`);
-    seen.push(...json.data.items.map(({ id }: { id: string }) => id));
-    if (json.data.nextCursor === null) break;
-    cursors.push(json.data.nextCursor as string);
-    after = `&after=${json.data.nextCursor}`;
-  }
-  t.deepEqual(seen, sent);
+  const pagesOf = async (filter: string, after = ""): Promise<string[]> => {
+    const { json } = await api().call("GET", `/api/v1/tickets?limit=2&branch=CANCUN${filter}${after}`);
+    const { items, nextCursor } = json.data as { items: { id: string }[]; nextCursor: string | null };
+    const seen = items.map(({ id }) => id);
+    if (nextCursor === null) return seen;
+    cursors.push(nextCursor);
+    return [...seen, ...(await pagesOf(filter, `&after=${nextCursor}`))];
+  };
+  const byArrival = (await pagesOf("")).slice(0, 5);
+  t.deepEqual(
+    byArrival,
+    sent.map(({ id }) => id),
+  );
+  const bySale = sent.toSorted((one, other) => other.sold - one.sold).map(({ id }) => id);
+  t.deepEqual(await pagesOf(`&issuedAt[gte]=${day}1T00:00:00Z&issuedAt[lt]=${day}9T00:00:00Z`), bySale);
 
   // What orders rows counts those of all merchants: nobody reads it out of a cursor.
   const seqs = await api().deps.db("tickets").pluck<string[]>("seq");
   for (const cursor of cursors) {
     const bytes = Buffer.from(cursor, "base64url").toString("latin1");
     t.deepEqual([seqs.find((seq) => bytes.includes(` ${seq}`)), cursor.length], [undefined, 54]);
-    for (const wrong of [
-      cursor.slice(1),
-      `${cursor.slice(0, -4)}AAAA`,
-      "MQ",
-      Buffer.from("7").toString("base64url"),
-    ]) {
+    const seven = Buffer.from("7").toString("base64url");
+    for (const wrong of [cursor.slice(1), `${cursor.slice(0, -4)}AAAA`, "MQ", seven]) {
       const refused = await api().call("GET", `/api/v1/tickets?after=${wrong}`);
       t.is(refused.status, 400);
       t.like(refused.json.details[0], { path: "after", code: "field.format" });
     }
-    const elsewhere = await api().call("GET", `/api/v1/invoices?after=${cursor}`);
-    t.is(elsewhere.status, 400, "A cursor is for the list that gave it.");
+    const { status } = await api().call("GET", `/api/v1/invoices?after=${cursor}`);
+    t.is(status, 400, "A cursor is for the list that gave it.");
   }
-  t.is(cursors.length, 2);
+  t.true(cursors.length >= 4);
 });
 
 test.serial("lists filter by state, folio and total", async (t) => {

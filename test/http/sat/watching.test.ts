@@ -65,7 +65,7 @@ test.serial("a running download tells its requests, packages, rows, the next att
   t.deepEqual(json.data.nextAttempt, {
     at: at.toISOString(),
     reason: "satIsWorking",
-    message: "SAT has accepted the request and is working at it.",
+    message: "SAT has accepted the request and is working on it.",
   });
   t.regex(json.data.hint, /minutes to three days/);
   t.like(json.data.requests[0], { state: "inProgress", satRequestId: "abc", problem: null });

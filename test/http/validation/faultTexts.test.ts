@@ -13,7 +13,7 @@ type Description = Readonly<Record<string, unknown>> & {
   readonly dependencies?: readonly { readonly rel: string }[];
 };
 
-/** What every value of a type may be found to be, whatever its rules. */
+/** The faults that any value of a type may have, whatever its rules. */
 const always: Readonly<Record<string, readonly string[]>> = {
   string: ["string.base", "string.empty", "string.unstorable"],
   number: ["number.base", "number.infinity", "number.unsafe"],

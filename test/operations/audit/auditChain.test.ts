@@ -26,7 +26,7 @@ async function setup(t: ExecutionContext, entries = 0) {
   return {
     db,
     record,
-    /** What a superuser can do, whom no trigger stops. */
+    /** Returns what a superuser can do, whom no trigger stops. */
     tamper: async (sql: string): Promise<void> => {
       await db.raw(`set session_replication_role = replica; ${sql}; reset session_replication_role`);
     },

@@ -7,7 +7,7 @@ import { CatalogVersion } from "../../../src/models/CatalogVersion.ts";
 import { approveVersion } from "../../../src/operations/catalogs/approveVersion.ts";
 import { type CatalogImports, catalogImports } from "../../helpers/catalogs/catalogImports.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
-import type { SheetRow } from "../../../src/sandbox/sat/catalogs/workbookSheet.ts";
+import type { SheetRow } from "../../../src/platform/xlsx/workbookSheet.ts";
 import { type SheetChange, smallWorkbook } from "../../helpers/catalogs/workbookSite.ts";
 
 const actor = systemActor("test");

@@ -9,7 +9,7 @@ import { customer } from "../../helpers/cfdi/tickets.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 let addresses = 0;
-/** Of somebody who has tried nothing yet. */
+/** Returns the address of somebody who has tried nothing yet. */
 const newAddress = (): string => `203.0.113.${addresses++}`;
 
 type Desk = Awaited<ReturnType<typeof consumerDesk>>;

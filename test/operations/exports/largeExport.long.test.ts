@@ -52,7 +52,7 @@ interface Run {
 async function exported(filter: CfdiFilter): Promise<Run> {
   const { deps } = api();
   const change = { principal: owner(), actor: systemActor("test") };
-  const { id } = await requestExport(deps, change, { format: "zip", filter });
+  const { id } = await requestExport(deps, change, { kind: "satCfdis", format: "zip", filter });
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
   const at = performance.now();

@@ -67,7 +67,7 @@ test("two hundred concurrent issues of one series leave no gap and no duplicate,
   t.true(invoices.every(({ ticketId, branchId }) => ticketBranch.get(ticketId ?? "") === branchId));
 });
 
-/** On a busy machine some wait too long for a connection; they are told so, and ask again as a till would. */
+/** Asks again as a till would: on a busy machine some wait too long for a connection, and are told so. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

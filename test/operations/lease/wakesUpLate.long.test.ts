@@ -10,10 +10,10 @@ import { satMachine } from "../../helpers/sat/satMachine.ts";
 import { workbookSite } from "../../helpers/catalogs/workbookSite.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
-/** Longer than any lease. */
+/** The time is longer than any lease. */
 const nightMs = 600_000;
 const mostStatements = 100;
-/** What a run says of itself alone: how its own call to a PAC has ended. */
+/** The tables in which a run says only how its own call to a PAC has ended. */
 const ownWords = ["stamp_attempts", "cancellation_attempts"];
 
 const names = [

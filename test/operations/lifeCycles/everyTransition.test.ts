@@ -161,7 +161,7 @@ const movers: Record<MachineName, Mover> = {
     moveVersion(tx, await CatalogVersion.query(tx).findOne({ id }).throwIfNotFound(), to as never, { at }),
 };
 
-/** What may be written along with a state. */
+/** The columns that may be written along with a state. */
 const besides = [
   "tickets",
   "ticket_events",

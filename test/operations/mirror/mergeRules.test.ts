@@ -8,7 +8,7 @@ const customer = "URE180429TM6";
 const cancelledAt = "2026-03-05 09:00:00";
 const day = (number: number): Date => new Date(Date.UTC(2026, 2, number));
 
-/** What SAT can have said of one document, and when it was asked and answered. */
+/** The looks: what SAT can have said of one document, and when it was asked and answered. */
 const looks = {
   vigente: (from: number, to = from) => ({ asked: day(from), answered: day(to), cancelledAt: undefined }),
   cancelado: (from: number, to = from) => ({ asked: day(from), answered: day(to), cancelledAt }),

@@ -22,7 +22,7 @@ interface Entry {
   readonly state: "stamped" | "refused" | "inDoubt";
   readonly total: string;
   readonly stampDelay: number;
-  /** What SAT has of it. */
+  /** The state that SAT has of it. */
   readonly listed: "no" | "vigente" | "cancelado" | "unknown";
 }
 

@@ -9,6 +9,8 @@ import { endDownload } from "../../../src/operations/satDownloads/endDownload.ts
 import { bookkeeping } from "../../helpers/catalogs/books.ts";
 import { efirmaSetup } from "../../helpers/cfdi/efirmaSetup.ts";
 
+const { signal } = new AbortController();
+
 const range = { dateFrom: "2026-10-01", dateTo: "2026-10-31" };
 const walls = { dateFrom: "2026-10-01T00:00:00", dateTo: "2026-10-31T23:59:59" };
 
@@ -30,7 +32,7 @@ async function setup(t: Parameters<typeof efirmaSetup>[0], { efirma = true } = {
     request: (wanted: { dateFrom?: string; dateTo?: string; refresh?: boolean } = {}) =>
       requestReconciliation(deps, change, { ...range, ...wanted, livemode: false }),
     run: async (id: string) => {
-      await runReconciliation(deps, [id]);
+      await runReconciliation(deps, [id], { signal });
       return stateOf(id);
     },
     downloads: () => SatDownload.query(deps.db).where({ merchantId: merchant.id }).orderBy("seq"),

@@ -14,7 +14,7 @@ import { type SatMachine, satMachineOfFile } from "../../helpers/sat/satMachine.
 const newMachine = satMachineOfFile();
 const metadata = { content: "metadata" } as const;
 
-/** How often SAT has given out each package of this taxpayer. */
+/** Returns how often SAT has given out each package of this taxpayer. */
 const given = ({ sat, merchant }: SatMachine): number[] => {
   const own = new Set(
     sat.ledger

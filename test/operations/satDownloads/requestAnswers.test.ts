@@ -114,7 +114,7 @@ test.serial("5004 is an empty answer, whatever the state beside it says", async 
 });
 
 for (const code of ["404", "9999"]) {
-  for (const on of ["request", "verify"] as const) {
+  for (const on of ["request", "verify"] as const)
     test.serial(`${code} to ${on} is tried again later and later, and passes`, async (t) => {
       const machine = await newMachine();
       machine.sat.mischief.add({ kind: "code", on, code, next: 3 });
@@ -125,26 +125,29 @@ for (const code of ["404", "9999"]) {
 
       t.true(machine.clock.now().getTime() - began >= 210_000);
     });
-
-    test.serial(
-      `${code} to ${on} for ever ends as refused with SAT's words, and an operator can retry`,
-      async (t) => {
-        const machine = await newMachine();
-        machine.sat.mischief.add({ kind: "code", on, code, message: "No sé" });
-        const { id } = await machine.ask(metadata);
-
-        const refused = await machine.drive(id);
-        t.like(refused, { state: "refused", satCode: code, satMessage: "No sé" });
-        t.true(machine.clock.now().getTime() - refused.createdAt.getTime() > 24 * hourMs);
-
-        machine.sat.mischief.clear();
-        const again = await retryDownload(machine.deps, machine.change, { downloadId: id });
-        t.is(again.endedAt, null);
-        t.is((await machine.drive(id)).state, "done");
-      },
-    );
-  }
 }
+
+for (const [code, on] of [
+  ["404", "request"],
+  ["9999", "verify"],
+] as const)
+  test.serial(
+    `${code} to ${on} for ever ends as refused with SAT's words, and an operator can retry`,
+    async (t) => {
+      const machine = await newMachine();
+      machine.sat.mischief.add({ kind: "code", on, code, message: "No sé" });
+      const { id } = await machine.ask(metadata);
+
+      const refused = await machine.drive(id);
+      t.like(refused, { state: "refused", satCode: code, satMessage: "No sé" });
+      t.true(machine.clock.now().getTime() - refused.createdAt.getTime() > 24 * hourMs);
+
+      machine.sat.mischief.clear();
+      const again = await retryDownload(machine.deps, machine.change, { downloadId: id });
+      t.is(again.endedAt, null);
+      t.is((await machine.drive(id)).state, "done");
+    },
+  );
 
 test.serial("5011 waits for tomorrow, and says so", async (t) => {
   const machine = await newMachine();

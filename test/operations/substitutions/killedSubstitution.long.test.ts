@@ -23,7 +23,7 @@ test("killed after any statement and call, a substitution ends with one living d
     const cfdiUse = made % 2 === 0 ? "G03" : "G01";
     return substitute(world, principal, id, { customer: { ...customer, cfdiUse } });
   };
-  /** What the caller does, and then the workers, as far as they live. */
+  /** Returns what the caller does, and then the workers, as far as they live. */
   const live = async (world: Deps): Promise<void> => {
     await replace(world);
     await workSagas(deps, world);

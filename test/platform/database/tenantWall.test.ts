@@ -222,7 +222,7 @@ test("on a server of our own the tenants' login gets into no other database", as
   }
 });
 
-/** Of the tenant's row in this table. */
+/** Returns the id of the tenant's row in this table. */
 function idIn(tenant: Tenant, table: string): string {
   return tenant.row(table)["id"] as string;
 }
@@ -230,7 +230,7 @@ function idIn(tenant: Tenant, table: string): string {
 const refused = "refused";
 const insufficientPrivilege = "42501";
 
-/** How many rows a statement reaches; it leaves no trace in the transaction around it. */
+/** Returns how many rows a statement reaches; it leaves no trace in the transaction around it. */
 async function affected(
   client: Client,
   sql: string,

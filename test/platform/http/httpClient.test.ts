@@ -199,6 +199,15 @@ test("who gives up gets his own reason, before, while waiting and while reading"
   t.is(await refused.catch((error: unknown) => error), reason);
 });
 
+test("a client that gives up fails what is under way as unknown, and sends nothing more", async (t) => {
+  const stop = new AbortController();
+  const client = createHttpClient({ giveUp: stop.signal });
+  const url = await serve(t, () => stop.abort());
+  const send = () => failureOf(client.send({ method: "GET", url, timeoutMs: 60_000 }));
+  t.like(await send(), { kind: "unknown", reason: "given_up" });
+  t.like(await send(), { kind: "notSent", reason: "given_up" });
+});
+
 test("a client that keeps no connection alive opens one for each call", async (t) => {
   const own = createHttpClient({ keepAlive: false });
   let connections = 0;

@@ -11,7 +11,7 @@ interface Served {
   stop(options?: Partial<StopOptions>): Promise<void>;
 }
 
-/** By default nothing is dropped for its silence before the test itself would be. */
+/** The times are such that nothing is dropped for its silence before the test itself would be. */
 const patient = { graceMs: 110_000, bodyMs: 110_000 };
 
 async function serve(answer: RequestListener): Promise<Served> {

@@ -33,7 +33,7 @@ const goodClaims = {
   exp: now.getTime() / 1_000 + 900,
 };
 
-/** Signed by our own key, so that only what is changed can be the reason for the refusal. */
+/** Signs a token with our own key, so that only what is changed can be the reason for the refusal. */
 async function signedByUs(header: object, claims: object): Promise<string> {
   const input = `${encoded(header)}.${encoded(claims)}`;
   const signature = await crypto.subtle.sign("Ed25519", privateKey, Buffer.from(input));

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -29,6 +29,9 @@ test("stored and deflated entries come out as they were, by names of any letters
   await zip.add({ name: "emitidos/ñ.xml", wallTime, bytes: xml, deflated: deflateRawSync(xml) });
   await zip.add({ name: "stored.xml", wallTime: "none", bytes: xml });
   await zip.add({ name: "empty.xml", wallTime, bytes: Buffer.alloc(0) });
+  await writeFile(`${path}.part`, xml);
+  await zip.addFile({ name: "file.xml", wallTime, path: `${path}.part` });
+  await rm(`${path}.part`);
   await zip.finish();
   const entries = await entriesOf(path);
   t.deepEqual(
@@ -37,6 +40,7 @@ test("stored and deflated entries come out as they were, by names of any letters
       ["emitidos/ñ.xml", true],
       ["stored.xml", true],
       ["empty.xml", false],
+      ["file.xml", true],
     ],
   );
   t.is(entries[0]?.at, wallTime);

@@ -1,8 +1,12 @@
 import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
 import { currentPeriods } from "../../../src/domain/globalInvoices/currentPeriods.ts";
+import { reportSpan } from "../../../src/domain/reports/reportSpan.ts";
+import { type ReportName, reportNames } from "../../../src/domain/reports/reportTable.ts";
 import { createTenantDatabase } from "../../../src/platform/database/tenantDatabase.ts";
+import { clientFigures } from "../../../src/queries/merchants/clientFigures.ts";
 import { dashboardSample, readDashboard } from "../../../src/queries/merchants/dashboard.ts";
+import { readReport } from "../../../src/queries/merchants/readReport.ts";
 import type { Owner } from "../../../src/queries/ownedBy.ts";
 import { readUsage } from "../../../src/queries/merchants/usage.ts";
 import { vacuumed } from "../../helpers/servers/vacuumed.ts";
@@ -53,6 +57,18 @@ test("a month of a large merchant is read from indexes alone, behind the wall to
   }
 });
 
+test("what needs hands at many clients is read from indexes, however large each of them is", async (t) => {
+  const { db, owner, bound } = shop();
+  const [endingFrom, endingUntil] = [bounds[0] as Date, bounds[3] as Date];
+  const branches = [
+    { id: bound.boundBranchIds?.[0] as string, endingFrom, endingUntil, closedUntil: endingFrom },
+  ];
+  const asked = { id: owner.merchantId, livemode: false, boundBranchIds: null, branches };
+  const plan = await planOf(db, () => clientFigures(db, [asked], "2026-10"), "select client.id");
+  t.notRegex(plan, /Seq Scan on tickets\b/, plan);
+  for (const index of ["tickets_rejected", "tickets_unclaimed"]) t.regex(plan, new RegExp(index), plan);
+});
+
 test("figures are counted by day, state and currency, and sums keep every cent", async (t) => {
   const { tenantDb, owner, bound } = shop();
   const figures = await readDashboard(tenantDb, owner, bounds);
@@ -83,14 +99,18 @@ test("nothing of another merchant, of the other mode or of another branch is cou
   t.like(await readDashboard(tenantDb, { ...owner, merchantId: other.id }, bounds), nothing);
 });
 
-/** Explains the first query that the call makes. */
-async function planOf(db: Knex, call: () => Promise<unknown>): Promise<string> {
+/** Explains the first query of this beginning that the call makes. */
+async function planOf(
+  db: Knex,
+  call: () => Promise<unknown>,
+  beginning = "select json_build_object",
+): Promise<string> {
   const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
   const listen = (query: (typeof asked)[number]): number => asked.push(query);
   db.on("query", listen);
   await call();
   db.off("query", listen);
-  const query = asked.find(({ sql }) => sql.startsWith("select json_build_object"));
+  const query = asked.find(({ sql }) => sql.startsWith(beginning));
   if (!query) throw new Error("No query was seen.");
   const { rows } = await db.raw(`explain ${query.sql.replaceAll(/\$\d+/g, "?")}`, [...query.bindings]);
   return (rows as { "QUERY PLAN": string }[]).map((row) => row["QUERY PLAN"]).join("\n");
@@ -120,3 +140,28 @@ async function seed(db: Knex): Promise<void> {
   );
   await vacuumed(db, ["tickets", "invoices"]);
 }
+
+test("reports of a month are read from the indexes by date, and their sums keep every cent", async (t) => {
+  const { db, tenantDb, owner, bound } = shop();
+  const span = reportSpan({ from: "2026-10-21", to: "2026-11-19", timeZone: "UTC" });
+  const indexes: Readonly<Record<ReportName, RegExp>> = {
+    sales: /Index Only Scan using tickets_by_issue[\s\S]*Index Only Scan using invoices_by_stamp/,
+    taxes: /using invoices_by_stamp/,
+    cancellations: /Index Only Scan using invoices_by_cancellation/,
+    errors: /using tickets_rejected[\s\S]*using invoices_refused/,
+    funnel: /Index Only Scan using tickets_by_issue/,
+  };
+  for (const name of reportNames)
+    for (const asked of [owner, bound])
+      for (const handle of [db, tenantDb]) {
+        const read = () => readReport(handle, asked, name, span, "es");
+        const plan = (await planOf(handle, read, "")).replaceAll(/Seq Scan on cancellations/g, "");
+        t.notRegex(plan, /Seq Scan/, `${name}\n${plan}`);
+        t.regex(plan, indexes[name], `${name}\n${plan}`);
+      }
+  const sales = await readReport(tenantDb, owner, "sales", span, "es");
+  t.is(sales.length, 30);
+  for (const { tickets, sold } of sales) t.is(sold, String(Number(tickets) / 10));
+  const other = { ...owner, livemode: true };
+  t.deepEqual(await readReport(tenantDb, other, "sales", span, "es"), []);
+});

@@ -130,7 +130,7 @@ async function faultsOf(answer: Response): Promise<string[]> {
   return faultsIn(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** What the reader, or else the import, has to say against it. */
+/** Returns what the reader, or else the import, has to say against it. */
 async function faultsIn(file: Buffer): Promise<string[]> {
   const path = join(folder.path, "fetched");
   writeFileSync(path, file);

@@ -1,6 +1,6 @@
-import { escapeXml } from "../../../src/sandbox/sat/catalogs/escapeXml.ts";
+import { escapeXml } from "../../../src/platform/xlsx/escapeXml.ts";
 
-/** What SAT's status service says of an invoice as its QR code prints it. */
+/** Returns what SAT's status service says of an invoice as its QR code prints it. */
 export async function askStatus(
   url: string,
   printed: Readonly<Record<"re" | "rr" | "tt" | "id" | "fe", string>>,

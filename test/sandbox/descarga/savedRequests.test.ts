@@ -15,7 +15,7 @@ const verification = {
   action: `${des}/IVerificaSolicitudDescargaService/VerificaSolicitudDescarga`,
 };
 
-/** When the messages were written. */
+/** The moment when the messages were written. */
 const then = "2019-08-01T03:40:00Z";
 const saved = {
   "authenticate/request.xml": { ...authentication, said: /<AutenticaResult>ey[^<]+%26wrap_subject%3d3330/ },

@@ -131,7 +131,7 @@ async function stamp(t: ExecutionContext) {
   return { uuid, xml: cfdi, seal: / Sello="([^"]+)"/.exec(cfdi)?.[1] ?? "" };
 }
 
-/** From an hour ago until tomorrow: another range each time, since each may be asked for twice. */
+/** The count makes another range each time, from an hour ago until tomorrow, since each may be asked for twice. */
 let asked = 0;
 function today() {
   const at = (ms: number) => wallTime(new Date(Date.now() + ms), "America/Mexico_City");

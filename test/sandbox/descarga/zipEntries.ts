@@ -1,6 +1,6 @@
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 
-/** What is in a ZIP, by name; throws on anything unsound. */
+/** Returns what is in a ZIP, by name; throws on anything unsound. */
 export async function zipEntries(zip: Buffer): Promise<Map<string, string>> {
   const file = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a call brought, its envelope as text. */
+/** The content of a call, its envelope as text. */
 export interface BareCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

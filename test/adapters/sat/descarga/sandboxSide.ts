@@ -13,7 +13,7 @@ import { testEfirma } from "./testEfirma.ts";
 
 const now = "2026-06-15T18:00:00Z";
 const dayMs = 86_400_000;
-/** Longer than a token lives, and within what SAT lets clocks differ. */
+/** The time is longer than a token lives, and within what SAT lets clocks differ. */
 const tokenLifeMs = 301_000;
 const operations = { request: "request", verify: "verify", fetchPackage: "download" } as const;
 

@@ -23,20 +23,20 @@ export interface SatDownloadsUnderTest {
   readonly foreignEfirma: OpenedEfirma;
   /** A query that SAT takes, never the same range twice. */
   readonly query: (changes?: Partial<SatQuery>) => SatQuery;
-  /** Of a document that the e.firma's holder issued. */
+  /** Returns the folio of a document that the e.firma's holder issued. */
   readonly folio: () => Promise<string>;
   /** Lets SAT finish what it was asked for. */
   readonly finish: (service: SatService, requestId: string) => Promise<void>;
   /** Fails the next call of that name. */
   readonly trouble: (trouble: SatTrouble, call: SatCallName) => void;
-  /** How many tokens SAT has granted so far. */
+  /** Returns how many tokens SAT has granted so far. */
   readonly tokensGranted: () => Promise<number> | number;
   /** Makes SAT refuse the tokens that it has granted. */
   readonly endTokens: () => Promise<void> | void;
   readonly close: () => Promise<void>;
 }
 
-/** What every implementation of `SatDownloads` promises, whichever of the troubles its other side can act out. */
+/** Tests what every implementation of `SatDownloads` promises, whichever of the troubles its other side can act out. */
 export function satDownloadsContract(
   test: TestFn,
   name: string,

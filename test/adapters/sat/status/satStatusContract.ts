@@ -38,7 +38,7 @@ const states: Readonly<Record<DocumentState, SatStatus>> = {
   cancelledBySilence: { kind: "cancelled", how: "termOver" },
 };
 
-/** What every implementation of `SatStatusService` promises. */
+/** Tests what every implementation of `SatStatusService` promises. */
 export function satStatusContract(test: TestFn, name: string, start: () => Promise<StatusSide>): void {
   let side: StatusSide;
   const title = (guarantee: string) => `${name}: ${guarantee}`;

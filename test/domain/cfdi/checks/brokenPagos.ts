@@ -7,9 +7,9 @@ const pesos = "Pago[0]";
 const dollars = "Pago[1]";
 /** The second document of the first payment, paid off. */
 const off = `${pesos}.DoctoRelacionado[1]`;
-/** In pesos, paid in dollars. */
+/** A document in pesos, paid in dollars. */
 const abroad = `${dollars}.DoctoRelacionado[0]`;
-/** In dollars and without taxes, paid in dollars. */
+/** A document in dollars and without taxes, paid in dollars. */
 const plain = `${dollars}.DoctoRelacionado[1]`;
 const receipt = { CertPago: "Q2VydA==", CadPago: "||1||", SelloPago: "U2VsbG8=" };
 

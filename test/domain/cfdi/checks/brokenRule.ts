@@ -7,7 +7,7 @@ export interface BrokenRule {
   readonly key: MessageKey;
   readonly document: Comprobante;
   readonly changes: Changes;
-  /** Where the fault points. */
+  /** The path of the fault. */
   readonly path: string;
   /** Other rules that the same change cannot but break, as `code path`. */
   readonly also?: readonly string[];

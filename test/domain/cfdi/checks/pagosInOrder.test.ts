@@ -109,7 +109,7 @@ function completed(xml: string): string {
     .replaceAll(' Rfc=""', ' Rfc="EKU9003173C9"');
 }
 
-/** Of every attribute below an element, as `changedPagos` takes them. */
+/** Returns the paths of every attribute below an element, as `changedPagos` takes them. */
 function attributePaths({ attributes, children }: XmlElement, path: readonly string[] = []): string[] {
   const counts = new Map<string, number>();
   return [

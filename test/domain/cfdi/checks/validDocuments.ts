@@ -136,7 +136,7 @@ export const egreso: Comprobante = {
   Receptor: { ...person, UsoCFDI: "G02" },
 };
 
-/** To the public in general, of one day. */
+/** A global invoice to the public in general, of one day. */
 export const global: Comprobante = {
   ...plain,
   ...oneItemAmounts,

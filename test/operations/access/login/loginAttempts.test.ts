@@ -14,7 +14,7 @@ const setup = async (t: Parameters<typeof testDatabase>[0]) => {
   const { db } = await testDatabase(t);
   const clock = testClock();
   let places = 0;
-  /** In a neighbourhood where nobody has tried anything yet. */
+  /** Returns an address in a neighbourhood where nobody has tried anything yet. */
   const elsewhere = (): string => `10.${(places += 1) >> 8}.${places & 255}.7`;
   const home = "203.0.113.7";
   const at = (email: string, address = home, device?: string) =>

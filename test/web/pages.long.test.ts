@@ -19,7 +19,10 @@ const quiet = [
 
 const api = apiOfFile();
 
-/** Absent where Chromium is not installed. Each visit has a context of its own, which shares nothing with the others. */
+/**
+ * The browser; absent where Chromium is not installed. Each visit has a context of its own, which shares nothing with
+ * the others.
+ */
 const chromiumOfFile = ofFile(async (t) => {
   if (!existsSync(executablePath)) return undefined;
   const browser = await chromium.launch({ executablePath, args: quiet });
@@ -32,11 +35,11 @@ interface Seen {
   /** Addresses elsewhere that an answer came from. */
   readonly outside: readonly string[];
   readonly errors: readonly string[];
-  /** What the browser says of a broken Content-Security-Policy. */
+  /** The reports of a broken Content-Security-Policy. */
   readonly violations: readonly string[];
 }
 
-/** As small as telephones are, and without scripts: what our own pages have to be good for. */
+/** A browser as small as telephones are, and without scripts: our own pages have to work in it. */
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false } as const;
 
 async function visit(
@@ -105,18 +108,19 @@ test.serial("an administrator signs in to the queues, and neither page asks anyb
 test.serial("a receipt is invoiced on a phone, without a script and without a fault", async (t) => {
   const { json } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
   const { path } = await pageBrowser(api).open(json.data.selfInvoiceUrl);
-  const seen = await visit(t, path, "Su factura está lista", async (page) => {
+  const seen = await visit(t, path, "Tu factura está lista", async (page) => {
     await page.getByLabel("RFC").fill("URE180429TM6");
     await page.getByLabel("Nombre o razón social").fill("Universidad Robotica Española");
     await page.getByLabel("Código postal fiscal").fill("86991");
     await page.getByLabel("Régimen fiscal").selectOption("601");
     await page.getByLabel("Uso de la factura").selectOption("D01");
-    await page.getByRole("button", { name: "Facturar" }).click();
+    await page.getByRole("button", { name: "Revisar mi factura" }).click();
     await page.getByText("Falta corregir").waitFor();
     t.true(await fitsTheWidth(page));
     await page.getByLabel("Uso de la factura").selectOption("G03");
-    await page.getByRole("button", { name: "Facturar" }).click();
-    await page.getByText("Estamos timbrando su factura").waitFor();
+    await page.getByRole("button", { name: "Revisar mi factura" }).click();
+    await page.getByRole("button", { name: "Facturar $232.00 MXN" }).click();
+    await page.getByText("Estamos timbrando tu factura").waitFor();
     await api().work();
   });
   if (!seen) return;

@@ -2,15 +2,15 @@ import { createHash, type Hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "ava";
-import { createWorkbookReader } from "../../../src/adapters/workbooks/createWorkbookReader.ts";
 import type { CatalogRow, Workbook } from "../../../src/domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogsByWorkbook } from "../../../src/domain/catalogs/definitions/catalogDefinitions.ts";
 import { WorkbookIntake } from "../../../src/domain/catalogs/import/WorkbookIntake.ts";
 import { shippedCatalogs } from "../../../src/lists/shippedCatalogs.ts";
 import { shippedEntries } from "../../../src/lists/shippedEntries.ts";
 import { listedSheets } from "../../../src/sandbox/sat/catalogs/sheets/listedSheets.ts";
+import { readWorkbookHere } from "../../helpers/catalogs/readWorkbookHere.ts";
 import { writeXls } from "../../helpers/catalogs/writeXls.ts";
-import { writeXlsx } from "../../../src/sandbox/sat/catalogs/writeXlsx.ts";
+import { writeXlsx } from "../../../src/platform/xlsx/writeXlsx.ts";
 import { asRead, readAll } from "../../adapters/workbooks/readAll.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 
@@ -24,7 +24,7 @@ for (const format of ["xls", "xlsx"] as const)
     const path = join(folder.path, `cfdi.${format}`);
     const sheets = listedSheets("cfdi", small);
     await (format === "xls" ? writeXls(path, sheets) : writeXlsx(path, sheets, day));
-    const read = await readAll(createWorkbookReader().readWorkbook(path));
+    const read = await readAll(readWorkbookHere.readWorkbook(path));
     t.deepEqual(
       Object.keys(read),
       sheets.map(({ name }) => name),

@@ -1,0 +1,87 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The hand of somebody who uses a page. */
+export interface Hand {
+  readonly press: (target: Locator) => Promise<void>;
+  /** Replaces what stands in a field. */
+  readonly write: (target: Locator, text: string) => Promise<void>;
+  /** Finds a choice by words of it, in a list that the page draws or in one of the browser's. */
+  readonly choose: (target: Locator, words: string) => Promise<void>;
+}
+
+/** Returns a hand with a mouse, or one that has the keyboard alone: it comes to everything by Tab. */
+export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
+  const { keyboard } = page;
+  const option = (words: string) => page.getByRole("option", { name: words }).first();
+  const isNative = (target: Locator) => target.evaluate((element) => element.tagName === "SELECT");
+  if (kind === "mouse")
+    return {
+      press: (target) => target.click(),
+      write: (target, text) => target.fill(text),
+      async choose(target, words) {
+        if (await isNative(target)) return void (await target.selectOption(words));
+        await target.click();
+        if (await target.isEditable()) await target.fill(words);
+        return option(words).click();
+      },
+    };
+  return {
+    async press(target) {
+      await tabTo(page, target);
+      const isChoice = await target.evaluate((element) => element.matches("[type=checkbox], [type=radio]"));
+      await keyboard.press(isChoice ? "Space" : "Enter");
+    },
+    async write(target, text) {
+      await tabTo(page, target);
+      if (await target.evaluate((element) => element.matches("[type=date]")))
+        return typeDay(page, target, text);
+      await keyboard.press("ControlOrMeta+A");
+      return keyboard.type(text);
+    },
+    async choose(target, words) {
+      await tabTo(page, target);
+      if (await isNative(target)) return keyboard.type(words);
+      if (await target.isEditable()) {
+        await keyboard.press("ControlOrMeta+A");
+        await keyboard.type(words);
+      } else await keyboard.press("Enter");
+      await option(words).waitFor();
+      while ((await option(words).getAttribute("data-combobox-selected")) === null)
+        await keyboard.press("ArrowDown");
+      return keyboard.press("Enter");
+    },
+  };
+}
+
+/** Goes to the element by Tab, forward or back, and by arrows in a menu or among radio buttons. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.and(page.locator(":not(:disabled)")).waitFor();
+  for (let steps = 0; steps < 150; steps += 1) {
+    const key = await target.evaluate((element): string | undefined => {
+      const here = element.ownerDocument.activeElement ?? element.ownerDocument.body;
+      if (here === element) return undefined;
+      const isAmongChoices =
+        element.matches("[type=radio]") && here.getAttribute("name") === element.getAttribute("name");
+      if (isAmongChoices || element.matches("[role=menuitem]")) return "ArrowDown";
+      const follows = element.compareDocumentPosition(here) & here.DOCUMENT_POSITION_FOLLOWING;
+      return follows === 0 ? "Tab" : "Shift+Tab";
+    });
+    if (key === undefined) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The keyboard doesn't come to ${String(target)}.`);
+}
+
+/** Types a day (`2026-11-22`) into the parts of a date's field, which stand in the order of the browser's own language. */
+async function typeDay(page: Page, target: Locator, text: string): Promise<void> {
+  const [year, month, day] = text.split("-");
+  for (const parts of [
+    [month, day, year],
+    [day, month, year],
+  ]) {
+    await page.keyboard.type(parts.join(""));
+    if ((await target.inputValue()) === text) return;
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
+  }
+  throw new Error(`${text} can't be typed.`);
+}
