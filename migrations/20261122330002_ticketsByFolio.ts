@@ -1,13 +1,12 @@
 import type { Knex } from "knex";
 
-/** Built beside the invoices that go on coming in. */
+/** Built beside the tickets that go on coming in. */
 export const config = { transaction: false };
 
-/** Finds invoices by the beginning of the receiver's name. */
+/** Finds tickets by the beginning of their folio. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    create index concurrently if not exists invoices_by_receiver_name
-      on invoices (merchant_id, livemode, lower(receiver_name) text_pattern_ops, seq desc)`);
+    create index concurrently if not exists tickets_by_folio on tickets (merchant_id, livemode, folio_search)`);
 }
 
 export async function down(): Promise<void> {
