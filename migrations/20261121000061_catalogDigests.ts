@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 /** A digest of each catalog of a version: those that are equal in two versions are told without a look at their rows. */
 export async function up(knex: Knex): Promise<void> {
-  // SHA-256 by catalog, hexadecimal; null in versions from before.
+  // It holds a hexadecimal SHA-256 by catalog; it is null in versions from before.
   await knex.raw("alter table catalog_versions add column digests jsonb");
 }
 

@@ -33,7 +33,7 @@ export async function bundle(project) {
     platform: "node",
     external: apart,
     tsconfig: false,
-    // Packages ask for drivers of other databases, which are not installed.
+    // Packages ask for drivers of other databases, and those are not installed.
     logLevel: "silent",
     plugins: [asCompiled(compiled, folder)],
   });

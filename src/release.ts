@@ -27,7 +27,7 @@ async function release(): Promise<void> {
       stopping: () => false,
     },
   );
-  // Before the other processes of a release stop at it. Without a configured ring the first of them makes one.
+  // It runs before the other processes of a release stop at it. Without a configured ring the first of them makes one.
   if (config.encryptionKeys.length > 0) await openRing({ ...config, databaseUrl });
   if (config.catalogs.shipped) await loadCatalogs(databaseUrl, log);
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(", ")}\n` : "The schema is up to date\n");

@@ -34,7 +34,7 @@ async function* chosenChains(db: Knex, merchant: string): AsyncGenerator<string>
     return;
   }
   yield auditChainOf(null);
-  // By merchants, so that a chain is looked at even when somebody removed its head.
+  // It goes by merchants, so that a chain is looked at even when somebody removed its head.
   for (let seq = "0"; ;) {
     const page = await Merchant.query(db).where("seq", ">", seq).orderBy("seq").limit(merchantsAPage);
     for (const { id } of page) yield id;

@@ -41,7 +41,7 @@ export async function createDemoMerchant(
   const accountant = { email: "contadora@despacho.example", password: newPassword() };
   const admin = { email: "admin@timbra.example", password: newPassword() };
   const membership = (role: MemberRole) => [{ merchantId: merchant.id, role }];
-  // Side by side: what takes time are keys and digests of passwords, in threads of their own.
+  // They are made side by side: what takes time are keys and digests of passwords, in threads of their own.
   const [{ key }] = await Promise.all([
     createApiKey(deps, by, { name: "Demo", livemode: false, scopes }),
     giveCsd(deps, authority, merchant.id),

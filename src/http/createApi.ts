@@ -50,7 +50,7 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   const doors = createDoors(deps, { db: deps.db, redis });
   app.use(queueBoard(deps, queues, doors));
 
-  // One spelling of a path: a proxy's rule for it would not know the others.
+  // A path has one spelling: a proxy's rule for it would not know the others.
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const routes = allRoutes({ deps, engine, metrics, stopping });
   mountRoutes(router, routes, deps, doors);

@@ -57,7 +57,7 @@ export interface RouteOptions {
  */
 export function allRoutes({ deps, engine, metrics, stopping = () => false }: RouteOptions): readonly Route[] {
   const routes: readonly Route[] = [
-    // Before those of one ticket, whose id would match `global`.
+    // These stand before those of one ticket, whose id would match `global`.
     ...globalCandidateRoutes,
     ...globalRunRoutes,
     ...ticketRoutes,
@@ -67,7 +67,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...refundRoutes,
     ...ticketBatchRoutes,
     ...ticketCheckRoutes,
-    // Before those of one invoice, as above.
+    // These stand before those of one invoice, for the same reason.
     ...receivedCancellationRoutes,
     ...monthExportRoutes,
     ...invoiceRoutes,

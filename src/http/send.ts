@@ -31,7 +31,7 @@ export function bearerOf(ctx: HttpContext): string {
 /** Writes an answer; one whose version the caller already has becomes 304 without a body. */
 export async function send(ctx: HttpContext, answer: Answer): Promise<void> {
   const isKnown = answer.version !== undefined && knows(ctx, etagOf(answer.version));
-  // Before any header is set, so that a failure answers without them.
+  // It is opened before any header is set, so that a failure answers without them.
   const bytes = isFile(answer) && !isKnown ? await bytesOf(answer) : undefined;
   ctx.status = answer.status;
   if (answer.headers) ctx.set(answer.headers);

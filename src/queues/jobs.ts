@@ -188,7 +188,7 @@ export const jobs = {
     timeoutMs: 900_000,
     yieldsToStop: true,
   },
-  // Begun anew at each try; sized for a million documents.
+  // Each try begins anew; the time is enough for a million documents.
   "export.make": {
     queue: "satDownload",
     batchSize: 1,
@@ -198,7 +198,7 @@ export const jobs = {
     timeoutMs: 3_600_000,
     yieldsToStop: true,
   },
-  // Goes on where it was; a queue of its own, so that neither sales nor mails wait for somebody's files.
+  // It goes on where it was, in a queue of its own, so that neither sales nor mails wait for somebody's files.
   "import.run": {
     queue: "fileImport",
     batchSize: 1,

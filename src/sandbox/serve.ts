@@ -23,7 +23,7 @@ try {
 }
 
 function announce(sandbox: Sandbox): void {
-  // Before the announcement: whoever reads it may stop us at once.
+  // This stands before the announcement, since whoever reads that may stop us at once.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }

@@ -15,7 +15,7 @@ export async function encryptionKeys(
 ): Promise<readonly EncryptionKey[]> {
   if (config.encryptionKeys.length > 0) return config.encryptionKeys;
   const file = join(config.dataDir, "encryption-key");
-  // Looked for again afterwards: another process may be making its first start on the same folder.
+  // It is looked for again afterwards: another process may be making its first start on the same folder.
   if (!existsSync(file) && (await hasBeenEncrypted(databaseUrl)) && !existsSync(file))
     throw new StartError(
       `The encryption key is lost: ${file} is not there, and this database holds secrets encrypted with it. ` +

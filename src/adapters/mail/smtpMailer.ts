@@ -65,14 +65,14 @@ export function smtpMailer({
   function compose({ id, to, date, subject, text, html, attachments }: MailMessage) {
     return {
       from,
-      // As an object: a string would be read as a list of addresses.
+      // The address is an object: a string would be read as a list of addresses.
       to: { name: "", address: to },
       messageId: `<${id}@${domain}>`,
       date,
       subject,
       text,
       html,
-      // RFC 3834: keeps absence notes from being sent back.
+      // This keeps absence notes from being sent back (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       attachments: attachments.map(({ fileName, contentType, bytes }) => ({
         filename: fileName,

@@ -15,7 +15,7 @@ export interface FigureStyle {
 /** Returns a figure on one line, set smaller where its room asks for it. `width` is without the cell's distances. */
 export function figure(text: string, width: number, style: FigureStyle = {}): PdfNode {
   const wanted = style.fontSize ?? theme.size.normal;
-  // In tenths, so that figures of one length look alike.
+  // Sizes go by tenths, so that figures of one length look alike.
   const fitting = Math.floor((width / figureWidth(text, { ...style, fontSize: 1 })) * 10) / 10;
   // What is longer than any amount of the schema is a stranger's text, and may take several lines.
   if (fitting < smallest) return { ...style, text, fontSize: smallest };

@@ -82,7 +82,8 @@ function readAny(root: XmlElement, xml: string): PrintedComprobante {
   try {
     return fromElement(parseXml(xml));
   } catch {
-    // Somebody else's, or of another version: the strict reading has nothing to say to people who want to see it.
+    // The document is somebody else's, or of another version: the strict reading has nothing to say to people who want
+    // to see it.
     return foreignComprobante(root);
   }
 }

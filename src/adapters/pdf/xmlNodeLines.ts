@@ -13,7 +13,7 @@ export function xmlNodeLines(node: XmlElement, depth = 0): string[] {
     .map(([name, value]) => `${name}: ${value}`);
   const text = node.text?.trim();
   const content = [...facts, ...(text ? [text] : [])].join(" · ");
-  // No-break spaces: plain ones at the start of a line are dropped by the layout.
+  // These are no-break spaces: the layout drops plain ones at the start of a line.
   const indent = "\u00a0".repeat(3 * Math.min(depth, deepestIndent));
   const line = `${indent}${localName(node)}${content === "" ? "" : ` — ${content}`}`;
   return [line, ...node.children.flatMap((child) => xmlNodeLines(child, depth + 1))];

@@ -19,7 +19,7 @@ export class ReadingChild {
   constructor(limits: Pick<WorkbookLimits, "memoryMb" | "timeoutMs">, signal?: AbortSignal) {
     this.#leftMs = limits.timeoutMs;
     this.#signal = signal;
-    // No environment: a file that took the process over would find no credential in it.
+    // It gets no environment: a file that took the process over would find no credential in it.
     this.#process = fork(program, [], {
       env: {},
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],

@@ -46,7 +46,7 @@ export function auditChainOf(merchantId: string | null): string {
 export function hashAuditEntry(entry: ChainedEntry): Buffer {
   const { chainId, number, id, merchantId, at, action, actor, subjectKind, subjectId, before, after } = entry;
   const said = { chainId, number, id, merchantId, at, action, actor, subjectKind, subjectId, before, after };
-  // Through JSON once, so that dates and absent members are what the database will give back.
+  // It goes through JSON once, so that dates and absent members are what the database will give back.
   const plain: unknown = JSON.parse(JSON.stringify(said));
   return createHash("sha256")
     .update(entry.previousHash)

@@ -38,7 +38,7 @@ export interface CertificateFields {
  */
 export function readCertificateFields(der: Buffer): CertificateFields {
   const tbsCertificate = descend(descend(readDer(der)[0])[0]);
-  // Counted with the optional version in place; without it everything stands one place earlier.
+  // Places are counted with the optional version in place; without it everything stands one place earlier.
   const shift = tbsCertificate[0]?.tag === versionTag ? 0 : 1;
   const extensions = tbsCertificate.find((element) => element.tag === extensionsTag);
   return {

@@ -33,7 +33,7 @@ const signOnThreadPool = promisify(sign);
  * `request.invalid` for a document that SAT's schema would refuse: what nobody may stamp nobody seals.
  */
 export async function sealCfdi(document: UnsealedComprobante, csd: Csd, Fecha: string): Promise<SealedCfdi> {
-  // Not `{ ...document, Fecha, … }`: members that follow a spread take V8 ten times longer.
+  // A spread is avoided: members that follow one take V8 ten times longer.
   const unsealed: Comprobante = Object.assign({}, document, {
     Fecha,
     Sello: "",

@@ -39,7 +39,7 @@ export function writeConcepto(line: WrittenLine, places: number): Concepto {
     ValorUnitario: unscaled(unitValue(line, places), documentPlaces, places),
     Importe: inCurrency(importeOf(amounts), places),
     ...(amounts.discount > 0n && { Descuento: inCurrency(amounts.discount, places) }),
-    // 04: subject to tax, but none is left to be charged (CFDI40171, CFDI40174).
+    // 04 means subject to tax, where none is left to be charged (CFDI40171, CFDI40174).
     ObjetoImp: taxObject === "02" && !Impuestos ? "04" : taxObject,
     ...(Impuestos && { Impuestos }),
   };

@@ -37,7 +37,7 @@ export function mailKindOf(template: MailTemplate): MailKind {
  */
 export const mostToRecipient: Readonly<Record<MailKind, number>> = {
   registration: 5,
-  // As many as a day's hours bring, or whoever asks all day would keep the owner from getting theirs.
+  // There are no more than a day's hours bring, or whoever asks all day would keep the owner from getting theirs.
   reset: 24 * linkLife.mailsPerHour,
   notice: 50,
   invite: 5,

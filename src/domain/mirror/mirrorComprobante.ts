@@ -27,7 +27,8 @@ export function mirrorComprobante(comprobante: PartReader, rfc: string): Mirrore
   const names = [emisor.text("Nombre"), receptor.text("Nombre")] as const;
   const sides = sidesOf(rfc, { rfc: emisorRfc, name: names[0] }, { rfc: receptorRfc, name: names[1] });
   const taxes = readTaxes(comprobante);
-  // Property by property: spreading four objects into one this large takes as long as all the rest of the reading.
+  // It is copied property by property: spreading four objects into one this large takes as long as all the rest of the
+  // reading.
   return {
     uuid: timbre.uuid,
     certifiedAt: timbre.certifiedAt,

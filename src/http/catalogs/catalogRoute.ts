@@ -41,7 +41,7 @@ export function catalogRoute<Query = undefined, Params = NoParams>(
     callsPerMinute,
     answers: { 200: { description, schema } },
     async answer(request) {
-      // Written here, since the digest is of what is written.
+      // It is written here, since the digest is of what is written.
       const bytes = JSON.stringify({ data: request.seal(await read(request)) });
       return { status: 200, contentType: "application/json", bytes, version: digestOf(bytes), publicSeconds };
     },

@@ -71,7 +71,7 @@ export function pointBlocks(limiter: RateLimiterAbstract): (who: string) => Prom
     blocks.set(who, {
       left: Math.max(0, size - over),
       shared: Math.max(0, limiter.points - consumedPoints),
-      // From when it was asked, so that a block never outlives its count.
+      // The time runs from when it was asked, so that a block never outlives its count.
       endsAt: askedAt + Math.max(1, msBeforeNext),
     });
   }

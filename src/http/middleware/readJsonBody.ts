@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Without its cause: the message quotes the body, which may hold anything.
+    // The cause is left out: its message quotes the body, which may hold anything.
     throw new AppError("request.malformed");
   }
 }
@@ -54,6 +54,6 @@ type ReaderError = Error & { readonly status?: number };
 function toAppError(error: ReaderError): AppError {
   if (error.status === 413) return new AppError("request.too_large", { cause: error });
   if (error.status === 415) return new AppError("request.media_type", { cause: error });
-  // Malformed, cut off, or undecodable: the body is kept out of the error, it may hold anything.
+  // The body was malformed, cut off or undecodable. It is kept out of the error, since it may hold anything.
   return new AppError("request.malformed");
 }

@@ -29,7 +29,7 @@ export async function linkAccountant(
   const { id: userId, email } = accountant;
   const wanted = new Set(merchantIds);
   const linked = new Set((await Membership.query(tx).where({ userId })).map(({ merchantId }) => merchantId));
-  // In one order, so that two such transactions cannot wait for each other's audit chains.
+  // The order is always one, so that two such transactions cannot wait for each other's audit chains.
   const changes = [...new Set([...wanted, ...linked])]
     .filter((id) => wanted.has(id) !== linked.has(id))
     .toSorted();

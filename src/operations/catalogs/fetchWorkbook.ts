@@ -90,7 +90,7 @@ async function fetchInto(
   const file = workbookFile(config, workbook);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await dropParts(file);
-  // Of this run alone: whoever was taken for dead may still be writing its own.
+  // The file is of this run alone: whoever was taken for dead may still be writing its own.
   const part = `${file}.${randomUUID()}`;
   progress.tell({ phase: "fetching" });
   const answer = await catalogSource.fetch({

@@ -15,7 +15,7 @@ export async function fillPartition<T>(
   // Waiting for a slow workbook holds up nobody: the only rows locked are of a table that nobody else can see.
   await tx.raw("set local idle_in_transaction_session_timeout = '30min'");
   await tx.raw(`drop table if exists ${partition}`);
-  // With the condition that attaching it would otherwise have to check row by row.
+  // It is made with the condition that attaching it would otherwise have to check row by row.
   await tx.raw(`create table ${partition} (
     like catalog_entries including defaults, check (version_number = ${versionNumber})
   )`);

@@ -71,7 +71,8 @@ export async function storeCertificate(
         createdAt: now,
       })
       .onConflict(["merchantId", "livemode", "serialNumber"])
-      // By value: PostgreSQL takes "excluded" for reading, which a tenant's connection may not.
+      // The columns are written by value: PostgreSQL takes "excluded" for reading, which a tenant's connection may not
+      // do.
       .merge(sealed)
       .returning([...Certificate.visible]);
     await recordAudit(tx, actor, now, {

@@ -50,7 +50,8 @@ export async function awaitTicket(
         const isWithin = await countMail(tx, deps, ofMailbox);
         if (served && isWithin) await store(tx, served, { proof, email, language }, expiresAt);
       });
-      // After the commit: intake, which had committed the ticket before it looked, saw the wish, or this sees the ticket.
+      // It looks after the commit: either intake, which commits the ticket before it looks, saw the wish, or this sees
+      // the ticket.
       const there = await findMatching(deps, { served, proof });
       if (there.length === 0) return undefined;
       // Of one folio in several branches nobody knows which is theirs; a lookup asks for the branch then.
@@ -59,7 +60,7 @@ export async function awaitTicket(
       return there;
     });
   } catch (error) {
-    // A miss: it is what a wish is for.
+    // That is a miss, which is what a wish is for.
     if (!(error instanceof AppError) || error.code !== "ticket.not_matched") throw error;
   }
   return expiresAt;

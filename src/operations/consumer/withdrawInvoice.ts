@@ -19,7 +19,7 @@ export async function withdrawInvoice(
   at: Date,
 ): Promise<void> {
   if (state === "refused") return;
-  // The ticket first, as everybody does who holds both.
+  // The ticket is locked first, as by everybody who holds both.
   await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
   if (!(await withdrawRequested(tx, id, at)))
     throw new AppError("invoice.being_stamped", { retryAfterSeconds: 2 });

@@ -25,7 +25,7 @@ export async function lendEfirma(
 ): Promise<void> {
   const now = deps.clock.now();
   const columns = encryptEfirma(deps, efirma, { merchantId, downloadId });
-  // Not by the model: what it returns by itself, a tenant's connection may not read.
+  // The model is not used: what it returns by itself, a tenant's connection may not read.
   await tx(LentEfirma.tableName).insert({ ...columns, downloadId, merchantId, livemode, createdAt: now });
   await recordAudit(tx, actor, now, {
     action: "efirma.lent",

@@ -46,7 +46,8 @@ export async function storeEfirma(
     const stored = await Efirma.query(tx)
       .insert({ ...kept, merchantId, livemode })
       .onConflict(["merchantId", "livemode"])
-      // By value: PostgreSQL takes "excluded" for reading, which a tenant's connection may not.
+      // The columns are written by value: PostgreSQL takes "excluded" for reading, which a tenant's connection may not
+      // do.
       .merge(kept)
       .returning([...Efirma.visible]);
     await recordAudit(tx, actor, now, {

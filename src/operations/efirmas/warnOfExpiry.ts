@@ -63,7 +63,7 @@ async function warnOwners(
       .findOne({ id: merchantId, suspendedAt: null, archivedAt: null })
       .select("tradeName", "rfc", "language");
     if (!merchant) return;
-    // Renewed or deleted since it was read, or warned of by another scheduler: nothing to say.
+    // It was renewed or deleted since it was read, or another scheduler has warned of it: there is nothing to say.
     const claimed = await Efirma.query(tx)
       .where({ merchantId, livemode, serialNumber })
       .where((open) => void open.whereNull("warnedDays").orWhere("warnedDays", ">", days))

@@ -58,7 +58,7 @@ async function makeExport(deps: ExportDeps, id: string, run: Run): Promise<Outco
       if (claim.kind === "settled") return undefined;
       if (claim.kind === "leased") return waitUntil(claim.until, "another process makes this export");
       if (await makeFile(deps, { row: claim.row, lease }, run)) return undefined;
-      // Cancelled, then nothing is left to be done; or taken over, and whoever has it now may die.
+      // It was cancelled, and nothing is left to be done; or it was taken over, and whoever has it now may die.
       return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it is not this run's any more");
     },
   );
@@ -106,7 +106,7 @@ async function finish(
     expiresAt: new Date(at.getTime() + keptForMs),
   };
   const finished = await moveExport(db, id, "done", { at, patch, leaseToken: lease.token });
-  // Cancelled or taken over at the last moment: nobody looks for this run's file.
+  // It was cancelled or taken over at the last moment: nobody looks for this run's file.
   if (!finished) await storage.delete(storageKey as string);
   return finished !== undefined;
 }

@@ -8,7 +8,7 @@ export function qrPng(rows: readonly (readonly boolean[])[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(rows.length, 4);
-  // One bit, greyscale, and the only compression, filter and interlacing that matter here.
+  // The image has one bit, greyscale, and the only compression, filter and interlacing that matter here.
   head.set([1, 0, 0, 0, 0], 8);
   const pixels = Buffer.concat(rows.map(rowOf));
   return Buffer.concat([

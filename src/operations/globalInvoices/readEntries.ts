@@ -25,7 +25,7 @@ export async function readEntries(
   found: readonly (TicketPlace & { readonly id: string })[],
 ): Promise<readonly HeldEntry[]> {
   const soldAt = new Map(found.map(({ id, issuedAt }) => [id, issuedAt.getTime()]));
-  // In the order in which intake locks them.
+  // Intake locks them in the same order.
   const held = await TicketRow.query(tx)
     .whereIn("id", [...soldAt.keys()])
     .where({ state: "accepted", locked: false })

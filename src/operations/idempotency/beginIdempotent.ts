@@ -52,7 +52,7 @@ export async function beginIdempotent(
     { ownerId: owner.ownerId, livemode: owner.livemode, key, fingerprint, lockedUntil, now },
   );
   const found = rows[0];
-  // No row at all: another request inserted it after our snapshot and is running now.
+  // There is no row at all: another request inserted it after our snapshot and is running now.
   if (!found) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
   if (found.claimed) return { kind: "held", held: { key, lockedUntil } };
   if (!found.fingerprint.equals(fingerprint)) throw new AppError("idempotency.key_reused");

@@ -14,6 +14,6 @@ export function tokenOwner(
 ): IdempotencyOwner {
   openToken(deps, purpose, token);
   const digest = deps.vault.digest(`${purpose} ${token}`, "idempotency owner");
-  // As long as a UUID, which PostgreSQL reads without its hyphens too.
+  // It is as long as a UUID, which PostgreSQL reads without its hyphens too.
   return { ownerId: digest.toString("hex", 0, 16), livemode: false, sealed: true };
 }

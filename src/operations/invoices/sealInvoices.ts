@@ -81,7 +81,7 @@ async function save(deps: Pick<Deps, "db" | "relay">, sealed: readonly Sealed[],
       xml: compressed,
     }));
     const moved = await moveInvoices(tx, "sealed", moves, { at: now });
-    // Only what this run moved: had another worker sealed one first, its bytes stand and ours are forgotten.
+    // Only what this run moved counts: had another worker sealed one first, its bytes stand and ours are forgotten.
     const mine = sealed.map(({ invoice }) => invoice).filter(({ id }) => moved.has(id));
     const requestId = mine.map((invoice) => invoice.requestId);
     await enqueue(

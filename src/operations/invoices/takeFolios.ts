@@ -12,7 +12,7 @@ export interface SeriesKey {
  */
 export async function takeFolios(tx: Knex.Transaction, wanted: readonly SeriesKey[]): Promise<bigint[]> {
   const next = new Map<string, bigint>();
-  // Always in the same order, or two workers could wait for each other.
+  // The order is always the same, or two workers could wait for each other.
   for (const name of [...new Set(wanted.map(nameOf))].sort()) {
     const key = wanted.find((each) => nameOf(each) === name) as SeriesKey;
     next.set(name, await takeRange(tx, key, wanted.filter((each) => nameOf(each) === name).length));

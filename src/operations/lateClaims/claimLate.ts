@@ -44,7 +44,7 @@ export async function claimLate(
   const found = await ownedBy(TicketRow.query(tx), principal).findOne({ id: ticketId }).select("id");
   const holder = found && (await holderOf(tx, ticketId));
   if (holder?.kind !== "global") return undefined;
-  // The document first, as everybody does who holds both.
+  // The document is locked first, as by everybody who holds both.
   const global = await Invoice.query(tx).findOne({ id: holder.id }).forUpdate().throwIfNotFound();
   const ticket = await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate().throwIfNotFound();
   if ((await holderOf(tx, ticketId))?.id !== global.id) return undefined;

@@ -41,7 +41,7 @@ export async function extractTickets(
     const { lateClaims } = (await settingsOf(tx, by.principal.merchantId)).globalInvoice;
     const policy = lateClaims === "newGlobal" && ticketIds.length === 1 ? lateClaims : "creditNote";
     const invoices = new Map<string, Invoice>();
-    // In one order, whoever asks.
+    // Whoever asks takes them in one order.
     for (const ticketId of ticketIds.toSorted()) {
       const claimed = await claimByMerchant(tx, deps, by, { ticketId, customer, policy });
       if (!claimed) throw new AppError("ticket.already_invoiced");

@@ -75,7 +75,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
       .filter(({ id }) => !inherited.has(id))
       .map(({ id, document: { ticketsBecome = "accepted", substitutedBy, kind } }) => ({
         id,
-        // That a document for the general public should not have been says nothing of the sales in it.
+        // Where a document for the general public should not have been made, that says nothing of the sales in it.
         to: returned.has(id)
           ? ("refunded" as const)
           : substitutedBy

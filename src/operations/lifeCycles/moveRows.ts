@@ -62,7 +62,7 @@ export async function moveRows<Row extends Stateful>(
   const columns = columnsOf(moves).map(columnName);
   const origins = originsOf(model, moves, from);
   const values = moves.map(({ id, to, patch }) => ({ id, state: to, ...patch }));
-  // As one JSON parameter, to whose values the table itself gives its types.
+  // They go as one JSON parameter, to whose values the table itself gives its types.
   const { rows } = await tx.raw<{ rows: Row[] }>(
     `with moved as (
      update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}

@@ -13,7 +13,7 @@ export function tellProgress(
     if (performance.now() - toldAt < everyMs) return;
     toldAt = performance.now();
     try {
-      // In a transaction of its own: the download's row is not held while a batch is being saved.
+      // It has a transaction of its own: the download's row is not held while a batch is being saved.
       await deps.db.transaction((tx) => writeProgress(tx, deps, downloadId));
     } catch (err) {
       deps.log.warn({ err, downloadId }, "could not write a download's progress");

@@ -24,7 +24,7 @@ export async function auditJob(
   const { id, kind, subjectIds, attempts, lastError, deadAt } = job;
   const merchantIds = await ownersOf(tx, kind, subjectIds);
   const before = { kind, subjects: subjectIds.length, attempts, lastError, deadAt };
-  // In one order, so that two such transactions cannot wait for each other's chains.
+  // The order is always one, so that two such transactions cannot wait for each other's chains.
   for (const merchantId of merchantIds.length > 0 ? merchantIds : [null])
     await recordAudit(tx, actor, clock.now(), {
       action,

@@ -79,7 +79,7 @@ async function compare(
 ): Promise<void> {
   const { config, clock } = deps;
   await abortableTransaction(deps.db, signal, async (tx) => {
-    // Of one merchant's books at a time: each marks what it did not see as gone.
+    // The books of one merchant are compared one run at a time: each marks what it did not see as gone.
     await tx.raw("select pg_advisory_xact_lock(hashtextextended('reconciliation ' || ?, 0))", [
       taxpayer.merchantId,
     ]);

@@ -79,7 +79,7 @@ async function revive(
   { actor }: Pick<Change, "actor">,
   { downloadId, lentEfirma }: Retry,
 ): Promise<void> {
-  // In the order in which every step takes its locks: requests, download.
+  // Every step takes its locks in this order: requests, download.
   const failed = await SatRequest.query(tx)
     .where({ downloadId })
     .whereIn("state", ["refused", "expired", "cancelled"])

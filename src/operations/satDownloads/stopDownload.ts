@@ -26,7 +26,7 @@ export async function stopDownload(
   { downloadId, refusedId, ...end }: StoppedDownload,
 ): Promise<SatDownload> {
   const now = deps.clock.now();
-  // In the order in which every step takes its locks: packages, requests, download.
+  // Every step takes its locks in this order: packages, requests, download.
   const packages = await SatPackage.query(tx)
     .where({ downloadId })
     .whereIn("state", [...openPackageStates])

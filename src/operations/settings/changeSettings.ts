@@ -39,7 +39,8 @@ export async function changeSettings(
     refuseParts(refused, faults);
     return readSettings(within, change.principal);
 
-    // A transaction within this one: when the part is refused, what it wrote is undone and the others can be judged.
+    // It is a transaction within this one: when the part is refused, what it wrote is undone and the others can be
+    // judged.
     function save<Name extends SettingsName>(name: Name, wanted: Settings[Name]): Promise<unknown> {
       return settingsParts[name].save(within, change, wanted);
     }

@@ -12,7 +12,7 @@ export interface ReadSettings {
 /** Reads the parts of a merchant's settings that somebody may see, each as it can be sent back. */
 export async function readSettings(deps: SettingsDeps, reader: SettingsReader): Promise<ReadSettings> {
   const read: [SettingsName, object][] = [];
-  // One after the other: within a transaction they share a connection.
+  // They run one after the other: within a transaction they share a connection.
   for (const name of settingsNames)
     if (reader.permissions.has(settingsParts[name].see))
       read.push([name, await settingsParts[name].read(deps, reader)]);

@@ -18,7 +18,7 @@ export async function refuseInvite(
       .where({ id, acceptedAt: null, refusedAt: null, withdrawnAt: null })
       .patch({ refusedAt: now });
     if (answered === 0) throw new AppError("auth.link_ended");
-    // Not signed in: known by the address alone.
+    // Who is not signed in is known by the address alone.
     const actor = { kind: "user", id: null, name: email, address, userAgent, requestId } as const;
     const subject = { kind: "invite", id };
     await recordAudit(tx, actor, now, { action: "invite.refused", merchantId, subject });

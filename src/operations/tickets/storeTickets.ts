@@ -50,7 +50,7 @@ export async function storeTickets(
   const earlier = repeated.length > 0 ? await findEarlier(db, repeated) : new Map<string, TicketRow>();
   const settled = new Set(rows.filter(({ id }) => fresh.has(id)).map(naturalKey));
   const repeats = new Map<string, StoredTicket>();
-  // In the order in which intake locks them, so that a batch in another order waits for nobody who waits for it.
+  // Intake locks them in the same order, so that a batch in another order waits for nobody who waits for it.
   for (const row of repeated.toSorted((one, other) => seqOf(earlier, one) - seqOf(earlier, other))) {
     const key = naturalKey(row);
     repeats.set(row.id, await repeat(deps, row, earlier.get(key), settled.has(key)));

@@ -10,7 +10,7 @@ const batchSize = 1_000;
  * of its own; skips what another scheduler has in hand.
  */
 export async function forgetMails({ db }: Pick<Deps, "db">, before: Date): Promise<void> {
-  // One state at a time, each of which has its index.
+  // It asks for one state at a time, each of which has its index.
   for (const state of ["queued", "held"] as const)
     while ((await forgetBatch(db, state, before)) === batchSize);
 }

@@ -21,7 +21,7 @@ export async function abortableTransaction<T>(
       return await work(tx);
     } finally {
       signal.removeEventListener("abort", cancel);
-      // Before the connection serves anybody else, whose statement it would end.
+      // It is awaited before the connection serves anybody else, whose statement it would end.
       await cancelling;
     }
   });

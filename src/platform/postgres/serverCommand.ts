@@ -23,7 +23,8 @@ export function serverCommand(
   user: ServerUser | undefined,
   { diesWithUs = false }: { readonly diesWithUs?: boolean } = {},
 ): ServerCommand {
-  // A group of its own: the terminal's Ctrl-C must reach us first, or the database would go before the workers.
+  // It has a process group of its own: the terminal's Ctrl-C must reach us first, or the database would go before the
+  // workers.
   const options: SpawnOptions = { detached: true, env: { ...process.env, LC_ALL: "C", PGTZ: "UTC" } };
   const flags = [...privileges(user), ...(diesWithUs ? ["--pdeathsig=INT"] : [])];
   if (setpriv && flags.length > 0)

@@ -57,7 +57,7 @@ async function readOwner(mark: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(await readFile(mark, "utf8")) as Owner;
   } catch {
-    // Gone meanwhile, or cut short by a crash: nobody's.
+    // The file went meanwhile, or a crash cut it short: it belongs to nobody.
     return undefined;
   }
 }

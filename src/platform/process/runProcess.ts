@@ -46,7 +46,7 @@ export async function runProcess(
   try {
     await live(name, { config, log, metrics, shutdown }, start);
   } catch (error) {
-    // Stopped while it started: whoever stopped it ends the process, and nothing has failed.
+    // It was stopped while it started: whoever stopped it ends the process, and nothing has failed.
     if (shutdown.stopping) return;
     complain(error, log);
     await shutdown.run("failed start");
@@ -76,7 +76,7 @@ async function live(
       figures: () => figures(),
       check: () => (shutdown.stopping ? Promise.reject(new Error("It stops.")) : ready()),
     });
-    // The first to start and the last to stop: a process that finishes its jobs lives, and is not ready.
+    // It starts first and stops last: a process that finishes its jobs lives, and is not ready.
     shutdown.defer("health port", () => health.close());
   }
   const { db, check, ...started } = await start(context);

@@ -52,7 +52,7 @@ export function stopGracefully(server: Server): (options: StopOptions) => Promis
     const timers = [setTimeout(endIdle, graceMs), setTimeout(endUnfinished, bodyMs)];
     await closed;
     for (const timer of timers) clearTimeout(timer);
-    // Only to end its interval: there is nothing left to close.
+    // This only ends its interval: there is nothing left to close.
     server.close(() => undefined);
   };
 

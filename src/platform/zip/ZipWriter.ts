@@ -142,7 +142,7 @@ function directoryRecord(common: Buffer, name: Buffer, offset: number): Buffer[]
   const signature = Buffer.alloc(6);
   signature.writeUInt32LE(0x02014b50, 0);
   signature.writeUInt16LE(isFar ? 45 : 20, 4);
-  // No comment, first disk, no attributes.
+  // It has no comment and no attributes, and lies on the first disk.
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(isFar ? largest : offset, 10);
   return [signature, common, lengths(name.length, extra.length), rest, name, extra];

@@ -26,7 +26,7 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
     statement_timeout: 30_000,
   });
   pool.on("error", outageLog(log, { engine: "postgres" }));
-  // Each queue and each worker of it listens as well.
+  // Each queue listens, and each of its workers does.
   pool.setMaxListeners(1 + 2 * queueNames.length);
   // The same object: BullMQ describes pools by a narrower interface of its own.
   const connection = pool as unknown as PostgresConnectionOptions;
@@ -56,7 +56,7 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
       );
       worker.on("error", outageLog(log, { queue: name }));
       worker.on("stalled", options.onStalled);
-      // For the same reason: a worker that cannot start must say so, or it would sit there and do nothing.
+      // For the same reason a worker that cannot start must say so, or it would sit there and do nothing.
       await worker.waitUntilReady().catch((error: unknown) => {
         // Whoever asked for it tries again, with another.
         void worker.close(true).catch(() => undefined);

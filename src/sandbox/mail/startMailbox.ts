@@ -26,7 +26,7 @@ const maxBytes = 30 * 1_048_576;
 export async function startMailbox({ folder, port = 0, clock }: MailboxOptions): Promise<Mailbox> {
   const store = createMailStore(folder, clock);
   const mischief = createMailMischiefPlan();
-  // By session: a mail's fate is drawn at its recipient and holds until its end.
+  // The key is the session: a mail's fate is drawn at its recipient and holds until the session ends.
   const fates = new Map<string, MailMischiefKind | undefined>();
   const server = new SMTPServer({
     authOptional: true,

@@ -40,7 +40,7 @@ export function examineSeal(xml: string, desk: CertificateDesk): SealExamination
   const sello = Buffer.from(comprobante.Sello, "base64");
   if (sello.length !== certificate.keyBytes) return refused("302", "El sello no es una firma de esa llave.");
   const cadena = Buffer.from(cadenaOriginal(root), "utf8");
-  // On this thread: verifying RSA takes some 20 µs, less than a trip to the thread pool.
+  // It runs on this thread: verifying RSA takes some 20 µs, less than a trip to the thread pool.
   const isValid = verify("sha256", cadena, certificate.publicKey, sello);
   return isValid ? { kind: "sealed", comprobante, certificate: certificate.facts } : refused("CFDI40102");
 }

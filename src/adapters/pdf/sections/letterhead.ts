@@ -12,7 +12,7 @@ const gap = 12;
 /** Returns the first page's head: logo place, issuer, and the box that names the document. */
 export function letterhead(invoice: PrintedInvoice): PdfContent {
   const markWidth = invoice.logo === undefined ? width.monogram : width.logo;
-  // A fixed width, so that a word longer than the column wraps instead of pushing the box off the page.
+  // The width is fixed, so that a word longer than the column wraps instead of pushing the box off the page.
   const issuerWidth = theme.contentWidth - markWidth - width.document - 2 * gap;
   return {
     columns: [

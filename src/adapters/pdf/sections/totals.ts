@@ -52,7 +52,7 @@ function figures({ comprobante, places }: PrintedInvoice): PdfNode {
 function lines(document: PrintedComprobante): Line[] {
   const { Moneda, SubTotal, Descuento, Impuestos } = document;
   const local = localTaxes(document).flatMap(localLines);
-  // A payment or a waybill: everything is zero, of no currency.
+  // It is a payment or a waybill: everything is zero, of no currency.
   if (Moneda === "XXX") return local;
   const transferred = (Impuestos?.Traslados ?? []).map((tax) => ({
     label: taxLabel(tax),

@@ -88,7 +88,7 @@ export function descargaMasiva(options: DescargaMasivaOptions): SatDownloads {
 
   function authenticate(efirma: OpenedEfirma, service: SatService): Promise<GrantedToken> {
     const call = callOf(service, "autentica");
-    // No signal: others may be waiting for the same token.
+    // It takes no signal: others may be waiting for the same token.
     return counted(call, ask(call, autenticaMessage(efirma, clock.now()), readToken, {}), () => "ok");
   }
 

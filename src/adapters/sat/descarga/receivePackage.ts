@@ -31,7 +31,8 @@ export async function receivePackage(
   receiving: Receiving,
 ): Promise<SatPackageAnswer> {
   const output = createWriteStream(receiving.file);
-  // Before SAT is asked: a disk that refuses must not cost one of the two times that a package is given out.
+  // It is opened before SAT is asked: a disk that refuses must not cost one of the two times that a package is given
+  // out.
   await once(output, "open");
   const received = await ask()
     .then((stream) => receive(call, stream, receiving, output))

@@ -45,7 +45,7 @@ function partsOf(query: RangeQuery, signer: string) {
     RfcReceptor: issued ? undefined : signer,
     TipoSolicitud: query.content === "cfdi" ? "CFDI" : "Metadata",
     TipoComprobante: query.comprobanteType,
-    // Said always, as the clients do that are known to work, though SAT's document calls it optional.
+    // It is always said, as the clients do that are known to work, though SAT's document calls it optional.
     EstadoComprobante: states[query.status ?? "todos"],
     Complemento: query.complement,
     RfcACuentaTerceros: query.thirdParty?.toUpperCase(),

@@ -30,13 +30,13 @@ export const impuestosRules = ruleGroup(
         ? { expected: show(sumOf(reading.retenciones), reading) }
         : undefined,
     ),
-    // Judged by the Conceptos, so that a document without the node is caught too.
+    // It is judged by the Conceptos, so that a document without the node is caught too.
     rule("CFDI40212", "Impuestos.TotalImpuestosTrasladados", (reading: Reading) =>
       hasTaxedItems(reading) && reading.document.Impuestos?.TotalImpuestosTrasladados === undefined
         ? {}
         : undefined,
     ),
-    // Not in the matrix, but in the guide: the summary has what the Conceptos have.
+    // The guide says it, though the matrix does not: the summary has what the Conceptos have.
     rule("cfdi.taxes_not_summarised", "Impuestos.Traslados", (reading: Reading) => {
       const listed = new Set(reading.traslados.map(({ group }) => group));
       const tax =

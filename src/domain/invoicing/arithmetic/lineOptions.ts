@@ -123,7 +123,7 @@ function taxChoices(line: SaleLine, net: Scaled, places: number, unit: bigint): 
         const key = `${more.ieps} ${more.charged}`;
         const so = next.get(key);
         if (so && so.error <= more.error) continue;
-        // Put last anew: the order decides between equals later on.
+        // It is put last anew, because the order decides between equals later on.
         next.delete(key);
         next.set(key, more);
       }

@@ -5,7 +5,7 @@ import type { PartReader } from "./PartReader.ts";
 export function readRelations(document: PartReader): readonly MirroredRelation[] | null {
   const relations = [
     ...document.parts("CfdiRelacionados").map((part) => relation(part, part.parts("CfdiRelacionado"))),
-    // Of retentions: one document, without a list.
+    // Retentions have one document, without a list.
     ...document.parts("CfdiRetenRelacionados").map((part) => relation(part, [part])),
   ];
   const found = relations.filter(({ type, uuids }) => type !== "" && uuids.length > 0);

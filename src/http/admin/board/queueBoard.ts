@@ -32,7 +32,7 @@ const foreignSheet = /<link\b[^>]*\bhref="https:[^>]*>/g;
  */
 export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
   const admit = boardDoor(deps, doors);
-  // Loaded for the first administrator who looks.
+  // It is loaded for the first administrator who looks.
   let views: Promise<BoardViews> | undefined;
   const open = (): Promise<BoardViews> =>
     (views ??= import("./boardViews.ts").then(({ boardViews }) => boardViews(queues)));

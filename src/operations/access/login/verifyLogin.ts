@@ -23,7 +23,7 @@ export async function verifyLogin(deps: Pick<Deps, "db" | "clock">, login: Passw
 
   await acquitAttempt(deps, counted);
   const renewed = isOutdatedHash(user.passwordHash) && { passwordHash: await hashPassword(password) };
-  // On condition that the password is still this one: it may just have been changed.
+  // It holds only while the password is still this one: it may just have been changed.
   await User.query(db)
     .where({ id: user.id, passwordHash: user.passwordHash })
     .patch({ lastLoginAt: clock.now(), ...renewed });

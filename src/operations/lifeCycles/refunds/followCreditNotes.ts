@@ -97,7 +97,7 @@ async function giveBackToOriginals(
       group by related_id order by related_id`,
     [notes.map(({ id }) => id)],
   );
-  // In one order, so that two of these wait for each other in turn: originals first, then tickets.
+  // The order is always one, originals before tickets, so that two of these wait in turn and not for each other.
   for (const { original_id: id, amount } of rows)
     await Invoice.query(tx)
       .findOne({ id })

@@ -24,7 +24,7 @@ export async function callForPackage(
 ): Promise<PackageResult> {
   const { id, livemode, service, satPackageId } = satPackage;
   const file = await packageFile(config, satPackage);
-  // Of this call alone: whoever was taken for dead may still be writing its own.
+  // The file is of this call alone: whoever was taken for dead may still be writing its own.
   const part = `${file}.${randomUUID()}`;
   let isGiven = false;
   const onGiven = (): void => void (isGiven = true);

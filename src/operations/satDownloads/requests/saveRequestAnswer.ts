@@ -116,7 +116,7 @@ async function refuse(
   said: SatAnswer | undefined,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Not locked: packages come before requests in the order of locks.
+    // They are not locked: packages come before requests in the order of locks.
     if (!(await lease.holds(tx, id))) return;
     await stopDownload(tx, deps, systemActor("satDownload"), {
       downloadId,

@@ -56,7 +56,7 @@ async function tellOfOne(
   for (const wish of waiting) {
     if (!matchesReceipt({ total, issuedAt, branch: branch.code, zone }, claimOf(wish))) continue;
     const { email: to, language } = wish;
-    // Gone where another branch's sale of the same folio has just been told of.
+    // It is gone where another branch's sale of the same folio has just been told of.
     if ((await wish.$query(tx).delete()) === 0) continue;
     await sendMail(tx, deps, { merchantId, to, template: "ticketArrived", language, content });
   }

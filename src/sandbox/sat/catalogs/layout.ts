@@ -9,7 +9,7 @@ const versionHeaders = [
   "Versión catálogo",
   "Revisión catálogo",
   "Fecha publicación de catálogo",
-  // Two blanks, as in SAT's.
+  // It has two blanks, as SAT's has.
   "Fecha  inicio de vigencia del catálogo",
   "Fecha fin de vigencia del catálogo",
 ];

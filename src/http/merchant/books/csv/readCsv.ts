@@ -47,7 +47,7 @@ export function readCsv(
   columns: readonly CsvColumn[],
   { mostRows = maxCsvRows + 1 }: { readonly mostRows?: number } = {},
 ): CsvFile | { readonly faults: Fault[] } {
-  // One kind of line end: the parser counts a CRLF inside of quotes as two lines.
+  // All line ends become one kind: the parser counts a CRLF inside of quotes as two lines.
   const parsed = parseText(csv.replaceAll(/\r\n?/g, "\n"), mostRows);
   if ("faults" in parsed) return parsed;
   const [head, ...body] = parsed.records;
@@ -80,7 +80,7 @@ function parseText(
       delimiter: delimiterOf(csv),
       info: true,
       relax_column_count: true,
-      // Inches: `Tubo 1/2"` is a text with a quote in it.
+      // People write inches: `Tubo 1/2"` is a text with a quote in it.
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,

@@ -22,7 +22,7 @@ const cfdiHeaders: Readonly<Record<string, readonly SheetRow[]>> = {
       "c_Municipio",
       "c_Localidad",
       "Estímulo Franja Fronteriza",
-      // A blank at the end, as in SAT's.
+      // It has a blank at its end, as SAT's has.
       "Fecha inicio de vigencia ",
       "Fecha fin de vigencia ",
       "Referencias del Huso Horario",
