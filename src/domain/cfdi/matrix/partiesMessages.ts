@@ -102,7 +102,7 @@ export const partiesMessages = {
   CFDI40156: {
     message: {
       es: "NumRegIdTrib {written} no tiene la forma de {country}: {pattern}.",
-      en: "NumRegIdTrib {written} has not the form of {country}: {pattern}.",
+      en: "NumRegIdTrib {written} does not have the form of {country}: {pattern}.",
     },
     cure: {
       es: "Escriba el registro tributario sin guiones ni espacios.",
