@@ -142,7 +142,7 @@ interface Declaration<Body, Query, Params> {
   /** Makes an open write take an `Idempotency-Key`. The keys belong to the holder of this token of the body. */
   readonly keysOf?: { readonly purpose: TokenPurpose; readonly field: string };
   /**
-   * Says why it writes rows that no tenant's connection may. Its `db` is the owner's, and only the operation scopes it.
+   * Says why it writes rows that no tenant's connection may, or reads figures of all. Its `db` is the owner's, and only the operation scopes it.
    */
   readonly outsideTheWall?: string;
   /** The fields of `data` that are shown this once: a repeat by `Idempotency-Key` finds `null` there. */

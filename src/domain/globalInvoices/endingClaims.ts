@@ -7,6 +7,9 @@ export interface SaleDays {
   readonly until: string;
 }
 
+/** Sales whose claims end within these days are shown as urgent. */
+export const urgentDays = 3;
+
 /** Returns the days of sale whose claims have not ended yet and end within so many days from today, today included. */
 export function endingClaims(terms: ClaimTerms, today: string, withinDays: number): SaleDays {
   const longest = terms.deadlineDays + 31;

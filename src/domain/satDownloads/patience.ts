@@ -44,7 +44,19 @@ export function nextLook(since: Date, now: Date): Date {
  * Returns when to call again after so many calls in a row without a sound answer. An outage lasts minutes or a day.
  */
 export function afterOutage(failures: number, now: Date): Date {
-  return after(now, Math.min(5 * secondMs * 2 ** Math.min(failures, 20), 30 * minuteMs));
+  return after(now, outagePauseMs(failures));
+}
+
+/** Returns how long a silence of so many calls in a row has lasted at its last call: the pauses between them. */
+export function silentForMs(failures: number): number {
+  return Array.from({ length: Math.max(0, failures - 1) }, (_, at) => outagePauseMs(at)).reduce(
+    (all, pause) => all + pause,
+    0,
+  );
+}
+
+function outagePauseMs(failures: number): number {
+  return Math.min(5 * secondMs * 2 ** Math.min(failures, 20), 30 * minuteMs);
 }
 
 /** Returns when to try again after so many faults of SAT's in a row. */

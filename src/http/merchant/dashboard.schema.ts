@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
 import { dashboardSample } from "../../queries/merchants/dashboard.ts";
+import { openClaimsSchema } from "./openClaims.ts";
 import { faultSchema } from "../present/presentFault.ts";
 
 const count = Joi.number().integer().required();
@@ -54,6 +55,7 @@ export const dashboardSchema: Joi.ObjectSchema = Joi.object({
   unclaimedTickets: count.description(
     `In no document though their period has closed, now; counted up to ${dashboardSample}.`,
   ),
+  openClaims: openClaimsSchema,
   selfInvoiced: Joi.object({
     count: count.description("Invoices that customers asked for by themselves."),
     share: Joi.number().allow(null).required(),

@@ -3,6 +3,7 @@ import { centralZone } from "../../domain/time/centralZone.ts";
 import { readDashboard } from "../../queries/merchants/dashboard.ts";
 import { presentDashboard } from "./presentDashboard.ts";
 import { memberRoute, type Route } from "../route.ts";
+import { readOpenClaims } from "./openClaims.ts";
 import { dashboardSchema } from "./dashboard.schema.ts";
 import { dayRange, dayRangeValidator } from "../lists/dayRange.ts";
 
@@ -23,7 +24,11 @@ export const dashboardRoute: Route = memberRoute({
       const zone = catalogs.zoneAt(postalCode) ?? centralZone;
       return { branchId, starts: currentPeriods(zone, now) };
     });
-    const figures = await readDashboard(deps.db, principal, bounds, periods);
-    return { status: 200, data: presentDashboard(figures, { days, timeZone, now }, language) };
+    const [figures, openClaims] = await Promise.all([
+      readDashboard(deps.db, principal, bounds, periods),
+      readOpenClaims(deps, principal),
+    ]);
+    const presented = presentDashboard(figures, { days, timeZone, now }, language);
+    return { status: 200, data: { ...presented, openClaims } };
   },
 });

@@ -101,6 +101,34 @@ test.serial(
   },
 );
 
+test.serial(
+  "tickets that wait for their customers are counted with the days on which their terms end",
+  async (t) => {
+    const { clock } = api().deps;
+    const day = (count: number): string => new Date(clock.now().getTime() + count * 86_400_000).toISOString();
+    const before = (await read()).json.data.openClaims;
+    await sell({ issuedAt: day(-10) });
+    await sell({ issuedAt: day(-29) });
+    await sell({ issuedAt: day(-45) });
+    const locked = await sell({ issuedAt: day(-10) });
+    await api().work();
+    await api().call("PUT", `/api/v1/tickets/${locked}/lock`, { body: { locked: true } });
+    const { openClaims } = (await read()).json.data;
+    t.is(openClaims.count, before.count + 2, "one is too old, one locked");
+    t.is(openClaims.ending.count, before.ending.count + 1);
+    t.true(openClaims.firstEnds < openClaims.lastEnds);
+    t.true(openClaims.ending.from <= openClaims.ending.to);
+    const session = await api().signIn("merchant");
+    const settings = { ...(await api().call("GET", "/api/v1/merchant/self-invoice", { session })).json.data };
+    await api().call("PUT", "/api/v1/merchant/self-invoice", {
+      session,
+      body: { ...settings, enabled: false },
+    });
+    t.is((await read()).json.data.openClaims, null);
+    await api().call("PUT", "/api/v1/merchant/self-invoice", { session, body: settings });
+  },
+);
+
 test.serial("the days are those of a zone", async (t) => {
   await sell({ issuedAt: "2026-02-01T05:30:00Z" });
   const tickets = async (timeZone: string): Promise<number> =>

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { permissionsOfMember } from "../../../domain/access/roles.ts";
 import type { ActiveCatalogs } from "../../../domain/catalogs/activeCatalogs.ts";
 import { currentPeriods } from "../../../domain/globalInvoices/currentPeriods.ts";
-import { endingClaims, type SaleDays } from "../../../domain/globalInvoices/endingClaims.ts";
+import { endingClaims, type SaleDays, urgentDays } from "../../../domain/globalInvoices/endingClaims.ts";
 import { completeGlobalInvoice } from "../../../domain/merchants/globalInvoice.ts";
 import { completeSelfInvoice } from "../../../domain/merchants/selfInvoice.ts";
 import { centralZone } from "../../../domain/time/centralZone.ts";
@@ -32,9 +32,6 @@ interface FileQuery {
 const fileQueryValidator: Validator<FileQuery> = createValidator(
   Joi.object({ clientId: uuid.required(), id: uuid.required().description("The export's.") }),
 );
-
-/** Sales whose claims end within these days are shown as urgent. */
-const urgentDays = 3;
 
 const path = "/auth/accountant/clients";
 

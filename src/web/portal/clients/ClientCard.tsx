@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { writeNumber } from "../../shared/texts/format.ts";
+import { writeBounded, writeNumber } from "../../shared/texts/format.ts";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
 import { writeMonth } from "../months/writeMonth.ts";
 import { useActFor } from "../session/useActFor.ts";
@@ -138,7 +138,7 @@ function TaskLine({ task: { text, count }, onOpen, isBusy = false }: LineShown):
           {t(text)}
         </Text>
         <Group gap={4} wrap="nowrap">
-          {count > 0 && <Text fw={600}>{count < 1_000 ? writeNumber(count) : `${writeNumber(1_000)}+`}</Text>}
+          {count > 0 && <Text fw={600}>{writeBounded(count, 1_000)}</Text>}
           {isBusy ? <Loader size={16} /> : <IconChevronRight size={16} aria-hidden />}
         </Group>
       </Group>

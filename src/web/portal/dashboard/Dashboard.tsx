@@ -12,6 +12,7 @@ import { Expiry } from "./Expiry.tsx";
 import { HandsNeeded } from "./HandsNeeded.tsx";
 import { OnboardingNote } from "./OnboardingNote.tsx";
 import { Problems } from "./Problems.tsx";
+import { WaitingTickets } from "./WaitingTickets.tsx";
 
 const SalesChart = lazy(() => import("./SalesChart.tsx"));
 
@@ -67,8 +68,9 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
           {t("dashboard.selfInvoicedAbout", { count: figures.selfInvoiced.count })}
         </Tile>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <SimpleGrid cols={{ base: 1, md: 2, xl: figures.openClaims ? 3 : 2 }} spacing="xl">
         <HandsNeeded figures={figures} />
+        {figures.openClaims && <WaitingTickets claims={figures.openClaims} />}
         <Expiry figures={figures} />
       </SimpleGrid>
       {hasSales && (

@@ -15,11 +15,6 @@ interface Task {
 
 /** Shows what somebody has to look after, each with the page where that is done. */
 const tasks: readonly Task[] = [
-  {
-    text: "dashboard.task.waiting",
-    href: "/tickets?state=accepted",
-    count: (f) => f.ticketsByState.accepted ?? 0,
-  },
   { text: "dashboard.task.unclaimed", href: "/global-invoices", count: (f) => f.unclaimedTickets },
   {
     text: "dashboard.task.rejected",

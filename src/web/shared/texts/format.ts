@@ -21,6 +21,11 @@ export function writeNumber(number: number): string {
   return numbers.format(number);
 }
 
+/** Writes a number that was counted up to a bound: "10,000+" says that there may be more. */
+export function writeBounded(count: number, most: number): string {
+  return count < most ? writeNumber(count) : `${writeNumber(most)}+`;
+}
+
 const wholes = new Intl.NumberFormat(locale, { style: "currency", currency: "MXN", notation: "compact" });
 
 /** Writes an amount of pesos in a few characters, for the axis of a chart. */
