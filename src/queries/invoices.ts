@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
 import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { Invoice } from "../models/Invoice.ts";
@@ -7,7 +8,7 @@ import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { invoicesWith } from "./printed/invoicesWith.ts";
 import { newestFirst, type TimeBounds } from "./newestFirst.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
 import { withCancellations } from "./cancellations/withCancellations.ts";
 
@@ -30,6 +31,23 @@ export async function listInvoices(
   filter: InvoiceFilter,
   page: Page,
 ): Promise<PageOf<Invoice>> {
+  const query = narrowed({ db, owner, filter, page });
+  return pageOf(await withCancellations(db, await query), page.limit);
+}
+
+/** Counts the invoices of a list up to a bound, along the index by which the list is read. */
+export async function countInvoices(db: Knex, owner: Owner, filter: InvoiceFilter): Promise<BoundedCount> {
+  return countOf(narrowed({ db, owner, filter, page: { limit: mostCounted } }));
+}
+
+interface Narrowing {
+  readonly db: Knex;
+  readonly owner: Owner;
+  readonly filter: InvoiceFilter;
+  readonly page: Page;
+}
+
+function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<Invoice> {
   const query = newestFirst(ownedBy(Invoice.query(db), owner), page, "createdAt", filter.createdAt);
   if (filter.state) query.where("state", filter.state);
   if (filter.kind) query.where("kind", filter.kind);
@@ -39,7 +57,7 @@ export async function listInvoices(
   if (filter.series) query.where("series", filter.series);
   if (filter.uuid) query.where("uuid", filter.uuid);
   if (filter.ticketId) query.whereIn("id", documentsOf(db, filter.ticketId));
-  return pageOf(await withCancellations(db, await query), page.limit);
+  return query;
 }
 
 /** Returns every document that speaks of a ticket, in the order in which they were asked for. */

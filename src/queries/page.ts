@@ -1,3 +1,5 @@
+import type { Model, QueryBuilder } from "objection";
+
 /** The place where a list goes on: rows after the one whose internal order is `after`, newest first. */
 export interface Page {
   readonly limit: number;
@@ -8,6 +10,21 @@ export interface PageOf<Row> {
   readonly rows: readonly Row[];
   /** The internal order of the last row, when there are more behind it. */
   readonly next?: string;
+}
+
+/** The number up to which a list is counted: a reader wants to know how much there is, not the last digit. */
+export const mostCounted = 10_000;
+
+/** A count of a list's rows; `isMore` when there are more than were counted. */
+export interface BoundedCount {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** Counts the rows of a list that was narrowed to `mostCounted` and one. It has the list's order, so also its index. */
+export async function countOf(rows: QueryBuilder<Model>): Promise<BoundedCount> {
+  const found = await rows.clearSelect().clearWithGraph().resultSize();
+  return { count: Math.min(found, mostCounted), isMore: found > mostCounted };
 }
 
 /** Cuts a list that was read one row longer than asked. */

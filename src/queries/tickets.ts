@@ -6,7 +6,7 @@ import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
 import { newestFirst, type TimeBounds } from "./newestFirst.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
 import { ticketsWith } from "./printed/ticketsWith.ts";
 
@@ -22,6 +22,8 @@ export interface TicketFilter {
   readonly words?: string;
   /** The total as a canonical decimal. */
   readonly total?: string;
+  /** True for open tickets alone that have no invoice because their receiver is at fault. */
+  readonly hasWrongReceiver?: true;
   readonly issuedAt?: TimeBounds;
 }
 
@@ -35,7 +37,28 @@ export async function listTickets(
   filter: TicketFilter,
   page: Page,
 ): Promise<PageOf<TicketRow>> {
-  const query = newestFirst(own(db, owner), page, "issuedAt", filter.issuedAt);
+  const query = narrowed(own(db, owner), { db, owner, filter, page });
+  return pageOf(await query, page.limit);
+}
+
+/** Counts the tickets of a list up to a bound, along the index by which the list is read. */
+export async function countTickets(db: Knex, owner: Owner, filter: TicketFilter): Promise<BoundedCount> {
+  const all = ownedBy(TicketRow.query(db), owner);
+  return countOf(narrowed(all, { db, owner, filter, page: { limit: mostCounted } }));
+}
+
+interface Narrowing {
+  readonly db: Knex;
+  readonly owner: Owner;
+  readonly filter: TicketFilter;
+  readonly page: Page;
+}
+
+function narrowed(
+  all: QueryBuilder<TicketRow>,
+  { db, owner, filter, page }: Narrowing,
+): QueryBuilder<TicketRow> {
+  const query = newestFirst(all, page, "issuedAt", filter.issuedAt);
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);
@@ -43,7 +66,9 @@ export async function listTickets(
   if (filter.words !== undefined) query.whereIn("id", ticketsWith(db, owner, readPrintedWords(filter.words)));
   if (filter.total !== undefined)
     query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);
-  return pageOf(await query, page.limit);
+  if (filter.hasWrongReceiver)
+    query.whereRaw("state = 'accepted' and receiver_faults is not null and invoice_id is null");
+  return query;
 }
 
 export async function findTicket(db: Knex, owner: Owner, id: string): Promise<TicketRow | undefined> {

@@ -21,7 +21,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
-    words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads mirror
+    words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing creditNotes globalInvoices
     sagas substitutions lateClaims`),
   platform: words("database http secrets zip xlsx process postgres"),

@@ -1,7 +1,12 @@
 import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
-import { findTicketsByExternalIds, listTickets, type TicketFilter } from "../../src/queries/tickets.ts";
-import { type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts";
+import {
+  countTickets,
+  findTicketsByExternalIds,
+  listTickets,
+  type TicketFilter,
+} from "../../src/queries/tickets.ts";
+import { countInvoices, type InvoiceFilter, listInvoices } from "../../src/queries/invoices.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { createTenantDatabase } from "../../src/platform/database/tenantDatabase.ts";
 import { type AuditFilter, listAudit } from "../../src/queries/audit.ts";
@@ -17,6 +22,7 @@ const ago = (days: number): Date => new Date(Date.now() - days * day);
 const ticketFilters: Readonly<Record<string, TicketFilter>> = {
   "no filter": {},
   state: { state: "rejected" },
+  "wrong receiver": { hasWrongReceiver: true },
   folio: { externalId: "F77" },
   total: { total: "13.5" },
   "date of issue": { issuedAt: { gte: ago(1), lt: ago(0.5) } },
@@ -71,11 +77,14 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
     const plan = await isIndexed(t, db, `${whose} tickets by ${name}`, () =>
       listTickets(db, mine, filter, page),
     );
+    await isIndexed(t, db, `${whose} count of tickets by ${name}`, () => countTickets(db, mine, filter));
     if (filter.total !== undefined) t.regex(plan, /Index Cond: .*total_text/, plan);
     if (filter.issuedAt !== undefined) t.regex(plan, /Index Cond: .*issued_at/, plan);
   }
-  for (const [name, filter] of Object.entries(invoiceFilters))
+  for (const [name, filter] of Object.entries(invoiceFilters)) {
     await isIndexed(t, db, `${whose} invoices by ${name}`, () => listInvoices(db, mine, filter, page));
+    await isIndexed(t, db, `${whose} count of invoices by ${name}`, () => countInvoices(db, mine, filter));
+  }
   for (const printed of words) {
     const filter = { words: printed };
     const plan = await isIndexed(t, db, `${whose} tickets with ${printed}`, () =>

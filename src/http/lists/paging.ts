@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { cursorOf } from "./cursor.ts";
-import type { Page, PageOf } from "../../queries/page.ts";
+import { mostCounted, type Page, type PageOf } from "../../queries/page.ts";
 
 export interface PageQuery {
   readonly limit: number;
@@ -25,6 +25,11 @@ export function listSchema(item: Joi.Schema): Joi.ObjectSchema {
     nextCursor: Joi.string().allow(null).required().description("Send it as `after`; null on the last page."),
   });
 }
+
+export const countSchema: Joi.ObjectSchema = Joi.object({
+  count: Joi.number().integer().max(mostCounted).required(),
+  isMore: Joi.boolean().required().description(`True when there are more than ${mostCounted}.`),
+});
 
 /** Returns a page of a list. `nextCursor` is the place itself; it is sealed on its way out. */
 export function presentPage<Row, Item>({ rows, next }: PageOf<Row>, present: (row: Row) => Item) {

@@ -11,30 +11,34 @@ export const externalInvoiceId: Joi.StringSchema = text(100).description(
   "Your own id of the invoice, by which it is found again; unique among those that are not refused.",
 );
 
-export type InvoiceListQuery = PageQuery &
-  DateRangeQuery<"createdAt"> & {
-    readonly state?: InvoiceState;
-    readonly kind?: InvoiceKind;
-    readonly q?: string;
-    readonly receiverRfc?: string;
-    readonly series?: string;
-    readonly uuid?: string;
-    readonly ticketId?: string;
-  };
+export type InvoiceFilterQuery = DateRangeQuery<"createdAt"> & {
+  readonly state?: InvoiceState;
+  readonly kind?: InvoiceKind;
+  readonly q?: string;
+  readonly receiverRfc?: string;
+  readonly series?: string;
+  readonly uuid?: string;
+  readonly ticketId?: string;
+};
 
-export const invoiceListQueryValidator: Validator<InvoiceListQuery> = createValidator(
-  Joi.object({
-    state: Joi.string().valid(...Object.keys(invoiceTransitions)),
-    kind: Joi.string().valid("nominative", "global", "creditNote"),
-    q: text(250).description(
-      "Words printed on it: fiscal folio or its beginning, series and folio, the receiver's RFC, a ticket's folio, the " +
-        "address in its QR code; among the newest 20,000 also the total, a part of the name, and any part of the fiscal folio.",
-    ),
-    receiverRfc: rfc,
-    series: text(25),
-    uuid,
-    ticketId: uuid,
-    ...dateRangeKeys("createdAt"),
-    ...pageKeys,
-  }),
+const filterKeys: Joi.SchemaMap = {
+  state: Joi.string().valid(...Object.keys(invoiceTransitions)),
+  kind: Joi.string().valid("nominative", "global", "creditNote"),
+  q: text(250).description(
+    "Words printed on it: fiscal folio or its beginning, series and folio, the receiver's RFC, a ticket's folio, the " +
+      "address in its QR code; among the newest 20,000 also the total, a part of the name, and any part of the fiscal folio.",
+  ),
+  receiverRfc: rfc,
+  series: text(25),
+  uuid,
+  ticketId: uuid,
+  ...dateRangeKeys("createdAt"),
+};
+
+export const invoiceListQueryValidator: Validator<PageQuery & InvoiceFilterQuery> = createValidator(
+  Joi.object({ ...filterKeys, ...pageKeys }),
+);
+
+export const invoiceCountQueryValidator: Validator<InvoiceFilterQuery> = createValidator(
+  Joi.object(filterKeys),
 );

@@ -6,9 +6,11 @@ import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import {
+  countInvoices,
   findInvoice,
   findInvoiceByExternalId,
   findInvoiceByUuid,
+  type InvoiceFilter,
   listInvoiceEvents,
   listInvoices,
 } from "../../queries/invoices.ts";
@@ -25,8 +27,13 @@ import {
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { oneOf, uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
-import { externalInvoiceId, invoiceListQueryValidator } from "./invoices.schema.ts";
-import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
+import {
+  externalInvoiceId,
+  invoiceCountQueryValidator,
+  type InvoiceFilterQuery,
+  invoiceListQueryValidator,
+} from "./invoices.schema.ts";
+import { countSchema, listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 
 const base = "/api/v1/invoices";
 const invoiceAnswer = { 200: { description: "The invoice as it is now.", schema: presentedInvoiceSchema } };
@@ -41,21 +48,23 @@ const listAll = tenantRoute({
   query: invoiceListQueryValidator,
   answers: { 200: { description: "A page of invoices.", schema: listSchema(presentedInvoiceSchema) } },
   async answer({ deps, principal, query, language }) {
-    const { state, kind, receiverRfc, series, uuid, ticketId, q } = query;
-    const createdAt = dateRange("createdAt", query);
-    const filter = {
-      ...(state && { state }),
-      ...(kind && { kind }),
-      ...(q && { words: q }),
-      ...(receiverRfc && { receiverRfc }),
-      ...(series && { series }),
-      ...(uuid && { uuid }),
-      ...(ticketId && { ticketId }),
-      ...(createdAt && { createdAt }),
-    };
-    const page = await listInvoices(deps.db, principal, filter, pageOfQuery(query));
+    const page = await listInvoices(deps.db, principal, filterOf(query), pageOfQuery(query));
     const now = deps.clock.now();
     return { status: 200, data: presentPage(page, (row) => presentInvoice(row, language, now)) };
+  },
+});
+
+const countAll = tenantRoute({
+  method: "get",
+  path: `${base}/count`,
+  operationId: "countInvoices",
+  tag: "Invoices",
+  summary: "Count the invoices that a search finds, up to a bound",
+  permission: "read invoices",
+  query: invoiceCountQueryValidator,
+  answers: { 200: { description: "The count.", schema: countSchema } },
+  async answer({ deps, principal, query }) {
+    return { status: 200, data: await countInvoices(deps.db, principal, filterOf(query)) };
   },
 });
 
@@ -144,8 +153,24 @@ const listEvents = tenantRoute({
   },
 });
 
+function filterOf(query: InvoiceFilterQuery): InvoiceFilter {
+  const { state, kind, receiverRfc, series, uuid, ticketId, q } = query;
+  const createdAt = dateRange("createdAt", query);
+  return {
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(q && { words: q }),
+    ...(receiverRfc && { receiverRfc }),
+    ...(series && { series }),
+    ...(uuid && { uuid }),
+    ...(ticketId && { ticketId }),
+    ...(createdAt && { createdAt }),
+  };
+}
+
 export const invoiceRoutes: readonly Route[] = [
   listAll,
+  countAll,
   readByUuid,
   readByExternalId,
   readOne,

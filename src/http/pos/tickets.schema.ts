@@ -207,30 +207,38 @@ export const invoiceRequestValidator: Validator<{ customer: TicketCustomer; exte
     fast: true,
   });
 
-export type TicketListQuery = PageQuery &
-  DateRangeQuery<"issuedAt"> & {
-    readonly state?: TicketState;
-    readonly branch?: string;
-    readonly register?: string;
-    readonly externalId?: string;
-    readonly total?: string;
-    readonly q?: string;
-  };
+export type TicketFilterQuery = DateRangeQuery<"issuedAt"> & {
+  readonly state?: TicketState;
+  readonly branch?: string;
+  readonly register?: string;
+  readonly externalId?: string;
+  readonly total?: string;
+  readonly receiver?: "wrong";
+  readonly q?: string;
+};
 
-export const ticketListQueryValidator: Validator<TicketListQuery> = createValidator(
-  Joi.object({
-    state: Joi.string().valid(...Object.keys(ticketTransitions)),
-    branch: text(40),
-    register: text(40),
-    externalId: text(100),
-    total: money,
-    q: text(250).description(
-      "Words printed on it or on its documents: folio or its beginning (among the newest 10,000 any part of it), total, the receipt's key or its QR code's address, " +
-        "fiscal folio or a part of it, series and folio, the receiver's RFC or a part of the name.",
-    ),
-    ...dateRangeKeys("issuedAt"),
-    ...pageKeys,
-  }),
+const filterKeys: Joi.SchemaMap = {
+  state: Joi.string().valid(...Object.keys(ticketTransitions)),
+  branch: text(40),
+  register: text(40),
+  externalId: text(100),
+  total: money,
+  q: text(250).description(
+    "Words printed on it or on its documents: folio or its beginning (among the newest 10,000 any part of it), total, the receipt's key or its QR code's address, " +
+      "fiscal folio or a part of it, series and folio, the receiver's RFC or a part of the name.",
+  ),
+  receiver: Joi.string()
+    .valid("wrong")
+    .description("wrong: open tickets that have no invoice because their receiver is at fault."),
+  ...dateRangeKeys("issuedAt"),
+};
+
+export const ticketListQueryValidator: Validator<PageQuery & TicketFilterQuery> = createValidator(
+  Joi.object({ ...filterKeys, ...pageKeys }),
+);
+
+export const ticketCountQueryValidator: Validator<TicketFilterQuery> = createValidator(
+  Joi.object(filterKeys),
 );
 
 export const ticketBranchQueryValidator: Validator<{ branch?: string }> = createValidator(

@@ -1,11 +1,18 @@
 import Joi from "joi";
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
 import { correctTicket } from "../../operations/tickets/correctTicket.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { claimTicket } from "../../operations/lateClaims/claimTicket.ts";
 import { voidTicket } from "../../operations/tickets/voidTicket.ts";
-import { findTicket, findTicketsByExternalIds, listTickets } from "../../queries/tickets.ts";
+import {
+  countTickets,
+  findTicket,
+  findTicketsByExternalIds,
+  listTickets,
+  type TicketFilter,
+} from "../../queries/tickets.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { invoiceRetryAfter, presentedInvoiceSchema, presentInvoice } from "../present/presentInvoice.ts";
 import { presentedTicketSchema, presentTicket } from "../present/presentTicket.ts";
@@ -13,13 +20,15 @@ import { type Route, tenantRoute } from "../route.ts";
 import { ownFault } from "../validation/ownFault.ts";
 import { text, uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
-import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
+import { countSchema, listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 import { placeNamed } from "./placeNamed.ts";
 import { presentOneTicket } from "./presentOneTicket.ts";
 import { customerExample, ticketExamples } from "./tickets.examples.ts";
 import {
   invoiceRequestValidator,
   ticketBranchQueryValidator,
+  ticketCountQueryValidator,
+  type TicketFilterQuery,
   ticketListQueryValidator,
 } from "./tickets.schema.ts";
 import { ticketValidator } from "./ticketValidator.ts";
@@ -69,23 +78,25 @@ const listAll = tenantRoute({
     },
   },
   async answer({ deps, principal, query, language }) {
-    const { state, branch, register, externalId, total, q } = query;
-    const issuedAt = dateRange("issuedAt", query);
-    const place = placeNamed(principal, branch, "request.parameter_invalid");
-    const filter = {
-      ...(state && { state }),
-      ...(place && { place }),
-      ...(register && { register }),
-      ...(externalId && { externalId }),
-      ...(total && { total }),
-      ...(q && { words: q }),
-      ...(issuedAt && { issuedAt }),
-    };
-    const page = await listTickets(deps.db, principal, filter, pageOfQuery(query));
+    const page = await listTickets(deps.db, principal, filterOf(principal, query), pageOfQuery(query));
     return {
       status: 200,
       data: presentPage(page, (row) => presentTicket(row, principal, language, deps.config.publicUrl)),
     };
+  },
+});
+
+const countAll = tenantRoute({
+  method: "get",
+  path: `${base}/count`,
+  operationId: "countTickets",
+  tag: "Tickets",
+  summary: "Count the tickets that a search finds, up to a bound",
+  permission: "read tickets",
+  query: ticketCountQueryValidator,
+  answers: { 200: { description: "The count.", schema: countSchema } },
+  async answer({ deps, principal, query }) {
+    return { status: 200, data: await countTickets(deps.db, principal, filterOf(principal, query)) };
   },
 });
 
@@ -209,9 +220,27 @@ const voidOne = tenantRoute({
   },
 });
 
+/** Returns what a search is narrowed to. Throws `request.parameter_invalid` for a branch that the caller cannot see. */
+function filterOf(principal: TenantPrincipal, query: TicketFilterQuery): TicketFilter {
+  const { state, branch, register, externalId, total, receiver, q } = query;
+  const issuedAt = dateRange("issuedAt", query);
+  const place = placeNamed(principal, branch, "request.parameter_invalid");
+  return {
+    ...(state && { state }),
+    ...(place && { place }),
+    ...(register && { register }),
+    ...(externalId && { externalId }),
+    ...(total && { total }),
+    ...(receiver && { hasWrongReceiver: true }),
+    ...(q && { words: q }),
+    ...(issuedAt && { issuedAt }),
+  };
+}
+
 export const ticketRoutes: readonly Route[] = [
   createTicket,
   listAll,
+  countAll,
   readByFolio,
   readOne,
   requestOne,

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const newest = 20;
 const mostTries = 200;
 
-/** How the outside services of one mode have answered of late, whoever asked them. */
+/** The latest answers of the outside services of one mode, whoever asked them. */
 export interface ServiceCalls {
   readonly pacCalls: readonly PacCall[];
   /** The moment at which an operator stopped the PAC; null while nobody does. */

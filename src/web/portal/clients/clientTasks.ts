@@ -32,7 +32,7 @@ function all(of: Figures): readonly Task[] {
       href: `/tickets?${new URLSearchParams({ state: "accepted", from, to })}`,
     },
     { text: "clients.task.rejected", count: of.rejectedTickets, href: "/tickets?state=rejected" },
-    { text: "clients.task.receivers", count: of.wrongReceivers, href: "/" },
+    { text: "clients.task.receivers", count: of.wrongReceivers, href: "/tickets?receiver=wrong" },
     { text: "clients.task.unclaimed", count: of.unclaimedTickets, href: "/global-invoices" },
     { text: "clients.task.differences", count: of.differences, href: "/reconciliation" },
     { text: "clients.task.certificate", count: isEnding(of.certificate), href: "/settings/certificates" },

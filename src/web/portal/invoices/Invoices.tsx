@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { IconFileInvoice, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { download } from "../../shared/api/download.ts";
+import { queries } from "../../shared/api/api.ts";
 import { type RowOf, usePages } from "../../shared/api/usePages.ts";
 import { Amount } from "../../shared/ui/Amount.tsx";
 import { DataList } from "../../shared/ui/DataList.tsx";
@@ -14,6 +15,7 @@ import { When } from "../../shared/ui/When.tsx";
 import { ChosenBar } from "../documents/ChosenBar.tsx";
 import { dayBounds } from "../documents/dayBounds.ts";
 import { InvoiceState, invoiceStates, isIssued } from "../documents/InvoiceState.tsx";
+import { ListCount } from "../documents/ListCount.tsx";
 import { ListFilters } from "../documents/ListFilters.tsx";
 import { useSoon } from "../documents/useSoon.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -32,13 +34,20 @@ export default function Invoices(): ReactNode {
   const { state, kind, from, to } = filters;
   const q = useSoon(words.trim());
   const { gte, lt } = dayBounds(from, to);
-  const invoices = usePages("/api/v1/invoices", {
+  const narrowed = {
     ...(state !== undefined && { state: state as Row["state"] }),
     ...(kind !== undefined && { kind: kind as Row["kind"] }),
     ...(q !== "" && { q }),
     ...(gte !== undefined && { "createdAt[gte]": gte }),
     ...(lt !== undefined && { "createdAt[lt]": lt }),
-  });
+  };
+  const invoices = usePages("/api/v1/invoices", narrowed);
+  const counted = queries.useQuery(
+    "get",
+    "/api/v1/invoices/count",
+    { params: { query: narrowed } },
+    { enabled: invoices.hasNextPage },
+  );
   const issued = [...chosen.values()].filter((row) => isIssued(row.state));
   const saving = useMutation({
     mutationFn: async () => {
@@ -69,6 +78,7 @@ export default function Invoices(): ReactNode {
         values={filters}
         onChange={change}
       />
+      <ListCount list={invoices} counted={counted.data?.data} />
       <DataList
         label={t("invoices.title")}
         list={invoices}

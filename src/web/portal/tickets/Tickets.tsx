@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconReceipt, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { queries } from "../../shared/api/api.ts";
 import { type RowOf, usePages } from "../../shared/api/usePages.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Amount } from "../../shared/ui/Amount.tsx";
@@ -13,6 +14,7 @@ import { ChosenBar } from "../documents/ChosenBar.tsx";
 import { dayBounds } from "../documents/dayBounds.ts";
 import { InvoiceDialog } from "../documents/InvoiceDialog.tsx";
 import { type ListFilter, ListFilters } from "../documents/ListFilters.tsx";
+import { ListCount } from "../documents/ListCount.tsx";
 import { useBranches } from "../documents/useBranches.ts";
 import { useSoon } from "../documents/useSoon.ts";
 import { useMay } from "../session/useSession.ts";
@@ -20,33 +22,46 @@ import { useTexts } from "../texts/useTexts.ts";
 import { TicketState, ticketStates } from "./TicketState.tsx";
 
 type Row = RowOf<"/api/v1/tickets">;
-type Filter = "state" | "branch" | "register" | "from" | "to";
+type Filter = "state" | "receiver" | "branch" | "register" | "from" | "to";
 
 /** The sales that tills have sent, newest first. */
 export default function Tickets(): ReactNode {
   const t = useTexts();
-  const [filters, change] = useFilters<Filter>(["state", "branch", "register", "from", "to"]);
+  const [filters, change] = useFilters<Filter>(["state", "receiver", "branch", "register", "from", "to"]);
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [isInvoicing, setInvoicing] = useState(false);
   const { branches, zoneOf } = useBranches();
-  const { from, to, state, branch, register } = filters;
+  const { from, to, state, receiver, branch, register } = filters;
   const q = useSoon(words.trim());
   const till = useSoon(register);
   const { gte, lt } = dayBounds(from, to);
-  const tickets = usePages("/api/v1/tickets", {
+  const narrowed = {
     ...(state !== undefined && { state: state as Row["state"] }),
+    ...(receiver === "wrong" && { receiver: "wrong" as const }),
     ...(branch !== undefined && { branch }),
     ...(till !== undefined && { register: till }),
     ...(q !== "" && { q }),
     ...(gte !== undefined && { "issuedAt[gte]": gte }),
     ...(lt !== undefined && { "issuedAt[lt]": lt }),
-  });
+  };
+  const tickets = usePages("/api/v1/tickets", narrowed);
+  const counted = queries.useQuery(
+    "get",
+    "/api/v1/tickets/count",
+    { params: { query: narrowed } },
+    { enabled: tickets.hasNextPage },
+  );
   const choices: readonly ListFilter<Filter>[] = [
     {
       name: "state",
       label: t("tickets.state"),
       choices: ticketStates.map((value) => ({ value, label: t(`ticketState.${value}`) })),
+    },
+    {
+      name: "receiver",
+      label: t("tickets.receiver"),
+      choices: [{ value: "wrong", label: t("tickets.wrongReceiver") }],
     },
     ...(branches.length > 1
       ? [
@@ -121,6 +136,7 @@ export default function Tickets(): ReactNode {
         values={filters}
         onChange={change}
       />
+      <ListCount list={tickets} counted={counted.data?.data} />
       <DataList
         label={t("tickets.title")}
         list={tickets}
