@@ -6,7 +6,7 @@ import { useTexts } from "../texts/useTexts.ts";
 
 interface Shown {
   readonly list: PagedRows<unknown>;
-  /** What the API has counted; asked for only where the list goes on after its first page. */
+  /** The API's count, which is asked for only where the list goes on after its first page. */
   readonly counted: { readonly count: number; readonly isMore: boolean } | undefined;
 }
 
