@@ -69,7 +69,8 @@ test("the contract tells the limits, and each paced operation its headers", asyn
     Object.keys(responses["200"].headers).filter((name) => name.startsWith("RateLimit")),
     ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
   );
-  t.truthy(responses["429"].headers["Retry-After"]);
+  const refused = responses["429"].$ref.slice("#/components/responses/".length) as string;
+  t.truthy(json.components.responses[refused].headers["Retry-After"]);
 });
 
 /** Calls two web processes in turn, many calls at once, until both refuse; answers how many calls got through. */

@@ -28,11 +28,13 @@ const searchValidator: Validator<PageQuery & CancellationSearch> = createValidat
   }),
 );
 
-const adminCancellationSchema = presentedCancellationSchema.keys({
-  merchantId: Joi.string().guid().required(),
-  livemode: Joi.boolean().required(),
-  pac: Joi.string().allow(null).required(),
-});
+const adminCancellationSchema = presentedCancellationSchema
+  .keys({
+    merchantId: Joi.string().guid().required(),
+    livemode: Joi.boolean().required(),
+    pac: Joi.string().allow(null).required(),
+  })
+  .meta({ name: "AdminCancellation" });
 
 const listAll = adminRoute({
   method: "get",

@@ -59,7 +59,7 @@ export const stampOutcomesSchema: Joi.ObjectSchema = Joi.object({
   recovered: count.description("Stamps whose first answer was lost."),
   refused: count,
   unknown: count,
-});
+}).meta({ name: "StampOutcomes" });
 
 export const merchantHealthSchema: Joi.ObjectSchema = Joi.object({
   certificates: Joi.array()

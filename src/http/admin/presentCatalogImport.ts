@@ -19,7 +19,7 @@ const progressSchema = Joi.object({
   sheet: Joi.string().allow(null).required(),
   rows: count.required(),
   totalRows: count.allow(null).required().description("The number of rows of the active version."),
-});
+}).meta({ name: "CatalogImportProgress" });
 
 export const importSummarySchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
@@ -43,7 +43,7 @@ export const importSummarySchema: Joi.ObjectSchema = Joi.object({
   activatedAt: instant,
   supersededAt: instant,
   endedAt: instant,
-});
+}).meta({ name: "CatalogImportSummary" });
 
 const differenceSchema = Joi.object({
   added: count.required(),
@@ -64,24 +64,26 @@ const differenceSchema = Joi.object({
     .description("The first of them."),
 });
 
-export const importSchema: Joi.ObjectSchema = importSummarySchema.keys({
-  counts: Joi.object().pattern(Joi.string(), count).allow(null).required().description("Rows by catalog."),
-  diff: Joi.object({
-    against: Joi.number()
-      .integer()
+export const importSchema: Joi.ObjectSchema = importSummarySchema
+  .keys({
+    counts: Joi.object().pattern(Joi.string(), count).allow(null).required().description("Rows by catalog."),
+    diff: Joi.object({
+      against: Joi.number()
+        .integer()
+        .allow(null)
+        .required()
+        .description("Number of the version compared with."),
+      sameAs: Joi.number().integer().description("Number of an earlier version made of the very same file."),
+      catalogs: Joi.object()
+        .pattern(Joi.string(), differenceSchema)
+        .required()
+        .description("Those that differ."),
+    })
       .allow(null)
-      .required()
-      .description("Number of the version compared with."),
-    sameAs: Joi.number().integer().description("Number of an earlier version made of the very same file."),
-    catalogs: Joi.object()
-      .pattern(Joi.string(), differenceSchema)
-      .required()
-      .description("Those that differ."),
+      .required(),
+    faults: Joi.array().items(faultSchema).required().description("Path: sheet!B7, sheet, or workbook."),
   })
-    .allow(null)
-    .required(),
-  faults: Joi.array().items(faultSchema).required().description("Path: sheet!B7, sheet, or workbook."),
-});
+  .meta({ name: "CatalogImport" });
 
 export const workbookVersionsSchema: Joi.ObjectSchema = Joi.object({
   workbook: workbookName.required(),

@@ -10,7 +10,7 @@ export const breakerSchema: Joi.ObjectSchema = Joi.object({
   state: Joi.string().valid("open", "closed").required().description("open: nothing is sent to this PAC."),
   openUntil: Joi.string().isoDate().allow(null).required(),
   reason: Joi.string().allow(null).required(),
-});
+}).meta({ name: "PacBreaker" });
 
 export const pacSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().required(),

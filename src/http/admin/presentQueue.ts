@@ -53,17 +53,19 @@ export const jobSchema: Joi.ObjectSchema = Joi.object({
   runAt: Joi.string().isoDate().required(),
   deadAt: Joi.string().isoDate().allow(null).required(),
   createdAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "AdminJobSummary" });
 
-export const jobWithEngineSchema: Joi.ObjectSchema = jobSchema.keys({
-  engine: Joi.object({
-    state: Joi.string().required(),
-    runningSince: Joi.string().isoDate().allow(null).required(),
+export const jobWithEngineSchema: Joi.ObjectSchema = jobSchema
+  .keys({
+    engine: Joi.object({
+      state: Joi.string().required(),
+      runningSince: Joi.string().isoDate().allow(null).required(),
+    })
+      .allow(null)
+      .required()
+      .description("The job as the queue engine has it; null when it has none or does not answer."),
   })
-    .allow(null)
-    .required()
-    .description("The job as the queue engine has it; null when it has none or does not answer."),
-});
+  .meta({ name: "AdminJob" });
 
 /** Returns a queue as its engine and the outbox describe it. */
 export function presentQueue(

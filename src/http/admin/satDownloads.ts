@@ -31,7 +31,9 @@ const searchValidator: Validator<PageQuery & DownloadSearch> = createValidator(
   }),
 );
 
-const adminDownloadSchema = presentedDownloadSchema.keys({ merchantId: Joi.string().guid().required() });
+const adminDownloadSchema = presentedDownloadSchema
+  .keys({ merchantId: Joi.string().guid().required() })
+  .meta({ name: "AdminSatDownload" });
 
 const listAll = adminRoute({
   method: "get",

@@ -27,7 +27,7 @@ export const adminTokensSchema = Joi.object({
       .valid(...adminRoles)
       .required(),
   }).required(),
-});
+}).meta({ name: "AdminTokens" });
 
 /** Answers with a pair. The refresh token is in the body, or in a cookie that only the log-in's own path gets. */
 export function answerWithTokens(pair: TokenPair, refreshTokenIn: "body" | "cookie" = "body"): JsonAnswer {

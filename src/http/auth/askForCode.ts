@@ -9,7 +9,7 @@ const codeRequiredSchema = Joi.object({
   challenge: Joi.string()
     .required()
     .description("Goes to `POST /auth/mfa/verify` with the code, within five minutes."),
-});
+}).meta({ name: "CodeRequired" });
 
 /** Returns the answer to a right password where a second factor is enrolled; `undefined` where none is. */
 export function askForCode(

@@ -9,7 +9,7 @@ const personSchema = Joi.object({
   id: id.required(),
   name: Joi.string().required(),
   email: Joi.string().required(),
-});
+}).meta({ name: "Person" });
 
 const merchantSchema = Joi.object({
   id: id.required(),
@@ -22,7 +22,7 @@ const merchantSchema = Joi.object({
   suspended: Joi.boolean().required(),
   live: Joi.boolean().required().description("Whether it may stamp for real."),
   current: Joi.boolean().required().description("Whether this session acts for it."),
-});
+}).meta({ name: "AccountMerchant" });
 
 /**
  * Returns the schema of an account: `accountant` names the accountant, `user` somebody of a merchant's team, `person`

@@ -14,7 +14,7 @@ export const presentedOpenInviteSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("Whether to sign in, or to choose a name and a password."),
   expiresAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "OpenInvite" });
 
 /** Returns an invitation as the one invited sees it. */
 export function presentOpenInvite(invite: OpenInvite) {

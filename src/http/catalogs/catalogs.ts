@@ -33,7 +33,7 @@ const item = Joi.object({
     .description(
       "False until SAT's own workbook is imported: codes are then judged by what the program knows.",
     ),
-});
+}).meta({ name: "CatalogSummary" });
 
 const listAll = catalogRoute({
   path: "",

@@ -35,7 +35,7 @@ const listSchema = Joi.object({
   ...standing,
   items: Joi.array().items(presentedCatalogEntrySchema).required(),
   nextCursor: Joi.string().allow(null).required().description("Send it as `after`; null on the last page."),
-});
+}).meta({ name: "CatalogEntryPage" });
 
 const entrySchema = Joi.object({
   ...standing,
@@ -44,7 +44,7 @@ const entrySchema = Joi.object({
     .valid("inForce", "expired", "notYet", "withdrawn")
     .required()
     .description("On the day asked for. withdrawn: an earlier version of the catalog had it."),
-});
+}).meta({ name: "DatedCatalogEntry" });
 
 const list = {
   description: "A page of its codes, in their order.",

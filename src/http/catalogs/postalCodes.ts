@@ -13,7 +13,8 @@ import { catalogRoute } from "./catalogRoute.ts";
 
 const place = Joi.object({ code: Joi.string().required(), name: Joi.string().allow(null).required() })
   .allow(null)
-  .required();
+  .required()
+  .meta({ name: "CodeWithName" });
 const day = Joi.string().allow(null).required();
 const hours = Joi.number().integer().allow(null).required();
 

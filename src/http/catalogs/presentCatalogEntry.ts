@@ -14,7 +14,9 @@ export const catalogEntryKeys = {
   fields: Joi.object().unknown().required().description("The catalog's other columns, by our names of them."),
 };
 
-export const presentedCatalogEntrySchema: Joi.ObjectSchema = Joi.object(catalogEntryKeys);
+export const presentedCatalogEntrySchema: Joi.ObjectSchema = Joi.object(catalogEntryKeys).meta({
+  name: "CatalogEntry",
+});
 
 /** Returns a row, with what its code is unique within by its own name too (`state` of a municipality). */
 export function presentCatalogEntry(

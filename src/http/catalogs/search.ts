@@ -32,7 +32,7 @@ const foundSchema = Joi.object({
   score: Joi.number()
     .required()
     .description("About 1 for what was asked for, more for its code; less is less like it."),
-});
+}).meta({ name: "CatalogMatch" });
 const items = Joi.array().items(foundSchema).required();
 const version = Joi.string()
   .allow("")
@@ -58,7 +58,7 @@ const searchAll = catalogRoute<SearchQuery>({
     }),
   ),
   description: "The best answers first.",
-  schema: Joi.object({ version, items }),
+  schema: Joi.object({ version, items }).meta({ name: "CatalogMatchList" }),
   async read({ deps, query: { q, catalog, validAt: day = today(deps.clock.now()), limit: most } }) {
     const search = await deps.catalogSearch();
     const found = search.search(q, {

@@ -19,7 +19,7 @@ export const consumerCustomerSchema: Joi.ObjectSchema = Joi.object({
   cfdiUse: customerSchema.extract("cfdiUse"),
   taxResidence: receiverSchema.extract("taxResidence"),
   foreignTaxId: receiverSchema.extract("foreignTaxId"),
-});
+}).meta({ name: "ConsumerReceiver" });
 
 /** The form is any text: opening the token decides, since no form of a token is more wrong than another. */
 const token = Joi.string().max(1_000).required();

@@ -46,7 +46,7 @@ export const consumerInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .items(faultSchema)
     .required()
     .description("The reasons why it was refused, and what to correct."),
-});
+}).meta({ name: "ConsumerInvoice" });
 
 export const receiptSchema: Joi.ObjectSchema = Joi.object({
   receiptToken: Joi.string()
@@ -54,7 +54,7 @@ export const receiptSchema: Joi.ObjectSchema = Joi.object({
     .description("The token for status, files, mail and correction; keep it."),
   expiresAt: Joi.string().isoDate().required(),
   invoice: consumerInvoiceSchema.required(),
-});
+}).meta({ name: "ConsumerReceipt" });
 
 /** Returns an invoice as its receiver sees it. */
 export function presentConsumerInvoice({ served, ticket, invoice }: OpenReceipt, language: Language) {

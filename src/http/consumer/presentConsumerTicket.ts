@@ -62,7 +62,7 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
       .required()
       .description("Whether folio, total and day find the merchant's other tickets, or only their keys."),
   }).required(),
-});
+}).meta({ name: "ConsumerTicket" });
 
 /**
  * Returns a ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver.

@@ -115,9 +115,9 @@ const correct = openRoute({
     202: {
       description:
         "`issued`: a new invoice is on its way, in place of the stamped one where there was one, which is then cancelled. `requested`: the merchant will replace the stamped one.",
-      schema: Joi.object({ state: Joi.string().valid("issued", "requested").required() }).concat(
-        receiptSchema,
-      ),
+      schema: Joi.object({ state: Joi.string().valid("issued", "requested").required() })
+        .concat(receiptSchema)
+        .meta({ name: "CorrectedConsumerInvoice" }),
     },
   },
   refusals: [

@@ -1,8 +1,10 @@
 import type Joi from "joi";
+import { annotated } from "./annotated.ts";
+import type { SchemaNode } from "./schemaNode.ts";
 
 interface StandardSchema {
   readonly "~standard": {
-    readonly jsonSchema: { readonly input: (options: { target: "draft-2020-12" }) => object };
+    readonly jsonSchema: { readonly input: (options: { target: "draft-2020-12" }) => SchemaNode };
   };
 }
 
@@ -10,9 +12,9 @@ interface StandardSchema {
  * Returns what a schema accepts, in the dialect of OpenAPI 3.1. Joi makes it; conditions come out looser than they
  * are.
  */
-export function jsonSchema(schema: Joi.Schema): object {
+export function jsonSchema(schema: Joi.Schema): SchemaNode {
   const { input } = (schema as unknown as StandardSchema)["~standard"].jsonSchema;
-  return nullsListed(input({ target: "draft-2020-12" })) as object;
+  return nullsListed(annotated(input({ target: "draft-2020-12" }), schema)) as SchemaNode;
 }
 
 /**

@@ -28,7 +28,7 @@ const takenSchema = Joi.object({
   })
     .allow(null)
     .required(),
-});
+}).meta({ name: "TakenBatchItem" });
 
 const refusedSchema = Joi.object({
   index,
@@ -36,7 +36,7 @@ const refusedSchema = Joi.object({
   error: Joi.string().required(),
   message: Joi.string().required(),
   details: Joi.array().items(faultSchema).required(),
-});
+}).meta({ name: "RefusedBatchItem" });
 
 export const presentedBatchSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),

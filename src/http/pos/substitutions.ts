@@ -43,7 +43,7 @@ const documentSchema = Joi.object({
   state: Joi.string()
     .valid(...Object.keys(invoiceTransitions))
     .required(),
-});
+}).meta({ name: "SubstitutedInvoice" });
 
 const substitutionSchema: Joi.ObjectSchema = Joi.object({
   id: uuid.required(),
@@ -64,7 +64,7 @@ const substitutionSchema: Joi.ObjectSchema = Joi.object({
   faults: Joi.array().items(faultSchema).required(),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "Substitution" });
 
 const request = tenantRoute({
   method: "post",

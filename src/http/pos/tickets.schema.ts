@@ -30,17 +30,19 @@ export const taxSchema: Joi.ObjectSchema = Joi.object({
     "Fraction (0.16) for a rate, pesos per unit for a quota; only absent for exempt.",
   ),
   withheld: Joi.boolean().strict().default(false),
-});
+}).meta({ name: "NewTax" });
 
 /** A tax of a line may have a base of its own. A tax of a product has none, because it depends on the sale. */
-const lineTaxSchema = taxSchema.keys({
-  base: money.description(
-    "Base of the whole line, in the ticket's currency and after discounts, where it is not the usual one: a used car's margin, a pawn's, the taxed part of a line.",
-  ),
-  excludedPerUnit: money.description(
-    "Part of each unit's price that is not in the base: the quota of art. 2-A in a litre of fuel (0.5911), what a used car had cost. Instead of base.",
-  ),
-});
+const lineTaxSchema = taxSchema
+  .keys({
+    base: money.description(
+      "Base of the whole line, in the ticket's currency and after discounts, where it is not the usual one: a used car's margin, a pawn's, the taxed part of a line.",
+    ),
+    excludedPerUnit: money.description(
+      "Part of each unit's price that is not in the base: the quota of art. 2-A in a litre of fuel (0.5911), what a used car had cost. Instead of base.",
+    ),
+  })
+  .meta({ name: "NewLineTax" });
 
 export const productKey: Joi.StringSchema = code("c_ClaveProdServ", /^\d{8}$/, "product-services");
 export const unitKey: Joi.StringSchema = code("c_ClaveUnidad", /^[A-Z0-9][A-Za-z0-9]{0,2}$/, "units");
@@ -66,14 +68,16 @@ const part = Joi.object({
   description: documentText(1_000).required(),
   unitPrice: money.description("The price without taxes."),
   customsDeclarations,
-});
+}).meta({ name: "NewTicketPart" });
 
 const thirdParty = Joi.object({
   rfc: rfc.required(),
   name: documentText(300).required(),
   taxRegime: code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes").required(),
   postalCode: postalCode.required(),
-}).description("SAT's ACuentaTerceros: on whose behalf the line is sold.");
+})
+  .description("SAT's ACuentaTerceros: on whose behalf the line is sold.")
+  .meta({ name: "ThirdParty" });
 
 const localTax = Joi.object({
   name: documentText(100).required().description("ISH, cedular…"),
@@ -82,7 +86,7 @@ const localTax = Joi.object({
   amount: money
     .required()
     .description("The amount for the whole ticket, with two decimals; it is a part of total."),
-});
+}).meta({ name: "NewLocalTax" });
 
 const item = Joi.object({
   sku: documentText(100),
@@ -111,7 +115,7 @@ const item = Joi.object({
     .max(100)
     .description("SAT's CuentaPredial, of property that is let or sold: letters and digits."),
   parts: Joi.array().items(part).max(100).description("SAT's Parte: what the article is made of."),
-});
+}).meta({ name: "NewTicketItem" });
 
 export const customerSchema: Joi.ObjectSchema = Joi.object({
   rfc: rfc.required(),
@@ -123,12 +127,14 @@ export const customerSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** A receiver of a document may live abroad; a stored customer has no such fields. */
-export const receiverSchema: Joi.ObjectSchema = customerSchema.keys({
-  taxResidence: code("c_Pais", /^[A-Z]{3}$/, "countries").description(
-    "SAT's ResidenciaFiscal, of a receiver abroad (XEXX010101000).",
-  ),
-  foreignTaxId: documentText(40).description("SAT's NumRegIdTrib: the tax id abroad; needs taxResidence."),
-});
+export const receiverSchema: Joi.ObjectSchema = customerSchema
+  .keys({
+    taxResidence: code("c_Pais", /^[A-Z]{3}$/, "countries").description(
+      "SAT's ResidenciaFiscal, of a receiver abroad (XEXX010101000).",
+    ),
+    foreignTaxId: documentText(40).description("SAT's NumRegIdTrib: the tax id abroad; needs taxResidence."),
+  })
+  .meta({ name: "Receiver" });
 
 const paymentForm = code("c_FormaPago", /^\d{2}$/, "payment-forms");
 const paymentMethod = Joi.string().valid("PUE", "PPD");
@@ -178,7 +184,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   buyerOperationNumber: Joi.string()
     .pattern(/^\d{10}$/, { name: "FacAtrAdquirente" })
     .description("SAT's FacAtrAdquirente: its number for an invoice that the buyer issues for the seller."),
-});
+}).meta({ name: "NewTicket" });
 
 /** Validates only the frame: each item is validated by itself, so that a bad one does not keep the others out. */
 const ticketBatchSchema: Joi.ObjectSchema = Joi.object({

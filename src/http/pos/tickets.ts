@@ -136,12 +136,14 @@ const readByFolio = tenantRoute({
   },
 });
 
-const requestedInvoiceSchema = presentedInvoiceSchema.keys({
-  receiverWarnings: Joi.array()
-    .items(faultSchema)
-    .required()
-    .description("The points where SAT's registry may differ from the receiver that was sent."),
-});
+const requestedInvoiceSchema = presentedInvoiceSchema
+  .keys({
+    receiverWarnings: Joi.array()
+      .items(faultSchema)
+      .required()
+      .description("The points where SAT's registry may differ from the receiver that was sent."),
+  })
+  .meta({ name: "RequestedInvoice" });
 
 const requestOne = tenantRoute({
   method: "post",

@@ -25,7 +25,9 @@ export const satWordsSchema: Joi.ObjectSchema = Joi.object({
   estado: Joi.string().allow("").required(),
   estatusCancelacion: Joi.string().allow("").required(),
   validacionEfos: Joi.string().allow("").required(),
-}).description("SAT's own words.");
+})
+  .description("SAT's own words.")
+  .meta({ name: "SatWords" });
 
 /** The cancellation as it stands in its invoice. */
 export const cancellationSummarySchema: Joi.ObjectSchema = Joi.object({
@@ -54,26 +56,33 @@ export const cancellationSummarySchema: Joi.ObjectSchema = Joi.object({
     .allow(null)
     .required()
     .description("Calendar days to the deadline."),
-});
+}).meta({ name: "CancellationSummary" });
 
-export const presentedCancellationSchema: Joi.ObjectSchema = cancellationSummarySchema.keys({
-  invoiceId: uuid.required(),
-  uuid: uuid.required(),
-  motiveText: Joi.string().required(),
-  askedAt: instant.required(),
-  sentAt: instant.allow(null).required(),
-  sat: Joi.object({
-    code: Joi.string().allow(null).required().description("SAT's or the PAC's code to the request."),
-    status: satWordsSchema.allow(null).required(),
-    statusAt: instant.allow(null).required(),
-  }).required(),
-  blockedBy: Joi.array().items(uuid).required().description("Documents in force that relate to the invoice."),
-  faults: Joi.array().items(faultSchema).required(),
-  nextAttemptAt: instant.allow(null).required(),
-  nextAttemptReason: Joi.string().allow(null).required(),
-  receipt: Joi.object({ xml: Joi.string().required(), pdf: Joi.string().required() }).allow(null).required(),
-  updatedAt: instant.required(),
-});
+export const presentedCancellationSchema: Joi.ObjectSchema = cancellationSummarySchema
+  .keys({
+    invoiceId: uuid.required(),
+    uuid: uuid.required(),
+    motiveText: Joi.string().required(),
+    askedAt: instant.required(),
+    sentAt: instant.allow(null).required(),
+    sat: Joi.object({
+      code: Joi.string().allow(null).required().description("SAT's or the PAC's code to the request."),
+      status: satWordsSchema.allow(null).required(),
+      statusAt: instant.allow(null).required(),
+    }).required(),
+    blockedBy: Joi.array()
+      .items(uuid)
+      .required()
+      .description("Documents in force that relate to the invoice."),
+    faults: Joi.array().items(faultSchema).required(),
+    nextAttemptAt: instant.allow(null).required(),
+    nextAttemptReason: Joi.string().allow(null).required(),
+    receipt: Joi.object({ xml: Joi.string().required(), pdf: Joi.string().required() })
+      .allow(null)
+      .required(),
+    updatedAt: instant.required(),
+  })
+  .meta({ name: "Cancellation" });
 
 /** Returns a cancellation as its invoice shows it. */
 export function summarizeCancellation(row: Cancellation, now: Date) {

@@ -21,7 +21,7 @@ export const exportSchema: Joi.ObjectSchema = Joi.object({
   createdAt: Joi.string().isoDate().required(),
   endedAt: instant,
   expiresAt: instant.description("The file is dropped then."),
-});
+}).meta({ name: "Export" });
 
 /** The addresses under which the exports of each kind are found. */
 export const exportBases = {

@@ -16,7 +16,7 @@ export const faultSchema: Joi.ObjectSchema = Joi.object({
   path: Joi.string().allow("").required(),
   message: Joi.string().required(),
   cure: Joi.string().allow("").required(),
-});
+}).meta({ name: "Fault" });
 
 export function presentFault(
   { code, source, path, message, cure }: Fault,

@@ -72,7 +72,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .required(),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "Invoice" });
 
 export const presentedEventSchema: Joi.ObjectSchema = Joi.object({
   kind: Joi.string().required(),

@@ -7,7 +7,7 @@ export const localTaxSchema: Joi.ObjectSchema = Joi.object({
   rate: Joi.number().required(),
   withheld: Joi.boolean().required(),
   amount: Joi.number().required(),
-});
+}).meta({ name: "LocalTax" });
 
 export function presentLocalTax({ name, rate, withheld, amount }: TicketLocalTax) {
   return { name, rate: presentMoney(rate), withheld, amount: presentMoney(amount) };

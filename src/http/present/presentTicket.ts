@@ -45,6 +45,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     state: Joi.string().valid("none", "partly", "wholly").required(),
     amount: Joi.number().required(),
   })
+    .meta({ name: "TicketRefunded" })
     .required()
     .description("The part of documentTotal that came back, credit notes on their way included."),
   localTaxes: Joi.array().items(localTaxSchema).required(),
@@ -88,7 +89,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     ),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "Ticket" });
 
 /**
  * Returns a ticket as this principal sees it: the branch by its code, and the link on the receipt only for whoever may

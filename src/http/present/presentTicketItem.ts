@@ -12,7 +12,7 @@ const taxSchema = Joi.object({
   withheld: Joi.boolean().required(),
   base: Joi.number(),
   excludedPerUnit: Joi.number(),
-});
+}).meta({ name: "TicketTax" });
 
 const partSchema = Joi.object({
   productKey: Joi.string().required(),
@@ -22,7 +22,7 @@ const partSchema = Joi.object({
   description: Joi.string().required(),
   unitPrice: Joi.number(),
   customsDeclarations: words,
-});
+}).meta({ name: "TicketPart" });
 
 /** A field that the line left out stays absent: its product may supply it when the invoice is made. */
 export const presentedItemSchema: Joi.ObjectSchema = Joi.object({
@@ -44,7 +44,7 @@ export const presentedItemSchema: Joi.ObjectSchema = Joi.object({
   customsDeclarations: words,
   propertyTaxAccounts: words,
   parts: Joi.array().items(partSchema),
-});
+}).meta({ name: "TicketItem" });
 
 /** Returns a line as the point of sale sent it, its amounts as numbers. */
 export function presentTicketItem({ quantity, unitPrice, discount, taxes, parts, ...item }: TicketItem) {

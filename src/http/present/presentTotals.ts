@@ -11,7 +11,7 @@ export const totalsSchema: Joi.ObjectSchema = Joi.object({
   transferredLocalTaxes: Joi.number().required(),
   withheldLocalTaxes: Joi.number().required(),
   total: Joi.number().required(),
-});
+}).meta({ name: "DocumentTotals" });
 
 /** Returns the totals of a document. */
 export function presentTotals(document: UnsealedComprobante) {

@@ -49,7 +49,9 @@ function compile(description: Description): Acceptor {
   }
 }
 
-const knownProperties = ["type", "flags", "keys", "items", "allow", "rules", "whens", "preferences"];
+// Names (`metas`) and examples are for the contract's readers; they rule over nothing.
+const told = ["metas", "examples"];
+const knownProperties = ["type", "flags", "keys", "items", "allow", "rules", "whens", "preferences", ...told];
 const knownFlags = ["presence", "default", "only", "description"];
 
 function refuseUnknown(description: Description): void {

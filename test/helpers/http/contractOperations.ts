@@ -3,6 +3,7 @@ import type { Door } from "../../../src/http/route.ts";
 import type { TestApi } from "./startTestApi.ts";
 
 export interface Schema {
+  readonly $ref?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly items?: Schema;
@@ -53,6 +54,9 @@ export interface Operation {
 export async function contractOperations(api: Pick<TestApi, "call">): Promise<readonly Operation[]> {
   const { json } = await api.call("GET", "/openapi.json", { key: null });
   const paths = json.paths as Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  const schemas = json.components.schemas as Readonly<Record<string, Schema>>;
+  const whole = ({ $ref, ...schema }: Schema): Schema =>
+    $ref === undefined ? schema : schemas[$ref.slice("#/components/schemas/".length)]!;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const { examples, schema = {} } = operation.requestBody?.content["application/json"] ?? {};
@@ -64,7 +68,7 @@ export async function contractOperations(api: Pick<TestApi, "call">): Promise<re
         permission: operation["x-permission"],
         pathParameters: operation.parameters.filter(({ in: place }) => place === "path"),
         queryParameters: operation.parameters.filter(({ in: place }) => place === "query"),
-        bodySchema: schema,
+        bodySchema: whole(schema),
         bodies: examples ? Object.values(examples).map(({ value }) => value) : [undefined],
       };
     }),

@@ -14,7 +14,8 @@ const ending = Joi.object({
   daysLeft: count.description("Whole days; below zero once it has ended."),
 })
   .allow(null)
-  .required();
+  .required()
+  .meta({ name: "EndingCredential" });
 
 export const clientSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid({ version: "uuidv4" }).required(),

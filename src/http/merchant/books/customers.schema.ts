@@ -8,7 +8,9 @@ import { rfc, text } from "../../validation/schemas.ts";
 
 /** The validator of a customer, also of each row of an imported file. */
 export const customerValidator: Validator<CustomerSheet> = createValidator(
-  customerSchema.keys({ notes: text(1_000).description("The notes, which only the merchant sees.") }),
+  customerSchema
+    .keys({ notes: text(1_000).description("The notes, which only the merchant sees.") })
+    .meta({ name: "NewCustomer" }),
   { fast: true },
 );
 

@@ -35,7 +35,7 @@ export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
   faults: faults.description("The faults of the file as a whole, where it failed for that."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
-});
+}).meta({ name: "Import" });
 
 /** Returns the result of a file so far, the rejected rows in its order. */
 export function presentImport(row: ImportRow, language: Language) {

@@ -26,7 +26,7 @@ export const presentedEfirmaSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("The thing to do, from 60 days before the end on."),
   storedAt: Joi.string().isoDate().allow(null).required(),
-});
+}).meta({ name: "Efirma" });
 
 const missing = {
   state: "missing",

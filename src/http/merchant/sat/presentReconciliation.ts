@@ -17,9 +17,11 @@ const booksSchema = Joi.object({
   unclaimedTickets: count.description(
     "The number of tickets of the range's days that are in no document although their period has closed.",
   ),
-}).description(
-  "Our own books of the range: documents in force by kind, and the rest. Absent in older comparisons.",
-);
+})
+  .description(
+    "Our own books of the range: documents in force by kind, and the rest. Absent in older comparisons.",
+  )
+  .meta({ name: "ReconciledBooks" });
 
 const countsSchema = Joi.object({
   found: Joi.object(kinds).required(),
@@ -60,7 +62,7 @@ export const presentedReconciliationSchema: Joi.ObjectSchema = Joi.object({
   counts: countsSchema.allow(null).required().description("The result; null until the comparison is done."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
-});
+}).meta({ name: "ReconciliationSummary" });
 
 /** Returns one comparison of our invoices with what SAT lists. */
 export function presentReconciliation(row: Reconciliation) {

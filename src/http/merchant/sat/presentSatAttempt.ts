@@ -9,7 +9,8 @@ export const attemptSchema: Joi.ObjectSchema = Joi.object({
   message: Joi.string().allow(null).required(),
 })
   .allow(null)
-  .required();
+  .required()
+  .meta({ name: "SatAttempt" });
 
 export const problemSchema: Joi.ObjectSchema = Joi.object({
   code: Joi.string().required().description("Our word for it, such as `certificateRevoked`."),
@@ -18,7 +19,8 @@ export const problemSchema: Joi.ObjectSchema = Joi.object({
   satMessage: Joi.string().allow(null).required().description("SAT's own words."),
 })
   .allow(null)
-  .required();
+  .required()
+  .meta({ name: "SatProblem" });
 
 /** Returns what is waited for, and why; null where nothing is. */
 export function presentAttempt(

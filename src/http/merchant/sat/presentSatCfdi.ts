@@ -7,7 +7,7 @@ import { presentMoney } from "../../present/presentMoney.ts";
 const text = Joi.string().allow(null).required();
 const money = Joi.number().allow(null).required();
 const wallTime = Joi.string().required().description("Wall-clock time, as the document says it.");
-const party = Joi.object({ rfc: Joi.string().required(), name: text }).required();
+const party = Joi.object({ rfc: Joi.string().required(), name: text }).required().meta({ name: "CfdiParty" });
 
 const summary = {
   uuid: Joi.string().guid().required(),
@@ -43,13 +43,13 @@ const summary = {
     .description("Null where only the metadata is known."),
 };
 
-export const satCfdiSchema: Joi.ObjectSchema = Joi.object(summary);
+export const satCfdiSchema: Joi.ObjectSchema = Joi.object(summary).meta({ name: "SatCfdiSummary" });
 
 const reference = Joi.object({
   uuid: Joi.string().guid().required(),
   kind: Joi.string().required().description("c_TipoRelacion, or `pago`: paid by a complement Pagos."),
   cfdi: satCfdiSchema.allow(null).required().description("Null where the mirror does not have it."),
-});
+}).meta({ name: "CfdiReference" });
 
 const optional = { name: Joi.string(), money: Joi.number() };
 
@@ -117,7 +117,7 @@ export const satCfdiInFullSchema: Joi.ObjectSchema = Joi.object({
     .description("The source of the XML; null where only the metadata is known."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
-});
+}).meta({ name: "SatCfdi" });
 
 /** Returns a mirrored CFDI as lists show it. */
 export function presentSatCfdi(row: SatCfdi) {

@@ -62,7 +62,7 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
-});
+}).meta({ name: "SatDownloadSummary" });
 
 /** Returns a download as who asked for it sees it. */
 export function presentDownload(row: SatDownload, language: Language) {

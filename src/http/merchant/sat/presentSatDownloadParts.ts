@@ -31,7 +31,7 @@ const requestSchema = Joi.object({
   failures: count.description("The number in a row."),
   nextAttempt: attemptSchema,
   problem: problemSchema,
-});
+}).meta({ name: "SatDownloadRequest" });
 
 const packageSchema = Joi.object({
   id,
@@ -65,18 +65,21 @@ const packageSchema = Joi.object({
   storedAt: instant,
   importedAt: instant,
   fileUrl: text.allow(null).description("The ZIP as SAT gave it, from our copy."),
-});
+}).meta({ name: "SatDownloadPackage" });
 
 const quotaLeftSchema = Joi.object({ limit: count, used: count, left: count })
   .allow(null)
   .required()
-  .description("Times that SAT answers for exactly this range, for life; null where nothing limits it.");
+  .description("Times that SAT answers for exactly this range, for life; null where nothing limits it.")
+  .meta({ name: "SatQuotaLeft" });
 
-export const wholeDownloadSchema: Joi.ObjectSchema = presentedDownloadSchema.keys({
-  quota: quotaLeftSchema,
-  requests: Joi.array().items(requestSchema).required().description("The first five hundred."),
-  packages: Joi.array().items(packageSchema).required().description("The first five hundred."),
-});
+export const wholeDownloadSchema: Joi.ObjectSchema = presentedDownloadSchema
+  .keys({
+    quota: quotaLeftSchema,
+    requests: Joi.array().items(requestSchema).required().description("The first five hundred."),
+    packages: Joi.array().items(packageSchema).required().description("The first five hundred."),
+  })
+  .meta({ name: "SatDownload" });
 
 /** Returns a download with all that it is made of. */
 export function presentWholeDownload(

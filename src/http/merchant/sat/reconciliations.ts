@@ -82,9 +82,11 @@ const readOne = memberRoute({
   answers: {
     200: {
       description: "How it stands, and what it found.",
-      schema: presentedReconciliationSchema.append({
-        findings: listSchema(presentedFindingSchema).required(),
-      }),
+      schema: presentedReconciliationSchema
+        .append({
+          findings: listSchema(presentedFindingSchema).required(),
+        })
+        .meta({ name: "Reconciliation" }),
     },
   },
   async answer({ deps, principal, params, query }) {

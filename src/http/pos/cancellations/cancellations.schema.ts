@@ -54,7 +54,7 @@ export const cancellationTermsSchema: Joi.ObjectSchema = Joi.object({
   }).required(),
   current: presentedCancellationSchema.allow(null).required().description("The latest cancellation."),
   earlier: Joi.array().items(presentedCancellationSchema).required(),
-});
+}).meta({ name: "CancellationStanding" });
 
 export const satStatusSchema: Joi.ObjectSchema = Joi.object({
   sat: satWordsSchema.required(),

@@ -27,7 +27,7 @@ export const presentedPeriodSchema: Joi.ObjectSchema = Joi.object({
   year: Joi.number().integer().required(),
   from: Joi.string().required().description("The first day, on the wall of each branch."),
   to: Joi.string().required().description("The last day."),
-});
+}).meta({ name: "GlobalPeriod" });
 
 export function presentPeriod(period: GlobalPeriod) {
   const { Meses, Año } = informacionGlobalOf(period);

@@ -27,7 +27,7 @@ export const presentedRunSchema: Joi.ObjectSchema = Joi.object({
   faults: Joi.array().items(faultSchema).required().description("The reasons why it was stopped."),
   createdAt: Joi.string().isoDate().required(),
   endedAt: Joi.string().isoDate().allow(null).required(),
-});
+}).meta({ name: "GlobalRunSummary" });
 
 const partSchema = Joi.object({
   currency: Joi.string().required(),
@@ -58,26 +58,30 @@ const leftOutSchema = Joi.object({
   fault: faultSchema.required(),
 });
 
-export const presentedRunDetailsSchema: Joi.ObjectSchema = presentedRunSchema.keys({
-  progress: Joi.object({
-    documents: count,
-    stamped: count,
-    refused: count,
-    tickets: count,
-    leftOut: count,
+export const presentedRunDetailsSchema: Joi.ObjectSchema = presentedRunSchema
+  .keys({
+    progress: Joi.object({
+      documents: count,
+      stamped: count,
+      refused: count,
+      tickets: count,
+      leftOut: count,
+    })
+      .required()
+      .description(
+        "Documents so far, and the tickets in them; it has cut all when it is no longer building.",
+      ),
+    parts: Joi.array()
+      .items(partSchema)
+      .required()
+      .description("Tickets that fit into the same documents, and how far they are cut."),
+    documents: Joi.array().items(documentSchema).required(),
+    leftOut: Joi.array()
+      .items(leftOutSchema)
+      .required()
+      .description("The first hundred tickets that no global invoice can say, and why."),
   })
-    .required()
-    .description("Documents so far, and the tickets in them; it has cut all when it is no longer building."),
-  parts: Joi.array()
-    .items(partSchema)
-    .required()
-    .description("Tickets that fit into the same documents, and how far they are cut."),
-  documents: Joi.array().items(documentSchema).required(),
-  leftOut: Joi.array()
-    .items(leftOutSchema)
-    .required()
-    .description("The first hundred tickets that no global invoice can say, and why."),
-});
+  .meta({ name: "GlobalRun" });
 
 export function presentRun(run: GlobalRun, principal: TenantPrincipal, language: Language) {
   const { periodicity, periodFrom: from, periodTo: to } = run;

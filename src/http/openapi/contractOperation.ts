@@ -1,0 +1,91 @@
+import { scopeFor } from "../../domain/access/scopes.ts";
+import type { ErrorCode } from "../../errors.ts";
+import { type Route, takesKey } from "../route.ts";
+import { bodyLimits } from "../validation/bodyLimits.ts";
+import { contractAnswers, isPaced } from "./contractAnswers.ts";
+import { contractParameters } from "./contractParameters.ts";
+import type { Draft } from "./draft.ts";
+import { bodySchema } from "./operationSchemas.ts";
+import type { SchemaShelf } from "./schemaShelf.ts";
+
+interface MountedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: object;
+}
+
+/** Returns what the contract says of a route, with its place there. */
+export function contractOperation(
+  route: Route,
+  { maxBodyBytes }: { readonly maxBodyBytes: number },
+  draft: Draft,
+): MountedOperation {
+  const { method, path, operationId, tag, summary, access, body, refusals = [] } = route;
+  const operation = {
+    operationId,
+    tags: [tag],
+    summary,
+    description: accessText(route),
+    security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
+    ...(!("open" in access) && { "x-permission": access.permission }),
+    parameters: contractParameters(route),
+    ...(body && { requestBody: requestBody(operationId, body, maxBodyBytes, draft.shelf) }),
+    responses: contractAnswers(route, [...codesOf(route), ...refusals], draft),
+  };
+  return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
+}
+
+/** Says in words whom a route lets in. */
+function accessText({ access, callsPerMinute }: Route): string {
+  const pace =
+    callsPerMinute === undefined ? "" : ` At most ${callsPerMinute} calls a minute from one address.`;
+  if ("open" in access) return `Open: ${access.open}${pace}`;
+  const scope = access.doors.includes("apiKey") && scopeFor(access.permission);
+  const key = scope ? ` An API key needs the scope \`${scope}\`.` : "";
+  const or = access.orPermission ? ` or ${access.orPermission}` : "";
+  return `For whoever may ${access.permission}${or}.${key}${pace}`;
+}
+
+function codesOf(route: Route): ErrorCode[] {
+  const { access, params, query, body, method, ownPagesOnly, versioned, whileEnrolling } = route;
+  const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
+  const open = "open" in access;
+  if (!open) codes.push("request.unauthenticated", "resource.not_found");
+  if (isPaced(route)) codes.push("request.rate_limited");
+  if (ownPagesOnly) codes.push("request.foreign_page");
+  if (params) codes.push("resource.not_found");
+  if (query) codes.push("request.parameter_invalid");
+  if (body) codes.push(...bodyCodes);
+  if (takesKey(route))
+    codes.push("request.parameter_invalid", "idempotency.in_progress", "idempotency.key_reused");
+  if (!open && method !== "get" && access.doors.includes("session")) codes.push("request.foreign_page");
+  if (!open && access.doors.includes("bearer") && !whileEnrolling) codes.push("auth.factor_required");
+  if (versioned) codes.push("resource.changed");
+  return [...new Set(codes)];
+}
+
+const bodyCodes = [
+  "request.malformed",
+  "request.repeated_field",
+  "request.media_type",
+  "request.too_large",
+  "request.too_complex",
+  "request.invalid",
+] as const;
+
+function requestBody(
+  operationId: string,
+  body: NonNullable<Route["body"]>,
+  maxBodyBytes: number,
+  shelf: SchemaShelf,
+): object {
+  const { bytes, nodes, depth } = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
+  const examples = Object.fromEntries(
+    Object.entries(body.examples).map(([name, value]) => [name, { value }]),
+  );
+  return {
+    description: `At most ${bytes} bytes, ${nodes} values, and ${depth} levels of nesting.`,
+    required: true,
+    content: { "application/json": { schema: bodySchema(shelf, operationId, body.schema), examples } },
+  };
+}

@@ -1,0 +1,19 @@
+/** A part of a JSON Schema, as the contract writes it. */
+export interface SchemaNode {
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  pattern?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  examples?: readonly unknown[];
+  properties?: Record<string, SchemaNode>;
+  required?: readonly string[];
+  items?: SchemaNode;
+  anyOf?: readonly SchemaNode[];
+  additionalProperties?: boolean | SchemaNode;
+  patternProperties?: Record<string, SchemaNode>;
+  default?: unknown;
+  /** The name that a schema's `.meta({ name })` gives; it becomes the name of a component. */
+  "x-name"?: string;
+}
