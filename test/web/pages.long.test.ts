@@ -54,7 +54,7 @@ async function visit(
     t.pass();
     return undefined;
   }
-  t.timeout(120_000);
+  t.timeout(300_000);
   const { baseUrl } = api();
   const isOwn = !path.startsWith("/docs") && !path.startsWith("/admin");
   const context = await browser.newContext({ locale: "es-MX", ...(isOwn && phone) });

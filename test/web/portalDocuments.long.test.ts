@@ -2,9 +2,9 @@ import test, { type ExecutionContext } from "ava";
 import { itemFixture, ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 import { customer } from "../helpers/cfdi/tickets.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
-import { isAccessible } from "../helpers/web/faceBrowser.ts";
 import { faceWords } from "../helpers/web/faceWords.ts";
 import { handOn } from "../helpers/web/handOn.ts";
+import { lookWith } from "../helpers/web/lookWith.ts";
 import { storiesOfFile } from "../helpers/web/storiesOfFile.ts";
 import { workUntil } from "../helpers/web/workUntil.ts";
 
@@ -40,6 +40,7 @@ async function afterTheSale(
 
   await story(t, { locale, as: "merchant" }, async (page) => {
     const { press, write, choose } = handOn(page, kind);
+    const look = lookWith(t, page, kind);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const inDialog = (name: string) => dialog.getByRole("button", { name });
@@ -75,39 +76,39 @@ async function afterTheSale(
     await act("ticketAct.refund");
     await press(dialog.getByRole("radio", { name: said("refunds.byAmount") }));
     await write(dialog.getByRole("textbox", { name: said("refunds.amount") }), "116");
-    await isAccessible(t, page, "the dialog of a refund");
+    await look("the dialog of a refund");
     await press(inDialog(said("refunds.confirm", { amount: "$116.00" })));
     await workUntil(api(), text("refundState.credited").waitFor());
-    await isAccessible(t, page, "a ticket of which half came back");
+    await look("a ticket of which half came back");
     await press(page.getByRole("link", { name: said("refunds.creditNote") }));
     await title(said("invoiceKind.creditNote"));
     await page.locator("iframe").waitFor();
-    await isAccessible(t, page, "a credit note");
+    await look("a credit note");
 
     await find("invoices.title", cancelled.uuid);
     await act("invoiceActs.cancel");
     await dialog.getByText(said("cancellation.asksReceiver")).waitFor();
     await press(dialog.getByRole("radio", { name: said("motives.m03") }));
-    await isAccessible(t, page, "the dialog of a cancellation");
+    await look("the dialog of a cancellation");
     await press(inDialog(said("cancellation.confirm", { amount: "$5,000.00" })));
     await workUntil(api(), text("cancellationState.awaitingReceiver").waitFor());
-    await isAccessible(t, page, "a cancellation that waits for the receiver");
+    await look("a cancellation that waits for the receiver");
     await accept(cancelled.uuid);
     await press(button(said("cancellation.refresh")));
     await workUntil(api(), button(said("cancellation.receipt")).waitFor());
     await text("invoiceState.cancelled").waitFor();
-    await isAccessible(t, page, "a cancelled invoice");
+    await look("a cancelled invoice");
 
     await find("invoices.title", replaced.uuid);
     await act("invoiceActs.substitute");
     const { postalCode, taxRegime } = customer;
     await describe({ postalCode, taxRegime, cfdiUse: "G01" });
-    await isAccessible(t, page, "the dialog of a substitution");
+    await look("the dialog of a substitution");
     await press(inDialog(said("substitution.confirm")));
     await workUntil(api(), text("substitution.done").waitFor());
     await press(button(said("related.compare")).first());
     await dialog.locator("iframe").nth(1).waitFor();
-    await isAccessible(t, page, "two documents side by side");
+    await look("two documents side by side");
     await press(inDialog(said("shared.act.close")));
 
     await goTo("tickets.title");
@@ -115,11 +116,11 @@ async function afterTheSale(
       await press(
         page.getByRole("checkbox", { name: `${said("shared.list.choose")} ${folio}`, exact: true }),
       );
-    await isAccessible(t, page, "chosen tickets");
+    await look("chosen tickets");
     await press(button(said("tickets.invoiceChosen")));
     const { rfc, name, cfdiUse } = customer;
     await describe({ rfc, postalCode, name, taxRegime, cfdiUse });
-    await isAccessible(t, page, "the dialog of an invoice of several tickets");
+    await look("the dialog of an invoice of several tickets");
     await press(inDialog(said("invoiceAct.confirm", { amount: "$464.00" })));
     await title(said("invoiceKind.nominative"));
     await workUntil(api(), text("invoiceState.stamped").waitFor());
@@ -128,14 +129,14 @@ async function afterTheSale(
     await press(button(said("globals.start")));
     await write(page.getByLabel(said("globals.day")), day);
     await press(button(said("globals.run")));
-    await isAccessible(t, page, "the draft of a global invoice");
+    await look("the draft of a global invoice");
     await press(inDialog(said("globals.run")));
     await dialog.waitFor({ state: "detached" });
     const { json } = await api().call("GET", "/api/v1/tickets/global?limit=1");
     await press(page.locator(`a[href$="${json.data.items[0].id}"]`));
     const made = { stamped: "1", documents: "1", tickets: "1" };
     await workUntil(api(), page.getByText(said("globals.progress", made)).waitFor());
-    await isAccessible(t, page, "a run of global invoices");
+    await look("a run of global invoices");
   });
 }
 

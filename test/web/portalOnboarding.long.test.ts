@@ -8,9 +8,9 @@ import { type CertificateFiles, issueCsd } from "../../src/sandbox/authority/iss
 import { issueEfirma } from "../../src/sandbox/authority/issueEfirma.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
 import { mailedLink } from "../helpers/http/mailedLink.ts";
-import { isAccessible } from "../helpers/web/faceBrowser.ts";
 import { faceWords } from "../helpers/web/faceWords.ts";
 import { handOn } from "../helpers/web/handOn.ts";
+import { lookWith } from "../helpers/web/lookWith.ts";
 import { storiesOfFile } from "../helpers/web/storiesOfFile.ts";
 import { workUntil } from "../helpers/web/workUntil.ts";
 
@@ -78,6 +78,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
   const locale = language === "es" ? "es-MX" : "en-US";
   await story(t, { locale, refusals: [422] }, async (page) => {
     const { press, write, choose } = handOn(page, merchant.hand);
+    const look = lookWith(t, page, merchant.hand);
     const button = (name: string) => page.getByRole("button", { name, exact: true }).first();
     const dialog = page.getByRole("dialog");
     const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -93,7 +94,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     };
 
     await page.goto("/signup");
-    await isAccessible(t, page, "the sign-up");
+    await look("the sign-up");
     const typed = {
       name: "Ana",
       email,
@@ -113,14 +114,14 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
 
     await title(said("onboarding.title"));
     t.is(new URL(page.url()).pathname, "/portal/onboarding");
-    await isAccessible(t, page, "the first steps");
+    await look("the first steps");
     await press(page.getByRole("main").locator('a[href$="/settings/business"]'));
     await title(said("settings.business.title"));
     await write(
       page.getByRole("textbox", { name: said("settings.business.postalCode"), exact: true }),
       "86991",
     );
-    await isAccessible(t, page, "the tax data");
+    await look("the tax data");
     await press(button(said("shared.act.save")));
     await page.getByText(said("shared.form.saved")).waitFor();
     await goTo(said("onboarding.title"));
@@ -141,7 +142,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     const isTold = async (what: string) => {
       const told: Locator = page.getByRole("main").getByText(what).last();
       await told.waitFor();
-      await isAccessible(t, page, what);
+      await look(what);
     };
     const password = page.getByLabel(said("settings.certificates.password"), { exact: true });
     const efirma = await issueEfirma(sat, holder);
@@ -163,7 +164,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     await write(field(said("settings.branches.name")), "Centro");
     await write(field(said("settings.branches.code")), "CENTRO");
     await write(field(said("settings.branches.postalCode")), "06000");
-    await isAccessible(t, page, "a new branch");
+    await look("a new branch");
     await press(dialog.getByRole("button", { name: said("shared.act.save") }));
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("cell", { name: "Centro", exact: true }).waitFor();
@@ -173,7 +174,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     await write(field(said("products.sku")), "COLA-600");
     await write(field(said("products.description")), "Refresco de cola");
     await choose(dialog.getByRole("combobox", { name: said("products.productKey") }), "50202306");
-    await isAccessible(t, page, "a new product");
+    await look("a new product");
     await press(dialog.getByRole("button", { name: said("shared.act.save") }));
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("cell", { name: "COLA-600" }).waitFor();
@@ -183,7 +184,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     await write(field(said("settings.keys.name")), "Caja 1");
     await press(dialog.getByRole("button", { name: said("settings.keys.make") }));
     await page.getByText(said("settings.keys.once")).waitFor();
-    await isAccessible(t, page, "a key that is shown once");
+    await look("a key that is shown once");
 
     await goTo(said("onboarding.title"));
     const issue = button(said("onboarding.issue"));
@@ -191,12 +192,12 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
     await workUntil(api(), issue.waitFor({ state: "detached" }));
     const { id } = await deps.db("merchants").where({ rfc }).first("id");
     t.is((await deps.db("invoices").where({ merchantId: id, state: "stamped" })).length, 1);
-    await isAccessible(t, page, "ready for live");
+    await look("ready for live");
     await press(button(said("onboarding.goLiveButton")));
     await title(typed.tradeName);
     t.is(new URL(page.url()).pathname, "/portal");
     await page.getByText(said("session.live"), { exact: true }).waitFor();
-    await isAccessible(t, page, "the dashboard in live mode");
+    await look("the dashboard in live mode");
   });
 }
 

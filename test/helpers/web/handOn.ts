@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { untilStill } from "./untilStill.ts";
 
 /** The hand of somebody who uses a page. */
 export interface Hand {
@@ -36,7 +37,8 @@ export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
       if (await target.evaluate((element) => element.matches("[type=date]")))
         return typeDay(page, target, text);
       await keyboard.press("ControlOrMeta+A");
-      return keyboard.type(text);
+      await keyboard.type(text);
+      if (!(await hasFocus(target))) throw new Error(`${String(target)} lost the focus to something else.`);
     },
     async choose(target, words) {
       await tabTo(page, target);
@@ -46,16 +48,29 @@ export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
         await keyboard.type(words);
       } else await keyboard.press("Enter");
       await option(words).waitFor();
-      while ((await option(words).getAttribute("data-combobox-selected")) === null)
+      // Choices that the API is still asked for would be drawn anew, and none of them be the chosen one.
+      await untilStill(page);
+      for (let steps = 0; steps < 150; steps += 1) {
+        if ((await option(words).getAttribute("data-combobox-selected")) !== null)
+          return keyboard.press("Enter");
         await keyboard.press("ArrowDown");
-      return keyboard.press("Enter");
+      }
+      throw new Error(`The arrows don't come to ${words}.`);
     },
   };
 }
 
-/** Goes to the element by Tab, forward or back, and by arrows in a menu or among radio buttons. */
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.ownerDocument.activeElement === element);
+}
+
+/**
+ * Goes to the element by Tab, forward or back, and by arrows in a menu or among radio buttons. A dialog takes the focus once
+ * it is open, and gives it back once it is closed: nobody is so fast as to press a key before that.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":not(:disabled)")).waitFor();
+  await untilStill(page);
   for (let steps = 0; steps < 150; steps += 1) {
     const key = await target.evaluate((element): string | undefined => {
       const here = element.ownerDocument.activeElement ?? element.ownerDocument.body;

@@ -10,13 +10,18 @@ interface StoryOptions extends BrowserContextOptions {
   readonly refusals?: readonly number[];
 }
 
+/** Tells a story of somebody, in a browser of their own. */
+export type Story = (
+  t: ExecutionContext,
+  options: StoryOptions,
+  tell: (page: Page) => Promise<void>,
+) => Promise<void>;
+
 /**
  * Returns what tells a story in a browser of its own. Nothing may stand in the console afterwards (a breach of the CSP
  * does), and nothing may have been asked of another host.
  */
-export function storiesOfFile(
-  api: () => TestApi,
-): (t: ExecutionContext, options: StoryOptions, tell: (page: Page) => Promise<void>) => Promise<void> {
+export function storiesOfFile(api: () => TestApi): Story {
   const chromium = browserOfFile();
   return async (t, { as, refusals = [], ...options }, tell) => {
     const browser = chromium();

@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Stack, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 
 interface Shown {
@@ -15,7 +15,8 @@ interface Shown {
 /** A page of a face: its title names the browser's tab, and is read out when somebody comes from another page. */
 export function Page({ title, list, actions, children }: Shown): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // At once: who already types would otherwise lose the focus again.
+  useLayoutEffect(() => {
     document.title = `${title} · Timbra`;
     heading.current?.focus({ preventScroll: true });
   }, [title]);

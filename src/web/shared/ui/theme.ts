@@ -27,6 +27,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.35,
   defaultRadius: "md",
   cursorType: "pointer",
+  respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   headings: { fontWeight: "650" },
   components: {

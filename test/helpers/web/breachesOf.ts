@@ -1,0 +1,48 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { untilStill } from "./untilStill.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Other rules find in the dark what they have found in the light. */
+const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
+interface Breaches {
+  /** The breaches that stood at every look. */
+  readonly standing: readonly string[];
+  /** The breaches that stood at some look only, because the page was redrawn meanwhile. */
+  readonly passed: readonly string[];
+}
+
+/**
+ * Applies the rules of accessibility to a page as it is now. That takes seconds on a loaded machine, and a face asks its API
+ * again meanwhile: what is redrawn under the rules has the colours of neither state, so a breach is looked at four times.
+ */
+export async function breachesOf(page: Page, colorScheme: "light" | "dark"): Promise<Breaches> {
+  let standing = await look(page, colorScheme);
+  const passed: string[] = [];
+  for (let looks = 1; looks < 4 && standing.size > 0; looks += 1) {
+    const seen = await look(page, colorScheme);
+    for (const [breach, told] of standing) if (!seen.has(breach)) passed.push(told);
+    standing = new Map([...seen].filter(([breach]) => standing.has(breach)));
+  }
+  return { standing: [...standing.values()], passed };
+}
+
+/** Returns each breach by its rule and its element, with what axe says about it. */
+async function look(page: Page, colorScheme: "light" | "dark"): Promise<ReadonlyMap<string, string>> {
+  await untilStill(page);
+  // Our frames are our own; by default axe puts the results together in a page beside.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await (
+    colorScheme === "light" ? axe.withTags(rules) : axe.withRules(rulesOfColours)
+  ).analyze();
+  return new Map(
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }): [string, string] => {
+        const breach = `${id}: ${target.join(" ")}`;
+        return [breach, `${breach} ${failureSummary}`];
+      }),
+    ),
+  );
+}
