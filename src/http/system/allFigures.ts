@@ -5,15 +5,18 @@ import { metricsOfAllProcesses } from "../../platform/process/processHeartbeat.t
 import type { QueueEngine } from "../../queues/queueEngine.ts";
 import { outboxHealth, queueHealth } from "../../queues/queueHealth.ts";
 import { inTime } from "../../platform/process/inTime.ts";
+import { alertGauges } from "./alertGauges.ts";
+import { balancesOf } from "./pacBalances.ts";
 import { patienceMs } from "./patienceMs.ts";
 
 export interface FiguresOptions {
-  readonly deps: Pick<Deps, "db" | "clock" | "log">;
+  readonly deps: Pick<Deps, "db" | "clock" | "log" | "config" | "pac">;
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
 }
 
-/** Returns, as Prometheus' text, what all processes have counted together and how full and how old the queues are. */
+/** Returns, as Prometheus' text, what all processes have counted together and how full and how old the queues
+ * are, and what an operator is woken up for. */
 export async function allFigures({ deps, engine, metrics }: FiguresOptions): Promise<string> {
   const { db, clock, log } = deps;
   const counted = await metricsOfAllProcesses(db, metrics.registry);
@@ -22,7 +25,8 @@ export async function allFigures({ deps, engine, metrics }: FiguresOptions): Pro
     log.warn({ err }, "queue figures unavailable");
     return "";
   });
-  return `${await counted.metrics()}\n${queues}`;
+  const alerts = await alertGauges(deps, balancesOf(deps));
+  return `${await counted.metrics()}\n${queues}\n${alerts}`;
 }
 
 async function readQueues(engine: QueueEngine, db: Knex, now: Date): Promise<string> {

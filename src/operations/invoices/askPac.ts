@@ -5,6 +5,7 @@ import { verifyStampedCfdi } from "../../domain/cfdi/timbre/verifyStampedCfdi.ts
 import { isRefusedForAge } from "../../domain/invoices/isRefusedForAge.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { StampRequest } from "../../ports/pac.ts";
+import { warnOnceAMinute } from "../../platform/warnOnceAMinute.ts";
 import type { Deps } from "../deps.ts";
 import type { Claim } from "./claimForStamping.ts";
 
@@ -26,7 +27,10 @@ export async function askPac(
   try {
     return { claim, result: await ask(deps, claim) };
   } catch (error) {
-    deps.log.warn({ err: error, invoiceId: claim.invoiceId, pac: claim.pac }, "the PAC's answer is unknown");
+    const fields = { err: error, invoiceId: claim.invoiceId, pac: claim.pac };
+    if (error instanceof AppError)
+      warnOnceAMinute(deps.log, error.code, fields, "the PAC's answer is unknown");
+    else deps.log.warn(fields, "the PAC's answer is unknown");
     return { claim, result: { kind: "unknown", error } };
   }
 }

@@ -4,6 +4,12 @@ import { AggregatorRegistry, type Registry } from "prom-client";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 
+export interface Heartbeat {
+  /** Returns why the last beat could not be written: a full or read-only database reads well and takes nothing. */
+  failure(): unknown;
+  close(): Promise<void>;
+}
+
 export interface HeartbeatOptions {
   readonly db: Knex;
   /** The process's name in the Procfile. */
@@ -22,7 +28,7 @@ const forgottenAfterDays = 1;
  * Writes every few seconds that this process lives, and what it has counted, into the database, so that the web
  * process can answer for all. `close` removes the row; one that a killed process leaves is ignored and later deleted.
  */
-export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close(): Promise<void> }> {
+export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
   const { db, name, registry, log, everyMs = 5_000 } = options;
   const id = newId();
   await db(table).whereRaw("seen_at < now() - ? * interval '1 day'", [forgottenAfterDays]).delete();
@@ -35,6 +41,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close
     seenAt: db.fn.now(),
     metrics: "[]",
   });
+  let failed: unknown;
   let beating: Promise<void> | undefined;
   const timer = setInterval(() => {
     beating ??= beat().finally(() => (beating = undefined));
@@ -42,6 +49,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close
   timer.unref();
 
   return {
+    failure: () => failed,
     async close() {
       clearInterval(timer);
       await beating;
@@ -53,7 +61,9 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<{ close
     try {
       const metrics = JSON.stringify(await registry.getMetricsAsJSON());
       await db(table).where({ id }).update({ metrics, seenAt: db.fn.now() });
+      failed = undefined;
     } catch (error) {
+      failed = error;
       log.warn({ err: error }, "could not write the heartbeat");
     }
   }

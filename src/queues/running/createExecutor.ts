@@ -9,6 +9,8 @@ import { isJobKind, type JobDefinition, type JobKind, jobs } from "../jobs.ts";
 import type { Operation } from "../operation.ts";
 import type { JobProcessor } from "../queueEngine.ts";
 import type { Relay } from "../relay.ts";
+import { AppError } from "../../errors.ts";
+import { warnOnceAMinute } from "../../platform/warnOnceAMinute.ts";
 import { RetryLater } from "./RetryLater.ts";
 import { runOperation } from "./runOperation.ts";
 import { splitJob } from "../splitJob.ts";
@@ -63,8 +65,7 @@ export function createExecutor<Deps extends WorkerDeps>(
     // The row is the other worker's now, which may die yet.
     if (!(await isOurs(job, token, startedAt))) return record(log, job, startedAt, "overtaken");
     for (const outcome of unfinished.values()) {
-      if (outcome.kind === "retry")
-        log.warn({ err: outcome.error, attempt }, "the job failed; it is retried");
+      if (outcome.kind === "retry") warnOfFailure(log, outcome.error, attempt);
     }
     const now = deps.clock.now();
     const verdicts = new Map(
@@ -140,7 +141,7 @@ export function createExecutor<Deps extends WorkerDeps>(
     const ms = performance.now() - startedAt;
     metrics.jobRuns.inc({ queue: job.queueName, kind: job.name, outcome: result });
     metrics.jobSeconds.observe({ queue: job.queueName, kind: job.name }, ms / 1_000);
-    const level = result === "dead" ? "error" : "info";
+    const level = result === "dead" ? "error" : result === "retry" ? "debug" : "info";
     log[level]({ outcome: result, subjects: job.data.ids.length, ms: Math.round(ms) }, "job run");
   }
 }
@@ -170,4 +171,12 @@ function logOf(log: Logger, job: Job<JobPayload, void, JobKind>): Logger {
   const requestIds = [...new Set(job.data.requestIds.filter((id) => id !== null))];
   const request = requestIds.length === 1 ? { requestId: requestIds[0] } : { requestIds };
   return log.child({ queue: job.queueName, kind: job.name, jobId: job.id, ...request });
+}
+
+/** An outside party that is away fails every try of every job: it is told once a minute, not once a try. */
+function warnOfFailure(log: Logger, error: unknown, attempt: number): void {
+  const fields = { err: error, attempt };
+  const message = "the job failed; it is retried";
+  if (error instanceof AppError) warnOnceAMinute(log, error.code, fields, message);
+  else log.warn(fields, message);
 }
