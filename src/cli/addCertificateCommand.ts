@@ -1,18 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { storeCertificate } from "../operations/certificates/storeCertificate.ts";
-import { type Command, text } from "./command.ts";
+import { type ComposedCommand, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";
 import { byCommand } from "../operations/byCommand.ts";
 
-export const addCertificateCommand: Command = {
-  summary: "--merchant RFC --cer FILE --key FILE --password-file FILE [--live]",
-  required: ["merchant", "cer", "key", "password-file"],
+export const addCertificateCommand: ComposedCommand = {
+  about: "Stores a merchant's CSD, encrypted, and activates it.",
+  example: "--merchant EKU9003173C9 --cer csd.cer --key csd.key --password-file csd.password --live",
   options: {
-    merchant: { type: "string" },
-    cer: { type: "string" },
-    key: { type: "string" },
-    "password-file": { type: "string" },
-    live: { type: "boolean", default: false },
+    merchant: { type: "string", value: "RFC", required: true, help: "The merchant's RFC." },
+    cer: { type: "string", value: "FILE", required: true, help: "The certificate (.cer) that SAT issued." },
+    key: { type: "string", value: "FILE", required: true, help: "Its private key (.key)." },
+    "password-file": {
+      type: "string",
+      value: "FILE",
+      required: true,
+      help: "A file with the key's password, so that it stands in no shell history.",
+    },
+    live: { type: "boolean", default: false, help: "For documents with fiscal effect; otherwise for tests." },
   },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));

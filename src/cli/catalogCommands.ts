@@ -11,17 +11,24 @@ import { approveVersion } from "../operations/catalogs/approveVersion.ts";
 import { importNow } from "../operations/catalogs/importNow.ts";
 import { reportProgress } from "../operations/catalogs/reportProgress.ts";
 import { listWorkbookVersions } from "../queries/admin/catalogVersions.ts";
-import { type Command, text } from "./command.ts";
+import { type ComposedCommand, text } from "./command.ts";
 import { importProgressLine } from "./importProgressLine.ts";
 
 const actor = systemActor("command line");
 
-export const importCatalogsCommand: Command = {
-  summary:
-    "[FILE|URL] [--workbook cfdi|waybill|…] [--yes] (SAT's workbook; without one that of CATALOGS_URL)",
-  required: [],
-  argument: "from",
-  options: { workbook: { type: "string", default: "cfdi" }, yes: { type: "boolean", default: false } },
+export const importCatalogsCommand: ComposedCommand = {
+  about: "Imports a workbook of SAT's catalogs; a wrong one changes nothing.",
+  argument: { name: "from", help: "FILE or URL of the workbook; that of CATALOGS_URL when absent." },
+  example: "catCFDI_V_4_20261121.xls",
+  options: {
+    workbook: {
+      type: "string",
+      value: "NAME",
+      default: "cfdi",
+      help: `One of ${Object.keys(catalogsByWorkbook).join(", ")}.`,
+    },
+    yes: { type: "boolean", default: false, help: "Approve a workbook that differs suspiciously much." },
+  },
   async run({ deps }, values) {
     const workbook = workbookNamed(text(values, "workbook"));
     const { address, isFile } = addressOf(text(values, "from"));
@@ -35,9 +42,8 @@ export const importCatalogsCommand: Command = {
   },
 };
 
-export const listCatalogsCommand: Command = {
-  summary: "(versions of SAT's workbooks: what counts, what waits, what one can go back to)",
-  required: [],
+export const listCatalogsCommand: ComposedCommand = {
+  about: "Lists the versions of SAT's workbooks: what counts, what waits, what one can go back to.",
   options: {},
   async run({ deps }) {
     const workbooks = await listWorkbookVersions(deps.db);
@@ -51,10 +57,11 @@ export const listCatalogsCommand: Command = {
   },
 };
 
-export const activateCatalogsCommand: Command = {
-  summary: "--number N (approve a version that waits, or go back to an earlier one)",
-  required: ["number"],
-  options: { number: { type: "string" } },
+export const activateCatalogsCommand: ComposedCommand = {
+  about: "Approves a version of a workbook that waits, or goes back to an earlier one.",
+  options: {
+    number: { type: "string", value: "N", required: true, help: "A number of catalogs:list." },
+  },
   async run({ deps }, values) {
     const number = Number(text(values, "number"));
     const version = await CatalogVersion.query(deps.db).findOne({

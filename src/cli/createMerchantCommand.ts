@@ -4,18 +4,33 @@ import { taxIdentityFaults } from "../domain/merchants/taxIdentityFaults.ts";
 import { normalizeName } from "../domain/taxpayers/normalizeName.ts";
 import { rfcKind } from "../domain/taxpayers/rfcKind.ts";
 import { createMerchant } from "../operations/merchants/createMerchant.ts";
-import { type Command, list, text } from "./command.ts";
+import { type ComposedCommand, list, text } from "./command.ts";
 
-export const createMerchantCommand: Command = {
-  summary:
-    "--rfc RFC --name NAME --regime 601 --branch CODE:POSTALCODE[:NAME] … (the first branch is the main one)",
-  required: ["rfc", "name", "regime", "branch"],
+export const createMerchantCommand: ComposedCommand = {
+  about: "Creates a merchant with its branches.",
+  example: '--rfc EKU9003173C9 --name "ESCUELA KEMPER URGATE" --regime 601 --branch MATRIZ:42501:Centro',
   options: {
-    rfc: { type: "string" },
-    name: { type: "string" },
-    regime: { type: "string" },
-    "trade-name": { type: "string" },
-    branch: { type: "string", multiple: true },
+    rfc: { type: "string", value: "RFC", required: true, help: "The RFC." },
+    name: {
+      type: "string",
+      value: "NAME",
+      required: true,
+      help: "The legal name as SAT has it, without the kind of company (SA DE CV).",
+    },
+    regime: {
+      type: "string",
+      value: "CODE",
+      required: true,
+      help: "SAT's key of the tax regime, such as 601.",
+    },
+    "trade-name": { type: "string", value: "NAME", help: "The name on tickets; the legal name when absent." },
+    branch: {
+      type: "string",
+      value: "CODE:POSTALCODE[:NAME]",
+      required: true,
+      multiple: true,
+      help: "A branch; the first one is the main one.",
+    },
   },
   async run({ deps }, values) {
     const [rfc, legalName, taxRegime] = [

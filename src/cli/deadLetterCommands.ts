@@ -1,10 +1,9 @@
 import { listDeadLetters, reviveDeadLetters } from "../queues/deadLetters.ts";
 import { transact } from "../queues/enqueue.ts";
-import { type Command, list } from "./command.ts";
+import { type ComposedCommand, list } from "./command.ts";
 
-export const listDeadLettersCommand: Command = {
-  summary: "(jobs that were given up, the latest first)",
-  required: [],
+export const listDeadLettersCommand: ComposedCommand = {
+  about: "Lists the jobs that were given up, the latest first.",
   options: {},
   async run({ deps }) {
     const letters = await listDeadLetters(deps.db);
@@ -16,10 +15,17 @@ export const listDeadLettersCommand: Command = {
   },
 };
 
-export const reviveDeadLettersCommand: Command = {
-  summary: "--id JOB_ID … (all their attempts again)",
-  required: ["id"],
-  options: { id: { type: "string", multiple: true } },
+export const reviveDeadLettersCommand: ComposedCommand = {
+  about: "Announces given-up jobs again, with all their attempts.",
+  options: {
+    id: {
+      type: "string",
+      value: "JOB_ID",
+      required: true,
+      multiple: true,
+      help: "A job of dead-letters:list.",
+    },
+  },
   async run({ deps }, values) {
     const revived = await transact(deps, (tx) => reviveDeadLetters(tx, deps.queues, list(values, "id")));
     return `${revived.length} job(s) announced again.`;

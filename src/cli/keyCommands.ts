@@ -2,18 +2,24 @@ import { type Scope, scopes } from "../domain/access/scopes.ts";
 import { ApiKey } from "../models/access/ApiKey.ts";
 import { createApiKey } from "../operations/apiKeys/createApiKey.ts";
 import { revokeApiKey } from "../operations/apiKeys/revokeApiKey.ts";
-import { type Command, list, text } from "./command.ts";
+import { type ComposedCommand, list, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";
 import { byCommand } from "../operations/byCommand.ts";
 
-export const createKeyCommand: Command = {
-  summary: `--merchant RFC --name NAME [--live] [--scope ${scopes.join("|")} …] (prints the key once)`,
-  required: ["merchant", "name"],
+export const createKeyCommand: ComposedCommand = {
+  about: "Creates an API key of a merchant and prints it once.",
+  example: '--merchant EKU9003173C9 --name "Caja 1" --live',
   options: {
-    merchant: { type: "string" },
-    name: { type: "string" },
-    live: { type: "boolean", default: false },
-    scope: { type: "string", multiple: true, default: [...scopes] },
+    merchant: { type: "string", value: "RFC", required: true, help: "The merchant's RFC." },
+    name: { type: "string", value: "NAME", required: true, help: "Where the key is used, such as a till." },
+    live: { type: "boolean", default: false, help: "For documents with fiscal effect; otherwise for tests." },
+    scope: {
+      type: "string",
+      value: "SCOPE",
+      multiple: true,
+      default: [...scopes],
+      help: `What it may do: ${scopes.join(", ")}; all of them when absent.`,
+    },
   },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));
@@ -29,10 +35,11 @@ export const createKeyCommand: Command = {
   },
 };
 
-export const listKeysCommand: Command = {
-  summary: "--merchant RFC",
-  required: ["merchant"],
-  options: { merchant: { type: "string" } },
+export const listKeysCommand: ComposedCommand = {
+  about: "Lists the API keys of a merchant, without their secrets.",
+  options: {
+    merchant: { type: "string", value: "RFC", required: true, help: "The merchant's RFC." },
+  },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));
     const keys = await ApiKey.query(deps.db).where({ merchantId }).orderBy("createdAt");
@@ -42,10 +49,12 @@ export const listKeysCommand: Command = {
   },
 };
 
-export const revokeKeyCommand: Command = {
-  summary: "--merchant RFC --id KEY_ID",
-  required: ["merchant", "id"],
-  options: { merchant: { type: "string" }, id: { type: "string" } },
+export const revokeKeyCommand: ComposedCommand = {
+  about: "Revokes an API key; every process refuses it within a second.",
+  options: {
+    merchant: { type: "string", value: "RFC", required: true, help: "The merchant's RFC." },
+    id: { type: "string", value: "KEY_ID", required: true, help: "A key of keys:list." },
+  },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));
     await revokeApiKey(deps, byCommand(merchantId), text(values, "id"));

@@ -1,17 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { addCertificateCommand } from "./addCertificateCommand.ts";
-import { activateCatalogsCommand, importCatalogsCommand, listCatalogsCommand } from "./catalogCommands.ts";
 import type { Command, Values } from "./command.ts";
-import { createAdminCommand } from "./createAdminCommand.ts";
-import { createMerchantCommand } from "./createMerchantCommand.ts";
-import { listDeadLettersCommand, reviveDeadLettersCommand } from "./deadLetterCommands.ts";
-import { createKeyCommand, listKeysCommand, revokeKeyCommand } from "./keyCommands.ts";
-import { verifyAuditCommand } from "./verifyAuditCommand.ts";
-import { listSigningKeysCommand, rotateSigningKeyCommand } from "./signingKeyCommands.ts";
+import { commands } from "./commands.ts";
+import { findConfig } from "./findConfig.ts";
+import { helpOf, overview, unknownCommand, usageOf } from "./help.ts";
+import type { Terminal } from "./terminal.ts";
+import type { Composed } from "../compose.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { AppError } from "../errors.ts";
+import { databaseFault } from "../platform/database/databaseFault.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { createShutdown } from "../platform/process/shutdown.ts";
@@ -19,84 +15,77 @@ import { completeConfig } from "../start/completeConfig.ts";
 import { openRing } from "../start/openRing.ts";
 import { composeAlone } from "../start/runAlone.ts";
 
-/** The commands that operators run by hand: `npm run timbra -- keys:create --merchant RFC --name "Caja 1"`. */
-const commands: Readonly<Record<string, Command>> = {
-  "merchants:create": createMerchantCommand,
-  "admins:create": createAdminCommand,
-  "keys:create": createKeyCommand,
-  "keys:list": listKeysCommand,
-  "keys:revoke": revokeKeyCommand,
-  "certificates:add": addCertificateCommand,
-  "catalogs:import": importCatalogsCommand,
-  "catalogs:list": listCatalogsCommand,
-  "catalogs:activate": activateCatalogsCommand,
-  "audit:verify": verifyAuditCommand,
-  "signing-keys:list": listSigningKeysCommand,
-  "signing-keys:rotate": rotateSigningKeyCommand,
-  "dead-letters:list": listDeadLettersCommand,
-  "dead-letters:revive": reviveDeadLettersCommand,
-};
-
-export interface Terminal {
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** Reads the configuration; throws what is wrong with it. */
-  readonly config: () => Config;
-}
+const helpWords = new Set(["help", "--help", "-h"]);
 
 /** Runs the command that the arguments name, and returns the exit code. It throws nothing. */
-export async function runCli([name = "", ...args]: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCli(typed: readonly string[], terminal: Terminal): Promise<number> {
+  const { name, args } = nameOf(typed);
+  if (helpWords.has(name)) return tell(terminal, overview());
   const command = commands[name];
+  if (!command) {
+    terminal.err(`${name === "" ? overview() : unknownCommand(name)}\n`);
+    return 1;
+  }
+  if (args.some((arg) => arg === "--help" || arg === "-h")) return tell(terminal, helpOf(name, command));
   try {
-    if (!command) throw new Error(usage());
-    const values = readValues(command, args);
-    terminal.out(`${await run(command, values, terminal.config())}\n`);
-    return 0;
+    return tell(terminal, await run(command, readValues(command, args), terminal));
   } catch (error) {
-    terminal.err(`${explain(error, `${name} ${command?.summary}`)}\n`);
+    terminal.err(`${explain(error, usageOf(name, command))}\n`);
     return 1;
   }
 }
 
-function readValues(command: Command, args: string[]): Values {
-  const { argument, options } = command;
+/** Reads `merchants list` as `merchants:list`, and `help keys:create` as `keys:create --help`. */
+function nameOf([first = "", second = "", ...rest]: readonly string[]): { name: string; args: string[] } {
+  if (helpWords.has(first) && second !== "")
+    return { name: nameOf([second, ...rest]).name, args: ["--help"] };
+  const joined = `${first}:${second}`;
+  const isWord = second !== "" && !second.startsWith("-");
+  if (!(first in commands) && isWord) return { name: joined, args: rest };
+  return { name: first, args: second === "" ? rest : [second, ...rest] };
+}
+
+function tell({ out }: Terminal, words: string): number {
+  out(`${words}\n`);
+  return 0;
+}
+
+function readValues({ argument, options }: Command, args: string[]): Values {
   const { values: named, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
   if (positionals.length > (argument === undefined ? 0 : 1))
     throw new TypeError(`Too much: ${positionals.at(-1)}`);
-  const values = argument === undefined ? named : { ...named, [argument]: positionals[0] };
-  const missing = command.required.filter((option) => values[option] === undefined);
+  const values = argument === undefined ? named : { ...named, [argument.name]: positionals[0] };
+  const missing = Object.keys(options).filter(
+    (option) => options[option]?.required && values[option] === undefined,
+  );
   if (missing.length > 0)
     throw new TypeError(`Missing: ${missing.map((option) => `--${option}`).join(", ")}`);
   return values as Values;
 }
 
-async function run(command: Command, values: Values, config: Config): Promise<string> {
+async function run(command: Command, values: Values, terminal: Terminal): Promise<string> {
+  if ("runBare" in command) return command.runBare(terminal, values);
+  return withProduct(findConfig(terminal), (composed) => command.run(composed, values));
+}
+
+async function withProduct(config: Config, work: (composed: Composed) => Promise<string>): Promise<string> {
   const log = createLogger({ name: "cli", level: "error" });
   const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
-  const databaseUrl = config.databaseUrl ?? embeddedUrl(config.dataDir);
   try {
-    const complete = completeConfig({ ...config, databaseUrl });
+    const complete = completeConfig(config);
     const context = { config: complete, log, shutdown, metrics: createMetrics() };
-    return await command.run(await composeAlone(context, await openRing(complete)), values);
+    return await work(await composeAlone(context, await openRing(complete)));
   } finally {
     await shutdown.run("done");
   }
 }
 
-/** Returns the address of the embedded database, which is there while `npm start` runs. */
-function embeddedUrl(dataDir: string): string | undefined {
-  const file = join(dataDir, "database-url");
-  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
-}
-
-function explain(error: unknown, use: string): string {
+function explain(error: unknown, usage: string): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof AppError) return `${error.code}: ${error.publicMessage.en}`;
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof TypeError ? `${message}\n  ${use}` : message;
-}
-
-function usage(): string {
-  const lines = Object.entries(commands).map(([each, { summary }]) => `  ${each.padEnd(20)} ${summary}`);
-  return `Usage: npm run timbra -- COMMAND [options]\n\n${lines.join("\n")}`;
+  if (error instanceof AppError) {
+    const details = (error.details ?? []).map(({ path, message }) => `\n  ${path}: ${message.en}`);
+    return `${error.code}: ${error.publicMessage.en}${details.join("")}`;
+  }
+  const message = databaseFault(error) ?? (error instanceof Error ? error.message : String(error));
+  return error instanceof TypeError ? `${message}\n\n${usage}` : message;
 }

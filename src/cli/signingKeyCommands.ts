@@ -1,12 +1,17 @@
 import { systemActor } from "../domain/access/actor.ts";
 import { SigningKey } from "../models/access/SigningKey.ts";
 import { rotateSigningKey } from "../operations/access/signingKeys/rotateSigningKey.ts";
-import type { Command } from "./command.ts";
+import type { ComposedCommand } from "./command.ts";
 
-export const rotateSigningKeyCommand: Command = {
-  summary: "[--end-others] (others verify for an hour more; --end-others: a key has leaked)",
-  required: [],
-  options: { "end-others": { type: "boolean", default: false } },
+export const rotateSigningKeyCommand: ComposedCommand = {
+  about: "Makes a new key that signs the back office's tokens; earlier ones verify for an hour more.",
+  options: {
+    "end-others": {
+      type: "boolean",
+      default: false,
+      help: "End the earlier keys at once, because one has leaked.",
+    },
+  },
   async run({ deps }, values) {
     const endOthers = values["end-others"] === true;
     const { id } = await rotateSigningKey(deps, systemActor("signing-keys:rotate"), { endOthers });
@@ -14,9 +19,8 @@ export const rotateSigningKeyCommand: Command = {
   },
 };
 
-export const listSigningKeysCommand: Command = {
-  summary: "(keys of the back office's tokens)",
-  required: [],
+export const listSigningKeysCommand: ComposedCommand = {
+  about: "Lists the keys of the back office's tokens.",
   options: {},
   async run({ deps }) {
     const now = deps.clock.now();

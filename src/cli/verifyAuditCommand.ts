@@ -2,15 +2,20 @@ import type { Knex } from "knex";
 import { auditChainOf, type ChainFault } from "../domain/access/auditChain.ts";
 import { Merchant } from "../models/merchants/Merchant.ts";
 import { type AuditVerdict, verifyAuditChain } from "../operations/audit/verifyAuditChain.ts";
-import { type Command, text } from "./command.ts";
+import { type ComposedCommand, text } from "./command.ts";
 import { findMerchant } from "./findMerchant.ts";
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const verifyAuditCommand: Command = {
-  summary: "[--merchant RFC|ID] (recalculates the audit log; every chain when no merchant is named)",
-  required: [],
-  options: { merchant: { type: "string" } },
+export const verifyAuditCommand: ComposedCommand = {
+  about: "Recalculates the audit log and names every entry that was changed, removed or inserted.",
+  options: {
+    merchant: {
+      type: "string",
+      value: "RFC|ID",
+      help: "Only this merchant's chain; every chain when absent.",
+    },
+  },
   async run({ deps }, values) {
     const written: string[] = [];
     let faulty = 0;

@@ -16,6 +16,7 @@ const decryptingFiles: Readonly<Record<string, string>> = {
   "src/operations/access/sealedToken.ts": "what we gave somebody to bring back",
   "src/operations/access/signingKeys/currentSigningKey.ts": "the key that signs access tokens",
   "src/operations/consumer/consumerTokens.ts": "what ties a browser to the ticket it proved",
+  "src/operations/encryption/reencrypt.ts": "every secret at rest, to encrypt it at once with a newer key",
   "src/operations/idempotency/sealedAnswer.ts":
     "an answer with a token in it, for whoever repeats the request",
   "src/operations/mail/composeMail.ts": "the links of a mail, when it is sent",

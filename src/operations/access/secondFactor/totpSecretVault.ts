@@ -1,5 +1,6 @@
 import type { User } from "../../../models/access/User.ts";
 import type { Deps } from "../../deps.ts";
+import { totpContext } from "./totpContext.ts";
 
 /** Returns the columns that keep a secret of the second factor. */
 export function sealTotpSecret(
@@ -7,7 +8,7 @@ export function sealTotpSecret(
   userId: string,
   secret: string,
 ): { totpSecret: Buffer; totpKeyId: string } {
-  const { keyId, bytes } = vault.encrypt(Buffer.from(secret), contextOf(userId));
+  const { keyId, bytes } = vault.encrypt(Buffer.from(secret), totpContext(userId));
   return { totpSecret: bytes, totpKeyId: keyId };
 }
 
@@ -17,9 +18,5 @@ export function openTotpSecret(
   { id, totpSecret, totpKeyId }: Pick<User, "id" | "totpSecret" | "totpKeyId">,
 ): string | undefined {
   if (!totpSecret || !totpKeyId) return undefined;
-  return vault.decrypt(totpKeyId, totpSecret, contextOf(id)).toString();
-}
-
-function contextOf(userId: string): string {
-  return `second factor/${userId}`;
+  return vault.decrypt(totpKeyId, totpSecret, totpContext(id)).toString();
 }
