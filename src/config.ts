@@ -98,9 +98,21 @@ const environment = Joi.object({
     .uri({ scheme: ["postgres", "postgresql"] })
     .when("NODE_ENV", { is: "production", then: Joi.required() }),
   DATABASE_TENANT_URL: Joi.string().uri({ scheme: ["postgres", "postgresql"] }),
-  PUBLIC_URL: endpointUrl,
+  PUBLIC_URL: endpointUrl.when("NODE_ENV", { is: "production", then: Joi.required() }).messages({
+    "any.required":
+      '"PUBLIC_URL" is required in production: the address at which browsers reach the product, for the links in mails',
+  }),
   SMTP_URL: Joi.string().uri({ scheme: ["smtp", "smtps"] }),
-  MAIL_FROM: Joi.string().default("Timbra <no-reply@localhost>"),
+  MAIL_FROM: Joi.string().when("NODE_ENV", {
+    is: "production",
+    then: Joi.when("SMTP_URL", {
+      is: Joi.exist(),
+      then: Joi.required().messages({
+        "any.required":
+          '"MAIL_FROM" is required with SMTP_URL in production: the sender that mails name, as in Timbra <facturas@example.com>',
+      }),
+    }),
+  }),
   MAIL_BEFORE_LIVE: Joi.string().when("NODE_ENV", {
     is: "production",
     then: Joi.valid("proven").default("proven"),
@@ -197,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: value.MAIL_FROM ?? "Timbra <no-reply@localhost>",
     mailProvenOnly: (value.MAIL_BEFORE_LIVE ?? strangersFor(value.SMTP_URL)) === "proven",
     queueUrl: value.QUEUE_URL,
     encryptionKeys: value.ENCRYPTION_KEYS ?? [],

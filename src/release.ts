@@ -1,16 +1,15 @@
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { systemClock } from "./compose.ts";
 import { loadShippedCatalogs } from "./operations/catalogs/loadShippedCatalogs.ts";
 import { createDatabase } from "./platform/database/createDatabase.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { StartError } from "./platform/StartError.ts";
+import { startFault } from "./platform/process/startFault.ts";
 import { untilReachable } from "./platform/process/untilReachable.ts";
 import { openRing } from "./start/openRing.ts";
 
 /** Brings the database to the newest schema; run before the other processes of a new version start. */
-async function release(): Promise<void> {
-  const config = readConfig();
+async function release(config: Config): Promise<void> {
   const { databaseUrl, queueUrl } = config;
   if (!databaseUrl)
     throw new ConfigError(['"DATABASE_URL" is required; `npm start` migrates the embedded database']);
@@ -43,11 +42,12 @@ async function loadCatalogs(databaseUrl: string, log: Logger): Promise<void> {
   }
 }
 
+let dataDir = "";
 try {
-  await release();
+  const config = readConfig();
+  ({ dataDir } = config);
+  await release(config);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof StartError ? error.message : String(error)}\n`,
-  );
+  process.stderr.write(`${startFault(error, { dataDir }) ?? String(error)}\n`);
   process.exitCode = 1;
 }

@@ -24,7 +24,7 @@ test("every fault is told at once", (t) => {
     ENCRYPTION_KEYS: "a:b",
   };
   const error = t.throws(() => readConfig(wrong), { instanceOf: ConfigError });
-  for (const name of ["PORT", "QUEUE_URL", "PAC_LIVE_URL", "ENCRYPTION_KEYS", "DATABASE_URL"]) {
+  for (const name of ["PORT", "QUEUE_URL", "PAC_LIVE_URL", "ENCRYPTION_KEYS", "DATABASE_URL", "PUBLIC_URL"]) {
     t.true(
       error?.faults.some((fault) => fault.includes(name)),
       name,
@@ -92,10 +92,19 @@ test("a fault never repeats a secret", (t) => {
   t.false(error?.message.includes("c2VjcmV0"));
 });
 
-test("production wants a database and keys, and then starts", (t) => {
+test("production wants a database, keys and its public address, and a sender with a mail server", (t) => {
+  const set = { NODE_ENV: "production", DATABASE_URL: "postgres://u:p@db/timbra", ENCRYPTION_KEYS: keys };
+  t.throws(() => readConfig(set), { message: /"PUBLIC_URL" is required in production: the address/ });
+  const whole = { ...set, PUBLIC_URL: "https://facturas.example", SMTP_URL: "smtps://mail.example" };
+  t.throws(() => readConfig(whole), { message: /"MAIL_FROM" is required with SMTP_URL in production/ });
+  t.is(readConfig({ ...whole, MAIL_FROM: "F <f@example.org>" }).mailFrom, "F <f@example.org>");
+});
+
+test("the first key of the ring encrypts in production, and the others come after it", (t) => {
   const config = readConfig({
     NODE_ENV: "production",
     DATABASE_URL: "postgres://u:p@db/timbra",
+    PUBLIC_URL: "https://facturas.example",
     ENCRYPTION_KEYS: `${keys},new:${Buffer.alloc(32, 1).toString("base64")}`,
   });
   t.true(config.production);
@@ -117,7 +126,12 @@ test("the README tells of every variable", (t) => {
 });
 
 test("staff need a second factor in production, and test mode writes to proven people, whatever is set", (t) => {
-  const production = { NODE_ENV: "production", DATABASE_URL: "postgres://x", ENCRYPTION_KEYS: keys };
+  const production = {
+    NODE_ENV: "production",
+    DATABASE_URL: "postgres://x",
+    PUBLIC_URL: "https://x",
+    ENCRYPTION_KEYS: keys,
+  };
   t.like(readConfig(production), { staffSecondFactor: true, mailProvenOnly: true });
   t.throws(() => readConfig({ ...production, STAFF_SECOND_FACTOR: "optional" }), {
     message: /STAFF_SECOND_FACTOR/,

@@ -1,6 +1,7 @@
 import type { CompleteConfig } from "../compose.ts";
 import type { EncryptionKey } from "../config.ts";
 import { createDatabase } from "../platform/database/createDatabase.ts";
+import { requirePostgres } from "../platform/database/requirePostgres.ts";
 import { requireSchema } from "../platform/database/requireSchema.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import { proveEncryptionKeys } from "./proveEncryptionKeys.ts";
@@ -12,6 +13,7 @@ import { proveEncryptionKeys } from "./proveEncryptionKeys.ts";
 export async function openRing(config: CompleteConfig): Promise<readonly EncryptionKey[]> {
   const db = createDatabase(config.databaseUrl, { poolSize: 1, applicationName: "timbra start" });
   try {
+    await requirePostgres(db);
     await requireSchema(db, { queuesInPostgres: !config.queueUrl });
     const keys = await encryptionKeys(config, config.databaseUrl);
     await proveEncryptionKeys(db, keys);

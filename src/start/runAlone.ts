@@ -10,12 +10,12 @@ import { untilReachable } from "../platform/process/untilReachable.ts";
 import { completeConfig } from "./completeConfig.ts";
 import { openRing } from "./openRing.ts";
 import { testAuthorities } from "./testAuthorities.ts";
-import { warnOfLocalObjects } from "./warnOfLocalObjects.ts";
+import { warnOfGaps } from "./warnOfGaps.ts";
 
 /** Starts the work of one process of the Procfile; also used by the all-in-one process, which starts every one. */
 export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<void>;
 
-/** The processes that fetch files and that show them: on several machines, both must find the same. */
+/** The processes that fetch files and that show them: on several machines, both must find the same. They log what is left out. */
 const keepsFiles = new Set(["web", "satDownload"]);
 
 /**
@@ -39,7 +39,7 @@ export async function runAlone(fileUrl: string, name: string, start: ProcessStar
         log,
         stopping,
       });
-    if (keepsFiles.has(name)) warnOfLocalObjects(composed.deps);
+    if (keepsFiles.has(name)) await warnOfGaps(composed.deps);
     await start(composed, shutdown);
     return {
       db: composed.deps.db,

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
+import { listenOn } from "../platform/http/listenOn.ts";
 import { refuseUnparsable, refuseWithoutHost } from "../http/refuseUnparsable.ts";
 import { connectRedis } from "../queues/engines/connectRedis.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
@@ -30,25 +31,9 @@ export async function startApi(composed: Composed, shutdown: Shutdown): Promise<
   });
   refuseUnparsable(server);
   const stop = stopGracefully(server);
-  await listen(server, port, host);
+  await listenOn(server, { host, port, variable: "PORT" });
   shutdown.defer("API", () => stop({ graceMs: deps.config.keepAliveGraceMs, bodyMs }));
   const address = server.address() as AddressInfo;
   const name = host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host;
   return { baseUrl: `http://${name}:${address.port}`, server };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-    server.listen(port, host, resolve);
-  });
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  const cure = {
-    EADDRINUSE: "is taken; set PORT to a free one",
-    EACCES: "is not allowed; use one above 1023",
-  };
-  const why = cure[error.code as keyof typeof cure];
-  return why ? new Error(`Port ${port} on ${host} ${why}.`, { cause: error }) : error;
 }

@@ -34,7 +34,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     settings invoices cancellations reconciliation months creditNotes tickets refunds globalInvoices
-    substitutions lateClaims sagas consumer support idempotency`),
+    substitutions lateClaims sagas consumer support idempotency encryption`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs consumer pages faces admin",
   ),
@@ -67,6 +67,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "isDatabaseDown",
       "listen",
       "raisedLater",
+      "warnOnceAMinute",
       "repeat",
       "writeXlsx",
       "ZipWriter",

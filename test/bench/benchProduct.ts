@@ -48,6 +48,7 @@ export async function benchProduct(
     CATALOGS_SHIPPED: "off",
     ...profiling(),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    MAIL_FROM: "Timbra <facturas@example.com>",
     RATE_LIMIT_PER_MINUTE: "100000000",
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,

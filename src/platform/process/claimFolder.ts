@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "../StartError.ts";
 import { isAlive, processStart } from "./processes.ts";
 
 /** The error when another live process owns a folder. */
-class FolderInUse extends Error {
+class FolderInUse extends StartError {
   constructor(folder: string, pid: number) {
     super(
       `${folder} belongs to another running Timbra (process ${pid}). ` +

@@ -1,11 +1,14 @@
 import type { Knex } from "knex";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
+import { databaseFault } from "../database/databaseFault.ts";
+import { requireSchema } from "../database/requireSchema.ts";
 import { startHealthServer } from "../http/healthServer.ts";
 import { createLogger, type Logger } from "../logger.ts";
 import { createMetrics, type Metrics } from "../metrics.ts";
 import { startHeartbeat } from "./processHeartbeat.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-import { StartError } from "../StartError.ts";
+import { requireRoom } from "./requireRoom.ts";
+import { startFault } from "./startFault.ts";
 import { untilReachable } from "./untilReachable.ts";
 
 /** The things that every process has before it starts anything of its own. */
@@ -48,15 +51,18 @@ export async function runProcess(
   } catch (error) {
     // It was stopped while it started: whoever stopped it ends the process, and nothing has failed.
     if (shutdown.stopping) return;
-    complain(error, log);
+    complain(error, log, config);
+    // What it stops now is of no interest any more.
+    log.level = "error";
     await shutdown.run("failed start");
     process.exit(1);
   }
 }
 
-function complain(error: unknown, log: Logger): void {
-  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else log.fatal({ err: error }, "could not start");
+function complain(error: unknown, log: Logger, config: Config): void {
+  const fault = startFault(error, config);
+  if (fault === undefined) log.fatal({ err: error }, "could not start");
+  else process.stderr.write(`${fault}\n`);
 }
 
 async function live(
@@ -88,10 +94,18 @@ async function live(
   });
   shutdown.defer("heartbeat", () => heartbeat.close());
   ready = async () => {
-    await db.raw("select 1");
+    await requireSchema(db, { queuesInPostgres: !config.queueUrl });
+    await requireRoom(config.dataDir);
+    if (heartbeat.failure() !== undefined) throw heartbeat.failure();
     await check?.();
   };
-  log.info({ pid: process.pid, healthPort: config.healthPort }, "started");
+  const missing = await ready().then(
+    () => undefined,
+    (error: unknown) => databaseFault(error) ?? (error instanceof Error ? error.message : String(error)),
+  );
+  const facts = { pid: process.pid, healthPort: config.healthPort };
+  if (missing === undefined || shutdown.stopping) log.info(facts, "started");
+  else log.warn(facts, `started, and not ready yet: ${missing}`);
 }
 
 function readConfigOrExit(): Config {

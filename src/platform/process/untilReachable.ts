@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { databaseFault } from "../database/databaseFault.ts";
 import { isDatabaseDown } from "../database/isDatabaseDown.ts";
 import type { Logger } from "../logger.ts";
 
@@ -11,6 +12,8 @@ export interface Reaching {
 }
 
 const pause = { firstMs: 250, longestMs: 5_000 };
+/** An outage is told this often; tries in between stay silent. */
+const repeatMs = 60_000;
 
 /**
  * Repeats something at the start of a process until it reaches what it needs: on a machine that boots or is busy, a
@@ -20,13 +23,17 @@ export async function untilReachable<T>(
   work: () => Promise<T>,
   { name, log, stopping }: Reaching,
 ): Promise<T> {
+  let toldAt = Number.NEGATIVE_INFINITY;
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
       if (stopping() || !isDatabaseDown(error)) throw error;
       const waitMs = Math.min(pause.longestMs, pause.firstMs * 2 ** tries);
-      log.warn({ err: error, waitMs }, `could not ${name} yet; it is tried again`);
+      if (performance.now() - toldAt > repeatMs) {
+        toldAt = performance.now();
+        log.warn(`could not ${name} yet; it is tried again: ${databaseFault(error) ?? String(error)}`);
+      }
       await setTimeout(waitMs);
     }
   }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import type { Cluster, Redis } from "ioredis";
@@ -14,6 +15,9 @@ const prefix = "{timbra}";
 
 /** BullMQ closes a worker only once Redis answers (seen in 6.7.0); an idle one is let go after so long without. */
 const awayMs = 2_000;
+
+/** The longest wait for a first connection. */
+const connectMs = 5_000;
 
 /**
  * Connects BullMQ to Redis. Producers fail at once while Redis is away, so that nobody waits for it; workers wait for
@@ -57,7 +61,14 @@ export function connectRedisQueues(url: string, log: Logger): QueueEngine {
       };
     },
     async ping() {
-      await produce().ping();
+      const redis = produce();
+      await beyondConnecting(redis);
+      await redis.ping().catch((error: unknown) => {
+        const { host } = new URL(url);
+        throw new Error(`Redis at ${host} does not answer: start it, or correct QUEUE_URL.`, {
+          cause: error,
+        });
+      });
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
@@ -69,6 +80,17 @@ export function connectRedisQueues(url: string, log: Logger): QueueEngine {
     producer ??= connectRedis(url, { role: "producer", log });
     return producer;
   }
+}
+
+/** Waits while a connection is being made for the first time: without a queue of commands, one sent then would fail. */
+async function beyondConnecting(redis: Redis | Cluster): Promise<void> {
+  if (!["connecting", "connect", "wait"].includes(redis.status)) return;
+  const settled = new AbortController();
+  const { signal } = settled;
+  const outcomes = ["ready", "close", "end"].map((event) => once(redis, event, { signal }));
+  await Promise.race([...outcomes, setTimeout(connectMs, undefined, { signal })]).catch(() => undefined);
+  settled.abort();
+  await Promise.allSettled(outcomes);
 }
 
 /** Waits for the promise, but no longer once the condition has held for so long. */

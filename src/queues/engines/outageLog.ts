@@ -9,6 +9,9 @@ export function outageLog(log: Logger, fields: object): (error: Error) => void {
     const now = performance.now();
     const again = now - warnedAt < repeatMs;
     if (!again) warnedAt = now;
-    log[again ? "debug" : "warn"]({ err: error, ...fields }, "the queue engine does not answer");
+    log[again ? "debug" : "warn"](
+      fields,
+      `the queue engine does not answer: ${error.message || String(error)}`,
+    );
   };
 }

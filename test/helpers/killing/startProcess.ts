@@ -15,6 +15,7 @@ export interface StartedProcess {
 }
 
 const scripts = {
+  allInOne: "run/allInOne.js",
   release: "run/release.js",
   web: "run/server.js",
   ticketIntake: "run/ticketIntake.js",
