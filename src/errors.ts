@@ -23,15 +23,25 @@ export type FaultSource = "own" | "SAT" | "PAC";
 
 /**
  * One thing wrong with what a caller sent. `code` is stable; SAT's and PACs' codes are kept verbatim.
- * `path` points into what the caller sent (`items[0].quantity`) or, for SAT's rules,
- * into the document (`Conceptos.Concepto[0].Importe`).
+ * `path` points into what the caller sent (`items[0].quantity`), and `sat`, for SAT's rules, into the document
+ * (`Conceptos.Concepto[0].Cantidad`). Where no field of the caller's decides, `path` too points into the document.
  */
 export interface Fault {
   readonly code: string;
   readonly source: FaultSource;
   readonly path: string;
+  readonly sat?: string;
+  /** The place in a text that is broken as a whole. */
+  readonly position?: TextPosition;
   readonly message: Text;
   readonly cure: Text;
+}
+
+/** A place in a text: its line and column from one, its offset in characters from zero. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
 }
 
 /** A search for faults ends here, since more would help nobody; the last fault then says that there are more. */
@@ -110,6 +120,7 @@ export const errorCatalogue = {
     "Too many requests; wait for the seconds given in Retry-After.",
     true,
   ),
+  "path.unknown": entry(404, "La ruta no existe; vea details.", "There is no such path; see details."),
   "resource.not_found": entry(404, "No existe.", "There is no such thing."),
   "resource.changed": entry(
     412,

@@ -58,6 +58,6 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   mountFaces(router);
   app.use(router.routes());
 
-  app.use(refuseMethods);
+  app.use(refuseMethods(routes));
   return app;
 }

@@ -2,6 +2,7 @@ import type Router from "@koa/router";
 import { actorOf } from "../domain/access/actor.ts";
 import { ownAccount } from "../domain/access/permissions.ts";
 import { isTenant, may, type Principal } from "../domain/access/principal.ts";
+import { callFault } from "../domain/faults/callFault.ts";
 import { AppError } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
 import { type IdempotencyOwner, idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
@@ -139,7 +140,8 @@ function rightsOf(principal: Principal | undefined): string {
 function checkParams({ params = {} }: Route, sent: Readonly<Record<string, string>>): void {
   for (const value of Object.values(sent)) if (!isStorable(value)) throw new AppError("resource.not_found");
   for (const [name, schema] of Object.entries(params))
-    if (schema.validate(sent[name]).error) throw new AppError("resource.not_found");
+    if (schema.validate(sent[name]).error)
+      throw new AppError("resource.not_found", { details: [callFault("path.parameter", name, { name })] });
 }
 
 async function checked(

@@ -58,6 +58,9 @@ export class Invoice extends BaseModel {
   declare leasedUntil: Date | null;
   /** The token of the run whose lease it is. */
   declare leaseToken: string | null;
+  /** The time at which a worker tries it next, and why not before; null where nothing but its turn is waited for. */
+  declare nextAttemptAt: Date | null;
+  declare nextAttemptReason: string | null;
   declare faults: readonly Fault[] | null;
   declare requestId: string | null;
   /** The latest request to cancel it. */

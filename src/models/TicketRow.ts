@@ -51,5 +51,8 @@ export class TicketRow extends BaseModel {
   declare createdAt: Date;
   declare updatedAt: Date;
   /** The invoice, fetched with the ticket where a reader wants to know how it fares. */
-  declare invoice?: Pick<Invoice, "id" | "state" | "uuid"> | null;
+  declare invoice?: Pick<
+    Invoice,
+    "id" | "state" | "uuid" | "waits" | "nextAttemptAt" | "nextAttemptReason" | "updatedAt"
+  > | null;
 }

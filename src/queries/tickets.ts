@@ -141,8 +141,19 @@ export async function findTicketBatch(
   return query;
 }
 
+/** The columns of a ticket's invoice that say how that fares. */
+export const invoiceColumns = [
+  "id",
+  "state",
+  "uuid",
+  "waits",
+  "nextAttemptAt",
+  "nextAttemptReason",
+  "updatedAt",
+];
+
 function own(db: Knex, owner: Owner): QueryBuilder<TicketRow> {
   return ownedBy(TicketRow.query(db), owner)
     .withGraphFetched("invoice")
-    .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+    .modifyGraph("invoice", (invoice) => void invoice.select(invoiceColumns));
 }

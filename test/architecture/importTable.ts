@@ -23,7 +23,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing creditNotes globalInvoices
-    sagas substitutions lateClaims`),
+    sagas substitutions lateClaims waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),

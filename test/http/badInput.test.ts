@@ -263,7 +263,7 @@ test("an unknown path is 404 and a known one with another method 405, in the env
   for (const path of ["/", "/nothing", "/api/v1/nothing", "/api/v2/tickets", "/api/v1/tickets/a/b/c"]) {
     const { status, json } = await api().call("GET", path);
     t.is(status, 404, path);
-    t.is(json.error, "resource.not_found");
+    t.is(json.error, "path.unknown");
   }
   const { status, json, headers } = await api().call("PUT", "/api/v1/tickets");
   t.is(status, 405);

@@ -76,7 +76,7 @@ test("a path has one spelling", async (t) => {
   ]) {
     const { status, json } = await api().call("GET", path);
     t.is(status, 404, path);
-    t.is(json.error, "resource.not_found");
+    t.is(json.error, "path.unknown");
   }
 });
 

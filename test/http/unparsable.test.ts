@@ -48,7 +48,7 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   ],
   "a tunnel": [`CONNECT a:443 HTTP/1.1\r\n${close}\r\n`, "405 method.not_allowed"],
   "an address that is none": [`GET http://[ HTTP/1.1\r\n${close}\r\n`, "400 request.unreadable"],
-  "no path": [`OPTIONS * HTTP/1.1\r\n${close}\r\n`, "404 resource.not_found"],
+  "no path": [`OPTIONS * HTTP/1.1\r\n${close}\r\n`, "404 path.unknown"],
   "a method that is none of ours": [`TRACE /health HTTP/1.1\r\n${close}\r\n`, "405 method.not_allowed"],
   "a path of half an escape": [
     `GET /api/v1/catalogs/%E0%A4%A HTTP/1.1\r\n${close}\r\n`,

@@ -6,11 +6,11 @@ import { absolute, documentPlaces, exactPlaces, unscaled } from "../money/scaled
 import { mapInSteps } from "../steps/mapInSteps.ts";
 import type { Steps } from "../steps/steps.ts";
 import { borderFaults } from "./borderFaults.ts";
+import { inTicketTerms } from "./inTicketTerms.ts";
 import { judgeTotal } from "../tickets/total/judgeTotal.ts";
 import { localTotals } from "../tickets/total/localTotals.ts";
 import { readSale, type Sale } from "./readSale.ts";
 import type { Ticket } from "../tickets/ticket.ts";
-import { ticketPath } from "../tickets/ticketPath.ts";
 import { ticketFault } from "../tickets/ticketFault.ts";
 import { fitTotal, type Fit, type Miss } from "./arithmetic/fitTotal.ts";
 import { writeConcepto } from "./arithmetic/writeConcepto.ts";
@@ -102,13 +102,12 @@ export function* writeDocument(sold: Sold, issue: Issue, receptor: Receptor): St
 /** Yields the faults that SAT's schema and its matrix would find, in terms of the ticket's fields. */
 function* documentFaults(
   comprobante: UnsealedComprobante,
-  { lines }: Fit,
+  fit: Fit,
   catalogs: ActiveCatalogs,
 ): Steps<Fault[]> {
   const faults = yield* checkUnsealedStructure(comprobante);
   faults.push(...(yield* checkInSteps(comprobante, { catalogs })));
-  const places = lines.map(({ line }) => line.at);
-  return faults.slice(0, mostFaults + 1).map((fault) => ({ ...fault, path: ticketPath(fault.path, places) }));
+  return inTicketTerms(faults, fit).slice(0, mostFaults + 1);
 }
 
 /** Tries once more with the ticket's discount spread more finely, where there is one. */

@@ -32,7 +32,7 @@ function conceptoFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] 
   const faults: Fault[] = [];
   for (const rules of [conceptoRules, conceptoTrasladoRules, conceptoRetencionRules])
     atOnce(rules.judge(reading, faults));
-  return faults.map((fault) => ({ ...fault, path: fieldOf(fault.path, terms.taxes) }));
+  return faults.map((fault) => ({ ...fault, path: fieldOf(fault.path, terms.taxes), sat: fault.path }));
 }
 
 function trialConcepto({ productKey, unitKey, taxObject, taxes }: ProductTerms): Concepto {

@@ -21,6 +21,11 @@ export function examineRfc(rfc: string): RfcFindings {
   const kind = rfcKind(rfc);
   if (kind) return { rfc, kind, faults: [], warnings: rfcCheckDigitMatches(rfc) ? [] : [oddCheckDigit] };
   const upper = rfc.trim().toUpperCase();
+  // Small letters are taken everywhere and kept as capitals; blanks within are another text.
+  if (rfcKind(upper) && upper.length === rfc.length) {
+    const { kind, warnings } = examineRfc(upper);
+    return { rfc, kind, faults: [], warnings: [notUpperCase, ...warnings] };
+  }
   const faults = upper === rfc ? faultsOf(rfc) : [notUpperCase, ...faultsOf(upper)];
   return { rfc, kind, faults: faults.length > 0 ? faults : [noRfc], warnings: [] };
 }

@@ -5,6 +5,8 @@ const one = 1_000_000n;
 
 /** One tax of a line, ready to be calculated. */
 export interface LineTax {
+  /** The position among the taxes of its line, for paths. */
+  readonly at: number;
   readonly tax: TicketTax["tax"];
   readonly kind: TicketTax["kind"];
   /** The rate, six places; zero when exempt. A quota is in the ticket's currency per unit sold. */
@@ -59,9 +61,10 @@ export function lineTaxes(taxes: readonly TicketTax[]): LineTaxes {
   };
 }
 
-function readTax({ tax, kind, rate, withheld, base, excludedPerUnit }: TicketTax): LineTax {
+function readTax({ tax, kind, rate, withheld, base, excludedPerUnit }: TicketTax, at: number): LineTax {
   const value = kind === "exempt" || rate === undefined ? 0n : scaled(rate, documentPlaces);
   return {
+    at,
     tax,
     kind,
     rate: value,

@@ -1,14 +1,18 @@
+/** Returns the field of a line that a place within Impuestos of its Concepto comes from: `taxes[0].rate`. */
+export type TaxPath = (line: number, withheld: boolean, position: number, attribute: string) => string;
+
 /**
  * Returns the path in a ticket of what a document says at `path`: `Receptor.Nombre` comes from `customer.name`.
  * `places` are the positions of the Conceptos' lines among the ticket's items. A path that no field of the ticket
  * decides, such as one within Emisor, stays as it is.
  */
-export function ticketPath(path: string, places: readonly number[]): string {
+export function ticketPath(path: string, places: readonly number[], taxPath: TaxPath): string {
   const [, position, rest = ""] = /^Conceptos\.Concepto\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
   if (position === undefined)
     return documentFields[path] ?? (path.startsWith("Complemento") ? "localTaxes" : path);
-  const item = `items[${places[Number(position)] ?? position}]`;
-  const field = fieldOfLine(rest);
+  const line = Number(position);
+  const item = `items[${places[line] ?? position}]`;
+  const field = rest.startsWith("Impuestos") ? fieldOfTaxes(line, rest, taxPath) : fieldOfLine(rest);
   return field === "" ? item : `${item}.${field}`;
 }
 
@@ -32,9 +36,14 @@ const documentFields: Readonly<Record<string, string>> = {
   "Receptor.UsoCFDI": "customer.cfdiUse",
 };
 
+function fieldOfTaxes(line: number, rest: string, taxPath: TaxPath): string {
+  const [, side, position, attribute = ""] =
+    /^Impuestos\.(Traslados|Retenciones)\.\w+\[(\d+)\](?:\.(\w+))?$/.exec(rest) ?? [];
+  return side === undefined ? "taxes" : taxPath(line, side === "Retenciones", Number(position), attribute);
+}
+
 /** Reads the lists and nodes of a Concepto, and the fields within them. */
 function fieldOfLine(rest: string): string {
-  if (rest.startsWith("Impuestos")) return "taxes";
   return rest
     .split(".")
     .map((step) => {

@@ -30,8 +30,10 @@ const listAll = adminRoute({
   summary: "SAT's workbooks: what counts, what is being imported and how far it is, what one can go back to",
   permission: "read queues",
   answers: { 200: { description: "One for each workbook.", schema: listSchema(workbookVersionsSchema) } },
-  async answer({ deps }) {
-    const items = (await listWorkbookVersions(deps.db)).map(presentWorkbookVersions);
+  async answer({ deps, language }) {
+    const items = (await listWorkbookVersions(deps.db)).map((each) =>
+      presentWorkbookVersions(each, language),
+    );
     return { status: 200, data: { items, nextCursor: null } };
   },
 });
@@ -69,10 +71,10 @@ const order = adminRoute({
   },
   refusals: ["catalog.import_running", "catalog.source_unset", "catalog.source_not_allowed"],
   answers: { 202: { description: "The import, which goes on by itself.", schema: importSummarySchema } },
-  async answer({ deps, actor, body: { workbook, url } }) {
+  async answer({ deps, actor, body: { workbook, url }, language }) {
     const address = url === undefined ? {} : { address: allowedAddress(url, deps.config.catalogs.url) };
     const version = await requestImport(deps, actor, { workbook, ...address, through: "admin" });
-    return { status: 202, data: presentImportSummary(version) };
+    return { status: 202, data: presentImportSummary(version, language) };
   },
 });
 

@@ -8,6 +8,9 @@ import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { instantOrNull, presentInstant } from "../present/presentInstant.ts";
 import { presentMoney } from "../present/presentMoney.ts";
+import { invoiceWait } from "../present/invoiceWait.ts";
+import { ticketWait } from "../present/presentTicket.ts";
+import { waitingSchema } from "../present/presentWaiting.ts";
 
 const id = Joi.string().guid().required();
 const text = Joi.string().required();
@@ -37,6 +40,7 @@ export const adminTicketSchema: Joi.ObjectSchema = Joi.object({
     .description("The branch; null while it does not exist."),
   externalId: text,
   state: state(ticketTransitions),
+  waitingFor: waitingSchema,
   issuedAt: at,
   invoice: Joi.object({
     id,
@@ -55,6 +59,7 @@ export const adminInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("The ticket; null where the document covers several."),
   state: state(invoiceTransitions),
+  waitingFor: waitingSchema,
   series: text,
   folio: text,
   uuid: Joi.string().guid().allow(null).required(),
@@ -93,6 +98,7 @@ export function presentAdminTicket(row: TicketRow, language: Language) {
     branchId,
     externalId,
     state,
+    waitingFor: ticketWait(row, language),
     issuedAt: presentInstant(issuedAt),
     invoice: invoice ? { id: invoice.id, state: invoice.state, uuid: invoice.uuid ?? null } : null,
   };
@@ -105,6 +111,7 @@ export function presentAdminInvoice(row: Invoice, language: Language) {
     ...presentCommon(row, language),
     ticketId,
     state,
+    waitingFor: invoiceWait(row, language),
     series,
     folio,
     uuid: uuid ?? null,

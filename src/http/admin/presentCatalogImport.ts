@@ -7,6 +7,7 @@ import type { WorkbookVersions } from "../../queries/admin/catalogVersions.ts";
 import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { instantOrNull, presentInstant } from "../present/presentInstant.ts";
+import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
 const instant = Joi.string().isoDate().allow(null).required();
 const count = Joi.number().integer().min(0);
@@ -28,6 +29,7 @@ export const importSummarySchema: Joi.ObjectSchema = Joi.object({
   state: Joi.string()
     .valid(...Object.keys(catalogVersionTransitions))
     .required(),
+  waitingFor: waitingSchema,
   source: Joi.string().required(),
   requestedThrough: Joi.string()
     .valid("schedule", "admin", "cli", "start")
@@ -96,23 +98,27 @@ export const workbookVersionsSchema: Joi.ObjectSchema = Joi.object({
     .description("The versions that are active, wait for approval, or can be gone back to; newest first."),
 });
 
-export function presentWorkbookVersions({ workbook, active, running, latest, versions }: WorkbookVersions) {
+export function presentWorkbookVersions(
+  { workbook, active, running, latest, versions }: WorkbookVersions,
+  language: Language,
+) {
   return {
     workbook,
-    active: active ? presentImportSummary(active) : null,
-    running: running ? presentImportSummary(running) : null,
-    latest: latest ? presentImportSummary(latest) : null,
-    versions: versions.map(presentImportSummary),
+    active: active ? presentImportSummary(active, language) : null,
+    running: running ? presentImportSummary(running, language) : null,
+    latest: latest ? presentImportSummary(latest, language) : null,
+    versions: versions.map((version) => presentImportSummary(version, language)),
   };
 }
 
-export function presentImportSummary(version: CatalogVersion) {
+export function presentImportSummary(version: CatalogVersion, language: Language) {
   const { id, number, workbook, state, source, requestedThrough, revision, sha256 } = version;
   return {
     id,
     number,
     workbook,
     state,
+    waitingFor: presentWaiting("catalog version", state, language, { since: version.createdAt }),
     source,
     requestedThrough,
     revision,
@@ -130,7 +136,7 @@ export function presentImportSummary(version: CatalogVersion) {
 
 export function presentCatalogImport(version: CatalogVersion, language: Language) {
   return {
-    ...presentImportSummary(version),
+    ...presentImportSummary(version, language),
     counts: version.counts,
     diff: version.diff as ImportDifference | null,
     faults: (version.faults ?? []).map((fault) => presentFault(fault, language)),

@@ -20,7 +20,10 @@ interface Case {
 
 /** Gives `{limit}` where a text has the limit. */
 const namesOfFigures = new Proxy({} as never, {
-  get: (_, name) => (name === "valids" ? ["{valids}"] : `{${String(name)}}`),
+  get: (_, name) => {
+    if (name === "valids" || name === "peers") return [`{${name}}`];
+    return name === "because" || name === "near" ? undefined : `{${String(name)}}`;
+  },
 });
 
 /**

@@ -8,6 +8,7 @@ import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
 import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
+import { callMessages } from "../../domain/faults/callMessages.ts";
 import type { MessageTable } from "../../domain/faults/message.ts";
 import { messages } from "../../domain/cfdi/matrix/messages.ts";
 import { pacOnlyMessages } from "../../domain/cfdi/matrix/pacOnlyMessages.ts";
@@ -23,6 +24,7 @@ import { lateClaimMessages } from "../../domain/lateClaims/lateClaimFault.ts";
 import { substitutionMessages } from "../../domain/substitutions/substitutionMessages.ts";
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
+import { waitingMessages } from "../../domain/waiting/waitingMessages.ts";
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
 
 /**
@@ -33,6 +35,7 @@ export const faultTables: readonly MessageTable[] = [
   messages,
   stampingMessages,
   pacOnlyMessages,
+  callMessages,
   ticketMessages,
   taxpayerMessages,
   merchantMessages,
@@ -52,6 +55,7 @@ export const faultTables: readonly MessageTable[] = [
   packageFaultTexts,
   cronMessages,
   csvMessages,
+  waitingMessages,
   prefixed("catalog", importFaultTexts),
   prefixed("catalog", sourceFaultTexts),
   prefixed("workbook", workbookFaults),

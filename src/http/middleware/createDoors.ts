@@ -9,8 +9,11 @@ import type { HttpContext } from "../context.ts";
 import type { Door } from "../route.ts";
 import { readCookie, sessionCookie } from "../cookies.ts";
 import { bearerOf } from "../send.ts";
+import { credentialFault } from "./credentialFault.ts";
 import { createRateLimit, type LimitStore, type RateLimit } from "./rateLimit.ts";
 import { refuseForeignPages } from "./refuseForeignPages.ts";
+
+const everyDoor: readonly Door[] = ["apiKey", "session", "bearer"];
 
 /** Guesses an address may make before it is held off; keys and tokens have 256 random bits, so this spares the database. */
 const failuresPerMinute = 60;
@@ -58,7 +61,8 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
       const principal = door && (await authenticators[door](ctx));
       if (!principal) {
         await failures.spend(ctx, networkOf(ctx.ip));
-        throw new AppError("request.unauthenticated");
+        const came = everyDoor.filter((each) => carries(ctx, each));
+        throw new AppError("request.unauthenticated", { details: [credentialFault(doors, door, came)] });
       }
       ctx.state.principal = principal;
       await calls.spend(ctx, principal.kind === "apiKey" ? principal.apiKeyId : principal.userId);

@@ -5,6 +5,7 @@ import type { HttpContext } from "../context.ts";
 import type { BodyLimits } from "../validation/bodyLimits.ts";
 import { refuseOddObjects } from "../validation/refuseOddObjects.ts";
 import { scanJson } from "../validation/scanJson.ts";
+import { brokenJson } from "./brokenJson.ts";
 
 /**
  * Returns a reader of JSON bodies. Refuses other media types and encodings (415), bodies over the limits before they
@@ -32,7 +33,7 @@ export function* bodySteps(raw: string, limits: BodyLimits): Generator<undefined
   const scan = scanJson(raw, limits);
   if (!scan) throw new AppError("request.too_complex");
   yield;
-  const parsed = parseJson(scan.text);
+  const parsed = parseJson(scan.text, raw);
   yield;
   // JSON allows a scalar alone; no operation does.
   if (typeof parsed !== "object" || parsed === null) throw new AppError("request.malformed");
@@ -40,12 +41,12 @@ export function* bodySteps(raw: string, limits: BodyLimits): Generator<undefined
   return parsed;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, raw: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     // The cause is left out: its message quotes the body, which may hold anything.
-    throw new AppError("request.malformed");
+    throw new AppError("request.malformed", { details: [brokenJson(raw)] });
   }
 }
 

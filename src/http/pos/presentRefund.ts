@@ -5,6 +5,7 @@ import type { Refund } from "../../models/Refund.ts";
 import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentMoney } from "../present/presentMoney.ts";
+import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
 const id = Joi.string().guid({ version: "uuidv4" });
 
@@ -22,6 +23,7 @@ export const presentedRefundSchema: Joi.ObjectSchema = Joi.object({
         " way, or stamped. refused, cancelled: there is no credit note, and the money can be returned anew. voiding, voided: all came back on the" +
         " day of the invoice, which is being cancelled instead (motive 03), or is cancelled.",
     ),
+  waitingFor: waitingSchema,
   amount: Joi.number().required(),
   currency: Joi.string().required(),
   reason: Joi.string().allow(null).required(),
@@ -52,6 +54,7 @@ export function presentRefund(row: Refund, language: Language) {
     invoiceId: row.originalId,
     externalId: row.externalId,
     state: row.state,
+    waitingFor: presentWaiting("refund", row.state, language, { since: row.updatedAt }),
     amount: presentMoney(row.amount),
     currency: row.currency,
     reason: row.reason,

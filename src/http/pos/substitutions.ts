@@ -17,6 +17,7 @@ import { createValidator, type Validator } from "../validation/createValidator.t
 import { uuid } from "../validation/schemas.ts";
 import { customerExample } from "./tickets.examples.ts";
 import { paymentKeys, receiverSchema } from "./tickets.schema.ts";
+import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
 const path = "/api/v1/invoices/:id/substitute";
 const byId = { params: { id: uuid } } as const;
@@ -55,6 +56,7 @@ const substitutionSchema: Joi.ObjectSchema = Joi.object({
         " replacement. done: the invoice is cancelled, the replacement in force. refused: there is no replacement, and the" +
         " invoice is as it was.",
     ),
+  waitingFor: waitingSchema,
   step: Joi.string()
     .valid(...sagaSteps.substitution)
     .required()
@@ -126,6 +128,7 @@ function presentSubstitution(saga: Saga, language: Language) {
   return {
     id: saga.id,
     state: saga.state,
+    waitingFor: presentWaiting("saga", saga.state, language, { since: saga.updatedAt }),
     step: saga.step,
     invoice: presentDocument(saga.invoice as Invoice),
     replacement: presentDocument(saga.made as Invoice),

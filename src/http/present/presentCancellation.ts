@@ -6,6 +6,8 @@ import type { Cancellation } from "../../models/Cancellation.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
+import { presentWaiting, waitingSchema } from "./presentWaiting.ts";
+import { scheduledWait } from "./scheduledWait.ts";
 
 const uuid = Joi.string().guid();
 const instant = Joi.string().isoDate();
@@ -60,6 +62,7 @@ export const cancellationSummarySchema: Joi.ObjectSchema = Joi.object({
 
 export const presentedCancellationSchema: Joi.ObjectSchema = cancellationSummarySchema
   .keys({
+    waitingFor: waitingSchema,
     invoiceId: uuid.required(),
     uuid: uuid.required(),
     motiveText: Joi.string().required(),
@@ -105,6 +108,10 @@ export function presentCancellation(row: Cancellation, { language, now }: { lang
   const isLiving = !isFinal(cancellationTransitions, state);
   return {
     ...summarizeCancellation(row, now),
+    waitingFor: presentWaiting("cancellation", state, language, {
+      since: row.updatedAt,
+      ...scheduledWait(row),
+    }),
     invoiceId,
     uuid: folio,
     motiveText: cancellationMotives[motive][language],

@@ -1,6 +1,8 @@
 import Joi from "joi";
 import type { ExportKind, ExportRow } from "../../models/ExportRow.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
+import type { Language } from "./language.ts";
+import { presentWaiting, waitingSchema } from "./presentWaiting.ts";
 
 const count = Joi.number().integer();
 const instant = Joi.string().isoDate().allow(null).required();
@@ -11,6 +13,7 @@ export const exportSchema: Joi.ObjectSchema = Joi.object({
   format: Joi.string().valid("zip", "csv", "xlsx").required(),
   filter: Joi.object().unknown().required().description("The filter as it was requested."),
   state: Joi.string().valid("queued", "running", "done", "failed", "expired", "cancelled").required(),
+  waitingFor: waitingSchema,
   progress: Joi.object({
     done: count.required(),
     total: count.allow(null).required().description("The number of rows; null until they have been counted."),
@@ -31,7 +34,7 @@ export const exportBases = {
 } as const satisfies Record<ExportKind, string>;
 
 /** Returns an export as who asked for it sees it. */
-export function presentExport(row: ExportRow) {
+export function presentExport(row: ExportRow, language: Language) {
   const isDone = row.state === "done";
   return {
     id: row.id,
@@ -39,6 +42,7 @@ export function presentExport(row: ExportRow) {
     format: row.format,
     filter: row.filter,
     state: row.state,
+    waitingFor: presentWaiting("export", row.state, language, { since: row.createdAt }),
     progress: { done: row.rowsDone, total: row.rowsTotal },
     sizeBytes: isDone ? Number(row.sizeBytes) : null,
     reason: row.reason,

@@ -7,6 +7,8 @@ import type { Language } from "./language.ts";
 import { cancellationSummarySchema, summarizeCancellation } from "./presentCancellation.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { presentMoney } from "./presentMoney.ts";
+import { invoiceWait, waitVersion } from "./invoiceWait.ts";
+import { waitingSchema } from "./presentWaiting.ts";
 
 const id = Joi.string().guid({ version: "uuidv4" });
 
@@ -28,6 +30,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   state: Joi.string()
     .valid(...Object.keys(invoiceTransitions))
     .required(),
+  waitingFor: waitingSchema,
   series: Joi.string().required(),
   folio: Joi.string().required(),
   uuid: Joi.string().guid().allow(null).required(),
@@ -90,6 +93,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     externalId: row.externalId,
     replacesId: row.replacesId,
     state: row.state,
+    waitingFor: invoiceWait(row, language),
     series: row.series,
     folio: row.folio,
     uuid: row.uuid ?? null,
@@ -127,7 +131,7 @@ export function invoiceVersion(row: Invoice, language: Language, now: Date): str
   const told = cancellation
     ? `-${changedAt(cancellation)}-${summarizeCancellation(cancellation, now).daysLeft}`
     : "";
-  return `${row.state}-${changedAt(row)}${told}-${language}`;
+  return `${row.state}-${changedAt(row)}${waitVersion(row)}${told}-${language}`;
 }
 
 function changedAt({ updatedAt }: { readonly updatedAt: Date }): string {

@@ -3,6 +3,7 @@ import { heldReasons } from "../../domain/mail/heldFor.ts";
 import { mailTemplates } from "../../domain/mail/mailTemplate.ts";
 import type { MailRow } from "../../models/MailRow.ts";
 import type { Language } from "./language.ts";
+import { presentWaiting, waitingSchema } from "./presentWaiting.ts";
 
 export const presentedMailSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
@@ -12,6 +13,7 @@ export const presentedMailSchema: Joi.ObjectSchema = Joi.object({
     .required(),
   invoiceId: Joi.string().guid().allow(null).required(),
   state: Joi.string().valid("queued", "held", "sending", "sent", "failed").required(),
+  waitingFor: waitingSchema,
   reason: Joi.object({
     code: Joi.string()
       .valid(...Object.keys(heldReasons), "refused")
@@ -37,6 +39,10 @@ export function presentMail(row: MailRow, language: Language) {
     about: template,
     invoiceId,
     state,
+    waitingFor: presentWaiting("mail", state, language, {
+      since: createdAt,
+      code: row.heldFor === "notLive" && state === "held" ? "waits.live" : undefined,
+    }),
     reason: reasonOf(row, language),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

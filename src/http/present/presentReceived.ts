@@ -10,6 +10,8 @@ import { daysBetween } from "./presentCancellation.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { presentMoney } from "./presentMoney.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
+import { presentWaiting, waitingSchema } from "./presentWaiting.ts";
+import { scheduledWait } from "./scheduledWait.ts";
 
 const uuid = Joi.string().guid();
 const instant = Joi.string().isoDate();
@@ -25,6 +27,7 @@ export const presentedReceivedSchema: Joi.ObjectSchema = Joi.object({
     .description(
       "pending: SAT waits for an answer. answered, sending, inDoubt: the answer is on its way. accepted, rejected: SAT has it, ours or one given elsewhere. expired: nobody answered in time, which SAT takes for consent. closed: SAT waits no more, and does not say why.",
     ),
+  waitingFor: waitingSchema,
   answer: Joi.string().valid("accept", "reject").allow(null).required().description("The merchant's answer."),
   answeredAt: instant.allow(null).required(),
   deadline: instant
@@ -78,6 +81,10 @@ export function presentReceived({ language, now, documents }: Circumstances) {
       uuid: row.uuid,
       livemode: row.livemode,
       state: row.state,
+      waitingFor: presentWaiting("received cancellation", row.state, language, {
+        since: row.updatedAt,
+        ...scheduledWait(row),
+      }),
       answer: row.answer,
       answeredAt: instantOrNull(row.answeredAt),
       deadline: instantOrNull(dueAt),

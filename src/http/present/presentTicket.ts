@@ -14,6 +14,8 @@ import { localTaxSchema, presentLocalTax } from "./presentLocalTax.ts";
 import { presentMoney } from "./presentMoney.ts";
 import { presentedSaleKeys } from "./presentSale.ts";
 import { unverifiedSchema } from "./presentUnverified.ts";
+import { invoiceWait, waitVersion } from "./invoiceWait.ts";
+import { presentWaiting, waitingSchema } from "./presentWaiting.ts";
 
 const stateName = (transitions: object): Joi.StringSchema => Joi.string().valid(...Object.keys(transitions));
 const id = Joi.string().guid({ version: "uuidv4" });
@@ -29,6 +31,7 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   branch: Joi.string().allow(null).required(),
   register: Joi.string().allow(null).required().description("The till, as the ticket named it."),
   state: stateName(ticketTransitions).required(),
+  waitingFor: waitingSchema,
   locked: Joi.boolean()
     .required()
     .description("True while no customer can claim it, and no global invoice takes it."),
@@ -109,6 +112,7 @@ export function presentTicket(
     branch: row.parkedBranch ?? principal.branches.find(({ id }) => id === row.branchId)?.code ?? null,
     register: row.content.register ?? null,
     state: row.state,
+    waitingFor: ticketWait(row, language),
     locked: row.locked,
     issuedAt: new Date(row.issuedAt).toISOString(),
     currency: row.currency,
@@ -136,6 +140,20 @@ export function presentTicket(
   };
 }
 
+/** Returns what a ticket waits for; while a document of it is on its way, what that one waits for. */
+export function ticketWait(row: TicketRow, language: Language) {
+  const ofInvoice = row.state === "invoicing" && row.invoice ? invoiceWait(row.invoice, language) : null;
+  return (
+    ofInvoice ?? presentWaiting("ticket", row.state, language, { since: row.updatedAt, code: codeOf(row) })
+  );
+}
+
+function codeOf({ state, locked, receiverFaults }: TicketRow) {
+  if (state !== "accepted") return undefined;
+  if (locked) return "waits.unlock" as const;
+  return (receiverFaults ?? []).length > 0 ? ("waits.receiver_correction" as const) : undefined;
+}
+
 function presentRefunded({ refunded, content }: TicketRow) {
   const amount = decimal(refunded);
   const state = amount.lte(0)
@@ -161,6 +179,8 @@ export function ticketRetryAfter({ state }: TicketRow): Readonly<Record<string, 
 /** Changes with everything `presentTicket` shows. */
 export function ticketVersion(row: TicketRow, principal: TenantPrincipal, language: Language): string {
   const issuer = may(principal, "issue invoices") ? "-issuer" : "";
-  const invoice = row.invoice ? `-${row.invoice.id.slice(0, 8)}-${row.invoice.state}` : "";
+  const invoice = row.invoice
+    ? `-${row.invoice.id.slice(0, 8)}-${row.invoice.state}${waitVersion(row.invoice)}`
+    : "";
   return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}${invoice}${issuer}-${language}`;
 }

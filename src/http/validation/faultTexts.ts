@@ -1,5 +1,6 @@
 import { amountFaultTexts } from "./amountFaultTexts.ts";
 import { formFaultTexts } from "./formFaultTexts.ts";
+import { relationFaultTexts } from "./relationFaultTexts.ts";
 import { type Words, words } from "./words.ts";
 
 /**
@@ -13,14 +14,16 @@ interface Context {
   readonly decimals: number;
   readonly name: string;
   readonly catalog: string;
+  /** The key that was probably meant, with its name. */
+  readonly near?: string;
   readonly valids: readonly (string | number)[];
   /** The names of a branch's tills. */
   readonly registers: string;
 }
 
 const notAnRfc = words("field.format", {
-  es: ["No es un RFC.", "Envíe doce o trece caracteres en mayúsculas: letras, fecha y homoclave."],
-  en: ["This is not an RFC.", "Send twelve or thirteen characters in capitals: letters, date and suffix."],
+  es: ["No es un RFC.", "Envíe doce o trece caracteres: letras, fecha y homoclave."],
+  en: ["This is not an RFC.", "Send twelve or thirteen characters: letters, date and suffix."],
 });
 
 /**
@@ -28,47 +31,14 @@ const notAnRfc = words("field.format", {
  * come from the schema; the value that was sent is never repeated.
  */
 export const faultTexts: Readonly<Record<string, (context: Context) => Words>> = {
-  "any.required": words("field.required", {
-    es: ["Falta el campo.", "Envíelo."],
-    en: ["The field is missing.", "Send it."],
-  }),
-  "any.unknown": words("field.not_allowed", {
-    es: [
-      "El campo no se puede enviar junto con los demás valores.",
-      "Omítalo, o corrija el valor del que depende.",
-    ],
-    en: [
-      "The field cannot be sent with the other values.",
-      "Leave it out, or correct the value it depends on.",
-    ],
-  }),
-  "object.unknown": words("field.unknown", {
-    es: ["El campo no existe en el contrato.", "Quítelo o corrija su nombre; vea /openapi.json."],
-    en: ["The contract has no such field.", "Remove it or correct its name; see /openapi.json."],
-  }),
+  ...relationFaultTexts,
   "object.base": words("field.type", {
     es: ["Debe ser un objeto JSON.", "Envíe un objeto { … }."],
     en: ["This must be a JSON object.", "Send an object { … }."],
   }),
-  "object.missing": words("field.required", {
-    es: ["Se necesita uno de varios campos y faltan todos.", "Envíe uno; vea /openapi.json."],
-    en: ["One of several fields is needed, and all are missing.", "Send one; see /openapi.json."],
-  }),
   "object.min": words("field.required", {
     es: ["El objeto no tiene ningún campo.", "Envíe al menos uno; vea /openapi.json."],
     en: ["The object has no field.", "Send at least one; see /openapi.json."],
-  }),
-  "object.with": words("field.required", {
-    es: ["Falta un campo que debe ir junto con otro de los enviados.", "Envíe ambos; vea /openapi.json."],
-    en: ["A field is missing that must go with another one that was sent.", "Send both; see /openapi.json."],
-  }),
-  "object.xor": words("field.not_allowed", {
-    es: ["Se enviaron juntos campos que se excluyen.", "Envíe solo uno; vea /openapi.json."],
-    en: ["Fields that exclude each other were sent together.", "Send only one; see /openapi.json."],
-  }),
-  "object.oxor": words("field.not_allowed", {
-    es: ["Se enviaron juntos campos que se excluyen.", "Envíe uno o ninguno; vea /openapi.json."],
-    en: ["Fields that exclude each other were sent together.", "Send one or none; see /openapi.json."],
   }),
   "array.base": words("field.type", {
     es: ["Debe ser una lista JSON.", "Envíe una lista [ … ]."],
@@ -167,18 +137,24 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     en: ["That moment has passed.", "Send a later moment, or leave the field out."],
   }),
   // Codes of catalogs, each pattern named after its catalog.
-  "string.pattern.name": ({ name }) => ({
+  "string.pattern.name": ({ name, near }) => ({
     code: "field.format",
     message: {
       es: `No tiene la forma de una clave de ${name}.`,
       en: `This does not look like a code of ${name}.`,
     },
-    cure: { es: `Envíe una clave de ${name}, como texto.`, en: `Send a code of ${name}, as a string.` },
+    cure: meant(near, {
+      es: `Envíe una clave de ${name}, como texto.`,
+      en: `Send a code of ${name}, as a string.`,
+    }),
   }),
-  "catalog.unknown": ({ catalog }) => ({
+  "catalog.unknown": ({ catalog, near }) => ({
     code: "catalog.unknown_code",
     message: { es: `La clave no está en ${catalog}.`, en: `The code is not in ${catalog}.` },
-    cure: { es: `Use una clave vigente de ${catalog}.`, en: `Use a code of ${catalog} that is in force.` },
+    cure: meant(near, {
+      es: `Use una clave vigente de ${catalog}.`,
+      en: `Use a code of ${catalog} that is in force.`,
+    }),
   }),
   "catalog.notInForce": ({ catalog }) => ({
     code: "catalog.code_not_in_force",
@@ -271,6 +247,13 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     en: ["This is not an Idempotency-Key.", "Send 1 to 255 visible ASCII characters."],
   }),
 };
+
+/** Puts the question whether something near was meant before the cure. */
+function meant(near: string | undefined, cure: Words["cure"]): Words["cure"] {
+  return near === undefined
+    ? cure
+    : { es: `¿Quiso decir ${near}? ${cure.es}`, en: `Did you mean ${near}? ${cure.en}` };
+}
 
 function list(values: readonly (string | number)[], conjunction: string): string {
   const texts = values.map(String);

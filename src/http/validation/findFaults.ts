@@ -1,6 +1,7 @@
 import type Joi from "joi";
 import type { ValidationErrorItem } from "joi";
 import { mostFaults } from "../../errors.ts";
+import { explainDetail } from "./explainDetail.ts";
 import { pruned } from "./pruned.ts";
 import type { Shape } from "./shapeOf.ts";
 import { unstorableIn } from "./unstorable.ts";
@@ -25,7 +26,8 @@ export function findFaults<T>(
   const details = result.error?.details ?? [];
   const known = new Set(details.map(({ path }) => path.join("\n")));
   const unstorable = unstorableIn(seen, shape, mostFaults + 1).filter((path) => !known.has(path.join("\n")));
-  const all = [...details, ...unstorable.map(asDetail)];
+  const explained = details.map((detail) => explainDetail(detail, schema, seen));
+  const all = [...explained, ...unstorable.map(asDetail)];
   return all.length > 0 ? { details: all } : { value: result.value as T };
 }
 

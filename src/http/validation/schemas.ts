@@ -135,11 +135,17 @@ export function also(pattern: RegExp, rule: Joi.CustomValidator<string>): Joi.Cu
   return (value, helpers) => (pattern.test(value) ? rule(value, helpers) : value);
 }
 
-const rfcForm = /^[A-Z&Ñ]{3,4}\d{6}[A-Z0-9]{3}$/u;
+const rfcForm = /^[A-Za-z&Ññ]{3,4}\d{6}[A-Za-z0-9]{3}$/u;
 
+/** An RFC, in capitals whatever letters it came in. */
 export const rfc: Joi.StringSchema = Joi.string()
   .pattern(rfcForm, { name: "rfc" })
-  .custom(also(rfcForm, (value, helpers) => (rfcKind(value) ? value : helpers.error("rfc.invalid"))));
+  .custom(
+    also(rfcForm, (value, helpers) => {
+      const capitals = value.toUpperCase();
+      return rfcKind(capitals) ? capitals : helpers.error("rfc.invalid");
+    }),
+  );
 
 export const postalCode: Joi.StringSchema = Joi.string().pattern(/^\d{5}$/, { name: "postalCode" });
 

@@ -58,6 +58,10 @@ export async function claimForStamping(
       .forUpdate();
     const breakers = await openBreakers(tx, now);
     const { free, leased, halted } = sortOut(unsettled, breakers, pacOf, now);
+    for (const { invoiceId, until } of halted)
+      await Invoice.query(tx)
+        .findById(invoiceId)
+        .patch({ nextAttemptAt: until, nextAttemptReason: "breakerOpen" });
     const attemptIds = new Map(free.map(({ id }) => [id, randomUUID()]));
     if (free.length > 0) {
       // The provider is chosen once; an invoice that has been sent anywhere stays with that provider.

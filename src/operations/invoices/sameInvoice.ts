@@ -25,7 +25,6 @@ export function sameInvoice(
 ): InvoicedTicket {
   const isSame = isIssuedTo(invoice, customer) && externalId === (invoice.externalId ?? undefined);
   if (!isSame) throw new AppError("ticket.already_invoiced");
-  const { id, state, uuid } = invoice;
-  ticket.invoice = { id, state, uuid };
+  ticket.invoice = invoice;
   return { ticket, invoice, created: false };
 }

@@ -31,14 +31,19 @@ export async function sealInvoices(
     .where({ state: "requested", waits: false });
   const certificates = await activeCertificates(deps, invoices);
   const now = deps.clock.now();
+  const lookAgainAt = new Date(now.getTime() + certificateWaitMs);
   const outcomes = new Map<string, Outcome>();
   const sealable: { invoice: Invoice; certificate: Certificate }[] = [];
   for (const invoice of invoices) {
     const certificate = certificates.get(ownerOf(invoice));
     if (certificate) sealable.push({ invoice, certificate });
-    else
-      outcomes.set(invoice.id, waitUntil(new Date(now.getTime() + certificateWaitMs), "certificate.missing"));
+    else outcomes.set(invoice.id, waitUntil(lookAgainAt, "certificate.missing"));
   }
+  if (outcomes.size > 0)
+    await Invoice.query(deps.db)
+      .whereIn("id", [...outcomes.keys()])
+      .where({ state: "requested" })
+      .patch({ nextAttemptAt: lookAgainAt, nextAttemptReason: "certificateMissing" });
   const sealed = await Promise.all(
     sealable.map(({ invoice, certificate }) => seal(deps, invoice, certificate, now)),
   );
@@ -77,7 +82,7 @@ async function save(deps: Pick<Deps, "db" | "relay">, sealed: readonly Sealed[],
   await transact(deps, async (tx) => {
     const moves = sealed.map(({ invoice, cfdi, compressed }) => ({
       id: invoice.id,
-      patch: { fecha: cfdi.comprobante.Fecha },
+      patch: { fecha: cfdi.comprobante.Fecha, nextAttemptAt: null, nextAttemptReason: null },
       xml: compressed,
     }));
     const moved = await moveInvoices(tx, "sealed", moves, { at: now });

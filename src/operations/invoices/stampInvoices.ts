@@ -21,7 +21,7 @@ export async function stampInvoices(
   deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log">,
   invoiceIds: readonly string[],
 ): Promise<Outcomes> {
-  const leasable = { model: Invoice, ms: leaseInTimeouts * deps.config.pacTimeoutMs };
+  const leasable = { model: Invoice, ms: leaseInTimeouts * deps.config.pacTimeoutMs, isScheduled: true };
   return withLease(
     deps,
     leasable,

@@ -74,6 +74,6 @@ export async function invoiceTicket(
     patch: { invoiceId, faults: null, receiverFaults: null },
   });
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
-  ticket.invoice = { id: invoiceId, state: invoice.state, uuid: invoice.uuid };
+  ticket.invoice = invoice;
   return { ticket, invoice, created: true };
 }

@@ -9,6 +9,7 @@ import { invoicesWith } from "../printed/invoicesWith.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 import { readPrintedWords } from "../printed/printedWords.ts";
 import { ticketsWith } from "../printed/ticketsWith.ts";
+import { invoiceColumns } from "../tickets.ts";
 
 interface DocumentFilter {
   readonly merchantId?: string;
@@ -69,7 +70,7 @@ export async function listStampAttempts(db: Knex, invoiceId: string): Promise<St
 function withInvoice<Found>(query: QueryBuilder<TicketRow, Found>): QueryBuilder<TicketRow, Found> {
   return query
     .withGraphFetched("invoice")
-    .modifyGraph("invoice", (invoice) => void invoice.select("id", "state", "uuid"));
+    .modifyGraph("invoice", (invoice) => void invoice.select(invoiceColumns));
 }
 
 /**

@@ -278,7 +278,7 @@ test("the cure of a rate that SAT has not lists those of the tax in question", (
   const ticket = saleTicket({ total: "115", items: [{ quantity: "1", unitPrice: "100", taxes }] });
   const result = draftOf(ticket);
   const [fault] = "faults" in result ? result.faults : [];
-  t.is(`${fault?.code} ${fault?.path}`, "CFDI40179 items[0].taxes");
+  t.is(`${fault?.code} ${fault?.path}`, "CFDI40179 items[0].taxes[0].rate");
   t.regex(fault?.cure.es ?? "", /003 IEPS por Tasa .* 0\.265000, .* 1\.600000, .* 0\.000000\.$/);
 });
 

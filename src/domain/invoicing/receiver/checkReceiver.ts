@@ -1,6 +1,7 @@
 import type { Fault } from "../../../errors.ts";
 import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import { receptorRules } from "../../cfdi/checks/receptorRules.ts";
+import { oncePerMistake } from "../../cfdi/matrix/oncePerMistake.ts";
 import { readDocument } from "../../cfdi/checks/readDocument.ts";
 import { atOnce } from "../../steps/atOnce.ts";
 import type { TicketCustomer } from "../../tickets/ticket.ts";
@@ -64,7 +65,11 @@ function receptorFaults(
   const document = LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion };
   const faults: Fault[] = [];
   atOnce(receptorRules.judge(atOnce(readDocument(document, { catalogs })), faults));
-  return faults.map((fault) => ({ ...fault, path: receptorField(fault.path) ?? fault.path }));
+  return oncePerMistake(faults).map((fault) => ({
+    ...fault,
+    path: receptorField(fault.path) ?? fault.path,
+    sat: fault.path,
+  }));
 }
 
 const malformedRfc = taxpayerFault("receiver.rfc_malformed", "rfc");

@@ -29,7 +29,7 @@ export function receiverFault(fault: Fault): Fault | undefined {
   if (fault.path === "customer" || fault.path.startsWith("customer.")) return fault;
   if (fault.path.startsWith("Receptor")) {
     const field = receptorField(fault.path);
-    return { ...fault, path: field ? `customer.${field}` : "customer" };
+    return { ...fault, path: field ? `customer.${field}` : "customer", sat: fault.path };
   }
   const field = fieldOfCode[fault.code];
   return field ? { ...fault, path: `customer.${field}` } : undefined;

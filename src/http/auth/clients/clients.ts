@@ -86,7 +86,7 @@ const exportAll = accountRoute({
       }),
     },
   },
-  async answer({ deps, principal, body, actor }) {
+  async answer({ deps, principal, body, actor, language }) {
     const clients = await listClients(deps.db, accountantAt(principal).userId);
     const filter = { month: body.month };
     const items = [];
@@ -95,7 +95,7 @@ const exportAll = accountRoute({
       const walled = { ...deps, db: deps.tenantDb([merchantId]) };
       const order = { kind: "month", format: "zip", filter } as const;
       const row = await requestExport(walled, { principal: client, actor }, order);
-      items.push({ clientId: merchantId, export: presentExport(row) });
+      items.push({ clientId: merchantId, export: presentExport(row, language) });
     }
     return { status: 202, data: { items } };
   },

@@ -42,9 +42,9 @@ const listAll = memberRoute({
   permission: "read invoices",
   query: queryValidator,
   answers: { 200: { description: "A page of corrections.", schema: listSchema(presentedCorrectionSchema) } },
-  async answer({ deps, principal, query }) {
+  async answer({ deps, principal, query, language }) {
     const page = await listCorrections(deps.db, principal, query, pageOfQuery(query));
-    return { status: 200, data: presentPage(page, presentCorrection) };
+    return { status: 200, data: presentPage(page, (row) => presentCorrection(row, language)) };
   },
 });
 
@@ -68,7 +68,7 @@ const settleOne = memberRoute({
   async answer(request) {
     const { deps, params, body } = request;
     const correction = await settleCorrection(deps, request, { ...body, correctionId: params.id });
-    return { status: 200, data: presentCorrection(correction) };
+    return { status: 200, data: presentCorrection(correction, request.language) };
   },
 });
 

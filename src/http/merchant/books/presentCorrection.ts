@@ -1,6 +1,8 @@
 import Joi from "joi";
 import type { Correction } from "../../../models/Correction.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
+import type { Language } from "../../present/language.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const id = Joi.string().guid().required();
 const receiver = { rfc: Joi.string().required(), name: Joi.string().required() };
@@ -9,6 +11,7 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
   id,
   livemode: Joi.boolean().required(),
   state: Joi.string().valid("requested", "done", "declined").required(),
+  waitingFor: waitingSchema,
   invoice: Joi.object({
     id,
     series: Joi.string().required(),
@@ -38,7 +41,7 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** Returns what a customer wants put right about an invoice. */
-export function presentCorrection(row: Correction) {
+export function presentCorrection(row: Correction, language: Language) {
   const invoice = row.invoice as Invoice;
   const { taxResidence = null, foreignTaxId = null, email = null, ...customer } = row.customer;
   const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
@@ -46,6 +49,7 @@ export function presentCorrection(row: Correction) {
     id: row.id,
     livemode: row.livemode,
     state: row.state,
+    waitingFor: presentWaiting("correction", row.state, language, { since: row.createdAt }),
     invoice: {
       id: invoice.id,
       series: invoice.series,

@@ -3,6 +3,7 @@ import type { ImportRow } from "../../../models/ImportRow.ts";
 import type { Language } from "../../present/language.ts";
 import { faultSchema, presentFault } from "../../present/presentFault.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const count = Joi.number().integer().required();
 const faults = Joi.array().items(faultSchema).required();
@@ -12,6 +13,7 @@ export const presentedImportSchema: Joi.ObjectSchema = Joi.object({
   kind: Joi.string().valid("products", "customers").required(),
   mode: Joi.string().valid("upsert", "insert").required(),
   state: Joi.string().valid("queued", "running", "done", "failed").required(),
+  waitingFor: waitingSchema,
   total: count.allow(null).description("Rows of the file; null until it has been read."),
   done: count.description("Rows that have been dealt with so far."),
   created: count,
@@ -44,6 +46,7 @@ export function presentImport(row: ImportRow, language: Language) {
     kind: row.kind,
     mode: row.mode,
     state: row.state,
+    waitingFor: presentWaiting("import", row.state, language, { since: row.createdAt }),
     total: row.rowsTotal,
     done: row.rowsDone,
     created: row.created,

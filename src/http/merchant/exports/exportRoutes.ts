@@ -43,9 +43,9 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     permission,
     query: pageValidator,
     answers: { 200: { description: "A page of exports.", schema: listSchema(exportSchema) } },
-    async answer({ deps, principal, query }) {
+    async answer({ deps, principal, query, language }) {
       const page = await listExports(deps.db, principal, kind, pageOfQuery(query));
-      return { status: 200, data: presentPage(page, presentExport) };
+      return { status: 200, data: presentPage(page, (row) => presentExport(row, language)) };
     },
   });
 
@@ -58,12 +58,12 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     permission,
     params: { id: uuid },
     answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
-    async answer({ deps, principal, params: { id } }) {
+    async answer({ deps, principal, params: { id }, language }) {
       const row = await findExport(deps.db, principal, { id, kind });
       if (!row) throw new AppError("resource.not_found");
       const isMaking = row.state === "queued" || row.state === "running";
       const headers: Record<string, string> = isMaking ? { "Retry-After": "2" } : {};
-      return { status: 200, data: presentExport(row), headers };
+      return { status: 200, data: presentExport(row, language), headers };
     },
   });
 
@@ -97,7 +97,7 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     async answer(request) {
       const { id } = request.params;
       const row = await cancelExport(request.deps, request, { id, kind });
-      return { status: 200, data: presentExport(row) };
+      return { status: 200, data: presentExport(row, request.language) };
     },
   });
 

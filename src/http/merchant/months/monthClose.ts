@@ -79,7 +79,7 @@ const order = memberRoute({
   async answer(request) {
     const { month } = request.body;
     const row = await requestExport(request.deps, request, { kind, format: "zip", filter: { month } });
-    return { status: 202, data: presentExport(row) };
+    return { status: 202, data: presentExport(row, request.language) };
   },
 });
 

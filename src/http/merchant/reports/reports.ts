@@ -76,7 +76,7 @@ const order = memberRoute({
       language,
     };
     const row = await requestExport(deps, request, { kind, format, filter });
-    return { status: 202, data: presentExport(row) };
+    return { status: 202, data: presentExport(row, language) };
   },
 });
 

@@ -2,6 +2,8 @@ import Joi from "joi";
 import { findingStates, missingCauses, satFindingKinds } from "../../../domain/reconciliation/finding.ts";
 import type { SatFinding } from "../../../models/sat/SatFinding.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
+import type { Language } from "../../present/language.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const id = Joi.string().guid();
 const optional = Joi.string().allow(null).required();
@@ -20,6 +22,7 @@ export const presentedFindingSchema: Joi.ObjectSchema = Joi.object({
     .valid(...findingStates)
     .required()
     .description("`gone`: both sides agree by now."),
+  waitingFor: waitingSchema,
   uuid: id.allow(null).required().description("Fiscal folio."),
   invoiceId: id
     .allow(null)
@@ -45,13 +48,14 @@ export const presentedFindingSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** Returns a difference between our books and SAT's. */
-export function presentFinding(row: SatFinding) {
+export function presentFinding(row: SatFinding, language: Language) {
   const { series, folio, lastFolio, cause, receiverRfc, total, type, cancelledAt } = row.details;
   return {
     id: row.id,
     livemode: row.livemode,
     kind: row.kind,
     state: row.state,
+    waitingFor: presentWaiting("finding", row.state, language, { since: row.updatedAt }),
     uuid: row.uuid,
     invoiceId: row.invoiceId,
     occurredAt: row.occurredAt,

@@ -3,6 +3,8 @@ import { reconciliationStates } from "../../../domain/reconciliation/reconciliat
 import { satFindingKinds } from "../../../domain/reconciliation/finding.ts";
 import type { Reconciliation } from "../../../models/sat/Reconciliation.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
+import type { Language } from "../../present/language.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const id = Joi.string().guid().required();
 const wall = Joi.string().required();
@@ -49,6 +51,7 @@ export const presentedReconciliationSchema: Joi.ObjectSchema = Joi.object({
     .valid(...reconciliationStates)
     .required()
     .description("`waiting`: for the download that brings SAT's list."),
+  waitingFor: waitingSchema,
   downloadId: Joi.string().guid().allow(null).required().description("The download that brings SAT's list."),
   reason: Joi.string()
     .allow(null)
@@ -65,7 +68,7 @@ export const presentedReconciliationSchema: Joi.ObjectSchema = Joi.object({
 }).meta({ name: "ReconciliationSummary" });
 
 /** Returns one comparison of our invoices with what SAT lists. */
-export function presentReconciliation(row: Reconciliation) {
+export function presentReconciliation(row: Reconciliation, language: Language) {
   return {
     id: row.id,
     livemode: row.livemode,
@@ -73,6 +76,7 @@ export function presentReconciliation(row: Reconciliation) {
     dateTo: row.dateTo,
     refresh: row.refresh,
     state: row.state,
+    waitingFor: presentWaiting("reconciliation", row.state, language, { since: row.createdAt }),
     downloadId: row.downloadId,
     reason: row.reason,
     coverage: row.coverage,

@@ -7,6 +7,7 @@ import type { SatDownload } from "../../../models/sat/SatDownload.ts";
 import type { Language } from "../../present/language.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
 import { attemptSchema, presentAttempt, presentProblem, problemSchema } from "./presentSatAttempt.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const count = Joi.number().integer().min(0).required();
 const wall = Joi.string().allow(null).required();
@@ -37,6 +38,7 @@ export const presentedDownloadSchema: Joi.ObjectSchema = Joi.object({
   efirma: Joi.string().valid("stored", "lent").required().description("The e.firma that signs."),
   requestedThrough: Joi.string().valid("consumer", "merchant", "schedule", "reconciliation").required(),
   state: downloadStateSchema.required(),
+  waitingFor: waitingSchema,
   hint: Joi.string()
     .required()
     .description("The present stage of its requests and what is normal then, in words."),
@@ -82,6 +84,7 @@ export function presentDownload(row: SatDownload, language: Language) {
     efirma: row.efirma,
     requestedThrough: row.requestedThrough,
     state: row.state,
+    waitingFor: presentWaiting("SAT download", row.state, language, { since: row.updatedAt, nextAttemptAt }),
     hint: downloadHint(row.state, row.progress.byState)[language],
     progress: presentProgress(row),
     nextAttempt: presentAttempt(nextAttemptAt, nextAttemptReason, language),

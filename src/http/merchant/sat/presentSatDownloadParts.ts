@@ -7,6 +7,7 @@ import type { Language } from "../../present/language.ts";
 import { instantOrNull } from "../../present/presentInstant.ts";
 import { attemptSchema, presentAttempt, presentProblem, problemSchema } from "./presentSatAttempt.ts";
 import { downloadsPath, presentDownload, presentedDownloadSchema } from "./presentSatDownload.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const id = Joi.string().guid().required();
 const text = Joi.string().required();
@@ -23,6 +24,7 @@ const requestSchema = Joi.object({
   dateTo: text.allow(null),
   status: Joi.string().valid("todos", "vigente", "cancelado").required(),
   state: text.description("The state, as of a download; `split`: others have taken its place."),
+  waitingFor: waitingSchema,
   satRequestId: text.allow(null).description("IdSolicitud."),
   askedAt: instant.description("The moment from which the range counts as used."),
   answeredAt: instant,
@@ -40,6 +42,7 @@ const packageSchema = Joi.object({
   state: Joi.string()
     .valid("listed", "stored", "importing", "imported", "lost", "broken", "cancelled")
     .required(),
+  waitingFor: waitingSchema,
   satPackageId: text.description("IdPaquete."),
   calls: count.description("SAT gives a package out twice."),
   sizeBytes: countOrNull,
@@ -105,6 +108,10 @@ function presentRequest(row: SatRequest, language: Language) {
     dateTo: row.dateTo,
     status: row.status,
     state: row.state,
+    waitingFor: presentWaiting("SAT request", row.state, language, {
+      since: row.updatedAt,
+      nextAttemptAt: row.nextAttemptAt,
+    }),
     satRequestId: row.satRequestId,
     askedAt: instantOrNull(row.askedAt),
     answeredAt: instantOrNull(row.answeredAt),
@@ -122,6 +129,10 @@ function presentPackage(row: SatPackage, language: Language) {
     requestId: row.requestId,
     content: row.content,
     state: row.state,
+    waitingFor: presentWaiting("SAT package", row.state, language, {
+      since: row.updatedAt,
+      nextAttemptAt: row.nextAttemptAt,
+    }),
     satPackageId: row.satPackageId,
     calls: row.calls,
     sizeBytes: row.sizeBytes === null ? null : Number(row.sizeBytes),

@@ -29,9 +29,9 @@ const listAll = memberRoute({
   summary: "Comparisons of your invoices with SAT's list of them; newest first",
   query: pageValidator,
   answers: { 200: { description: "A page of them.", schema: listSchema(presentedReconciliationSchema) } },
-  async answer({ deps, principal, query }) {
+  async answer({ deps, principal, query, language }) {
     const page = await listReconciliations(deps.db, principal, pageOfQuery(query));
-    return { status: 200, data: presentPage(page, presentReconciliation) };
+    return { status: 200, data: presentPage(page, (row) => presentReconciliation(row, language)) };
   },
 });
 
@@ -53,9 +53,12 @@ const requestOne = memberRoute({
   answers: { 202: { description: "Taken on; poll it by its id.", schema: presentedReconciliationSchema } },
   refusals: ["efirma.missing", "efirma.expired"],
   async answer(request) {
-    const { deps, principal, body } = request;
+    const { deps, principal, body, language } = request;
     const wanted = { ...body, livemode: principal.livemode };
-    return { status: 202, data: presentReconciliation(await requestReconciliation(deps, request, wanted)) };
+    return {
+      status: 202,
+      data: presentReconciliation(await requestReconciliation(deps, request, wanted), language),
+    };
   },
 });
 
@@ -66,9 +69,9 @@ const listAllFindings = memberRoute({
   summary: "What your invoices and SAT's list do not agree about, over all ranges; newest first",
   query: allFindingsValidator,
   answers: { 200: { description: "A page of findings.", schema: listSchema(presentedFindingSchema) } },
-  async answer({ deps, principal, query }) {
+  async answer({ deps, principal, query, language }) {
     const page = await listFindings(deps.db, principal, query, pageOfQuery(query));
-    return { status: 200, data: presentPage(page, presentFinding) };
+    return { status: 200, data: presentPage(page, (row) => presentFinding(row, language)) };
   },
 });
 
@@ -89,11 +92,14 @@ const readOne = memberRoute({
         .meta({ name: "Reconciliation" }),
     },
   },
-  async answer({ deps, principal, params, query }) {
+  async answer({ deps, principal, params, query, language }) {
     const row = await findReconciliation(deps.db, principal, params.id);
     if (!row) throw new AppError("resource.not_found");
     const page = await listFindings(deps.db, principal, { ...query, within: row }, pageOfQuery(query));
-    const data = { ...presentReconciliation(row), findings: presentPage(page, presentFinding) };
+    const data = {
+      ...presentReconciliation(row, language),
+      findings: presentPage(page, (one) => presentFinding(one, language)),
+    };
     return { status: 200, data };
   },
 });
@@ -113,13 +119,13 @@ const resolveOne = memberRoute({
   answers: { 200: { description: "The finding, resolved.", schema: presentedFindingSchema } },
   refusals: ["finding.gone"],
   async answer(request) {
-    const { deps, params, body } = request;
+    const { deps, params, body, language } = request;
     const finding = await resolveFinding(deps, request, {
       reconciliationId: params.id,
       findingId: params.itemId,
       note: body.note,
     });
-    return { status: 200, data: presentFinding(finding) };
+    return { status: 200, data: presentFinding(finding, language) };
   },
 });
 

@@ -27,7 +27,7 @@ const order = memberRoute({
   answers: { 202: { description: "The export, which goes on by itself.", schema: exportSchema } },
   async answer(request) {
     const row = await requestExport(request.deps, request, { kind, ...request.body });
-    return { status: 202, data: presentExport(row) };
+    return { status: 202, data: presentExport(row, request.language) };
   },
 });
 

@@ -9,6 +9,7 @@ import { faultSchema, presentFault } from "../../present/presentFault.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
 import { presentMoney } from "../../present/presentMoney.ts";
 import { branchCode, presentedPeriodSchema, presentPeriod } from "./globalPeriod.schema.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 
 const count = Joi.number().integer().required();
 
@@ -18,6 +19,7 @@ export const presentedRunSchema: Joi.ObjectSchema = Joi.object({
   state: Joi.string()
     .valid(...Object.keys(globalRunTransitions))
     .required(),
+  waitingFor: waitingSchema,
   period: presentedPeriodSchema.required(),
   branch: Joi.string().allow(null).required().description("Null: all branches, from the main one."),
   paymentForms: Joi.string().valid("largest", "each").required(),
@@ -89,6 +91,7 @@ export function presentRun(run: GlobalRun, principal: TenantPrincipal, language:
     id: run.id,
     livemode: run.livemode,
     state: run.state,
+    waitingFor: presentWaiting("global run", run.state, language, { since: run.updatedAt }),
     period: presentPeriod({ periodicity, from, to }),
     branch: branchCode(principal, run.branchId),
     paymentForms: run.paymentForms,

@@ -10,6 +10,7 @@ import { Facts } from "../../shared/ui/Facts.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
+import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
@@ -67,6 +68,10 @@ export default function InvoicePage(): ReactNode {
                 <StateBadge key="state" tone={invoiceTones[state]}>
                   {t(`invoiceState.${state}`)}
                 </StateBadge>,
+              ],
+              [
+                t("documents.waitsFor"),
+                invoice.waitingFor && <WaitingFor key="waits" waitingFor={invoice.waitingFor} />,
               ],
               [
                 t("documents.total"),

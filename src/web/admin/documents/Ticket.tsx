@@ -9,6 +9,7 @@ import { Facts } from "../../shared/ui/Facts.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
+import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
@@ -67,6 +68,10 @@ export default function Ticket(): ReactNode {
                 <StateBadge key="state" tone={ticketTones[state]}>
                   {t(`ticketState.${state}`)}
                 </StateBadge>,
+              ],
+              [
+                t("documents.waitsFor"),
+                ticket.waitingFor && <WaitingFor key="waits" waitingFor={ticket.waitingFor} />,
               ],
               [t("documents.total"), <Amount key="total" value={ticket.total} currency={ticket.currency} />],
               [t("documents.merchant"), <MerchantName key="merchant" id={ticket.merchantId} />],

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, queries } from "../../shared/api/api.ts";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
@@ -55,6 +56,10 @@ export function CancellationPart({ id, state }: Shown): ReactNode {
       <Facts
         facts={[
           [t("tickets.state"), t(`cancellationState.${current.state}`)],
+          [
+            t("documents.waitsFor"),
+            current.waitingFor && <WaitingFor key="waits" waitingFor={current.waitingFor} />,
+          ],
           [t("cancellation.motive"), `${current.motive} ${current.motiveText}`],
           [t("cancellation.substitute"), current.substituteUuid],
           [t("cancellation.askedAt"), <When key="asked" instant={current.askedAt} />],

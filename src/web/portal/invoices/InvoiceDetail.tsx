@@ -9,6 +9,7 @@ import { Page } from "../../shared/ui/Page.tsx";
 import { PdfView } from "../../shared/ui/PdfView.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
+import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
@@ -89,6 +90,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
     >
       <Group>
         <InvoiceState state={state} />
+        <WaitingFor waitingFor={invoice.waitingFor} />
         <Text fw={650} size="xl">
           {writeAmount(invoice.total, currency)}
         </Text>

@@ -8,6 +8,7 @@ import { Copyable } from "../../shared/ui/Copyable.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
+import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
@@ -96,6 +97,7 @@ function Whole({ ticket }: { readonly ticket: Ticket }): ReactNode {
     >
       <Group>
         <TicketState state={ticket.state} />
+        <WaitingFor waitingFor={ticket.waitingFor} />
         {ticket.locked && <Text size="sm">{t("tickets.locked")}</Text>}
         <Text fw={650} size="xl">
           {writeAmount(ticket.total, ticket.currency)}
