@@ -2,7 +2,6 @@
  * Compiles the product into `dist`, and the tests with it when asked by `--tests`. It does nothing when `dist` is what
  * the sources would become, so every script may call it. It is plain JavaScript because it runs before a compiler does.
  */
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -19,6 +18,7 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.mjs";
+import { compile } from "./compile.mjs";
 import { buildWeb, contract, describeApi } from "./web/build.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -55,11 +55,8 @@ async function build(target) {
     each.stamp,
     JSON.stringify({ looks: looksOf(sourcesOf(each)), content: contentOf(sourcesOf(each)) }),
   ]);
-  const { status } = spawnSync(process.execPath, [compiler, "-p", target.config], {
-    cwd: project,
-    stdio: "inherit",
-  });
-  if (status !== 0) return status ?? 1;
+  const status = compile(project, compiler, target.config);
+  if (status !== 0) return status;
   mkdirSync(join(project, "dist"), { recursive: true });
   keepReference();
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });

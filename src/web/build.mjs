@@ -2,10 +2,11 @@
  * Builds the web faces into `dist/web`: types of the API from its own contract, a check of every source against them,
  * hashed files by Vite, and each file compressed once. It is plain JavaScript as `src/build.mjs` is, which calls it.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { compile } from "../compile.mjs";
 
 const compressible = /\.(js|css|svg)$/;
 
@@ -24,11 +25,8 @@ export async function describeApi(project) {
 
 /** Returns 0, or the exit code of the compiler, which has said what is wrong. */
 export async function buildWeb(project, compiler) {
-  const checked = spawnSync(process.execPath, [compiler, "-p", "src/web/tsconfig.json"], {
-    cwd: project,
-    stdio: "inherit",
-  });
-  if (checked.status !== 0) return checked.status ?? 1;
+  const checked = compile(project, compiler, "src/web/tsconfig.json");
+  if (checked !== 0) return checked;
   const { build } = await import("vite");
   await build({ configFile: join(project, "src/web/vite.config.ts"), logLevel: "warn" });
   compressFiles(join(project, "dist/web/assets"));
