@@ -83,6 +83,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
   const owned: string[] = [];
   const oneOfEach: string[] = [];
   const seen: Seen[] = [];
+  const timesSeen = new Map<string, number>();
   const strangers = new Map<Operation, Promise<ApiAnswer>>();
   const world: ContractWorld = {
     api,
@@ -105,10 +106,10 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
       const url =
         urlOf(operation, (example) => inPath ?? example ?? randomUUID()) + queryOf(operation, what.inBody);
       const answer = await world.ask(operation.method, url, headers, body);
-      const before = seen.filter(
-        (each) => each.operation === operation && each.answer.status === answer.status,
-      );
-      if (before.length < 3) seen.push({ operation, answer });
+      const kind = `${operation.name} ${answer.status}`;
+      const times = (timesSeen.get(kind) ?? 0) + 1;
+      timesSeen.set(kind, times);
+      if (times <= 3) seen.push({ operation, answer });
       return answer;
     },
     strangersAnswer: (operation) => {
