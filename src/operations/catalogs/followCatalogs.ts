@@ -20,7 +20,8 @@ export interface FollowedCatalogs {
   readonly current: () => ActiveCatalogs;
   /** Loads what has been switched since; throws when that can't be read, and leaves everything as it was. */
   readonly refresh: () => Promise<void>;
-  close(): Promise<void>;
+  /** Breaks off a load that is under way. */
+  readonly close: () => Promise<void>;
 }
 
 export interface Following {
@@ -44,16 +45,16 @@ export function followCatalogs(
   let stop: (() => Promise<void>) | undefined;
   let refreshing: Promise<void> | undefined;
   let askedAgain = false;
-  let closed = false;
+  const closed = new AbortController();
 
   return {
     current() {
-      if (!closed) stop ??= follow();
+      if (!closed.signal.aborted) stop ??= follow();
       return current;
     },
     refresh,
     async close() {
-      closed = true;
+      closed.abort();
       await stop?.();
       await refreshing?.catch(() => undefined);
     },
@@ -63,7 +64,7 @@ export function followCatalogs(
     let begun: readonly { close(): Promise<void> }[] = [];
     const onNotice = (): void => void tryRefresh();
     const begin = (): void => {
-      if (closed) return;
+      if (closed.signal.aborted) return;
       const listening = listen(databaseUrl, { channel: catalogsChannel, onNotice, log });
       const looking = repeat(refresh, { everyMs, name: "look for a new version of the catalogs", log });
       begun = [listening, looking];
@@ -90,6 +91,14 @@ export function followCatalogs(
   }
 
   async function load(): Promise<void> {
+    try {
+      await loadAll();
+    } catch (error) {
+      if (!closed.signal.aborted) throw error;
+    }
+  }
+
+  async function loadAll(): Promise<void> {
     do {
       askedAgain = false;
       const versions = await activeVersions(db);
@@ -98,13 +107,14 @@ export function followCatalogs(
       const tables = await tablesOf(versions);
       current = activeCatalogs(version, tables);
       log.info({ version }, "the catalogs of this version count now");
-    } while (askedAgain && !closed);
+    } while (askedAgain && !closed.signal.aborted);
   }
 
   async function tablesOf(versions: readonly ActiveVersion[]): Promise<ReadonlyMap<string, CatalogTable>> {
     const number = versions.find(({ workbook }) => workbook === "cfdi")?.versionNumber;
     if (number === undefined) return embeddedTables;
-    if (loaded?.number !== number) loaded = { number, tables: await loadTables(db, number, heldCatalogs) };
+    if (loaded?.number !== number)
+      loaded = { number, tables: await loadTables(db, number, heldCatalogs, closed) };
     // What a workbook leaves out stays as it was embedded.
     return new Map([...embeddedTables, ...loaded.tables]);
   }

@@ -18,6 +18,7 @@ export interface FollowedSearch {
   readonly current: () => Promise<CatalogSearch>;
   /** Builds what has been switched since. */
   readonly refresh: () => Promise<void>;
+  /** Breaks off a build that is under way: whoever waits for it gets an error. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export function followSearch(
   let seen: string | undefined;
   let building: Promise<void> | undefined;
   let looking: { close(): Promise<void> } | undefined;
+  const closed = new AbortController();
 
   return {
     async current() {
@@ -44,6 +46,7 @@ export function followSearch(
     },
     refresh,
     async close() {
+      closed.abort(new Error("The search was closed."));
       await looking?.close();
       await building?.catch(() => undefined);
     },
@@ -51,7 +54,10 @@ export function followSearch(
 
   /** Follows the switches; this costs a comparison of two texts while nothing has been switched. */
   async function follow(): Promise<void> {
-    if (catalogs().version !== seen) await refresh();
+    if (catalogs().version === seen) return;
+    await refresh().catch((error: unknown) => {
+      if (!closed.signal.aborted) throw error;
+    });
   }
 
   function refresh(): Promise<void> {
@@ -62,11 +68,11 @@ export function followSearch(
   async function build(): Promise<void> {
     const asOf = catalogs().version;
     const versions = await activeVersions(db);
-    const next = new Map([[0, held.get(0) ?? (await indexEmbedded())]]);
+    const next = new Map([[0, held.get(0) ?? (await indexEmbedded(closed))]]);
     for (const { workbook, versionNumber } of versions)
       next.set(
         versionNumber,
-        held.get(versionNumber) ?? (await indexVersion(db, versionNumber, catalogsOf(workbook))),
+        held.get(versionNumber) ?? (await indexVersion(db, versionNumber, catalogsOf(workbook), closed)),
       );
     held = next;
     seen = asOf;
@@ -81,17 +87,25 @@ export function followSearch(
 
 type Indexes = ReadonlyMap<string, SearchIndex>;
 
-async function indexEmbedded(): Promise<Indexes> {
+/** Its signal says when an index is wanted no more. */
+type Until = Pick<AbortController, "signal">;
+
+async function indexEmbedded(until: Until): Promise<Indexes> {
   const rows = searchedCatalogs.map((name): [string, readonly CatalogRow[]] => [name, embeddedRows(name)]);
   const entries = rows
     .filter(([, found]) => found.length > 0)
     .map(([name, found]): [string, SearchedEntry[]] => [name, found.map((row) => searchedEntry(name, row))]);
-  return indexAll(new Map(entries));
+  return indexAll(new Map(entries), until);
 }
 
-async function indexVersion(db: Knex, number: number, catalogs: readonly string[]): Promise<Indexes> {
+async function indexVersion(
+  db: Knex,
+  number: number,
+  catalogs: readonly string[],
+  until: Until,
+): Promise<Indexes> {
   const entries = new Map<string, SearchedEntry[]>();
-  for await (const page of streamEntries(db, number, catalogs))
+  for await (const page of streamEntries(db, number, catalogs, until))
     for (const { catalog, ...row } of page) {
       const fields = JSON.parse(row.fields) as CatalogRow["fields"];
       const entry = searchedEntry(catalog, { ...row, fields });
@@ -99,13 +113,27 @@ async function indexVersion(db: Knex, number: number, catalogs: readonly string[
       if (others) others.push(entry);
       else entries.set(catalog, [entry]);
     }
-  return indexAll(entries);
+  return indexAll(entries, until);
 }
 
-async function indexAll(entries: ReadonlyMap<string, readonly SearchedEntry[]>): Promise<Indexes> {
+async function indexAll(
+  entries: ReadonlyMap<string, readonly SearchedEntry[]>,
+  { signal }: Until,
+): Promise<Indexes> {
   const indexes = new Map<string, SearchIndex>();
-  for (const [name, each] of entries) indexes.set(name, await inSlices(buildSearchIndex(each)));
+  for (const [name, each] of entries) indexes.set(name, await inSlices(unlessAborted(signal, each)));
   return indexes;
+}
+
+function* unlessAborted(
+  signal: AbortSignal,
+  entries: readonly SearchedEntry[],
+): Generator<undefined, SearchIndex> {
+  for (const work = buildSearchIndex(entries); ; yield) {
+    signal.throwIfAborted();
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 function catalogsOf(workbook: Workbook): string[] {

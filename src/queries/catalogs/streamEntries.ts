@@ -22,13 +22,13 @@ interface Stored {
 /**
  * Yields the entries of some catalogs in a version, page by page, each catalog in the order of parent and code;
  * `without` names fields to leave out. All pages are of one moment, and the version cannot be dropped meanwhile. Holds
- * a connection until the last page was taken.
+ * a connection until the last page was taken. Throws between two pages once `signal` is aborted.
  */
 export async function* streamEntries(
   db: Knex,
   versionNumber: number,
   catalogs: readonly string[],
-  { without = [] }: { readonly without?: readonly string[] } = {},
+  { without = [], signal }: { readonly without?: readonly string[]; readonly signal?: AbortSignal } = {},
 ): AsyncIterable<readonly StoredEntry[]> {
   const tx = await db.transaction({ readOnly: true });
   try {
@@ -41,6 +41,7 @@ export async function* streamEntries(
       [[...without], versionNumber, [...catalogs]],
     );
     for (;;) {
+      signal?.throwIfAborted();
       const { rows } = await tx.raw<{ rows: Stored[] }>(`fetch ${pageSize} from entries`);
       if (rows.length > 0) yield rows.map(entryOf);
       if (rows.length < pageSize) return;

@@ -4,6 +4,7 @@ import test, { type ExecutionContext } from "ava";
 import { followCatalogs } from "../../../src/operations/catalogs/followCatalogs.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { activateRows, stageRows } from "../../helpers/catalogs/activateRows.ts";
+import { closedWhileReading, severalPages } from "../../helpers/catalogs/closedWhileReading.ts";
 import { type TestDatabase, testDatabase } from "../../helpers/servers/database.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
@@ -106,6 +107,15 @@ test("the rules of one piece of work are answered by one version", async (t) => 
   await refresh();
   t.is(held.judge("units", "KGM"), "inForce");
   t.is(current().judge("units", "KGM"), "unknown");
+});
+
+test("a stop breaks off a load between two pages, and says nothing of it", async (t) => {
+  const database = await testDatabase(t);
+  const { current, refresh, close, logged } = await following(t, database);
+  await activateRows(database.db, severalPages);
+  t.is(await closedWhileReading(database.db, { begin: refresh, close }), 1);
+  t.is(current().version, "embedded");
+  t.is(logged(), "");
 });
 
 async function following(t: ExecutionContext, database?: TestDatabase, everyMs = never) {

@@ -5,6 +5,7 @@ import { followSearch } from "../../../src/operations/catalogs/followSearch.ts";
 import { inSlices } from "../../../src/platform/inSlices.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { activateRows } from "../../helpers/catalogs/activateRows.ts";
+import { closedWhileReading, severalPages } from "../../helpers/catalogs/closedWhileReading.ts";
 import { testDatabase } from "../../helpers/servers/database.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
@@ -43,6 +44,13 @@ test("a switch is noticed without being asked, and only what has changed is inde
   t.not(after.indexes.get("units"), before.indexes.get("units"));
 });
 
+test("a stop breaks off an index between two pages", async (t) => {
+  const { db, current, close, activate } = await following(t);
+  await activate(severalPages);
+  const begin = () => t.throwsAsync(current(), { message: "The search was closed." });
+  t.is(await closedWhileReading(db, { begin, close }), 1);
+});
+
 test("long work lets others in between its steps", async (t) => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);
@@ -63,8 +71,10 @@ async function following(t: ExecutionContext, everyMs = 3_600_000) {
   const { current, refresh, close } = followSearch({ db, log, catalogs }, { everyMs });
   t.teardown(close);
   return {
+    db,
     current,
     refresh,
+    close,
     activate: async (rows: Parameters<typeof activateRows>[1]): Promise<void> => {
       version = `cfdi.${(await activateRows(db, rows)).number}`;
     },
