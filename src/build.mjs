@@ -4,7 +4,6 @@
  */
 import { createHash } from "node:crypto";
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,6 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { bundle } from "./bundle.mjs";
 import { compile } from "./compile.mjs";
 import { buildWeb, contract, describeApi } from "./web/build.mjs";
@@ -30,6 +30,9 @@ const settings = [
   "src/bundle.mjs",
   "package-lock.json",
 ];
+
+/** The page of `/docs`, in one file. */
+const referenceScript = "@scalar/api-reference/browser/standalone.js";
 
 /** SAT's catalogs, which are read beside the compiled reader. */
 const lists = "src/lists/catalogs";
@@ -141,10 +144,17 @@ function hasOrphans() {
     .some((file) => !existsSync(join(project, file.slice("dist/".length).replace(/\.js$/, ".ts"))));
 }
 
-/** The page of `/docs` weighs 110 MB with its dependencies; the one file that it needs stays in a production install. */
+/**
+ * The page of `/docs` weighs 110 MB with its dependencies; the one file that it needs stays in a production install,
+ * compressed as hard as can be, which takes ten seconds once for each version.
+ */
 function keepReference() {
-  const script = installed("@scalar/api-reference/browser/standalone.js");
-  if (script !== undefined) copyFileSync(script, join(project, "dist/reference.js"));
+  const script = readFileSync(installed(referenceScript));
+  const kept = join(project, "dist/reference.js");
+  if (existsSync(`${kept}.br`) && existsSync(`${kept}.gz`) && readFileSync(kept).equals(script)) return;
+  writeFileSync(kept, script);
+  writeFileSync(`${kept}.gz`, gzipSync(script, { level: 9 }));
+  writeFileSync(`${kept}.br`, brotliCompressSync(script));
 }
 
 /** The compiler alone is not enough, and npm may leave it when it removes what it needs. */
@@ -153,7 +163,8 @@ function compilerFile() {
   const needed = Object.keys(devDependencies).filter(
     (name) => name.startsWith("@types/") || /^(vite|rolldown)$/.test(name),
   );
-  if (needed.some((name) => installed(`${name}/package.json`) === undefined)) return undefined;
+  const files = [...needed.map((name) => `${name}/package.json`), referenceScript];
+  if (files.some((file) => installed(file) === undefined)) return undefined;
   const manifest = installed("typescript/package.json");
   return manifest && join(manifest, "../bin/tsc");
 }

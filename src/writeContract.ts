@@ -11,7 +11,7 @@ const [, , file] = process.argv;
 const config = readConfig({});
 // Routes are described, not called, so nothing that they would work with is needed.
 const routes = allRoutes({ deps: { config }, engine: undefined as never, metrics: undefined as never });
-const building = buildContract(routes, config);
+const building = buildContract(routes, config, "en");
 let step = building.next();
 while (!step.done) step = building.next();
 writeFileSync(file!, JSON.stringify(step.value));

@@ -15,6 +15,7 @@ import { mfaRoutes } from "./auth/mfa.ts";
 import { monthCloseRoutes, monthExportRoutes } from "./merchant/months/monthClose.ts";
 import { reportRoutes } from "./merchant/reports/reports.ts";
 import { settingsRoutes } from "./merchant/settings/settingsRoutes.ts";
+import type { Language } from "./present/language.ts";
 import { buildContract } from "./openapi/buildContract.ts";
 import { catalogRoutes } from "./catalogs/catalogs.ts";
 import { consumerRoutes } from "./consumer/consumerRoutes.ts";
@@ -37,8 +38,8 @@ import { ticketCorrectionRoutes } from "./pos/ticketCorrections.ts";
 import { ticketRoutes } from "./pos/tickets.ts";
 import { ticketReceiptRoutes } from "./pos/ticketReceipts.ts";
 import type { Route } from "./route.ts";
-import { contractRoute } from "./system/contract.ts";
-import { docsRoutes } from "./system/docs.ts";
+import { contractRoute } from "./reference/contract.ts";
+import { docsRoutes } from "./reference/docs.ts";
 import { healthRoutes } from "./system/health.ts";
 import { metricsRoute } from "./system/metrics.ts";
 import { ticketLinkRoute } from "./system/ticketLink.ts";
@@ -101,7 +102,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
   ];
   return routes;
 
-  function contract(): Promise<object> {
-    return inSlices(buildContract(routes, deps.config));
+  function contract(language: Language): Promise<object> {
+    return inSlices(buildContract(routes, deps.config, language));
   }
 }

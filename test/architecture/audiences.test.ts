@@ -11,7 +11,18 @@ import { sourceTree } from "./sourceTree.ts";
 const api = apiOfFile({ TRUST_PROXY: "1" });
 
 /** Folders of src/http that serve an audience, and those that are its machinery. */
-const audiences = ["admin", "auth", "catalogs", "consumer", "faces", "merchant", "pages", "pos", "system"];
+const audiences = [
+  "admin",
+  "auth",
+  "catalogs",
+  "consumer",
+  "faces",
+  "merchant",
+  "pages",
+  "pos",
+  "reference",
+  "system",
+];
 const machinery = ["lists", "middleware", "openapi", "present", "validation"];
 
 /**

@@ -36,7 +36,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     settings invoices cancellations reconciliation months creditNotes tickets refunds globalInvoices
     substitutions lateClaims sagas consumer support idempotency encryption`),
   http: words(
-    "system validation lists present middleware openapi auth pos merchant catalogs consumer pages faces admin",
+    "system validation lists present middleware openapi auth pos merchant catalogs reference consumer pages faces admin",
   ),
 };
 

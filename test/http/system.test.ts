@@ -1,5 +1,4 @@
 import test from "ava";
-import { plainReference } from "../../src/http/system/plainReference.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
 import { metricsToken } from "../helpers/http/startTestApi.ts";
 
@@ -114,9 +113,32 @@ test("the reference asks nothing of another host", async (t) => {
   t.regex(script.headers.get("content-type") as string, /^text\/javascript/);
 });
 
-test("where Scalar is not installed a page of our own lists every operation", async (t) => {
+test("the reference shows every operation before its script has come", async (t) => {
   const { json } = await open("/openapi.json");
-  const page = plainReference(json as object);
-  for (const path of Object.keys(json.paths as object)) t.true(page.includes(` ${path}</code>`), path);
-  t.false(/<script|https?:/.test(page));
+  const { text } = await open("/docs?lang=es");
+  for (const path of Object.keys(json.paths as object)) t.true(text.includes(` ${path}</code>`), path);
+});
+
+test("the contract and its pages are there in Spanish and in English", async (t) => {
+  const spanish = await open("/openapi.json?lang=es");
+  const english = await open("/openapi.json?lang=en");
+  t.true(spanish.json.info.description.includes("## Primer ticket"));
+  t.true(english.json.info.description.includes("## First ticket"));
+  t.true((await open("/docs", { "Accept-Language": "en" })).text.includes('lang="en"'));
+  t.true((await open("/docs/errors?lang=es")).text.includes("Códigos de error"));
+  t.true((await open("/docs/errors?lang=en")).text.includes('id="CFDI40148"'));
+  t.is((await open("/openapi.json?lang=fr")).status, 400);
+});
+
+test("what the reference loads weighs less than a megabyte", async (t) => {
+  const wire = async (path: string, form: string): Promise<number> => {
+    const { headers } = await open(path, { "Accept-Encoding": form });
+    return Number(headers.get("content-length"));
+  };
+  for (const path of ["/docs", "/docs/reference.js", "/openapi.json?lang=es"])
+    t.true((await wire(path, "br")) > 0);
+  const sizes = await Promise.all(
+    ["/docs", "/docs/reference.js", "/openapi.json?lang=es"].map((path) => wire(path, "br")),
+  );
+  t.true(sizes.reduce((sum, size) => sum + size, 0) < 1_000_000, sizes.join(" + "));
 });

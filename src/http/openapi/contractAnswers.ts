@@ -34,9 +34,17 @@ function success({ operationId }: Route, answer: DeclaredAnswer, shelf: SchemaSh
     const schema = answerSchema(shelf, operationId, data);
     return { description, content: { "application/json": { schema } } };
   }
-  const content = (contentTypes ?? []).map((type) => {
-    const schema = { type: type === "application/json" ? "object" : "string" };
-    return [type, { schema }] as const;
-  });
-  return { description, content: Object.fromEntries(content) };
+  const content = (contentTypes ?? []).map((type) => [
+    type,
+    mediaTypes[type] ?? { schema: { type: "string" } },
+  ]);
+  return { description, content: Object.fromEntries(content) as object };
 }
+
+/** Describes the bodies without an envelope. */
+const mediaTypes: Readonly<Record<string, object>> = {
+  "application/json": {
+    schema: { type: "object" },
+    examples: { answer: { value: { openapi: "3.1.0", info: { title: "Timbra" } } } },
+  },
+};

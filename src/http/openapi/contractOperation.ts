@@ -1,12 +1,13 @@
 import { scopeFor } from "../../domain/access/scopes.ts";
 import type { ErrorCode } from "../../errors.ts";
+import type { Language } from "../present/language.ts";
 import { type Route, takesKey } from "../route.ts";
 import { bodyLimits } from "../validation/bodyLimits.ts";
 import { contractAnswers, isPaced } from "./contractAnswers.ts";
 import { contractParameters } from "./contractParameters.ts";
 import type { Draft } from "./draft.ts";
+import { localText } from "./localized.ts";
 import { bodySchema } from "./operationSchemas.ts";
-import type { SchemaShelf } from "./schemaShelf.ts";
 
 interface MountedOperation {
   readonly path: string;
@@ -25,25 +26,37 @@ export function contractOperation(
     operationId,
     tags: [tag],
     summary,
-    description: accessText(route),
+    description: accessText(route, draft.language),
     security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
     ...(!("open" in access) && { "x-permission": access.permission }),
-    parameters: contractParameters(route),
-    ...(body && { requestBody: requestBody(operationId, body, maxBodyBytes, draft.shelf) }),
+    parameters: contractParameters(route, draft.language),
+    ...(body && { requestBody: requestBody(operationId, body, maxBodyBytes, draft) }),
     responses: contractAnswers(route, [...codesOf(route), ...refusals], draft),
   };
   return { path: path.replaceAll(/:(\w+)/g, "{$1}"), method, operation };
 }
 
 /** Says in words whom a route lets in. */
-function accessText({ access, callsPerMinute }: Route): string {
+function accessText({ access, callsPerMinute }: Route, language: Language): string {
+  const say = (text: string): string => localText(text, language);
   const pace =
-    callsPerMinute === undefined ? "" : ` At most ${callsPerMinute} calls a minute from one address.`;
-  if ("open" in access) return `Open: ${access.open}${pace}`;
+    callsPerMinute === undefined
+      ? ""
+      : {
+          en: ` At most ${callsPerMinute} calls a minute from one address.`,
+          es: ` A lo más ${callsPerMinute} llamadas por minuto desde una dirección.`,
+        }[language];
+  if ("open" in access) return `${{ en: "Open", es: "Abierta" }[language]}: ${say(access.open)}${pace}`;
   const scope = access.doors.includes("apiKey") && scopeFor(access.permission);
-  const key = scope ? ` An API key needs the scope \`${scope}\`.` : "";
-  const or = access.orPermission ? ` or ${access.orPermission}` : "";
-  return `For whoever may ${access.permission}${or}.${key}${pace}`;
+  const may = [access.permission, access.orPermission].flatMap((each) => (each ? [say(each)] : []));
+  const key = scope
+    ? {
+        en: ` An API key needs the scope \`${scope}\`.`,
+        es: ` Una clave de API necesita el permiso \`${scope}\`.`,
+      }[language]
+    : "";
+  const whom = { en: `For whoever may ${may.join(" or ")}.`, es: `Para quien puede ${may.join(" o ")}.` };
+  return `${whom[language]}${key}${pace}`;
 }
 
 function codesOf(route: Route): ErrorCode[] {
@@ -77,14 +90,17 @@ function requestBody(
   operationId: string,
   body: NonNullable<Route["body"]>,
   maxBodyBytes: number,
-  shelf: SchemaShelf,
+  { shelf, language }: Draft,
 ): object {
   const { bytes, nodes, depth } = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
   const examples = Object.fromEntries(
     Object.entries(body.examples).map(([name, value]) => [name, { value }]),
   );
   return {
-    description: `At most ${bytes} bytes, ${nodes} values, and ${depth} levels of nesting.`,
+    description: {
+      en: `At most ${bytes} bytes, ${nodes} values, and ${depth} levels of nesting.`,
+      es: `A lo más ${bytes} bytes, ${nodes} valores y ${depth} niveles de anidamiento.`,
+    }[language],
     required: true,
     content: { "application/json": { schema: bodySchema(shelf, operationId, body.schema), examples } },
   };

@@ -1,45 +1,61 @@
-import type Joi from "joi";
+import type { Language } from "../present/language.ts";
 import { type Route, takesKey } from "../route.ts";
+import { exampleOf } from "./exampleOf.ts";
+import { parameterExamples, parameterText } from "./fieldTexts.ts";
 import { jsonSchema } from "./jsonSchema.ts";
+import type { SchemaNode } from "./schemaNode.ts";
 
 /** Returns the parameters of a route: of its path, its query and its headers. */
-export function contractParameters(route: Route): readonly object[] {
-  return [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)];
+export function contractParameters(route: Route, language: Language): readonly object[] {
+  return [
+    ...pathParameters(route, language),
+    ...queryParameters(route, language),
+    ...headerParameters(route),
+  ];
 }
 
-function pathParameters({ params = {} }: Route): object[] {
+function pathParameters({ params = {} }: Route, language: Language): object[] {
   return Object.entries(params).map(([name, schema]) => ({
     name,
     in: "path",
     required: true,
-    schema: jsonSchema(schema),
-    ...exampleOf(schema),
+    ...described(name, jsonSchema(schema), language),
   }));
 }
 
-function queryParameters({ query }: Route): object[] {
-  const { properties = {}, required = [] } = (query ? jsonSchema(query.schema) : {}) as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+function queryParameters({ query }: Route, language: Language): object[] {
+  const { properties = {}, required = [] } = query ? jsonSchema(query.schema) : {};
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
-    schema,
-    ...(query && exampleOf(query.schema.extract(name))),
+    ...described(name, schema, language),
   }));
 }
 
-/** Shows a value that finds something, where the schema has one. */
-function exampleOf(schema: Joi.Schema): object {
-  const { examples: [example] = [] } = schema.describe();
-  return example === undefined ? {} : { example };
+/**
+ * Returns a parameter's description, schema and example. One that the route gives finds something; others show the
+ * form only, in the schema.
+ */
+function described(name: string, node: SchemaNode, language: Language): object {
+  const { description = parameterText(name, language), examples, "x-name": _, ...schema } = node;
+  const shown = exampleOf(node, parameterExamples(name));
+  return {
+    description,
+    schema: { ...schema, ...(shown !== undefined && { examples: [shown] }) },
+    ...(examples?.[0] !== undefined && { example: examples[0] }),
+  };
 }
 
 function headerParameters(route: Route): object[] {
   if (!takesKey(route)) return [];
-  const schema = { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" };
+  const schema = {
+    type: "string",
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[\\x21-\\x7e]+$",
+    examples: ["ticket-A-10482"],
+  };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
   const idempotency = { name: "Idempotency-Key", in: "header", required: false, description, schema };
   return route.versioned ? [idempotency, ifMatchParameter] : [idempotency];
@@ -50,5 +66,5 @@ const ifMatchParameter = {
   in: "header",
   required: false,
   description: "The ETag of what you read: the write is refused when somebody changed it since.",
-  schema: { type: "string" },
+  schema: { type: "string", examples: ['"stamped-m8x1k2"'] },
 };

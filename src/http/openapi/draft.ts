@@ -1,3 +1,4 @@
+import type { Language } from "../present/language.ts";
 import type { RefusalShelf } from "./refusalShelf.ts";
 import type { SchemaShelf } from "./schemaShelf.ts";
 
@@ -5,4 +6,5 @@ import type { SchemaShelf } from "./schemaShelf.ts";
 export interface Draft {
   readonly shelf: SchemaShelf;
   readonly refusals: RefusalShelf;
+  readonly language: Language;
 }
