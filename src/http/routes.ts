@@ -23,6 +23,7 @@ import { bookkeepingRoutes } from "./merchant/books/bookkeepingRoutes.ts";
 import { satMirrorRoutes } from "./merchant/sat/satMirrorRoutes.ts";
 import { satRoutes } from "./merchant/sat/satRoutes.ts";
 import { combinedTicketRoutes } from "./pos/combinedTickets.ts";
+import { brandPreviewRoutes } from "./pages/preview/brandPreviews.ts";
 import { globalCandidateRoutes } from "./pos/globalInvoices/globalCandidates.ts";
 import { globalRunRoutes } from "./pos/globalInvoices/globalRuns.ts";
 import { cancellationRoutes } from "./pos/cancellations/cancellations.ts";
@@ -77,6 +78,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...cancellationRoutes,
     ...substitutionRoutes,
     ...settingsRoutes,
+    ...brandPreviewRoutes,
     ...bookkeepingRoutes,
     ...monthCloseRoutes,
     ...reportRoutes,

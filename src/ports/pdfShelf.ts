@@ -20,5 +20,7 @@ export interface PdfShelf {
   read(order: PdfOrder): Promise<Uint8Array>;
   /** Renders a page of facts; it is small and rarely read, so nothing is kept. */
   printReceipt(receipt: PdfReceipt): Promise<Uint8Array>;
+  /** Renders an invoice that is looked at once, such as a sample; nothing is kept. */
+  printOnce(request: PdfRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 }

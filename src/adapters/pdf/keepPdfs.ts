@@ -35,6 +35,7 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
       return reading;
     },
     printReceipt: (receipt) => renderer.renderReceipt(receipt),
+    printOnce: (request) => renderer.render(request),
     close: () => renderer.close(),
   };
 

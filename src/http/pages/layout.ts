@@ -11,7 +11,7 @@ const other = {
 
 /** Returns the document around a page: our style sheet, the merchant's colours, a script only where a page asks for it. */
 export function layout(
-  { title, body, refreshSeconds, brand, hasScript }: PageContent,
+  { title, body, refreshSeconds, brand, hasScript, isPreview }: PageContent,
   { language, path }: { readonly language: Language; readonly path: string },
 ): Html {
   const { language: otherLanguage, label } = other[language];
@@ -30,7 +30,7 @@ export function layout(
         ${icon !== undefined && html`<link rel="icon" href="${icon}" type="image/svg+xml" />`}
         ${hasScript && script !== undefined && html`<script type="module" src="${script}"></script>`}
       </head>
-      <body ${brand && html`class="branded"`}>
+      <body ${brand && html`class="branded"`} ${isPreview && "inert"}>
         <header>
           <div class="brand">${brand ? merchant(brand) : html`<span>Timbra</span>`}</div>
           <a href="${path}?lang=${otherLanguage}" hreflang="${otherLanguage}" lang="${otherLanguage}"

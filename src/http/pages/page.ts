@@ -21,6 +21,8 @@ export interface PageContent {
   readonly refreshSeconds?: number;
   /** The merchant whose page it is; ours, when absent. */
   readonly brand?: PageBrand | undefined;
+  /** True where the page is only looked at: nothing in it can be used. */
+  readonly isPreview?: true;
   /** True where our script makes the page quicker to use. */
   readonly hasScript?: boolean;
 }

@@ -4,6 +4,10 @@ import { createValidator, type Validator } from "../../validation/createValidato
 
 const color = Joi.string().pattern(/^#[0-9a-f]{6}$/, { name: "color" });
 
+/** 256 KB in base64. */
+const longestImage = 349_528;
+export const logoImage: Joi.StringSchema = Joi.string().base64().max(longestImage);
+
 const logoSchema = Joi.object({
   mediaType: Joi.string().valid("image/png", "image/jpeg").required(),
   width: Joi.number().integer().required(),

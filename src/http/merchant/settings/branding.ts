@@ -7,7 +7,7 @@ import type { JsonAnswer } from "../../answer.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { etagOf } from "../../send.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
-import { brandingValidator, presentedBrandingSchema } from "./branding.schema.ts";
+import { brandingValidator, logoImage, presentedBrandingSchema } from "./branding.schema.ts";
 
 /** A PNG of one opaque red pixel. */
 const onePixel =
@@ -51,15 +51,9 @@ const updateOne = memberRoute({
   },
 });
 
-/** 256 KB in base64. */
-const longestImage = 349_528;
 const logoValidator: Validator<{ image: string }> = createValidator(
   Joi.object({
-    image: Joi.string()
-      .base64()
-      .max(longestImage)
-      .required()
-      .description("A PNG or JPEG of up to 256 KB, in base64."),
+    image: logoImage.required().description("A PNG or JPEG of up to 256 KB, in base64."),
   }),
 );
 const logoPath = `${path}/logo`;

@@ -18,7 +18,7 @@ import { emptySale, keyByProof, saleFields, saleProof, typedSale, type TypedSale
 export const merchantPage: Page = {
   path: "/f/:slug",
   callsPerMinute: 60,
-  show: async (request) => content(request, await merchantOf(request), emptySale),
+  show: async (request) => merchantContent(request, await merchantOf(request), emptySale),
   async submit(request, form) {
     const merchant = await merchantOf(request);
     const typed = typedSale(form);
@@ -32,7 +32,7 @@ export const merchantPage: Page = {
       );
       const isMissing = problems.some(({ code }) => code === "ticket.not_matched");
       const below = isMissing && awaitForm({ typed }, request.language);
-      return { ...content(request, merchant, typed, { problems, below }), ...refusal(error) };
+      return { ...merchantContent(request, merchant, typed, { problems, below }), ...refusal(error) };
     }
   },
 };
@@ -50,13 +50,13 @@ async function notified(
     const { until } = await dataOf<{ readonly until: string }>(
       request.askApi("awaitConsumerTicket", { body }),
     );
-    return content(request, merchant, emptySale, { above: awaitNote({ email, until }, language) });
+    return merchantContent(request, merchant, emptySale, { above: awaitNote({ email, until }, language) });
   } catch (error) {
     const problems = problemsOf(error, language);
     const isTheirs = problems.every(({ path }) => path === "email");
     const below = awaitForm({ typed, email, faults: isTheirs ? problems : [] }, language);
     return {
-      ...content(request, merchant, typed, { problems: isTheirs ? [] : problems, below }),
+      ...merchantContent(request, merchant, typed, { problems: isTheirs ? [] : problems, below }),
       ...refusal(error),
     };
   }
@@ -74,21 +74,22 @@ interface Shown {
   readonly below?: Part;
 }
 
-function content(
-  request: PageRequest,
+/** Returns what the page says; without a typed sale its form is empty. */
+export function merchantContent(
+  { language }: Pick<PageRequest, "language">,
   merchant: PublicMerchant,
-  typed: TypedSale,
+  typed: TypedSale = emptySale,
   { problems = [], above, below }: Shown = {},
 ): ShownPage {
-  const { language } = request;
   const words = receiptTexts[language];
-  const { texts, selfInvoice } = merchant;
+  const { texts, selfInvoice, branding } = merchant;
   const isOpen = selfInvoice.enabled && merchant.lookupFields.length > 0;
   return {
     title: words.title,
     brand: brandOf(merchant),
     hasScript: true,
     body: html`<h1>${words.title}</h1>
+      ${branding.slogan !== null && html`<p class="muted">${writtenText(branding.slogan, 150)}</p>`}
       <p class="lead">${writtenText(texts.welcome ?? merchantTexts[language].lead, 1_000)}</p>
       ${above} ${isOpen && lookUpForm(merchant, typed, problems, language)} ${isOpen && below}
       ${selfInvoice.enabled ? otherWay(language) : html`<p class="notice warn">${merchantTexts[language].off}</p>`}

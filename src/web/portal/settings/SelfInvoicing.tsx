@@ -9,17 +9,17 @@ import {
   Text,
   Textarea,
   TextInput,
-  Title,
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { queries } from "../../shared/api/api.ts";
 import { FormBody } from "../../shared/ui/form/FormBody.tsx";
-import { Section } from "../../shared/ui/Section.tsx";
-import { useMay, useMerchant } from "../session/useSession.ts";
+import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
+import { PagePreview } from "./preview/PagePreview.tsx";
+import { WithPreview } from "./preview/WithPreview.tsx";
 import { SettingsPage, SettingsSection } from "./SettingsPage.tsx";
-import { type Settings, useSettings, useSettingsForm } from "./useSettings.ts";
+import { type Settings, useSettingsForm } from "./useSettings.ts";
 
 /** Shows on what terms customers invoice themselves, with the page as they see it. */
 export default function SelfInvoicing(): ReactNode {
@@ -52,8 +52,23 @@ function Terms({ value, version }: Shown): ReactNode {
     disabled,
   });
   return (
-    <>
-      <Section title={t("settings.selfInvoice.terms1")} about={t("settings.selfInvoice.terms1About")}>
+    <WithPreview
+      about={t("settings.selfInvoice.previewAbout")}
+      preview={
+        <Stack gap="sm">
+          <PagePreview tried={{ selfInvoice: { ...values, slug: null } }} />
+          {value.slug !== null && (
+            <Anchor href={`/f/${value.slug}`} target="_blank" rel="noreferrer" size="sm">
+              {t("settings.selfInvoice.openPage")}
+            </Anchor>
+          )}
+        </Stack>
+      }
+    >
+      <Paper withBorder p="lg">
+        <Text size="sm" c="dimmed" mb="md">
+          {t("settings.selfInvoice.terms1About")}
+        </Text>
         <FormBody form={form} readOnly={disabled}>
           <Switch label={t("settings.selfInvoice.enabled")} {...form.flag("enabled")} disabled={disabled} />
           <TextInput
@@ -107,11 +122,8 @@ function Terms({ value, version }: Shown): ReactNode {
           <Textarea autosize minRows={2} {...text("help")} />
           <Textarea autosize minRows={2} {...text("terms")} />
         </FormBody>
-      </Section>
-      <Section title={t("settings.preview")} about={t("settings.selfInvoice.previewAbout")}>
-        <PagePreview welcome={texts.welcome ?? null} help={texts.help ?? null} slug={values.slug} />
-      </Section>
-    </>
+      </Paper>
+    </WithPreview>
   );
 }
 
@@ -129,39 +141,5 @@ function SlugState({ slug }: { readonly slug: string }): ReactNode {
     <Text size="sm" role="status">
       {t(`settings.selfInvoice.slugState.${data.data.state}`)}
     </Text>
-  );
-}
-
-interface PreviewShown {
-  readonly welcome: string | null;
-  readonly help: string | null;
-  readonly slug: string | null;
-}
-
-/** The head of the page as customers see it, in the merchant's colours. */
-function PagePreview({ welcome, help, slug }: PreviewShown): ReactNode {
-  const t = useTexts();
-  const merchant = useMerchant();
-  const branding = useSettings().data?.settings.branding;
-  return (
-    <Stack>
-      <Paper withBorder p="lg" style={{ borderTop: `4px solid ${branding?.primaryColor ?? "transparent"}` }}>
-        <Title order={3} size="h4">
-          {merchant?.tradeName}
-        </Title>
-        {branding?.slogan && <Text c="dimmed">{branding.slogan}</Text>}
-        <Text mt="sm">{welcome ?? t("settings.selfInvoice.noWelcome")}</Text>
-        {help !== null && (
-          <Text mt="sm" size="sm" c="dimmed">
-            {help}
-          </Text>
-        )}
-      </Paper>
-      {slug !== null && (
-        <Anchor href={`/f/${slug}`} target="_blank" rel="noreferrer" size="sm">
-          {t("settings.selfInvoice.openPage")}
-        </Anchor>
-      )}
-    </Stack>
   );
 }

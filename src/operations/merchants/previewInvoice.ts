@@ -1,0 +1,45 @@
+import type { TenantPrincipal } from "../../domain/access/principal.ts";
+import type { Branding } from "../../domain/merchants/branding.ts";
+import { sampleInvoice } from "../../domain/merchants/sampleInvoice.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
+import { AppError } from "../../errors.ts";
+import { Merchant } from "../../models/merchants/Merchant.ts";
+import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
+import type { Deps } from "../deps.ts";
+
+/** The looks that somebody tries. */
+export interface TriedLooks {
+  readonly branding: Pick<Branding, "primaryColor" | "accentColor">;
+  /** The bytes of a picture; `null` for no logo, absent for the one that is stored. */
+  readonly image?: Buffer | null;
+}
+
+/**
+ * Prints a sample invoice in looks that are only tried: nothing is stored, and the pages say that they have no fiscal
+ * value. Throws `branding.logo_refused` as `setLogo` does.
+ */
+export async function previewInvoice(
+  deps: Pick<Deps, "db" | "pdf" | "pictures" | "clock">,
+  { merchantId, branches }: Pick<TenantPrincipal, "merchantId" | "branches">,
+  { branding: { primaryColor, accentColor }, image }: TriedLooks,
+): Promise<Uint8Array> {
+  const { emisor, tradeName } = await Merchant.query(deps.db).findById(merchantId).throwIfNotFound();
+  const logo = await triedLogo(deps, merchantId, image);
+  const { postalCode } = branches.find(({ isMain }) => isMain) ?? branches[0] ?? { postalCode: "06000" };
+  const xml = sampleInvoice({ ...emisor, postalCode, at: wallTime(deps.clock.now(), centralZone) });
+  const brand = { tradeName, primaryColor, accentColor };
+  return deps.pdf.printOnce({ merchantId, xml, brand, ...(logo && { logo }), test: true });
+}
+
+async function triedLogo(
+  { db, pictures }: Pick<Deps, "db" | "pictures">,
+  merchantId: string,
+  image: TriedLooks["image"],
+): Promise<Uint8Array | undefined> {
+  if (image === undefined) return merchantLogo(db, merchantId);
+  if (image === null) return undefined;
+  const picture = await pictures.readPicture(merchantId, image);
+  if (picture === undefined) throw new AppError("branding.logo_refused");
+  return picture.content;
+}
