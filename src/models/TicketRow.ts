@@ -53,6 +53,6 @@ export class TicketRow extends BaseModel {
   /** The invoice, fetched with the ticket where a reader wants to know how it fares. */
   declare invoice?: Pick<
     Invoice,
-    "id" | "state" | "uuid" | "waits" | "nextAttemptAt" | "nextAttemptReason" | "updatedAt"
+    "id" | "state" | "uuid" | "globalRunId" | "waits" | "nextAttemptAt" | "nextAttemptReason" | "updatedAt"
   > | null;
 }

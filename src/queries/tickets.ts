@@ -146,6 +146,7 @@ export const invoiceColumns = [
   "id",
   "state",
   "uuid",
+  "globalRunId",
   "waits",
   "nextAttemptAt",
   "nextAttemptReason",

@@ -74,6 +74,13 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
     id: id.required(),
     state: stateName(invoiceTransitions).required(),
     uuid: Joi.string().guid().allow(null).required(),
+    globalRunId: Joi.string()
+      .guid()
+      .allow(null)
+      .required()
+      .description(
+        "The run whose global invoice holds it; from there several tickets are taken out at once.",
+      ),
   })
     .allow(null)
     .required(),
@@ -129,7 +136,12 @@ export function presentTicket(
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
     receiverFaults: (row.receiverFaults ?? []).map((fault) => presentFault(fault, language)),
     invoice: row.invoice
-      ? { id: row.invoice.id, state: row.invoice.state, uuid: row.invoice.uuid ?? null }
+      ? {
+          id: row.invoice.id,
+          state: row.invoice.state,
+          uuid: row.invoice.uuid ?? null,
+          globalRunId: row.invoice.globalRunId ?? null,
+        }
       : null,
     elsewhereUuid: row.elsewhereUuid ?? null,
     selfInvoiceUrl: may(principal, "issue invoices")

@@ -5,7 +5,7 @@ import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import type { Fault } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { type SealedToken, sealToken } from "./consumerTokens.ts";
-import { isUninvoiced, openTicket, windowFault } from "./openTicket.ts";
+import { openTicket, windowFault } from "./openTicket.ts";
 import type { ProvenTicket } from "./proveTicket.ts";
 
 export interface CombinedReceipts {
@@ -58,10 +58,9 @@ function faultsAlone(
     const names = { own: served.merchant.tradeName, first: first.served.merchant.tradeName };
     return [ticketFault("ticket.not_combinable", path, { field: "merchant", ...names })];
   }
-  if (!isUninvoiced(proven) || ticket.locked) {
-    const state = ticket.locked ? "locked" : ticket.state;
-    return [ticketFault("ticket.not_combinable_now", path, { state })];
-  }
+  const state = ticket.locked ? "locked" : ticket.state;
+  if (state !== "received" && state !== "accepted")
+    return [ticketFault(`ticket.not_combinable_now ${state}`, path)];
   if (!isInClaimTime(served.settings, { issuedAt: ticket.issuedAt, now, zone }))
     return [windowFault(proven, path)];
   return cameBack(ticket) ? [ticketFault("ticket.not_combinable_refunded", path)] : [];

@@ -57,7 +57,7 @@ export async function combineTickets(
     const path = `ticketIds[${at}]`;
     const { state } = ticket;
     if (state !== "received" && state !== "accepted")
-      return ticketFault("ticket.not_combinable_now", path, { state });
+      return ticketFault(`ticket.not_combinable_now ${state}`, path);
     // What came back was reckoned on the ticket's own document.
     return cameBack(ticket) ? ticketFault("ticket.not_combinable_refunded", path) : [];
   });

@@ -1,4 +1,5 @@
 import type { MessageTable } from "../../faults/message.ts";
+import { combiningMessages } from "./combiningMessages.ts";
 import { saleMessages } from "./saleMessages.ts";
 import { taxMessages } from "./taxMessages.ts";
 import { totalMessages } from "./totalMessages.ts";
@@ -8,4 +9,5 @@ export const ticketMessages = {
   ...saleMessages,
   ...taxMessages,
   ...totalMessages,
+  ...combiningMessages,
 } as const satisfies MessageTable;

@@ -19,16 +19,6 @@ export const totalMessages = {
       en: "Use the id that creating the ticket returned, in the same mode (test or live).",
     },
   },
-  "ticket.not_combinable_now": {
-    message: {
-      es: "El ticket no se puede facturar ahora: su estado es {state}.",
-      en: "The ticket cannot be invoiced now: its state is {state}.",
-    },
-    cure: {
-      es: "Quítelo de la lista; si ya está facturado, su factura está en el ticket.",
-      en: "Leave it out; where it is invoiced already, the ticket names its invoice.",
-    },
-  },
   "ticket.not_combinable_refunded": {
     message: {
       es: "Una parte de esta venta se devolvió, y se factura por separado.",

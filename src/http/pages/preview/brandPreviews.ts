@@ -71,7 +71,7 @@ const pagePreview = memberRoute({
   answers: {
     200: {
       description: "The page as its customers would see it; what was left out is as it is stored.",
-      contentTypes: ["text/html; charset=utf-8"],
+      contentTypes: ["text/html"],
     },
   },
   refusals: ["branding.logo_refused"],

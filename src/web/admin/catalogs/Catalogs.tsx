@@ -11,7 +11,7 @@ import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ActButton } from "../../shared/ui/ActButton.tsx";
 import { Details } from "../ui/Details.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { CatalogImport } from "./CatalogImport.tsx";
 import { type Version, VersionState } from "./VersionState.tsx";
 

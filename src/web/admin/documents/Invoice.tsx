@@ -18,7 +18,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { Faults } from "../ui/Faults.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { invoiceTones } from "./documentStates.ts";
 import { StampAttempts } from "./StampAttempts.tsx";
 

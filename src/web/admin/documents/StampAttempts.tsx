@@ -6,7 +6,7 @@ import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 
 /** Shows each call to a PAC about an invoice: what it answered, and how long it took. */
 export function StampAttempts({ id }: { readonly id: string }): ReactNode {

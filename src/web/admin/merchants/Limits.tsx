@@ -8,7 +8,7 @@ import { useSharedTexts } from "../../shared/texts/useSharedTexts.ts";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 
 const names = ["branches", "members", "apiKeys"] as const;
 type Limits = Partial<Record<(typeof names)[number], number>>;

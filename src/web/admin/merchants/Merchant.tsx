@@ -11,7 +11,7 @@ import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ActButton } from "../../shared/ui/ActButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { Limits } from "./Limits.tsx";
 import { LookIn } from "./LookIn.tsx";
 import { MerchantHealth } from "./MerchantHealth.tsx";

@@ -7,7 +7,7 @@ import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { Facts } from "../../shared/ui/Facts.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 
 /** Shows how a merchant fares: its stamps of the day, what waits and since when, and its certificates. */
 export function MerchantHealth({ id }: { readonly id: string }): ReactNode {

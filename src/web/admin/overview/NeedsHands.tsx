@@ -6,7 +6,7 @@ import { queries } from "../../shared/api/api.ts";
 import { StateBadge, type Tone } from "../../shared/ui/StateBadge.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 
 interface Need {
   readonly key: string;

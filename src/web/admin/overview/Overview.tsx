@@ -8,7 +8,7 @@ import { useFilters } from "../../shared/ui/useFilters.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { Facts } from "../../shared/ui/Facts.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { NeedsHands } from "./NeedsHands.tsx";
 
 const DayChart = lazy(() => import("./DayChart.tsx"));

@@ -15,7 +15,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { ActButton } from "../../shared/ui/ActButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { OpenBreaker } from "./OpenBreaker.tsx";
 
 type Pac = RowOf<"/api/v1/admin/pacs">;

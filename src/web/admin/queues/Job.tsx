@@ -15,7 +15,7 @@ import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { type Job, jobTones, type QueueName } from "./jobStates.ts";
 
 /** Shows one unfinished job: what it is about, why it failed, and the acts on it. */

@@ -10,7 +10,7 @@ import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ActButton } from "../../shared/ui/ActButton.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { QueueChart } from "./QueueChart.tsx";
 
 export type Queue = RowOf<"/api/v1/admin/queues">;

@@ -6,7 +6,7 @@ import { writeNumber } from "../../shared/texts/format.ts";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { MerchantName } from "../ui/MerchantName.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 
 type Flow = operations["adminReadQueueFlow"]["responses"][200]["content"]["application/json"]["data"];
 

@@ -68,9 +68,11 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
           {t("dashboard.selfInvoicedAbout", { count: figures.selfInvoiced.count })}
         </Tile>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2, xl: figures.openClaims ? 3 : 2 }} spacing="xl">
-        <HandsNeeded figures={figures} />
-        {figures.openClaims && <WaitingTickets claims={figures.openClaims} />}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <Stack gap="xl">
+          <HandsNeeded figures={figures} />
+          {figures.openClaims && <WaitingTickets claims={figures.openClaims} />}
+        </Stack>
         <Expiry figures={figures} />
       </SimpleGrid>
       {hasSales && (
@@ -100,7 +102,7 @@ function Tile({ label, value, children }: TileShown): ReactNode {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text size="xl" fw={700}>
+      <Text size="xl" fw={700} style={{ whiteSpace: "pre-line" }}>
         {value}
       </Text>
       <Text size="sm" c="dimmed">
@@ -110,9 +112,10 @@ function Tile({ label, value, children }: TileShown): ReactNode {
   );
 }
 
+/** Writes each currency on a line of its own. */
 function amounts(all: Figures["totals"]["amounts"] | undefined, of: "sold" | "invoiced"): string {
   const written = (all ?? []).map((each) => writeAmount(each[of], each.currency));
-  return written.length === 0 ? writeAmount(0) : written.join(" · ");
+  return written.length === 0 ? writeAmount(0) : written.join("\n");
 }
 
 function share(of: number | null): string {

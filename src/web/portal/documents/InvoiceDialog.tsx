@@ -25,6 +25,8 @@ interface Shown {
   readonly receiver?: Receiver | null | undefined;
   /** The ticket is in a global invoice, and is taken out of it first. */
   readonly isLate?: boolean;
+  /** The run of global invoices that the tickets are taken out of, each for an invoice of its own. */
+  readonly runId?: string;
   /** Gives the ticket another receiver, which it keeps. */
   readonly isChange?: boolean;
   readonly onClose: () => void;
@@ -34,7 +36,8 @@ interface Shown {
 export function InvoiceDialog({
   tickets,
   receiver,
-  isLate = false,
+  runId,
+  isLate = runId !== undefined,
   isChange = false,
   onClose,
 }: Shown): ReactNode {
@@ -56,11 +59,16 @@ export function InvoiceDialog({
   const amount = writeAmount(preview.data?.totals?.total ?? sum.toFixed(2), first!.currency);
   const what = { amount, folio: first!.externalId, count: tickets.length };
   const sentence = isLate
-    ? t("invoiceAct.late", what)
+    ? t(tickets.length === 1 ? "invoiceAct.late" : "invoiceAct.lateSeveral", what)
     : t(tickets.length === 1 ? "invoiceAct.one" : "invoiceAct.several", what);
   async function invoice() {
     const params = { path: { id: first!.id } };
     if (isChange) return api.PUT("/api/v1/tickets/{id}/customer", { params, body: customer });
+    if (runId !== undefined)
+      return api.POST("/api/v1/tickets/global/{id}/extract", {
+        params: { path: { id: runId } },
+        body: { ticketIds, customer },
+      });
     if (tickets.length === 1) return api.POST("/api/v1/tickets/{id}/invoice", { params, body: { customer } });
     const { data } = await api.POST("/api/v1/tickets/invoice", { body: { ticketIds, customer } });
     go(`/invoices/${data!.data.id}`);

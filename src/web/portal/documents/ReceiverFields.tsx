@@ -1,6 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { queries } from "../../shared/api/api.ts";
+import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
 import { PostalCodeInput } from "../../shared/ui/form/PostalCodeInput.tsx";
 import { RfcInput } from "../../shared/ui/form/RfcInput.tsx";
 import { useMay } from "../session/useSession.ts";
@@ -71,25 +72,23 @@ export function ReceiverFields({ value, onChange }: Shown): ReactNode {
         value={value.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <Select
+      <CodeSelect
+        catalog="tax-regimes"
         label={t("receiver.taxRegime")}
         required
-        searchable
-        placeholder={verdict?.valid ? "" : t("receiver.rfcFirst")}
-        data={choicesWith(regimes.data?.data.items, value.taxRegime)}
-        value={value.taxRegime || null}
+        placeholder={t("receiver.regimeHint")}
+        among={codesOf(regimes.data?.data.items)}
+        value={value.taxRegime}
         onChange={(taxRegime) => set({ taxRegime: taxRegime ?? "", cfdiUse: "" })}
-        nothingFoundMessage={t("receiver.rfcFirst")}
       />
-      <Select
+      <CodeSelect
+        catalog="cfdi-uses"
         label={t("receiver.cfdiUse")}
         required
-        searchable
-        placeholder={value.taxRegime === "" ? t("receiver.regimeFirst") : ""}
-        data={choicesWith(uses.data?.data.items, value.cfdiUse)}
-        value={value.cfdiUse || null}
+        placeholder={t("receiver.useHint")}
+        among={codesOf(uses.data?.data.items)}
+        value={value.cfdiUse}
         onChange={(cfdiUse) => set({ cfdiUse: cfdiUse ?? "" })}
-        nothingFoundMessage={t("receiver.regimeFirst")}
       />
       <TextInput
         label={t("receiver.email")}
@@ -146,15 +145,7 @@ function KeptReceivers({ onChoose }: { readonly onChoose: (receiver: Receiver) =
   );
 }
 
-type Choice = { readonly code: string; readonly description: string };
-
-/** Returns the choices, and the chosen one also while they are being asked for. */
-function choicesWith(choices: readonly Choice[] | undefined, chosen: string) {
-  const data = (choices ?? []).map(({ code, description }) => ({
-    value: code,
-    label: `${code} ${description}`,
-  }));
-  return chosen === "" || data.some(({ value }) => value === chosen)
-    ? data
-    : [...data, { value: chosen, label: chosen }];
+/** Returns the codes that go with what is typed; undefined until that is known. */
+function codesOf(allowed: readonly { readonly code: string }[] | undefined): readonly string[] | undefined {
+  return allowed?.map(({ code }) => code);
 }

@@ -8,7 +8,7 @@ import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { ActDialog } from "../../shared/ui/ActDialog.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { periodicities, type Periodicity, periodWith } from "./period.ts";
 
@@ -41,7 +41,7 @@ export function GlobalDraft({ onClose }: { readonly onClose: () => void }): Reac
   const amount = sums(groups);
   const error = candidates.error ?? preview.error;
   return (
-    <Section title={t("globals.draft")}>
+    <Panel title={t("globals.draft")}>
       <Group align="flex-end">
         <NativeSelect
           label={t("globals.periodicity")}
@@ -127,7 +127,7 @@ export function GlobalDraft({ onClose }: { readonly onClose: () => void }): Reac
           onClose={() => setAsked(false)}
         />
       )}
-    </Section>
+    </Panel>
   );
 }
 

@@ -11,7 +11,7 @@ import { ActDialog } from "../../shared/ui/ActDialog.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { InvoiceState } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { periodWith } from "./period.ts";
@@ -63,16 +63,16 @@ export default function GlobalRun(): ReactNode {
       )}
       <FaultNotes faults={run.faults} title={t("globals.stopped")} />
       {isOver && may && progress.refused > 0 && (
-        <Section title={t("documents.nextStep")}>
+        <Panel title={t("documents.nextStep")}>
           <Text size="sm">{t("globals.refused")}</Text>
           <Group>
             <Button size="xs" onClick={() => setAgain(true)}>
               {t("globals.again")}
             </Button>
           </Group>
-        </Section>
+        </Panel>
       )}
-      <Section title={t("globals.facts")}>
+      <Panel title={t("globals.facts")}>
         <Facts
           facts={[
             [t("globals.periodicity"), t(`periodicity.p${period.periodicity}`)],
@@ -82,8 +82,8 @@ export default function GlobalRun(): ReactNode {
             [t("globals.through"), t(`globals.by.${run.requestedThrough}`)],
           ]}
         />
-      </Section>
-      <Section title={t("documents.title")}>
+      </Panel>
+      <Panel title={t("documents.title")}>
         <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table>
             <Table.Tbody>
@@ -105,7 +105,7 @@ export default function GlobalRun(): ReactNode {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-      </Section>
+      </Panel>
       {run.leftOut.map(({ ticketId, externalId, fault }) => (
         <FaultNotes
           key={ticketId}

@@ -9,7 +9,7 @@ import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import type { InvoiceStateName } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 
@@ -39,7 +39,7 @@ export function CancellationPart({ id, state }: Shown): ReactNode {
   if (!current) return null;
   const { receipt, sat } = current;
   return (
-    <Section
+    <Panel
       title={t("cancellation.title")}
       actions={
         <Group gap="xs">
@@ -80,6 +80,6 @@ export function CancellationPart({ id, state }: Shown): ReactNode {
       />
       <FaultNotes faults={current.faults} title={t("cancellation.notSo")} />
       {asking.error !== null && <ProblemNote error={asking.error} />}
-    </Section>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { StateBadge, type Tone } from "../../shared/ui/StateBadge.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 
 type Delivery =
@@ -39,7 +39,7 @@ export function Deliveries({ id, onMail }: { readonly id: string; readonly onMai
   const found = useDeliveries(id);
   const items = found.data?.data.items;
   return (
-    <Section
+    <Panel
       title={t("deliveries.title")}
       actions={
         onMail && (
@@ -70,6 +70,6 @@ export function Deliveries({ id, onMail }: { readonly id: string; readonly onMai
           {reason && <Text size="xs">{reason.message}</Text>}
         </div>
       ))}
-    </Section>
+    </Panel>
   );
 }

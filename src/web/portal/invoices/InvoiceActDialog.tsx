@@ -11,6 +11,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import type { Invoice, InvoiceAct } from "./invoiceActs.ts";
 import { MailDialog } from "./MailDialog.tsx";
+import { useCfdi } from "./useCfdi.ts";
 
 interface Shown {
   readonly act: InvoiceAct;
@@ -63,12 +64,17 @@ function CreditDialog({ invoice, onClose }: One): ReactNode {
   const t = useTexts();
   const [asked, setAsked] = useState(wholeReturn);
   const { total, credited, currency } = invoice;
+  const cfdi = useCfdi(invoice.files?.xml);
   const left = Math.round((total - credited) * 1e6) / 1e6;
   const amount = writeAmount(asked.how === "amount" ? asked.amount || "0" : left, currency);
   return (
     <ActDialog
       title={t("invoiceActs.creditNote")}
-      sentence={t("creditNotes.sentence", { ...toldOf(invoice), amount })}
+      sentence={
+        asked.how === "lines"
+          ? t("creditNotes.sentenceLines", toldOf(invoice))
+          : t("creditNotes.sentence", { ...toldOf(invoice), amount })
+      }
       confirm={t("creditNotes.confirm")}
       done={t("creditNotes.done")}
       act={() =>
@@ -79,8 +85,15 @@ function CreditDialog({ invoice, onClose }: One): ReactNode {
       }
       onClose={onClose}
       isReady={isWholeReturn(asked)}
+      size="lg"
     >
-      <ReturnFields lines={[]} left={left} currency={currency} value={asked} onChange={setAsked} />
+      <ReturnFields
+        lines={cfdi?.lines ?? []}
+        left={left}
+        currency={currency}
+        value={asked}
+        onChange={setAsked}
+      />
     </ActDialog>
   );
 }

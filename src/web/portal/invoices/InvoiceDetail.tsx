@@ -15,7 +15,7 @@ import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { InvoiceState, isIssued, isMoving } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { Steps } from "../documents/Steps.tsx";
 import { useRefreshOn } from "../documents/useRefreshOn.ts";
 import { useSession } from "../session/useSession.ts";
@@ -117,7 +117,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <Section title={t("invoices.facts")}>
+            <Panel title={t("invoices.facts")}>
               <Facts
                 facts={[
                   [t("invoices.uuid"), invoice.uuid !== null && <Copyable key="uuid" text={invoice.uuid} />],
@@ -166,14 +166,14 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
                   ],
                 ]}
               />
-            </Section>
+            </Panel>
             <RelatedDocuments invoice={invoice} />
             {isIssued(state) && (
               <Deliveries id={id} {...(acts.includes("mail") && { onMail: () => setAct("mail") })} />
             )}
-            <Section title={t("documents.timeline")}>
+            <Panel title={t("documents.timeline")}>
               {events.error ? <ProblemNote error={events.error} /> : <Steps steps={steps} />}
-            </Section>
+            </Panel>
           </Stack>
         </Grid.Col>
       </Grid>

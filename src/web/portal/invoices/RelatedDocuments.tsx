@@ -6,7 +6,7 @@ import { writeAmount } from "../../shared/texts/format.ts";
 import { PdfView } from "../../shared/ui/PdfView.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { InvoiceState, isIssued } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import type { Invoice } from "./invoiceActs.ts";
 
@@ -21,7 +21,7 @@ export function RelatedDocuments({ invoice }: { readonly invoice: Invoice }): Re
   if (found.error) return <ProblemNote error={found.error} onRetry={() => found.refetch()} />;
   if (items.length === 0) return null;
   return (
-    <Section title={t("related.title")}>
+    <Panel title={t("related.title")}>
       {items.map(({ direction, type, uuid, invoice: one }) => (
         <Group key={`${direction} ${type} ${one?.id ?? uuid}`} justify="space-between" gap="xs">
           <div>
@@ -50,6 +50,6 @@ export function RelatedDocuments({ invoice }: { readonly invoice: Invoice }): Re
           </SimpleGrid>
         </Modal>
       )}
-    </Section>
+    </Panel>
   );
 }

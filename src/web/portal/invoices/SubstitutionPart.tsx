@@ -6,7 +6,7 @@ import { api, queries } from "../../shared/api/api.ts";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { InvoiceState } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useRefreshOn } from "../documents/useRefreshOn.ts";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -34,7 +34,7 @@ export function SubstitutionPart({ id }: { readonly id: string }): ReactNode {
   if (saga === undefined) return null;
   const { state, step, faults } = saga;
   return (
-    <Section title={t("substitution.title")}>
+    <Panel title={t("substitution.title")}>
       <Text size="sm" role="status">
         {t(state === "running" ? `substitution.${step}` : `substitution.${state}`)}
       </Text>
@@ -59,6 +59,6 @@ export function SubstitutionPart({ id }: { readonly id: string }): ReactNode {
         </Group>
       )}
       {retrying.error !== null && <ProblemNote error={retrying.error} />}
-    </Section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "../../shared/api/fetchFile.ts";
+import type { ReturnableLine } from "../documents/ReturnFields.tsx";
 
 /** The page shows these parts of a document's own XML. */
 interface Cfdi {
@@ -9,6 +10,8 @@ interface Cfdi {
   readonly paymentForm: string | null;
   readonly paymentMethod: string | null;
   readonly use: string | null;
+  /** The lines in the order of the document, by which a credit note names them. */
+  readonly lines: readonly ReturnableLine[];
 }
 
 /** Reads the XML of an issued document, which says what no summary does. */
@@ -33,5 +36,14 @@ function readCfdi(xml: string): Cfdi {
     paymentForm: root.getAttribute("FormaPago"),
     paymentMethod: root.getAttribute("MetodoPago"),
     use: child("Receptor")?.getAttribute("UsoCFDI") ?? null,
+    lines: [...(child("Conceptos")?.children ?? [])].map(readLine),
+  };
+}
+
+function readLine(concepto: Element): ReturnableLine {
+  return {
+    description: concepto.getAttribute("Descripcion") ?? "",
+    quantity: Number(concepto.getAttribute("Cantidad")),
+    unitPrice: Number(concepto.getAttribute("ValorUnitario")),
   };
 }

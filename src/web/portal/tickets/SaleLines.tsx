@@ -2,7 +2,7 @@ import { Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { writeAmount, writeNumber } from "../../shared/texts/format.ts";
 import { Facts } from "../../shared/ui/Facts.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import type { Ticket } from "./ticketActs.ts";
 
@@ -14,7 +14,7 @@ export function SaleLines({ ticket }: { readonly ticket: Ticket }): ReactNode {
   const { currency } = ticket;
   const money = (amount: number | null | undefined) => (amount ? writeAmount(amount, currency) : null);
   return (
-    <Section title={t("sale.title")}>
+    <Panel title={t("sale.title")}>
       <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing="xs">
           <Table.Thead>
@@ -69,7 +69,7 @@ export function SaleLines({ ticket }: { readonly ticket: Ticket }): ReactNode {
       <Text size="xs" c="dimmed">
         {t(ticket.pricesIncludeTax ? "sale.withTax" : "sale.withoutTax")}
       </Text>
-    </Section>
+    </Panel>
   );
 }
 

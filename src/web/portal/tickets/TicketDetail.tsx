@@ -13,7 +13,7 @@ import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { Steps } from "../documents/Steps.tsx";
 import { useBranches } from "../documents/useBranches.ts";
 import { useRefreshOn } from "../documents/useRefreshOn.ts";
@@ -127,7 +127,7 @@ function Whole({ ticket }: { readonly ticket: Ticket }): ReactNode {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
-            <Section title={t("tickets.facts")}>
+            <Panel title={t("tickets.facts")}>
               <Facts
                 facts={[
                   [t("tickets.folio"), <Copyable key="folio" text={ticket.externalId} />],
@@ -147,8 +147,8 @@ function Whole({ ticket }: { readonly ticket: Ticket }): ReactNode {
                   ],
                 ]}
               />
-            </Section>
-            <Section title={t("receiver.title")}>
+            </Panel>
+            <Panel title={t("receiver.title")}>
               {customer ? (
                 <Facts
                   facts={[
@@ -165,8 +165,8 @@ function Whole({ ticket }: { readonly ticket: Ticket }): ReactNode {
                   {t("tickets.noReceiver")}
                 </Text>
               )}
-            </Section>
-            <Section title={t("documents.timeline")}>
+            </Panel>
+            <Panel title={t("documents.timeline")}>
               {events.data === undefined ? (
                 events.error ? (
                   <ProblemNote error={events.error} onRetry={() => events.refetch()} />
@@ -182,7 +182,7 @@ function Whole({ ticket }: { readonly ticket: Ticket }): ReactNode {
                   timeZone={timeZone}
                 />
               )}
-            </Section>
+            </Panel>
           </Stack>
         </Grid.Col>
       </Grid>

@@ -10,7 +10,7 @@ import { When } from "../../shared/ui/When.tsx";
 import type { operations } from "../../shared/api/contract.ts";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { InvoiceState } from "../documents/InvoiceState.tsx";
-import { Section } from "../documents/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import type { Ticket } from "./ticketActs.ts";
@@ -44,7 +44,7 @@ export function TicketDocuments({ ticket }: { readonly ticket: Ticket }): ReactN
   const returned = refunds.data?.data.items ?? [];
   return (
     <>
-      <Section title={t("documents.title")}>
+      <Panel title={t("documents.title")}>
         {error !== null && <ProblemNote error={error} />}
         {documents.isLoading ? (
           <Waiting rows={2} />
@@ -77,9 +77,9 @@ export function TicketDocuments({ ticket }: { readonly ticket: Ticket }): ReactN
             </Table>
           </Table.ScrollContainer>
         )}
-      </Section>
+      </Panel>
       {returned.length > 0 && (
-        <Section title={t("refunds.title")}>
+        <Panel title={t("refunds.title")}>
           {returned.map((refund) => (
             <div key={refund.id}>
               <Group justify="space-between">
@@ -106,7 +106,7 @@ export function TicketDocuments({ ticket }: { readonly ticket: Ticket }): ReactN
               <FaultNotes faults={refund.faults} title={t("refunds.refusedTitle")} />
             </div>
           ))}
-        </Section>
+        </Panel>
       )}
     </>
   );

@@ -24,6 +24,9 @@ import { TicketState, ticketStates } from "./TicketState.tsx";
 type Row = RowOf<"/api/v1/tickets">;
 type Filter = "state" | "receiver" | "branch" | "register" | "from" | "to";
 
+/** The API takes this many tickets out of a run at once. */
+const mostExtracted = 50;
+
 /** The sales that tills have sent, newest first. */
 export default function Tickets(): ReactNode {
   const t = useTexts();
@@ -124,6 +127,10 @@ export default function Tickets(): ReactNode {
   );
   const rows = [...chosen.values()];
   const areOpen = rows.every((row) => row.state === "accepted" && row.currency === rows[0]?.currency);
+  const [runId] = rows.map(({ invoice }) => invoice?.globalRunId);
+  const areOfRun =
+    runId &&
+    rows.every(({ state, invoice }) => state === "globallyInvoiced" && invoice?.globalRunId === runId);
   const sum = rows.reduce((all, { documentTotal }) => all + documentTotal, 0);
   const mayIssue = useMay("issue invoices");
   return (
@@ -160,15 +167,23 @@ export default function Tickets(): ReactNode {
       <ChosenBar
         count={chosen.size}
         amount={
-          areOpen && rows[0] ? `· ${writeAmount(sum.toFixed(2), rows[0].currency)}` : t("tickets.onlyOpen")
+          (areOpen || areOfRun) && rows[0]
+            ? `· ${writeAmount(sum.toFixed(2), rows[0].currency)}`
+            : t("tickets.onlyOpen")
         }
         onClear={() => setChosen(new Map())}
       >
-        <Button size="xs" disabled={!areOpen} onClick={() => setInvoicing(true)}>
-          {t("tickets.invoiceChosen")}
+        <Button
+          size="xs"
+          disabled={!areOpen && !(areOfRun && rows.length <= mostExtracted)}
+          onClick={() => setInvoicing(true)}
+        >
+          {t(areOfRun ? "tickets.extractChosen" : "tickets.invoiceChosen")}
         </Button>
       </ChosenBar>
-      {isInvoicing && rows.length > 0 && <InvoiceDialog tickets={rows} onClose={() => setInvoicing(false)} />}
+      {isInvoicing && rows.length > 0 && (
+        <InvoiceDialog tickets={rows} {...(areOfRun && { runId })} onClose={() => setInvoicing(false)} />
+      )}
     </Page>
   );
 }

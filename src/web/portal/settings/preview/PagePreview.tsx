@@ -22,7 +22,7 @@ export function PagePreview({ tried }: { readonly tried: Tried }): ReactNode {
         !error && <Skeleton height="70vh" />
       ) : (
         <iframe
-          sandbox=""
+          sandbox="allow-same-origin"
           srcDoc={admitted(data)}
           title={t("settings.selfInvoice.preview")}
           style={{ width: "100%", height: "70vh", border: "1px solid var(--mantine-color-default-border)" }}

@@ -10,6 +10,8 @@ interface Shown {
   readonly label: string;
   readonly description?: string;
   readonly placeholder?: string;
+  /** Leaves only these codes, where others would be refused; all while it is undefined. */
+  readonly among?: readonly string[] | undefined;
   /** Leaves only what is for this kind of person, where the catalog tells. */
   readonly person?: "fisica" | "moral";
   readonly required?: boolean;
@@ -22,7 +24,7 @@ interface Shown {
 }
 
 /** Chooses a code of one of SAT's catalogs, which is searched by code or by words while somebody types. */
-export function CodeSelect({ catalog, person, value, onChange, ...shown }: Shown): ReactNode {
+export function CodeSelect({ catalog, among, person, value, onChange, ...shown }: Shown): ReactNode {
   const t = useSharedTexts();
   const [typed, setTyped] = useState("");
   const [words] = useDebouncedValue(typed.trim(), 200);
@@ -45,7 +47,9 @@ export function CodeSelect({ catalog, person, value, onChange, ...shown }: Shown
     },
     { staleTime: Infinity, placeholderData: (before) => before },
   );
-  const data = (found.data?.data.items ?? []).map((entry) => ({ value: entry.code, label: labelOf(entry) }));
+  const data = (found.data?.data.items ?? [])
+    .filter(({ code }) => among === undefined || among.includes(code))
+    .map((entry) => ({ value: entry.code, label: labelOf(entry) }));
   const isAmong = data.some((option) => option.value === value);
   const own = value !== null && value !== "" && !isAmong ? [{ value, label: chosenLabel ?? value }] : [];
   return (

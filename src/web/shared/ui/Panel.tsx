@@ -10,7 +10,7 @@ interface Shown {
 /** A part of a page with a title of its own. */
 export function Panel({ title, actions, children }: Shown): ReactNode {
   return (
-    <Paper component="section" withBorder radius="lg" p="lg">
+    <Paper component="section" aria-label={title} withBorder radius="md" p={{ base: "md", sm: "lg" }}>
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2} size="h4">
