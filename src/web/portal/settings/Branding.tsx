@@ -1,6 +1,7 @@
-import { ColorInput, Paper, SegmentedControl, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { ColorInput, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { FormBody } from "../../shared/ui/form/FormBody.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { LogoForm } from "./LogoForm.tsx";
@@ -59,7 +60,7 @@ function Looks({ value, version }: Shown): ReactNode {
         </Stack>
       }
     >
-      <Part title={t("settings.branding.colours")}>
+      <Panel title={t("settings.branding.colours")}>
         <FormBody form={form} readOnly={disabled}>
           <ColorInput
             withEyeDropper={false}
@@ -88,23 +89,12 @@ function Looks({ value, version }: Shown): ReactNode {
             disabled={disabled}
           />
         </FormBody>
-      </Part>
+      </Panel>
       {!disabled && (
-        <Part title={t("settings.branding.logo")}>
+        <Panel title={t("settings.branding.logo")}>
           <LogoForm hasLogo={value.logo !== null} image={image} onImage={setImage} />
-        </Part>
+        </Panel>
       )}
     </WithPreview>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Title order={2} size="h4" mb="md">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
 import { FormBody } from "../../shared/ui/form/FormBody.tsx";
 import { PostalCodeInput } from "../../shared/ui/form/PostalCodeInput.tsx";
 import { RfcInput } from "../../shared/ui/form/RfcInput.tsx";
-import { Section } from "../../shared/ui/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay, useMerchant } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { SettingsPage, SettingsSection } from "./SettingsPage.tsx";
@@ -15,16 +15,16 @@ export default function Business(): ReactNode {
   const t = useTexts();
   return (
     <SettingsPage title={t("settings.business.title")}>
-      <Section title={t("settings.business.taxInfo")} about={t("settings.business.taxInfoAbout")}>
+      <Panel isBeside title={t("settings.business.taxInfo")} about={t("settings.business.taxInfoAbout")}>
         <SettingsSection section="taxInfo">
           {(value, version) => <TaxInfo value={value} version={version} />}
         </SettingsSection>
-      </Section>
-      <Section title={t("settings.business.profile")} about={t("settings.business.profileAbout")}>
+      </Panel>
+      <Panel isBeside title={t("settings.business.profile")} about={t("settings.business.profileAbout")}>
         <SettingsSection section="profile">
           {(value, version) => <Profile value={value} version={version} />}
         </SettingsSection>
-      </Section>
+      </Panel>
     </SettingsPage>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queries } from "../../shared/api/api.ts";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
-import { Section } from "../../shared/ui/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useMay, useSession } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -25,7 +25,7 @@ export default function Certificates(): ReactNode {
   return (
     <SettingsPage title={t("settings.certificates.title")}>
       {mayManage && !livemode && <TestPair />}
-      <Section title={t("settings.certificates.seal")} about={t("settings.certificates.sealAbout")}>
+      <Panel isBeside title={t("settings.certificates.seal")} about={t("settings.certificates.sealAbout")}>
         <Stack>
           {certificates.data ? (
             <CertificateList certificates={certificates.data.data.items} />
@@ -34,8 +34,12 @@ export default function Certificates(): ReactNode {
           )}
           {mayManage && <KeyPairForm kind="seal" />}
         </Stack>
-      </Section>
-      <Section title={t("settings.certificates.efirma")} about={t("settings.certificates.efirmaAbout")}>
+      </Panel>
+      <Panel
+        isBeside
+        title={t("settings.certificates.efirma")}
+        about={t("settings.certificates.efirmaAbout")}
+      >
         <Stack>
           {efirma.data ? (
             <EfirmaState efirma={efirma.data.data} />
@@ -44,7 +48,7 @@ export default function Certificates(): ReactNode {
           )}
           {mayManage && <KeyPairForm kind="efirma" />}
         </Stack>
-      </Section>
+      </Panel>
     </SettingsPage>
   );
 }

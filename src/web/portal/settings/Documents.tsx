@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormBody } from "../../shared/ui/form/FormBody.tsx";
-import { Section } from "../../shared/ui/Section.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { SettingsPage, SettingsSection } from "./SettingsPage.tsx";
@@ -17,19 +17,20 @@ export default function Documents(): ReactNode {
   const t = useTexts();
   return (
     <SettingsPage title={t("settings.documents.title")}>
-      <Section title={t("settings.documents.global")} about={t("settings.documents.globalAbout")}>
+      <Panel isBeside title={t("settings.documents.global")} about={t("settings.documents.globalAbout")}>
         <SettingsSection section="globalInvoice">
           {(value, version) => <GlobalInvoice value={value} version={version} />}
         </SettingsSection>
-      </Section>
-      <Section
+      </Panel>
+      <Panel
+        isBeside
         title={t("settings.documents.notifications")}
         about={t("settings.documents.notificationsAbout")}
       >
         <SettingsSection section="notifications">
           {(value, version) => <Notifications value={value} version={version} />}
         </SettingsSection>
-      </Section>
+      </Panel>
     </SettingsPage>
   );
 }

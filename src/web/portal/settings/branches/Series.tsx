@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { queries } from "../../../shared/api/api.ts";
 import { writeNumber } from "../../../shared/texts/format.ts";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
-import { Section } from "../../../shared/ui/Section.tsx";
+import { Panel } from "../../../shared/ui/Panel.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { useMay, useSession } from "../../session/useSession.ts";
 import { useTexts } from "../../texts/useTexts.ts";
@@ -21,7 +21,7 @@ export function Series(): ReactNode {
     params: { query: { livemode, limit: 100 } },
   });
   return (
-    <Section title={t("settings.series.title")} about={t("settings.series.about")}>
+    <Panel isBeside title={t("settings.series.title")} about={t("settings.series.about")}>
       <Stack>
         {data === undefined &&
           (error ? <ProblemNote error={error} onRetry={() => refetch()} /> : <Waiting rows={3} />)}
@@ -84,6 +84,6 @@ export function Series(): ReactNode {
           onDone={() => setEdited(undefined)}
         />
       </FormDrawer>
-    </Section>
+    </Panel>
   );
 }

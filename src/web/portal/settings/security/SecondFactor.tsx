@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Section } from "../../../shared/ui/Section.tsx";
+import { Panel } from "../../../shared/ui/Panel.tsx";
 import { useSession } from "../../session/useSession.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import { FormDrawer } from "../FormDrawer.tsx";
@@ -27,7 +27,7 @@ export function SecondFactor(): ReactNode {
     close();
   };
   return (
-    <Section title={t("security.factor.title")} about={t("security.factor.about")}>
+    <Panel isBeside title={t("security.factor.title")} about={t("security.factor.about")}>
       <Stack>
         {secondFactor && (
           <Alert color="green" icon={<IconShieldCheck />} title={t("security.factor.on")} role="note" />
@@ -53,6 +53,6 @@ export function SecondFactor(): ReactNode {
           <CodeForm act={act} onDone={act === "remove" ? removed : close} />
         )}
       </FormDrawer>
-    </Section>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, queries } from "../../../shared/api/api.ts";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
-import { Section } from "../../../shared/ui/Section.tsx";
+import { Panel } from "../../../shared/ui/Panel.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { When } from "../../../shared/ui/When.tsx";
 import { useTexts } from "../../texts/useTexts.ts";
@@ -25,7 +25,7 @@ export function Sessions(): ReactNode {
   const items = data?.data.items;
   const others = (items ?? []).filter(({ current }) => !current);
   return (
-    <Section title={t("security.sessions.title")} about={t("security.sessions.about")}>
+    <Panel isBeside title={t("security.sessions.title")} about={t("security.sessions.about")}>
       <Stack>
         {items === undefined &&
           (error ? <ProblemNote error={error} onRetry={() => refetch()} /> : <Waiting rows={3} />)}
@@ -75,6 +75,6 @@ export function Sessions(): ReactNode {
           </Group>
         )}
       </Stack>
-    </Section>
+    </Panel>
   );
 }

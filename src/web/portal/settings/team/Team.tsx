@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { queries } from "../../../shared/api/api.ts";
 import type { RowOf } from "../../../shared/api/usePages.ts";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
-import { Section } from "../../../shared/ui/Section.tsx";
+import { Panel } from "../../../shared/ui/Panel.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { When } from "../../../shared/ui/When.tsx";
 import { useMay, useSession } from "../../session/useSession.ts";
@@ -33,7 +33,7 @@ export default function Team(): ReactNode {
         )
       }
     >
-      <Section title={t("settings.team.members")} about={t("settings.team.membersAbout")}>
+      <Panel isBeside title={t("settings.team.members")} about={t("settings.team.membersAbout")}>
         {users.data ? (
           <Stack gap="lg">
             {users.data.data.items.map((member) => (
@@ -45,10 +45,10 @@ export default function Team(): ReactNode {
         ) : (
           <Waiting rows={3} />
         )}
-      </Section>
-      <Section title={t("settings.team.invites")} about={t("settings.team.invitesAbout")}>
+      </Panel>
+      <Panel isBeside title={t("settings.team.invites")} about={t("settings.team.invitesAbout")}>
         <Invites />
-      </Section>
+      </Panel>
       <FormDrawer title={t("settings.team.invite")} opened={isInviting} onClose={() => setInviting(false)}>
         <InviteForm onDone={() => setInviting(false)} />
       </FormDrawer>
