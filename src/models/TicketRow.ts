@@ -47,6 +47,8 @@ export class TicketRow extends BaseModel {
   declare refunded: string;
   /** True while the merchant lets no customer claim it, and no global invoice take it. */
   declare locked: boolean;
+  /** The moment at which the holder of its receipt first looked at it; nothing else comes of that. */
+  declare openedAt: Date | null;
   declare requestId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

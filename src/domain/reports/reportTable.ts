@@ -102,6 +102,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
   funnel: [
     text("step", "Paso", "Step", {
       receipts: words("Ventas con ticket", "Sales with a receipt"),
+      opened: words("Recibos abiertos por el cliente", "Receipts opened by the customer"),
       asked: words("Pedidas por el cliente", "Asked for by the customer"),
       selfInvoiced: words("Timbradas por el cliente", "Stamped for the customer"),
       byMerchant: words("Timbradas por el negocio", "Stamped for the merchant"),

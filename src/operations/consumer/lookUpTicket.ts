@@ -1,6 +1,7 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { lastClaimDay } from "../../domain/globalInvoices/claimTerm.ts";
 import { AppError } from "../../errors.ts";
+import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
 import { type SealedToken, sealToken } from "./consumerTokens.ts";
@@ -28,6 +29,7 @@ export async function lookUpTicket(
   const { served, ticket, zone } = proven;
   if (!served.settings.enabled)
     throw new AppError("ticket.not_matched", { internal: "self-invoicing is off" });
+  await noteOpening(proven, deps.clock.now());
   if (isUninvoiced(proven)) requireInTime(proven, deps.clock.now());
   return {
     ...proven,
@@ -35,6 +37,12 @@ export async function lookUpTicket(
     lastDay: lastClaimDay(served.settings, ticket.issuedAt, zone),
     ticketToken: sealToken(deps, "ticket", { merchantId: ticket.merchantId, id: ticket.id }),
   };
+}
+
+/** Notes that the receipt was looked at, the first time only: one write in the life of a ticket. */
+async function noteOpening({ served, ticket }: ProvenTicket, openedAt: Date): Promise<void> {
+  if (ticket.openedAt) return;
+  await TicketRow.query(served.db).findById(ticket.id).whereNull("openedAt").patch({ openedAt });
 }
 
 /** Says whether its holder may still ask for an invoice; once it is in a global one, the merchant's policy decides. */

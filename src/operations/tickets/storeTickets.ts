@@ -20,7 +20,15 @@ export interface IncomingTicket {
 
 type NewRow = Omit<
   ModelObject<TicketRow>,
-  "seq" | "branchId" | "faults" | "receiverFaults" | "invoiceId" | "elsewhereUuid" | "refunded" | "invoice"
+  | "seq"
+  | "branchId"
+  | "faults"
+  | "receiverFaults"
+  | "invoiceId"
+  | "elsewhereUuid"
+  | "openedAt"
+  | "refunded"
+  | "invoice"
 > & { readonly branchId: string | null };
 
 /**

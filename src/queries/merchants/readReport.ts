@@ -105,6 +105,8 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
   funnel: (within) => `
     with sold as (select state, count(*) as count from tickets
                    where ${within("issued_at")} and state <> 'voided' group by 1),
+    opened as (select count(*) as count from tickets
+                where ${within("issued_at")} and opened_at is not null and state <> 'voided'),
     stamped as (select count(*) filter (where self_invoiced) as own,
                        count(*) filter (where not self_invoiced and kind = 'nominative') as others
                   from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling')),
@@ -113,13 +115,14 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
     receipts as (select coalesce(sum(count), 0) as count from sold)
     select step, cast(documents as int) as documents,
            case when receipts.count > 0 then cast(round(100 * documents / receipts.count, 1) as float8) end as share
-      from receipts, stamped, refused cross join lateral (values
+      from receipts, opened, stamped, refused cross join lateral (values
         (1, 'receipts', receipts.count),
-        (2, 'asked', stamped.own + refused.own),
-        (3, 'selfInvoiced', stamped.own),
-        (4, 'byMerchant', stamped.others),
-        (5, 'global', (select coalesce(sum(count), 0) from sold where state = 'globallyInvoiced')),
-        (6, 'open', (select coalesce(sum(count), 0) from sold where state in ${openStates}))
+        (2, 'opened', opened.count),
+        (3, 'asked', stamped.own + refused.own),
+        (4, 'selfInvoiced', stamped.own),
+        (5, 'byMerchant', stamped.others),
+        (6, 'global', (select coalesce(sum(count), 0) from sold where state = 'globallyInvoiced')),
+        (7, 'open', (select coalesce(sum(count), 0) from sold where state in ${openStates}))
       ) as steps (place, step, documents) order by place`,
 };
 

@@ -247,8 +247,9 @@ test.serial(
     ]);
     const [error] = (await rowsOf("errors")).filter(({ code }) => code === "=1+1");
     t.like(error, { of: "ticket", documents: 1, lastDay: ago(1) });
-    const [receipts, asked] = await rowsOf("funnel");
+    const [receipts, opened, asked] = await rowsOf("funnel");
     t.like(receipts, { step: "receipts", documents: all("tickets"), share: 100 });
+    t.like(opened, { step: "opened", documents: 0, share: 0 });
     t.like(asked, { step: "asked", documents: 0 });
     t.deepEqual(await rowsOf("cancellations"), []);
 

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { api } from "../../../shared/api/api.ts";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
 import { useTexts } from "../../texts/useTexts.ts";
@@ -9,17 +9,11 @@ import { usePreview } from "./usePreview.ts";
 /** Shows a sample invoice in looks that are not saved. */
 export function InvoicePreview({ looks }: { readonly looks: Looks }): ReactNode {
   const t = useTexts();
-  const { data, error } = usePreview("invoice", looks, async (body, signal) => {
+  const { data: url, error } = usePreview("invoice", looks, async (body, signal) => {
     const answer = await api.POST("/api/v1/merchant/branding/preview", { body, signal, parseAs: "blob" });
-    return answer.data as unknown as Blob;
+    return URL.createObjectURL(answer.data as unknown as Blob);
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
   return (
     <>
       {error && <ProblemNote error={error} />}
