@@ -1,5 +1,6 @@
 import { addCertificateCommand } from "./addCertificateCommand.ts";
 import { activateCatalogsCommand, importCatalogsCommand, listCatalogsCommand } from "./catalogCommands.ts";
+import { createBackupCommand, restoreBackupCommand } from "./backupCommands.ts";
 import { checkConfigCommand } from "./checkConfigCommand.ts";
 import type { Command } from "./command.ts";
 import { createAdminCommand } from "./createAdminCommand.ts";
@@ -12,6 +13,7 @@ import {
   listEncryptionKeysCommand,
   rotateEncryptionKeyCommand,
 } from "./encryptionKeyCommands.ts";
+import { goLiveCommand } from "./goLiveCommand.ts";
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from "./keyCommands.ts";
 import { listMerchantsCommand } from "./listMerchantsCommand.ts";
 import { listSigningKeysCommand, rotateSigningKeyCommand } from "./signingKeyCommands.ts";
@@ -24,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "config:check": checkConfigCommand,
   "merchants:create": createMerchantCommand,
   "merchants:list": listMerchantsCommand,
+  "merchants:go-live": goLiveCommand,
   "admins:create": createAdminCommand,
   "owners:create": createOwnerCommand,
   "users:list": listUsersCommand,
@@ -41,6 +44,8 @@ export const commands: Readonly<Record<string, Command>> = {
   "catalogs:list": listCatalogsCommand,
   "catalogs:activate": activateCatalogsCommand,
   "audit:verify": verifyAuditCommand,
+  "backup:create": createBackupCommand,
+  "backup:restore": restoreBackupCommand,
   "dead-letters:list": listDeadLettersCommand,
   "dead-letters:revive": reviveDeadLettersCommand,
 };

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import test from "ava";
+import { environment, prunedInstall } from "../helpers/prunedInstall.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 const run = promisify(execFile);
@@ -13,33 +13,6 @@ const run = promisify(execFile);
 interface Started {
   readonly child: ChildProcess;
   output(): string;
-}
-
-/** The project as a platform of Procfiles has it: compiled with the development packages, and without them since. */
-async function prunedInstall(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "timbra-pruned-"));
-  await run("bash", ["-c", `git ls-files -z | xargs -0 cp --parents -t "$0"`, folder]);
-  const packages = await realpath("node_modules");
-  // Hard links cost a second; where the folders lie on different disks they are copied.
-  const copied = join(folder, "node_modules");
-  await run("bash", [
-    "-c",
-    `cp -al "$0" "$1" 2>/dev/null || { rm -rf "$1"; cp -a "$0" "$1"; }`,
-    packages,
-    copied,
-  ]);
-  // npm writes into this one file, so it must not be the same as the original.
-  await rm(join(copied, ".package-lock.json"));
-  copyFileSync(join(packages, ".package-lock.json"), join(copied, ".package-lock.json"));
-  await run("npm", ["run", "build"], { cwd: folder, env: environment() });
-  await run("npm", ["prune", "--omit=dev", "--offline"], { cwd: folder, env: environment() });
-  return folder;
-}
-
-/** Returns the environment without what `npm test` has set for us. */
-function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const { PATH = "", HOME = "" } = process.env;
-  return { PATH, HOME, npm_config_audit: "false", npm_config_update_notifier: "false", ...more };
 }
 
 function start(cwd: string, command: string, env: Readonly<Record<string, string>>): Started {

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A checkout of the project with every package and nothing compiled. */
+export async function freshCheckout(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-pruned-"));
+  await run("bash", ["-c", `git ls-files -z | xargs -0 cp --parents -t "$0"`, folder]);
+  const packages = await realpath("node_modules");
+  // Hard links cost a second; where the folders lie on different disks they are copied.
+  const copied = join(folder, "node_modules");
+  await run("bash", [
+    "-c",
+    `cp -al "$0" "$1" 2>/dev/null || { rm -rf "$1"; cp -a "$0" "$1"; }`,
+    packages,
+    copied,
+  ]);
+  // npm writes into this one file, so it must not be the same as the original.
+  await rm(join(copied, ".package-lock.json"));
+  copyFileSync(join(packages, ".package-lock.json"), join(copied, ".package-lock.json"));
+  return folder;
+}
+
+/** The project as a platform of Procfiles has it: compiled with the development packages, and without them since. */
+export async function prunedInstall(): Promise<string> {
+  const folder = await freshCheckout();
+  await run("npm", ["run", "build"], { cwd: folder, env: environment() });
+  await run("npm", ["prune", "--omit=dev", "--offline"], { cwd: folder, env: environment() });
+  return folder;
+}
+
+/** The environment without what `npm test` has set for us. */
+export function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const { PATH = "", HOME = "" } = process.env;
+  return { PATH, HOME, npm_config_audit: "false", npm_config_update_notifier: "false", ...more };
+}
