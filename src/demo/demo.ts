@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ticket } from "../domain/tickets/ticket.ts";
 import { type ApiClient, apiClient, inParallel } from "./apiClient.ts";
+import { fetchFiles } from "./fetchFiles.ts";
 import { makeTicket } from "./makeTicket.ts";
 import { progressBar } from "./progressBar.ts";
 import { seededRandom } from "./random.ts";
@@ -29,17 +29,18 @@ async function demo(): Promise<void> {
   const started = performance.now();
   const sales: Sale[] = [];
   const watch = watchSales(api, sales);
+  const files = fetchFiles(api, sales, out);
   await send(api, tickets, sales);
   await resend(api, sales);
   await invoiceLater(api, sales);
   await waitUntilFinal(sales);
   await watch.stop();
   const seconds = (performance.now() - started) / 1_000;
-  await fetchFiles(api, sales, out);
+  await files.finish();
 
-  printTable(sales);
-  const sound = printSummary(sales, seconds, out);
   await product.close();
+  await printTable(sales, out);
+  const sound = printSummary(sales, seconds, out);
   process.exitCode = sound ? 0 : 1;
 }
 
@@ -99,20 +100,6 @@ async function waitUntilFinal(sales: readonly Sale[]): Promise<void> {
     final = now;
     if (final < sales.length) await pause(50);
   }
-  bar.finish();
-}
-
-async function fetchFiles(api: ApiClient, sales: readonly Sale[], out: string): Promise<void> {
-  await mkdir(out, { recursive: true });
-  const invoiced = sales.filter(({ invoiceId, uuid }) => invoiceId && uuid);
-  const bar = progressBar("Fetching XML and PDF", invoiced.length);
-  await inParallel(invoiced, 4, async ({ ticket, invoiceId }) => {
-    for (const format of ["xml", "pdf"]) {
-      const bytes = await api.download(`/api/v1/invoices/${invoiceId}/files/${format}`);
-      await writeFile(join(out, `${ticket.externalId}.${format}`), bytes);
-    }
-    bar.advance();
-  });
   bar.finish();
 }
 

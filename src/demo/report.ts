@@ -1,19 +1,26 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Sale } from "./sale.ts";
 
-const columns = [14, 10, 36, 14, 8] as const;
+const columns = [18, 10, 36, 14, 8] as const;
+const shownRows = 10;
 
-export function printTable(sales: readonly Sale[]): void {
+/** Writes every sale as CSV into the folder, and prints the first ten. */
+export async function printTable(sales: readonly Sale[], folder: string): Promise<void> {
+  const file = join(folder, "sales.csv");
+  const lines = sales.map(({ ticket, state, uuid = "", ms = "" }) =>
+    [ticket.externalId, state, uuid, ticket.total, ticket.currency, ms].join(","),
+  );
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `folio,state,uuid,total,currency,ms\n${lines.join("\n")}\n`);
   printRow(["Folio", "State", "UUID", "Total", "ms"]);
   printRow(columns.map((width) => "─".repeat(width)));
-  for (const { ticket, state, uuid, ms } of sales) {
-    printRow([
-      ticket.externalId.slice(-14),
-      state,
-      uuid ?? "",
-      `${ticket.total} ${ticket.currency}`,
-      String(ms ?? ""),
-    ]);
+  for (const { ticket, state, uuid, ms } of sales.slice(0, shownRows)) {
+    const total = `${ticket.total} ${ticket.currency}`;
+    printRow([ticket.externalId, state, uuid ?? "", total, String(ms ?? "")]);
   }
+  if (sales.length > shownRows)
+    process.stdout.write(`… and ${sales.length - shownRows} more, all in ${file}\n`);
 }
 
 /** Prints the sums and whether all is well: every ticket final, every fiscal folio unique. */
