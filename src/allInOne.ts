@@ -13,7 +13,11 @@ await runProcess("timbra", async (context) => {
     import("./start/startAllInOne.ts"),
     import("./http/system/allFigures.ts"),
   ]);
-  const product = await startAllInOne(context, database);
+  const startedAt = performance.now();
+  const product = await startAllInOne(context, database, (phase) => {
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5);
+    process.stdout.write(`${seconds} s  ${phase} …\n`);
+  });
   process.stdout.write(addresses(product, context.config.dataDir));
   const { composed } = product;
   return {
@@ -25,17 +29,12 @@ await runProcess("timbra", async (context) => {
 
 function addresses({ baseUrl, sandboxUrl, mailboxUrl }: RunningProduct, dataDir: string): string {
   const lines = [
-    ["API", `${baseUrl}/api/v1`],
-    ["Reference", `${baseUrl}/docs`],
     ["Portal", `${baseUrl}/portal`],
     ["Back office", `${baseUrl}/admin`],
+    ["Reference", `${baseUrl}/docs`],
+    ["State", `${baseUrl}/health/ready`],
     ...(mailboxUrl ? [["Mailbox", mailboxUrl]] : []),
-    ...(sandboxUrl
-      ? [
-          ["Sandbox", `${sandboxUrl} (PAC and SAT)`],
-          ["Credentials", `${dataDir}/demo.json`],
-        ]
-      : []),
+    ...(sandboxUrl ? [["To sign in", `e-mails, passwords and an API key are in ${dataDir}/demo.json`]] : []),
   ];
   const table = lines.map(([name = "", value]) => `  ${name.padEnd(12)} ${value}`).join("\n");
   return `\nTimbra is ready.\n\n${table}\n\nStop it with Ctrl-C.\n\n`;

@@ -23,6 +23,8 @@ export interface Config {
   /** The port at which a worker process answers `/health` and `/metrics`; it listens nowhere when absent. */
   readonly healthPort: number | undefined;
   readonly logLevel: string;
+  /** The port of the sandbox, whose mail server has the next one; 0 takes free ones. */
+  readonly sandboxPort: number;
   /** Holds the embedded database, the sandbox's memory and the generated keys. */
   readonly dataDir: string;
   /** The embedded PostgreSQL is started when this is absent. */
@@ -92,6 +94,7 @@ const environment = Joi.object({
     .when("NODE_ENV", { is: "production", then: Joi.string().hostname().default("0.0.0.0") }),
   PORT: Joi.number().port().default(3000),
   HEALTH_PORT: Joi.number().port(),
+  SANDBOX_PORT: Joi.number().port().max(65_534),
   LOG_LEVEL: Joi.string().valid("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
   DATA_DIR: Joi.string().default(".data"),
   DATABASE_URL: Joi.string()
@@ -202,6 +205,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value.HOST,
     port: value.PORT,
     healthPort: value.HEALTH_PORT,
+    // A product on a free port is one of several, or a test.
+    sandboxPort: value.SANDBOX_PORT ?? (value.PORT === 0 || value.NODE_ENV === "test" ? 0 : 4_010),
     logLevel: value.LOG_LEVEL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,

@@ -4,6 +4,7 @@ import type { CompleteConfig } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { encryptionKeys } from "./encryptionKeys.ts";
 import type { Logger } from "../platform/logger.ts";
+import { areFree } from "../platform/process/freePort.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
 import type { TestAuthority } from "../sandbox/authority/testAuthority.ts";
@@ -81,12 +82,17 @@ function clockOf({ pac }: Config, sandbox: Sandbox | undefined): Clock | undefin
 }
 
 async function startOurSandbox(
-  { production, dataDir }: Config,
+  { production, dataDir, sandboxPort: port }: Config,
   clock: Clock,
   shutdown: Shutdown,
 ): Promise<Sandbox | undefined> {
   if (production) return undefined;
-  const sandbox = await startSandbox({ dataDir, clock });
+  const options = { dataDir, clock };
+  // Another product of this machine may have the usual ports.
+  const sandbox =
+    port === 0 || !(await areFree([port, port + 1]))
+      ? await startSandbox(options)
+      : await startSandbox({ ...options, port, smtpPort: port + 1 });
   shutdown.defer("sandbox", () => sandbox.close());
   return sandbox;
 }

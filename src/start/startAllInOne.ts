@@ -48,9 +48,12 @@ export interface RunningProduct {
 export async function startAllInOne(
   { config, log, metrics, shutdown }: ProcessContext,
   database: Promise<FoundDatabase> = findDatabase(config, { log, shutdown }),
+  tell: (phase: string) => void = () => {},
 ): Promise<RunningProduct> {
+  tell("Starting the database and the sandbox");
   const embedded = await embeddedDefaults(config, { log, shutdown, clock: systemClock, database });
   const tenantWall = { password: embedded.tenantPassword, warn: (message: string) => log.error(message) };
+  tell("Bringing the database to this version");
   await untilReachable(
     async () => {
       await migrate(embedded.config.databaseUrl, { queuesInPostgres: !config.queueUrl, tenantWall });
@@ -70,10 +73,12 @@ export async function startAllInOne(
   const loading = config.catalogs.shipped ? loadShippedCatalogs(composed.deps) : Promise.resolve();
   // It is PostgreSQL that is busy with it; a failure is thrown where the loading is waited for.
   loading.catch(() => {});
+  tell("Starting the workers and the API");
   for (const start of workers) await start(composed, shutdown);
   const { baseUrl } = await startApi(composed, shutdown);
   const { authority, mailboxUrl } = embedded;
   if (authority) await prepareDemo(config, composed, authority, { baseUrl, mailboxUrl });
+  tell("Loading SAT's catalogs");
   await loading;
   started.emit("ready");
   return { baseUrl, composed, sandboxUrl: embedded.config.pac.test?.url, mailboxUrl };

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -41,7 +41,7 @@ const running = ofFile(async (t) => {
   let said = "";
   product.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
   await waitFor("the start", () => said.includes("Timbra is ready"), 90_000);
-  return { folder, product };
+  return { folder, product, said };
 });
 
 /** Pastes the block of a section into a terminal in the product's folder, and returns what it shows. */
@@ -53,18 +53,35 @@ async function paste(section: string): Promise<string> {
   return stdout;
 }
 
+test.serial("a start tells its phases, and every address that it prints opens something", async (t) => {
+  const { said } = running();
+  t.regex(
+    said,
+    /\d s {2}Starting the database.*\n.*Bringing the database.*\n.*Starting the workers.*\n.*Loading SAT's catalogs/,
+  );
+  const addresses = said.match(/http:\/\/\S+/g) ?? [];
+  t.true(addresses.length >= 5, said);
+  for (const address of addresses) {
+    const { status, headers } = await fetch(address, { headers: { Accept: "text/html" } });
+    t.is(status, 200, address);
+    const type = headers.get("content-type") ?? "";
+    t.regex(type, /html|json/, address);
+  }
+  const icon = await fetch(new URL("/favicon.ico", addresses[0]));
+  t.deepEqual([icon.status, icon.headers.get("content-type")], [200, "image/svg+xml"]);
+});
+
 test.serial("the walk-through of the README works as pasted, from nothing", async (t) => {
   t.timeout(120_000);
   const { folder } = running();
   t.is((await stat(join(folder, ".data/demo.json"))).mode & 0o777, 0o600);
 
   const shown = await paste("A walk-through");
-  t.regex(shown, /"code":"50201706"[^}]*"Café"/, "SAT's own catalogs are there from the first start");
-  t.regex(shown, /"state":"invoiced"/);
-  t.regex(shown, /"state":"stamped"/);
-  t.regex(shown, /"path":"colour"/);
-  t.regex(readFileSync(join(folder, "factura.xml"), "utf8"), /<tfd:TimbreFiscalDigital/);
-  t.regex(readFileSync(join(folder, "factura.pdf"), "latin1"), /^%PDF-/);
+  t.regex(shown, /"code": "50201706"[^}]*"Café"/, "SAT's own catalogs are there from the first start");
+  t.regex(shown, /"state": "stamped"/);
+  t.regex(shown, /"path": "colour"/);
+  t.regex(readFileSync(join(folder, ".data/factura.xml"), "utf8"), /<tfd:TimbreFiscalDigital/);
+  t.regex(readFileSync(join(folder, ".data/factura.pdf"), "latin1"), /^%PDF-/);
 });
 
 test.serial("the three ways in work as pasted, and each is refused where another is asked for", async (t) => {
@@ -88,7 +105,11 @@ test.serial("SAT is asked as pasted, in the accountant's session, and what it ha
   t.regex(shown, /(Todo llegó|Everything) /, "what is done is told in words");
   t.regex(shown, /"items":\[\{/, "documents");
   t.regex(shown, /"enabled":true/);
-  t.true(readFileSync(join(running().folder, "cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
+  t.true(readFileSync(join(running().folder, ".data/cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
+});
+
+test.serial("what is pasted leaves nothing outside the data folder", async (t) => {
+  t.deepEqual(await readdir(running().folder), [".data"]);
 });
 
 test.serial("a second product on the same data folder says so and ends", async (t) => {
@@ -97,9 +118,9 @@ test.serial("a second product on the same data folder says so and ends", async (
     cwd: running().folder,
     env: { PATH: process.env["PATH"], PORT: "0" },
   });
-  const { stdout, code } = (await t.throwsAsync(second)) as unknown as { stdout: string; code: number };
+  const { stderr, code } = (await t.throwsAsync(second)) as unknown as { stderr: string; code: number };
   t.is(code, 1);
-  t.regex(stdout, /belongs to another running Timbra/);
+  t.regex(stderr, /^\S+ belongs to another running Timbra[^]*DATA_DIR/);
 });
 
 test.serial("a taken port is named, with what to do", async (t) => {
@@ -111,9 +132,9 @@ test.serial("a taken port is named, with what to do", async (t) => {
   t.teardown(() => rm(elsewhere, { recursive: true, force: true }));
   const env = { PATH: process.env["PATH"], PORT: new URL(baseUrl).port, CATALOGS_SHIPPED: "off" };
   const second = run(process.execPath, [allInOne], { cwd: elsewhere, env });
-  const { stdout, code } = (await t.throwsAsync(second)) as unknown as { stdout: string; code: number };
+  const { stderr, code } = (await t.throwsAsync(second)) as unknown as { stderr: string; code: number };
   t.is(code, 1);
-  t.regex(stdout, /Port \d+ .* is taken; set PORT/);
+  t.regex(stderr, /^Port \d+ .* is taken; set PORT/);
 });
 
 test.serial("a wrong configuration names every fault at once", async (t) => {

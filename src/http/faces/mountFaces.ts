@@ -9,6 +9,11 @@ import { webFolder } from "../pages/builtFiles.ts";
 import { languageKept, pageLanguage } from "../pages/pageLanguage.ts";
 import { type Face, facePage } from "./facePage.ts";
 
+/** The mark of the product, which browsers ask for on every page. */
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b7285"/>' +
+  '<path d="M8 9h16v4h-6v11h-4V13H8z" fill="#fff"/></svg>';
+
 const faces: readonly Face[] = ["portal", "admin"];
 
 /**
@@ -26,6 +31,12 @@ export function mountFaces(router: Router<RequestState>): void {
   for (const face of faces) {
     router.get([`/${face}`, `/${face}/{*address}`], (ctx) => sendFace(ctx, face));
   }
+  router.get(["/favicon.ico", "/favicon.svg"], (ctx) => {
+    ctx.state.route = "/favicon.ico";
+    ctx.set("Cache-Control", "public, max-age=86400");
+    ctx.type = "image/svg+xml";
+    ctx.body = favicon;
+  });
   router.get("/assets/:file", async (ctx) => {
     ctx.state.route = "/assets/:file";
     ctx.remove("Vary");

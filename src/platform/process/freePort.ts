@@ -13,3 +13,22 @@ export async function freePort(): Promise<number> {
   await once(probe, "close");
   return port;
 }
+
+/** Says whether nobody listens on any of these ports of the loopback interface at this moment. */
+export async function areFree(ports: readonly number[]): Promise<boolean> {
+  const free = await Promise.all(ports.map(isFree));
+  return free.every(Boolean);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, "127.0.0.1");
+    await once(probe, "listening");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}

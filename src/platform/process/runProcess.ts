@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from "../../config.ts";
 import { databaseFault } from "../database/databaseFault.ts";
 import { requireSchema } from "../database/requireSchema.ts";
 import { startHealthServer } from "../http/healthServer.ts";
+import { consoleLines } from "../consoleLines.ts";
 import { createLogger, type Logger } from "../logger.ts";
 import { createMetrics, type Metrics } from "../metrics.ts";
 import { startHeartbeat } from "./processHeartbeat.ts";
@@ -41,7 +42,8 @@ export async function runProcess(
   start: (context: ProcessContext) => Promise<StartedProcess>,
 ): Promise<void> {
   const config = readConfigOrExit();
-  const log = createLogger({ name, level: config.logLevel });
+  const destination = process.stdout.isTTY && !config.production ? terminal : undefined;
+  const log = createLogger({ name, level: config.logLevel, ...(destination && { destination }) });
   const metrics = createMetrics({ processMetrics: true });
   const shutdown = createShutdown({ log, timeoutMs: config.shutdownTimeoutMs });
   shutdown.onSignals();
@@ -58,6 +60,9 @@ export async function runProcess(
     process.exit(1);
   }
 }
+
+/** People read lines on a terminal; everything else reads JSON. */
+const terminal = consoleLines((line) => void process.stdout.write(line));
 
 function complain(error: unknown, log: Logger, config: Config): void {
   const fault = startFault(error, config);
