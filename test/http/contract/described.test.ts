@@ -105,6 +105,8 @@ test("every schema of a body or an answer has a name", (t) => {
     requestBody && !requestBody.content["application/json"].schema.$ref ? [operationId] : [],
   );
   t.deepEqual(faults, []);
+  const senseless = Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name));
+  t.deepEqual(senseless, []);
   const anonymous = fields.filter(({ node }) => node.properties ?? node.items?.properties);
   t.deepEqual(anonymous, []);
 });
