@@ -2,7 +2,7 @@ import type { TestApi } from "../http/startTestApi.ts";
 import { waitFor } from "../waitFor.ts";
 
 /** Lets the workers work until a page has seen what it waits for. */
-export async function workUntil(api: TestApi, seen: Promise<unknown>): Promise<void> {
+export async function workUntil(api: Pick<TestApi, "work">, seen: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = seen.finally(() => (isOver = true));
   over.catch(() => undefined);
