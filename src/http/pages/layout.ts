@@ -9,6 +9,12 @@ const other = {
   en: { language: "es", label: "Español" },
 } as const;
 
+/** The script of a page says this while the device has no line. */
+const offline = {
+  es: "Sin conexión. Lo que escribiste sigue aquí; envíalo cuando vuelva.",
+  en: "You are offline. What you typed is still here; send it once you are back.",
+} as const;
+
 /** Returns the document around a page: our style sheet, the merchant's colours, a script only where a page asks for it. */
 export function layout(
   { title, body, refreshSeconds, brand, hasScript, isPreview }: PageContent,
@@ -37,6 +43,7 @@ export function layout(
             >${label}</a
           >
         </header>
+        ${hasScript && html`<p class="notice warn" role="status" data-offline="${offline[language]}" hidden></p>`}
         <main>${body}</main>
         ${
           brand &&

@@ -1,5 +1,6 @@
 import { checkWhileTyping } from "./checkWhileTyping.ts";
 import { followProgress } from "./followProgress.ts";
+import { noteOffline } from "./noteOffline.ts";
 import { offerCopies } from "./offerCopies.ts";
 import { offerReceivers } from "./offerReceivers.ts";
 import { offerShare } from "./offerShare.ts";
@@ -19,5 +20,6 @@ function improve(): void {
 }
 
 improve();
+noteOffline();
 sendOnce();
 followProgress(improve);

@@ -8,6 +8,8 @@ interface StoryOptions extends BrowserContextOptions {
   readonly as?: "merchant" | "accountant";
   /** Refusals of the API that the story provokes: the browser notes each. */
   readonly refusals?: readonly number[];
+  /** Other errors that the story provokes. */
+  readonly provoked?: RegExp;
 }
 
 /** Tells a story of somebody, in a browser of their own. */
@@ -23,7 +25,7 @@ export type Story = (
  */
 export function storiesOfFile(api: () => TestApi): Story {
   const chromium = browserOfFile();
-  return async (t, { as, refusals = [], ...options }, tell) => {
+  return async (t, { as, refusals = [], provoked, ...options }, tell) => {
     const browser = chromium();
     if (browser === undefined) {
       t.log("skipped: chromium is not installed");
@@ -38,7 +40,10 @@ export function storiesOfFile(api: () => TestApi): Story {
     await tell(page);
     t.deepEqual(trouble.outside, []);
     t.deepEqual(
-      trouble.errors.filter((error) => !refusals.some((status) => error.includes(`status of ${status}`))),
+      trouble.errors.filter(
+        (error) =>
+          !provoked?.test(error) && !refusals.some((status) => error.includes(`status of ${status}`)),
+      ),
       [],
     );
     await context.close();

@@ -44,17 +44,19 @@ export function ProblemNote({ error, onRetry }: Shown): ReactNode {
 }
 
 function told(error: unknown, t: ReturnType<typeof useSharedTexts>) {
-  if (!(error instanceof Problem))
-    return {
-      title: t("shared.problem.title"),
-      text: t("shared.problem.broken"),
-      icon: <IconAlertTriangle />,
-    };
-  if (error.code === "offline")
+  const isProblem = error instanceof Problem;
+  // Without a line also the files of a page that was not open yet are missing.
+  if (isProblem ? error.code === "offline" : !navigator.onLine)
     return {
       title: t("shared.problem.offlineTitle"),
       text: t("shared.problem.offline"),
       icon: <IconCloudOff />,
+    };
+  if (!isProblem)
+    return {
+      title: t("shared.problem.title"),
+      text: t("shared.problem.broken"),
+      icon: <IconAlertTriangle />,
     };
   if (error.status === 404)
     return { title: t("shared.problem.goneTitle"), text: t("shared.problem.gone"), icon: <IconGhost /> };

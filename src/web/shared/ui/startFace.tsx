@@ -26,8 +26,12 @@ export async function startFace({ base, texts, signIn, children }: Face): Promis
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? "";
   // The package that keeps the page still behind a dialog asks for the nonce by this name.
   Object.assign(globalThis, { __webpack_nonce__: nonce });
-  // A page that was opened before an upgrade asks for files that are there no more.
-  addEventListener("vite:preloadError", () => window.location.reload());
+  // A page that was opened before an upgrade asks for files that are there no more. Without a line there would be no page.
+  addEventListener("vite:preloadError", () => {
+    const reload = () => window.location.reload();
+    if (navigator.onLine) reload();
+    else addEventListener("online", reload, { once: true });
+  });
   const { default: own } = await texts[pageLanguage]();
   const { default: shared } = await sharedTexts[pageLanguage]();
   const client = new QueryClient({
@@ -37,8 +41,14 @@ export async function startFace({ base, texts, signIn, children }: Face): Promis
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (tries, error) => tries < 2 && isPassing(error) },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 10_000,
+        retry: (tries, error) => tries < 2 && isPassing(error),
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      // Without a line an act fails at once: it must not be done by itself when somebody has long gone on.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   createRoot(document.getElementById("face")!).render(
