@@ -34,7 +34,7 @@ export function letterHtml(letter: Letter, language: MailLanguage): string {
 <table ${table} width="100%" style="max-width:560px;${font};color:${color.ink}">
 <tr><td style="padding:0 4px 16px;font-size:18px;font-weight:700;letter-spacing:.5px;color:${color.accent}">Timbra</td></tr>
 <tr><td style="background:${color.sheet};border:1px solid ${color.line};border-radius:8px;padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;word-break:break-word">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${facts.length > 0 ? factTable(facts) : ""}${action ? button(action) : ""}
 </td></tr>
@@ -47,7 +47,7 @@ ${facts.length > 0 ? factTable(facts) : ""}${action ? button(action) : ""}
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;word-break:break-word">${escapeHtml(text)}</p>`;
 }
 
 function factTable(facts: NonNullable<Letter["facts"]>): string {
