@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Logger } from "../logger.ts";
 
 export interface Shutdown {
@@ -33,6 +34,8 @@ const repetitionMs = 1_000;
 export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownOptions): Shutdown {
   const stops: { name: string; stop: () => unknown }[] = [];
   const begun = new AbortController();
+  // Every worker listens, and every call that is under way: as many as there are, which is no leak.
+  setMaxListeners(0, begun.signal);
   let running: Promise<boolean> | undefined;
 
   return {
@@ -51,6 +54,7 @@ export function createShutdown({ log, timeoutMs, exit = exitProcess }: ShutdownO
 
   function signalAfter(ms: number): AbortSignal {
     const late = new AbortController();
+    setMaxListeners(0, late.signal);
     const raise = (): void => late.abort(new Error("the process stops"));
     begun.signal.addEventListener("abort", () => setTimeout(raise, ms).unref(), { once: true });
     return late.signal;

@@ -81,3 +81,16 @@ test.serial("Ctrl-C, which reaches the product twice when npm runs it, is one si
   t.true(await shutdown.run("test"));
   process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
 });
+
+test("any number of calls may wait for the stop, and Node suspects no leak", async (t) => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error): void => void warnings.push(name);
+  process.on("warning", hear);
+  t.teardown(() => void process.off("warning", hear));
+  const shutdown = createShutdown({ log, timeoutMs: 10_000 });
+  const signal = shutdown.signalAfter(0);
+  for (let calls = 0; calls < 50; calls += 1) signal.addEventListener("abort", () => undefined);
+  for (let workers = 0; workers < 50; workers += 1) shutdown.signalAfter(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  t.deepEqual(warnings, []);
+});
