@@ -6,6 +6,7 @@ import { pipeline } from "./pipeline.ts";
 import { login } from "./login.ts";
 import { mirror } from "./mirror.ts";
 import { lists } from "./lists.ts";
+import { receipt } from "./phone/receipt.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
@@ -14,7 +15,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
- * search, mirror, global, lists; `redis` or `postgres` keeps to one engine.
+ * search, mirror, global, lists, receipt; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -49,6 +50,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["mirror", mirror],
     ["global", global],
     ["lists", lists],
+    ["receipt", receipt],
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");
