@@ -104,10 +104,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const catalogs = openCatalogSite(files.catalogFolder, options.catalogScale ?? 1);
 
+  const closeJournals = async (): Promise<void> => {
+    await descarga.close();
+    await ledger.close();
+  };
   const mailbox = await startMailbox({
     folder: files.mailFolder,
     ...(options.smtpPort !== undefined && { port: options.smtpPort }),
     clock: options.clock,
+  }).catch(async (error: unknown) => {
+    await closeJournals();
+    throw error;
   });
 
   const app = new Koa();
@@ -119,8 +126,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
       await mailbox.close();
-      await descarga.close();
-      await ledger.close();
+      await closeJournals();
       throw error;
     },
   );
@@ -144,8 +150,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       catalogs.shelf.close();
       await closeServer(server);
       await mailbox.close();
-      await descarga.close();
-      await ledger.close();
+      await closeJournals();
     },
   };
 }

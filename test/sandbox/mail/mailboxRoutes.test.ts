@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import test, { type ExecutionContext } from "ava";
 import { request } from "node:http";
@@ -99,7 +100,7 @@ test("failures of the mail server are switched over HTTP, and bad ones are told"
   t.is((await mailer.send(message())).kind, "accepted");
 });
 
-test("a taken port is told clearly, and nothing is left listening", async (t) => {
+test("a taken port is told clearly, and nothing is left listening or open", async (t) => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
   t.teardown(() => blocker.close());
@@ -110,4 +111,21 @@ test("a taken port is told clearly, and nothing is left listening", async (t) =>
   await t.throwsAsync(startSandbox({ dataDir: folder.path, smtpPort, clock: testClock }), {
     message: new RegExp(`mailbox cannot listen on 127\\.0\\.0\\.1:${smtpPort}`),
   });
+  t.deepEqual(
+    filesHeld().filter((path) => path.startsWith(folder.path)),
+    [],
+  );
 });
+
+/** Returns the files that this process has open; none where the system does not list them. */
+function filesHeld(): readonly string[] {
+  const listed = "/proc/self/fd";
+  if (!existsSync(listed)) return [];
+  return readdirSync(listed).flatMap((fd) => {
+    try {
+      return readlinkSync(`${listed}/${fd}`);
+    } catch {
+      return [];
+    }
+  });
+}

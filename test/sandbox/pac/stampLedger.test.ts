@@ -10,7 +10,7 @@ const now = new Date("2026-06-15T18:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 test("a seal is sold once, however many ask at the same time", async (t) => {
-  const ledger = await openStampLedger(journal(t));
+  const ledger = await open(t, journal(t));
   const sales = await Promise.all(Array.from({ length: 20 }, () => sell(ledger, "seal")));
   t.is(sales.filter(({ kind }) => kind === "sold").length, 1);
   t.is(sales.filter(({ kind }) => kind === "soldBefore").length, 19);
@@ -20,12 +20,12 @@ test("a seal is sold once, however many ask at the same time", async (t) => {
 
 test("stamps survive a restart, in order", async (t) => {
   const path = journal(t);
-  const first = await openStampLedger(path);
+  const first = await open(t, path);
   await Promise.all(["a", "b", "c"].map((seal) => sell(first, seal)));
   const sold = await first.list(0, 10);
   await first.close();
 
-  const second = await openStampLedger(path);
+  const second = await open(t, path);
   t.deepEqual(await second.list(0, 10), sold);
   t.is((await sell(second, "b")).kind, "soldBefore");
   t.deepEqual(
@@ -36,26 +36,26 @@ test("stamps survive a restart, in order", async (t) => {
 
 test("half a line left by a crash is dropped, and selling goes on behind the last whole one", async (t) => {
   const path = journal(t);
-  const first = await openStampLedger(path);
+  const first = await open(t, path);
   await sell(first, "a");
   await first.close();
   appendFileSync(path, '{"sealHash":"torn');
 
-  const second = await openStampLedger(path);
+  const second = await open(t, path);
   t.is(second.count, 1);
   t.is((await sell(second, "torn")).kind, "sold");
   await second.close();
-  t.is((await openStampLedger(path)).count, 2);
+  t.is((await open(t, path)).count, 2);
   t.is(readFileSync(path, "utf8").trim().split("\n").length, 2);
 });
 
 test("a journal larger than the block it is read by comes back whole", async (t) => {
   const path = journal(t);
-  const first = await openStampLedger(path);
+  const first = await open(t, path);
   const seals = Array.from({ length: 2_000 }, (_, index) => `seal-${index}`);
   await Promise.all(seals.map((seal) => sell(first, seal, "", "t".repeat(1_000))));
   await first.close();
-  const second = await openStampLedger(path);
+  const second = await open(t, path);
   t.is(second.count, seals.length);
   t.deepEqual(
     (await second.list(0, seals.length)).map(({ sealHash }) => sealHash),
@@ -65,26 +65,26 @@ test("a journal larger than the block it is read by comes back whole", async (t)
 
 test("a second document under the same customId is not sold within 72 hours", async (t) => {
   const path = journal(t);
-  const ledger = await openStampLedger(path);
+  const ledger = await open(t, path);
   await sell(ledger, "a", "invoice");
   t.like(await sell(ledger, "b", "invoice", "", later(71)), {
     kind: "customIdTaken",
     stamp: { sealHash: "a" },
   });
   await ledger.close();
-  const reopened = await openStampLedger(path);
+  const reopened = await open(t, path);
   t.is((await sell(reopened, "b", "invoice", "", later(71))).kind, "customIdTaken");
   t.is((await sell(reopened, "b", "invoice", "", later(72))).kind, "sold");
 });
 
 test("two documents under one customId that arrive together are not both sold", async (t) => {
-  const ledger = await openStampLedger(journal(t));
+  const ledger = await open(t, journal(t));
   const kinds = (await Promise.all([sell(ledger, "a", "i"), sell(ledger, "b", "i")])).map(({ kind }) => kind);
   t.deepEqual(kinds, ["sold", "customIdTaken"]);
 });
 
 test("a sale that fails sells nothing and lets the next one try", async (t) => {
-  const ledger = await openStampLedger(journal(t));
+  const ledger = await open(t, journal(t));
   await t.throwsAsync(
     ledger.sell("a", "", now, () => Promise.reject(new Error("no key"))),
     { message: "no key" },
@@ -95,12 +95,19 @@ test("a sale that fails sells nothing and lets the next one try", async (t) => {
 
 test("two processes on one journal are noticed before a stamp is acknowledged", async (t) => {
   const path = journal(t);
-  const one = await openStampLedger(path);
-  const other = await openStampLedger(path);
+  const one = await open(t, path);
+  const other = await open(t, path);
   await sell(one, "a");
   await t.throwsAsync(sell(other, "b"), { message: /Another process/ });
   t.is(other.count, 0);
 });
+
+/** Closed with the test at the latest; closing twice is harmless. */
+async function open(t: ExecutionContext, path: string): Promise<StampLedger> {
+  const ledger = await openStampLedger(path);
+  t.teardown(() => ledger.close());
+  return ledger;
+}
 
 function sell(ledger: StampLedger, sealHash: string, customId = "", timbre = "<tfd/>", at = now) {
   const stamp = (): SoldStamp => ({
