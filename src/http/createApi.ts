@@ -10,6 +10,7 @@ import { mountFaces } from "./faces/mountFaces.ts";
 import { accessLog } from "./middleware/accessLog.ts";
 import { answerErrors } from "./middleware/answerErrors.ts";
 import { clientAddress } from "./middleware/clientAddress.ts";
+import { compressText } from "./middleware/compressText.ts";
 import { createDoors } from "./middleware/createDoors.ts";
 import type { LimitStore } from "./middleware/rateLimit.ts";
 import { refuseMethods } from "./middleware/refuseMethods.ts";
@@ -45,6 +46,7 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   app.use(requestId(deps.log, deps.config));
   app.use(accessLog(metrics));
   app.use(securityHeaders);
+  app.use(compressText);
   app.use(answerErrors);
   const queues = queueNames.map((name) => engine.queue(name));
   const doors = createDoors(deps, { db: deps.db, redis });

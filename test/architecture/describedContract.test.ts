@@ -1,11 +1,11 @@
 import test from "ava";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readConfig } from "../../../src/config.ts";
-import { buildContract } from "../../../src/http/openapi/buildContract.ts";
-import { localText } from "../../../src/http/openapi/localized.ts";
-import type { Route } from "../../../src/http/route.ts";
-import { allRoutes } from "../../../src/http/routes.ts";
-import { say } from "../../architecture/say.ts";
+import { readConfig } from "../../src/config.ts";
+import { buildContract } from "../../src/http/openapi/buildContract.ts";
+import { localText } from "../../src/http/openapi/localized.ts";
+import type { Route } from "../../src/http/route.ts";
+import { allRoutes } from "../../src/http/routes.ts";
+import { say } from "./say.ts";
 
 /* What a reader of the contract is told. Everything here is read from the contract itself, without a server. */
 
