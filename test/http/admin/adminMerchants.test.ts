@@ -152,6 +152,8 @@ const readsByPost = new Set([
   "previewGlobalInvoices",
   "validateCustomer",
   "validateTicket",
+  "previewBranding",
+  "previewSelfInvoice",
   "readRequestedSatDownload",
   "readRequestedSatFile",
 ]);

@@ -35,7 +35,7 @@ interface Values {
 }
 
 /** Shows what a SKU is to SAT: its key, unit and taxes. Documents that exist stay as they are. */
-export function ProductForm({ product: row, onClose }: Shown): ReactNode {
+export default function ProductForm({ product: row, onClose }: Shown): ReactNode {
   const t = useTexts();
   const newest = useNewest(one, row?.id, (id) => api.GET(one, { params: { path: { id } } }));
   const isWaiting = row !== undefined && newest.data === undefined;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBox, IconFileUpload, IconPlus, IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { type RowOf, usePages } from "../../shared/api/usePages.ts";
 import { Amount } from "../../shared/ui/Amount.tsx";
@@ -12,8 +12,9 @@ import { useTyped } from "../../shared/ui/form/useTyped.ts";
 import { ImportFile } from "../imports/ImportFile.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { ProductForm } from "./ProductForm.tsx";
 import { choiceOf } from "./taxChoices.ts";
+
+const ProductForm = lazy(() => import("./ProductForm.tsx"));
 
 const path = "/api/v1/merchant/products";
 
@@ -120,11 +121,13 @@ export default function Products(): ReactNode {
         ]}
       />
       {open !== undefined && (
-        <ProductForm
-          key={open === "new" ? "new" : open.id}
-          product={open === "new" ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <ProductForm
+            key={open === "new" ? "new" : open.id}
+            product={open === "new" ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {isImporting && <ImportFile kind="products" onClose={importing.close} />}
     </Page>

@@ -14,7 +14,7 @@ interface Shown {
 /** A part of a page with a title of its own. */
 export function Panel({ title, about, actions, isBeside = false, children }: Shown): ReactNode {
   const head = (
-    <Group justify="space-between">
+    <Group justify="space-between" align={isBeside ? "flex-start" : "center"}>
       <Box>
         <Title order={2} size="h4">
           {title}

@@ -27,7 +27,7 @@ export function FileDrop({ label, hint, accept, multiple = false, files, onFiles
   return (
     <Paper
       withBorder
-      p="lg"
+      p={{ base: "sm", xs: "lg" }}
       style={{ borderStyle: "dashed", ...(isOver && { background: "var(--mantine-primary-color-light)" }) }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -39,7 +39,16 @@ export function FileDrop({ label, hint, accept, multiple = false, files, onFiles
       <Stack gap="xs" align="center" ta="center">
         <FileButton accept={accept} multiple={multiple as true} onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconFileUpload size={18} />}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFileUpload size={18} />}
+              maw="100%"
+              h="auto"
+              mih={36}
+              py={6}
+              styles={{ label: { whiteSpace: "normal" } }}
+            >
               {label}
             </Button>
           )}
