@@ -106,8 +106,8 @@ export const errorCatalogue = {
   ),
   "request.media_type": entry(
     415,
-    "Envíe el cuerpo como application/json.",
-    "Send the body as application/json.",
+    "Envíe el cuerpo como application/json, o como otro tipo que la operación admita.",
+    "Send the body as application/json, or as another type that the operation takes.",
   ),
   "request.invalid": entry(
     422,

@@ -12,8 +12,10 @@ import type { Answer, JsonAnswer } from "./answer.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import type { Doors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
+import { isFileBody, readFileBody } from "./middleware/readFileBody.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
+import { renamedQuery } from "./middleware/renamedQuery.ts";
 import { languageOf } from "./present/language.ts";
 import { type SealedCursors, sealedCursors } from "./lists/sealedCursors.ts";
 import { type Request, type Route, takesKey } from "./route.ts";
@@ -47,7 +49,12 @@ export function mountRoutes(
         catalogs: deps.catalogs(),
         ...(principal && isTenant(principal) && { principal }),
       };
-      const query = await checked(route.query, { ...ctx.query }, context, "request.parameter_invalid");
+      const query = await checked(
+        route.query,
+        renamedQuery(route, ctx),
+        context,
+        "request.parameter_invalid",
+      );
       const body = route.body && (await checked(route.body, await readBody(ctx), context, "request.invalid"));
       const seal = (data: unknown): unknown => cursors.seal(data);
       const request = { ...requestOf(route, ctx, principal), principal, query, body, seal };
@@ -118,7 +125,11 @@ export function mountRoutes(
 /** Returns a reader that takes no larger body than the route's schema can accept. */
 function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) => Promise<unknown> {
   if (!body) return () => Promise.resolve(undefined);
-  return jsonBodyReader(bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes));
+  const limits = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
+  const readJson = jsonBodyReader(limits);
+  const { fileField } = body;
+  if (fileField === undefined) return readJson;
+  return (ctx) => (isFileBody(ctx) ? readFileBody(ctx, fileField, limits.bytes) : readJson(ctx));
 }
 
 /**

@@ -108,6 +108,8 @@ export interface DeclaredAnswer {
 /** A body that is JSON; `examples` are by name and each is one that the server accepts. */
 type DeclaredBody<Body> = Validator<Body> & {
   readonly examples: Readonly<Record<string, unknown>>;
+  /** The field that may come as a file instead: as a body of `text/csv`, or as a part of `multipart/form-data`. */
+  readonly fileField?: string;
   /** Limits the size of the body where `schema` leaves a part to be judged later. */
   readonly sizedBy?: Joi.Schema;
 };
@@ -130,6 +132,8 @@ interface Declaration<Body, Query, Params> {
   readonly callsPerMinute?: number;
   /** Lets staff who must enrol a second factor call it before they do. */
   readonly whileEnrolling?: true;
+  /** The former names of query parameters, each with the present one; a call by a former name is told so in headers. */
+  readonly renames?: Readonly<Record<string, string>>;
   /** Refuses a call by another site's page in somebody's browser, even where no cookie goes along; log-ins have it. */
   readonly ownPagesOnly?: true;
   /** Makes the write heed `If-Match`, so that nobody overwrites what they have not seen. */

@@ -8,7 +8,7 @@ type Merchant = Pick<TenantPrincipal, "merchantId">;
 
 export interface CustomerFilter {
   /** A part of the RFC or of the name, whatever its case and accents. */
-  readonly search?: string;
+  readonly q?: string;
   readonly rfc?: string;
 }
 
@@ -16,11 +16,11 @@ export interface CustomerFilter {
 export async function listCustomers(
   db: Knex,
   { merchantId }: Merchant,
-  { search, rfc }: CustomerFilter,
+  { q, rfc }: CustomerFilter,
   page: Page,
 ): Promise<PageOf<Customer>> {
   const equal = { merchantId, ...(rfc !== undefined && { rfc }) };
-  return pageOf(await searchList(Customer.query(db), equal, search, page), page.limit);
+  return pageOf(await searchList(Customer.query(db), equal, q, page), page.limit);
 }
 
 export async function findCustomer(

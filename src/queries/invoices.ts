@@ -6,7 +6,7 @@ import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { invoicesWith } from "./printed/invoicesWith.ts";
-import { newestFirst, type TimeBounds } from "./newestFirst.ts";
+import { newestWithin, type TimeBounds } from "./newestWithin.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
@@ -22,6 +22,12 @@ export interface InvoiceFilter {
   readonly uuid?: string;
   readonly ticketId?: string;
   readonly createdAt?: TimeBounds;
+  readonly stampedAt?: TimeBounds;
+  readonly updatedAt?: TimeBounds;
+}
+
+function timesOf({ createdAt, stampedAt, updatedAt }: InvoiceFilter) {
+  return { createdAt, stampedAt, updatedAt };
 }
 
 /** Returns a page of invoices, newest first by order of request, with one index range scan. */
@@ -48,7 +54,7 @@ interface Narrowing {
 }
 
 function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<Invoice> {
-  const query = newestFirst(ownedBy(Invoice.query(db), owner), page, "createdAt", filter.createdAt);
+  const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter));
   if (filter.state) query.where("state", filter.state);
   if (filter.kind) query.where("kind", filter.kind);
   if (filter.words !== undefined)

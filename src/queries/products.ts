@@ -11,7 +11,7 @@ type Merchant = Pick<TenantPrincipal, "merchantId">;
 
 export interface ProductFilter {
   /** A part of the SKU or of the description, whatever its case and accents. */
-  readonly search?: string;
+  readonly q?: string;
   readonly sku?: string;
   readonly productKey?: string;
 }
@@ -20,11 +20,11 @@ export interface ProductFilter {
 export async function listProducts(
   db: Knex,
   { merchantId }: Merchant,
-  { search, sku, productKey }: ProductFilter,
+  { q, sku, productKey }: ProductFilter,
   page: Page,
 ): Promise<PageOf<Product>> {
   const equal = { merchantId, ...(sku !== undefined && { sku }), ...(productKey && { productKey }) };
-  return pageOf(await searchList(Product.query(db), equal, search, page), page.limit);
+  return pageOf(await searchList(Product.query(db), equal, q, page), page.limit);
 }
 
 export async function findProduct(
@@ -70,7 +70,7 @@ export async function findProductTerms(
 export async function listUnmappedSkus(
   db: Knex,
   { merchantId }: Merchant,
-  { search }: Pick<ProductFilter, "search">,
+  { q }: Pick<ProductFilter, "q">,
   { limit, after }: Page,
 ): Promise<PageOf<UnmappedSku>> {
   const query = UnmappedSku.query(db)
@@ -84,7 +84,7 @@ export async function listUnmappedSkus(
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
-  if (search !== undefined)
-    query.whereRaw("searchable(sku || ' ' || description) like searchable(?)", [containsPattern(search)]);
+  if (q !== undefined)
+    query.whereRaw("searchable(sku || ' ' || description) like searchable(?)", [containsPattern(q)]);
   return pageOf(await query, limit);
 }

@@ -4,7 +4,7 @@ import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
 import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
-import { newestFirst, type TimeBounds } from "./newestFirst.ts";
+import { newestWithin, type TimeBounds } from "./newestWithin.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
@@ -25,10 +25,16 @@ export interface TicketFilter {
   /** True for open tickets alone that have no invoice because their receiver is at fault. */
   readonly hasWrongReceiver?: true;
   readonly issuedAt?: TimeBounds;
+  readonly createdAt?: TimeBounds;
+  readonly updatedAt?: TimeBounds;
+}
+
+function timesOf({ issuedAt, createdAt, updatedAt }: TicketFilter) {
+  return { issuedAt, createdAt, updatedAt };
 }
 
 /**
- * Returns a page of tickets, newest first by order of arrival or, within bounds of it, by the time of sale, with one index
+ * Returns a page of tickets, newest first by order of arrival or, within bounds of a time, by that time, with one index
  * range scan; the invoice's state comes with each ticket.
  */
 export async function listTickets(
@@ -58,7 +64,7 @@ function narrowed(
   all: QueryBuilder<TicketRow>,
   { db, owner, filter, page }: Narrowing,
 ): QueryBuilder<TicketRow> {
-  const query = newestFirst(all, page, "issuedAt", filter.issuedAt);
+  const query = newestWithin(all, page, timesOf(filter));
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);

@@ -26,6 +26,8 @@ const ticketFilters: Readonly<Record<string, TicketFilter>> = {
   folio: { externalId: "F77" },
   total: { total: "13.5" },
   "date of issue": { issuedAt: { gte: ago(1), lt: ago(0.5) } },
+  arrival: { createdAt: { gte: ago(1), lt: ago(0.5) } },
+  change: { updatedAt: { gte: ago(1), lt: ago(0.5) } },
 };
 
 const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
@@ -36,6 +38,8 @@ const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
   uuid: { uuid: "00000000-0000-4000-8000-000000000000" },
   kind: { kind: "creditNote" },
   "date of request": { createdAt: { gte: ago(1), lt: ago(0.5) } },
+  stamp: { stampedAt: { gte: ago(1), lt: ago(0.5) } },
+  change: { updatedAt: { gte: ago(1), lt: ago(0.5) } },
 };
 
 const words = [

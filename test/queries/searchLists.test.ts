@@ -46,8 +46,8 @@ test("a search reads the index of the list alone, and fetches only what it answe
   const search = "rara 7";
   for (const [whose, db] of Object.entries(handles)) {
     const searched = {
-      products: () => listProducts(db, { merchantId }, { search }, page),
-      customers: () => listCustomers(db, { merchantId }, { search }, page),
+      products: () => listProducts(db, { merchantId }, { q: search }, page),
+      customers: () => listCustomers(db, { merchantId }, { q: search }, page),
     };
     for (const [table, list] of Object.entries(searched)) {
       const plan = await isIndexed(t, db, `${whose}: ${table}`, list);

@@ -66,7 +66,7 @@ const create = adminRoute({
 const change = adminRoute({
   method: "put",
   path: one,
-  operationId: "adminChangeAccountant",
+  operationId: "adminUpdateAccountant",
   tag: "Admin",
   summary: "Link (role admin; owners get a mail) and unlink merchants, change the name, disable or enable",
   permission: "manage accountants",

@@ -74,7 +74,7 @@ const readOne = adminRoute({
 const change = adminRoute({
   method: "put",
   path: one,
-  operationId: "adminChangeMerchant",
+  operationId: "adminUpdateMerchant",
   tag: "Admin",
   summary: "Change how a merchant is reached, and its limits; what is left out stays",
   permission: "manage merchants",

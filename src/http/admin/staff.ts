@@ -49,7 +49,7 @@ const create = adminRoute({
 const change = adminRoute({
   method: "put",
   path: one,
-  operationId: "adminChangeUser",
+  operationId: "adminUpdateUser",
   tag: "Admin",
   summary: "Change name or role, disable or enable; a new role signs out everywhere",
   permission: "manage staff",

@@ -11,6 +11,7 @@ interface CatalogReading<Query, Params> {
   readonly summary: string;
   readonly params?: ParamSchemas<Params>;
   readonly query?: Validator<Query>;
+  readonly renames?: Readonly<Record<string, string>>;
   /** The description of the answer, and its form. */
   readonly description: string;
   readonly schema: Joi.Schema;

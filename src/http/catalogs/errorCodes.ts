@@ -24,7 +24,7 @@ const explanation = Joi.object({
 
 interface CodesQuery {
   readonly source?: ExplainedCode["source"];
-  readonly search?: string;
+  readonly q?: string;
 }
 
 const listAll = catalogRoute<CodesQuery>({
@@ -34,16 +34,17 @@ const listAll = catalogRoute<CodesQuery>({
   query: createValidator<CodesQuery>(
     Joi.object({
       source: Joi.string().valid("own", "SAT", "PAC"),
-      search: Joi.string()
+      q: Joi.string()
         .max(100)
         .description("Words of the code, its meaning or its cure, in either language; all must be there."),
     }),
   ),
+  renames: { search: "q" },
   description: "SAT's matrix of CFDI 4.0, what PACs refuse with, and our own.",
   schema: Joi.object({ items: Joi.array().items(explanation).required() }),
   callsPerMinute: 120,
-  read({ query: { source, search = "" }, language }) {
-    const words = plain(search).split(/\s+/);
+  read({ query: { source, q = "" }, language }) {
+    const words = plain(q).split(/\s+/);
     const wanted = [...explainedCodes.values()].filter(
       (each) =>
         (source === undefined || each.source === source) &&

@@ -1,5 +1,5 @@
 import type Joi from "joi";
-import { instant } from "../validation/instant.ts";
+import { instantOrDay } from "./instantOrDay.ts";
 
 const operators = ["gte", "gt", "lte", "lt"] as const;
 
@@ -11,7 +11,13 @@ export type DateRange = { readonly [Operator in (typeof operators)[number]]?: Da
 
 /** Returns the parameters `name[gte]`, `name[gt]`, `name[lte]`, `name[lt]`. */
 export function dateRangeKeys(name: string): Record<string, Joi.Schema> {
-  return Object.fromEntries(operators.map((operator) => [`${name}[${operator}]`, instant]));
+  return Object.fromEntries(
+    operators.map((operator) => [
+      `${name}[${operator}]`,
+      // `lte` a day takes in the whole day, and `gt` a day begins after it.
+      instantOrDay(operator === "lte" || operator === "gt" ? "end" : "start"),
+    ]),
+  );
 }
 
 export function dateRange(name: string, query: object): DateRange | undefined {

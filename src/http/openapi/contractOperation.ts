@@ -8,6 +8,7 @@ import { contractParameters } from "./contractParameters.ts";
 import type { Draft } from "./draft.ts";
 import { localText } from "./localized.ts";
 import { bodySchema } from "./operationSchemas.ts";
+import { jsonSchema } from "./jsonSchema.ts";
 
 interface MountedOperation {
   readonly path: string;
@@ -26,7 +27,7 @@ export function contractOperation(
     operationId,
     tags: [tag],
     summary,
-    description: accessText(route, draft.language),
+    description: accessText(route, draft.language) + changeText(route, draft.language),
     security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
     ...(!("open" in access) && { "x-permission": access.permission }),
     parameters: contractParameters(route, draft.language),
@@ -57,6 +58,23 @@ function accessText({ access, callsPerMinute }: Route, language: Language): stri
     : "";
   const whom = { en: `For whoever may ${may.join(" or ")}.`, es: `Para quien puede ${may.join(" o ")}.` };
   return `${whom[language]}${key}${pace}`;
+}
+
+/** Says what becomes of the fields that a PUT leaves out: one rule, which follows from what its body requires. */
+function changeText({ method, body }: Route, language: Language): string {
+  if (method !== "put" || !body) return "";
+  const { required = [] } = jsonSchema(body.schema) as { readonly required?: readonly string[] };
+  const rule =
+    required.length > 0
+      ? {
+          en: " It replaces what is stored: an optional field that is left out is empty afterwards, unless the field says otherwise.",
+          es: " Reemplaza lo guardado: un campo opcional que se omite queda vacío, salvo que el campo diga otra cosa.",
+        }
+      : {
+          en: " It changes the fields that it names, and no others.",
+          es: " Cambia los campos que nombra, y ningún otro.",
+        };
+  return rule[language];
 }
 
 function codesOf(route: Route): ErrorCode[] {
@@ -102,6 +120,30 @@ function requestBody(
       es: `A lo más ${bytes} bytes, ${nodes} valores y ${depth} niveles de anidamiento.`,
     }[language],
     required: true,
-    content: { "application/json": { schema: bodySchema(shelf, operationId, body.schema), examples } },
+    content: {
+      "application/json": { schema: bodySchema(shelf, operationId, body.schema), examples },
+      ...(body.fileField !== undefined && fileContent(body.fileField, body.examples, language)),
+    },
+  };
+}
+
+/** Describes the same body as a file, and as a form with one. */
+function fileContent(field: string, examples: Readonly<Record<string, unknown>>, language: Language): object {
+  const [example = {}] = Object.values(examples) as Readonly<Record<string, unknown>>[];
+  const file = {
+    type: "string",
+    description: {
+      en: `The file itself, as the field \`${field}\` has it; UTF-8, or Windows-1252.`,
+      es: `El archivo mismo, como en el campo \`${field}\`; en UTF-8 o Windows-1252.`,
+    }[language],
+    example: example[field],
+  };
+  const properties = { file: { ...file, contentMediaType: "text/csv" } };
+  return {
+    "text/csv": { schema: file, example: example[field] },
+    "multipart/form-data": {
+      schema: { type: "object", required: ["file"], properties, additionalProperties: { type: "string" } },
+      example: { file: example[field] },
+    },
   };
 }

@@ -23,14 +23,26 @@ function pathParameters({ params = {} }: Route, language: Language): object[] {
   }));
 }
 
-function queryParameters({ query }: Route, language: Language): object[] {
+function queryParameters({ query, renames = {} }: Route, language: Language): object[] {
   const { properties = {}, required = [] } = query ? jsonSchema(query.schema) : {};
-  return Object.entries(properties).map(([name, schema]) => ({
+  const former = Object.entries(renames).map(([name, present]) => ({
+    name,
+    in: "query",
+    required: false,
+    deprecated: true,
+    ...described(present, properties[present] ?? {}, language),
+    description: {
+      en: `The former name of \`${present}\`.`,
+      es: `El nombre anterior de \`${present}\`.`,
+    }[language],
+  }));
+  const present = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
     ...described(name, schema, language),
   }));
+  return [...present, ...former];
 }
 
 /**

@@ -11,7 +11,7 @@ export const externalInvoiceId: Joi.StringSchema = text(100).description(
   "Your own id of the invoice, by which it is found again; unique among those that are not refused.",
 );
 
-export type InvoiceFilterQuery = DateRangeQuery<"createdAt"> & {
+export type InvoiceFilterQuery = DateRangeQuery<"createdAt" | "stampedAt" | "updatedAt"> & {
   readonly state?: InvoiceState;
   readonly kind?: InvoiceKind;
   readonly q?: string;
@@ -33,6 +33,8 @@ const filterKeys: Joi.SchemaMap = {
   uuid,
   ticketId: uuid,
   ...dateRangeKeys("createdAt"),
+  ...dateRangeKeys("stampedAt"),
+  ...dateRangeKeys("updatedAt"),
 };
 
 export const invoiceListQueryValidator: Validator<PageQuery & InvoiceFilterQuery> = createValidator(

@@ -156,6 +156,8 @@ const listEvents = tenantRoute({
 function filterOf(query: InvoiceFilterQuery): InvoiceFilter {
   const { state, kind, receiverRfc, series, uuid, ticketId, q } = query;
   const createdAt = dateRange("createdAt", query);
+  const stampedAt = dateRange("stampedAt", query);
+  const updatedAt = dateRange("updatedAt", query);
   return {
     ...(state && { state }),
     ...(kind && { kind }),
@@ -165,6 +167,8 @@ function filterOf(query: InvoiceFilterQuery): InvoiceFilter {
     ...(uuid && { uuid }),
     ...(ticketId && { ticketId }),
     ...(createdAt && { createdAt }),
+    ...(stampedAt && { stampedAt }),
+    ...(updatedAt && { updatedAt }),
   };
 }
 

@@ -35,7 +35,7 @@ const byId = { params: { id: uuid } } as const;
 const putCustomer = tenantRoute({
   method: "put",
   path: `${base}/customer`,
-  operationId: "changeTicketReceiver",
+  operationId: "updateTicketReceiver",
   tag: "Tickets",
   summary: "Give a ticket without an invoice another receiver, and have it invoiced",
   permission: "issue invoices",

@@ -213,7 +213,7 @@ export const invoiceRequestValidator: Validator<{ customer: TicketCustomer; exte
     fast: true,
   });
 
-export type TicketFilterQuery = DateRangeQuery<"issuedAt"> & {
+export type TicketFilterQuery = DateRangeQuery<"issuedAt" | "createdAt" | "updatedAt"> & {
   readonly state?: TicketState;
   readonly branch?: string;
   readonly register?: string;
@@ -237,6 +237,8 @@ const filterKeys: Joi.SchemaMap = {
     .valid("wrong")
     .description("wrong: open tickets that have no invoice because their receiver is at fault."),
   ...dateRangeKeys("issuedAt"),
+  ...dateRangeKeys("createdAt"),
+  ...dateRangeKeys("updatedAt"),
 };
 
 export const ticketListQueryValidator: Validator<PageQuery & TicketFilterQuery> = createValidator(

@@ -73,7 +73,7 @@ const listAll = tenantRoute({
   answers: {
     200: {
       description:
-        "A page of tickets: the latest to arrive first, or, within bounds of `issuedAt`, the latest sale.",
+        "A page of tickets: the latest to arrive first or, within bounds of a time, the latest by that time.",
       schema: listSchema(presentedTicketSchema),
     },
   },
@@ -226,6 +226,8 @@ const voidOne = tenantRoute({
 function filterOf(principal: TenantPrincipal, query: TicketFilterQuery): TicketFilter {
   const { state, branch, register, externalId, total, receiver, q } = query;
   const issuedAt = dateRange("issuedAt", query);
+  const createdAt = dateRange("createdAt", query);
+  const updatedAt = dateRange("updatedAt", query);
   const place = placeNamed(principal, branch, "request.parameter_invalid");
   return {
     ...(state && { state }),
@@ -236,6 +238,8 @@ function filterOf(principal: TenantPrincipal, query: TicketFilterQuery): TicketF
     ...(receiver && { hasWrongReceiver: true }),
     ...(q && { words: q }),
     ...(issuedAt && { issuedAt }),
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
   };
 }
 

@@ -64,15 +64,15 @@ test.serial("a merchant is found by RFC, name, its team's e-mail and state", asy
 
 test.serial("a change keeps what it leaves out, and stands in the merchant's own log", async (t) => {
   const call = await adminCalls(api());
-  const changed = await call(t, "adminChangeMerchant", {
+  const changed = await call(t, "adminUpdateMerchant", {
     params: demo(),
     body: { limits: { branches: 5 }, phone: "5555555555" },
   });
   t.like(changed.data, { limits: { branches: 5 }, phone: "5555555555", tradeName: "La Muestra" });
   t.deepEqual((await audited(demo().id, "merchant.changed"))?.before, { limits: {}, phone: null });
   t.like((await call(t, "adminReadMerchant", { params: demo() })).data, { limits: { branches: 5 } });
-  t.is((await call(t, "adminChangeMerchant", { params: demo(), body: {} })).status, 422);
-  t.is((await call(t, "adminChangeMerchant", { params: demo(), body: { rfc: "X" } })).status, 422);
+  t.is((await call(t, "adminUpdateMerchant", { params: demo(), body: {} })).status, 422);
+  t.is((await call(t, "adminUpdateMerchant", { params: demo(), body: { rfc: "X" } })).status, 422);
   for (const operation of ["adminReadMerchant", "adminArchiveMerchant", "adminReadMerchantHealth"])
     t.is((await call(t, operation, { params: { id: nothing } })).status, 404);
 });

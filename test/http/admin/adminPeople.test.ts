@@ -34,7 +34,7 @@ test.serial("a new role, and dismissal, sign out everywhere at once", async (t) 
   const call = await adminCalls(api());
   const { user, headers } = await adminWithRole(api(), "operator");
   t.is((await call(t, "adminListQueues", { headers })).status, 200);
-  const changed = await call(t, "adminChangeUser", { params: { id: user.id }, body: { role: "auditor" } });
+  const changed = await call(t, "adminUpdateUser", { params: { id: user.id }, body: { role: "auditor" } });
   t.is(changed.data.role, "auditor");
   t.is((await call(t, "adminListQueues", { headers })).status, 401);
 
@@ -49,8 +49,8 @@ test.serial("the last administrator can neither be dismissed nor demoted", async
   const call = await adminCalls(api());
   const params = { id: await demoAdminId() };
   t.is((await call(t, "adminRemoveUser", { params })).error, "user.last_admin");
-  t.is((await call(t, "adminChangeUser", { params, body: { role: "operator" } })).error, "user.last_admin");
-  t.is((await call(t, "adminChangeUser", { params, body: { name: "Otra" } })).status, 200);
+  t.is((await call(t, "adminUpdateUser", { params, body: { role: "operator" } })).error, "user.last_admin");
+  t.is((await call(t, "adminUpdateUser", { params, body: { name: "Otra" } })).status, 200);
 });
 
 test.serial("two administrators who dismiss each other at once leave one", async (t) => {
@@ -92,13 +92,13 @@ test.serial("an accountant acts for the merchants they are linked to, as long as
   const session = await api().signIn("accountant");
   const params = { id: accountant.id };
 
-  const linked = await call(t, "adminChangeAccountant", {
+  const linked = await call(t, "adminUpdateAccountant", {
     params,
     body: { merchantIds: [merchantId, other.id] },
   });
   t.is(linked.data.merchants.length, 2);
   t.is((await api().call("GET", "/api/v1/tickets", { session })).status, 200);
-  const unlinked = await call(t, "adminChangeAccountant", { params, body: { merchantIds: [other.id] } });
+  const unlinked = await call(t, "adminUpdateAccountant", { params, body: { merchantIds: [other.id] } });
   t.deepEqual(
     unlinked.data.merchants.map(({ id }: { id: string }) => id),
     [other.id],
@@ -107,7 +107,7 @@ test.serial("an accountant acts for the merchants they are linked to, as long as
   const told = await api().deps.db("auditEntries").where({ action: "accountant.unlinked" }).first();
   t.is(told.merchantId, merchantId);
   const unknown = { params, body: { merchantIds: [nothing] } };
-  t.is((await call(t, "adminChangeAccountant", unknown)).status, 404);
+  t.is((await call(t, "adminUpdateAccountant", unknown)).status, 404);
 
   const removed = await call(t, "adminRemoveAccountant", { params });
   t.deepEqual(removed.data.merchants, []);
@@ -135,7 +135,7 @@ test.serial("a merchant has no more branches, keys and members than it may", asy
       session,
       body: { code, name: code, postalCode: "06000" },
     });
-  await call(t, "adminChangeMerchant", { params, body: { limits: { branches: 3, apiKeys: 1, members: 1 } } });
+  await call(t, "adminUpdateMerchant", { params, body: { limits: { branches: 3, apiKeys: 1, members: 1 } } });
   const answers = await Promise.all(["UNO", "DOS", "TRES"].map(branch));
   t.is(answers.filter(({ status }) => status === 201).length, 1);
   t.is(answers.find(({ status }) => status === 409)?.json.error, "merchant.limit_reached");
@@ -144,6 +144,6 @@ test.serial("a merchant has no more branches, keys and members than it may", asy
     body: { name: "otra", scopes: ["tickets:read"], livemode: false },
   });
   t.is(key.json.error, "merchant.limit_reached");
-  await call(t, "adminChangeMerchant", { params, body: { limits: {} } });
+  await call(t, "adminUpdateMerchant", { params, body: { limits: {} } });
   t.is((await branch("TRES")).status, 201);
 });

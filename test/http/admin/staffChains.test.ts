@@ -53,17 +53,17 @@ test.serial("every owner gets a mail when an administrator links an accountant",
   const eva = await accountant("eva@despacho.example");
   const link = { params: { id: eva.id }, body: { merchantIds: [demo.merchant.id] } };
   const support = await adminWithRole(api(), "support");
-  const refused = await call(t, "adminChangeAccountant", { ...link, headers: support.headers });
+  const refused = await call(t, "adminUpdateAccountant", { ...link, headers: support.headers });
   t.is(refused.status, 403);
   t.is(refused.error, "accountant.merchant_invites");
   t.deepEqual(await mails(), []);
-  t.is((await call(t, "adminChangeAccountant", link)).status, 200);
+  t.is((await call(t, "adminUpdateAccountant", link)).status, 200);
   t.deepEqual(await mails(), [demo.merchant.email]);
 
   const enable = { params: { id: eva.id }, body: { disabled: false } };
-  t.is((await call(t, "adminChangeAccountant", { ...enable, body: { disabled: true } })).status, 200);
-  t.is((await call(t, "adminChangeAccountant", { ...enable, headers: support.headers })).status, 403);
-  t.is((await call(t, "adminChangeAccountant", enable)).status, 200);
+  t.is((await call(t, "adminUpdateAccountant", { ...enable, body: { disabled: true } })).status, 200);
+  t.is((await call(t, "adminUpdateAccountant", { ...enable, headers: support.headers })).status, 403);
+  t.is((await call(t, "adminUpdateAccountant", enable)).status, 200);
   t.is((await mails()).length, 2, "what they are linked to is theirs again");
 });
 

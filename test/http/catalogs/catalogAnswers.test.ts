@@ -65,7 +65,7 @@ test("an error code tells its meaning and its cure, in the language asked for", 
   t.is((await read("/error-codes/CFDI99999")).status, 404);
   const { items } = (await read("/error-codes?source=own")).json.data;
   const found = async (search: string): Promise<string[]> =>
-    (await read(`/error-codes?search=${encodeURIComponent(search)}`)).json.data.items.map(
+    (await read(`/error-codes?q=${encodeURIComponent(search)}`)).json.data.items.map(
       ({ code }: { code: string }) => code,
     );
   for (const words of ["codigo POSTAL receptor domicilios", "postal code tax domicile receiver", "cfdi40147"])

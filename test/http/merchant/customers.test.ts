@@ -97,7 +97,7 @@ test.serial("customers are found by a part of their RFC or name, page by page", 
   const made: string[] = [];
   for (let at = 0; at < 3; at += 1)
     made.unshift((await create({ name: `Zapatería Ñandú ${at}` }))["id"] as string);
-  const path = `${base}?limit=2&search=${encodeURIComponent("ZAPATERIA nandu")}`;
+  const path = `${base}?limit=2&q=${encodeURIComponent("ZAPATERIA nandu")}`;
   const first = (await api().call("GET", path)).json.data;
   const second = (await api().call("GET", `${path}&after=${first.nextCursor}`)).json.data;
   t.deepEqual(
@@ -106,7 +106,7 @@ test.serial("customers are found by a part of their RFC or name, page by page", 
   );
   t.is(second.nextCursor, null);
   const { rfc } = await create();
-  const byRfc = await api().call("GET", `${base}?search=${String(rfc).slice(2, 10).toLowerCase()}`);
+  const byRfc = await api().call("GET", `${base}?q=${String(rfc).slice(2, 10).toLowerCase()}`);
   t.like(byRfc.json.data.items[0], { rfc });
   t.is((await api().call("GET", `${base}?rfc=X`)).status, 400);
 });

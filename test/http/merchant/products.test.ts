@@ -89,7 +89,7 @@ test.serial("products are found by any part, whatever its case and accents, page
   for (let pages = 0; pages < 4; pages += 1) {
     const { json } = await api().call(
       "GET",
-      `${base}?limit=2&search=${encodeURIComponent(word.slice(2).toUpperCase().replace("Í", "i"))}${after}`,
+      `${base}?limit=2&q=${encodeURIComponent(word.slice(2).toUpperCase().replace("Í", "i"))}${after}`,
     );
     seen.push(...json.data.items.map(({ id }: { id: string }) => id));
     if (json.data.nextCursor === null) break;
@@ -97,7 +97,7 @@ test.serial("products are found by any part, whatever its case and accents, page
   }
   t.deepEqual(seen, made);
   const found = async (search: string): Promise<number> =>
-    (await api().call("GET", `${base}?search=${encodeURIComponent(search)}`)).json.data.items.length;
+    (await api().call("GET", `${base}?q=${encodeURIComponent(search)}`)).json.data.items.length;
   t.is(await found("100%"), 1);
   t.is(await found("%algodon%"), 0, "Wildcards stand for themselves.");
   t.is((await api().call("GET", `${base}?limit=0`)).status, 400);

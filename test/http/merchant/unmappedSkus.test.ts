@@ -29,7 +29,7 @@ const stampedXml = async (ticketId: string): Promise<string> => {
   return (await api().call("GET", `/api/v1/invoices/${invoice.id}/files/xml`)).text;
 };
 const inbox = async (search: string) =>
-  (await api().call("GET", `${base}/unmapped?search=${search}`)).json.data.items as Record<string, unknown>[];
+  (await api().call("GET", `${base}/unmapped?q=${search}`)).json.data.items as Record<string, unknown>[];
 const map = (skus: string[], terms: object = {}) =>
   api().call("POST", `${base}/map`, { body: { skus, productKey: "52152002", taxes: [iva], ...terms } });
 
@@ -145,9 +145,9 @@ test.serial("many SKUs are decided at once, all or none", async (t) => {
 test.serial("the inbox is read page by page, the newest SKU first", async (t) => {
   const tag = randomUUID();
   for (const at of [1, 2, 3]) await send([bareItem(`${tag}-${at}`)]);
-  const first = (await api().call("GET", `${base}/unmapped?limit=2&search=${tag}`)).json.data;
-  const second = (await api().call("GET", `${base}/unmapped?limit=2&search=${tag}&after=${first.nextCursor}`))
-    .json.data;
+  const first = (await api().call("GET", `${base}/unmapped?limit=2&q=${tag}`)).json.data;
+  const second = (await api().call("GET", `${base}/unmapped?limit=2&q=${tag}&after=${first.nextCursor}`)).json
+    .data;
   t.deepEqual(
     [...first.items, ...second.items].map(({ sku }: { sku: string }) => sku),
     [`${tag}-3`, `${tag}-2`, `${tag}-1`],

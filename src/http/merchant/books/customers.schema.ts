@@ -25,7 +25,7 @@ export const customerExample = {
 
 export const customerListQueryValidator: Validator<PageQuery & CustomerFilter> = createValidator(
   Joi.object({
-    search: text(100).description("A part of the RFC or of the name, whatever its case and accents."),
+    q: text(100).description("A part of the RFC or of the name, whatever its case and accents."),
     rfc,
     ...pageKeys,
   }),

@@ -33,6 +33,7 @@ const listAll = tenantRoute({
   summary: "Search customers, newest first",
   permission: "read customers",
   query: customerListQueryValidator,
+  renames: { search: "q" },
   answers: { 200: { description: "A page of customers.", schema: listSchema(presentedCustomerSchema) } },
   async answer({ deps, principal, query }) {
     const page = await listCustomers(deps.db, principal, query, pageOfQuery(query));
@@ -74,7 +75,7 @@ const readOne = tenantRoute({
 const changeOne = tenantRoute({
   method: "put",
   ...byId,
-  operationId: "changeCustomer",
+  operationId: "updateCustomer",
   tag: "Merchant",
   versioned: true,
   summary: "Replace what is kept of a customer; documents that exist stay as they are",

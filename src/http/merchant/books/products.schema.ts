@@ -54,12 +54,13 @@ const search = text(100).description("Any part, whatever its case and accents.")
 
 export const productListQueryValidator: Validator<PageQuery & ProductFilter> = createValidator(
   Joi.object({
-    search: search.description("A part of the SKU or of the description, whatever its case and accents."),
+    q: search.description("A part of the SKU or of the description, whatever its case and accents."),
     sku: text(100),
     productKey,
     ...pageKeys,
   }),
 );
 
-export const unmappedListQueryValidator: Validator<PageQuery & Pick<ProductFilter, "search">> =
-  createValidator(Joi.object({ search, ...pageKeys }));
+export const unmappedListQueryValidator: Validator<PageQuery & Pick<ProductFilter, "q">> = createValidator(
+  Joi.object({ q: search, ...pageKeys }),
+);

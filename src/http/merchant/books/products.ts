@@ -27,6 +27,7 @@ const listAll = tenantRoute({
   summary: "Search products, newest first",
   permission: "read products",
   query: productListQueryValidator,
+  renames: { search: "q" },
   answers: { 200: { description: "A page of products.", schema: listSchema(presentedProductSchema) } },
   async answer({ deps, principal, query }) {
     const page = await listProducts(deps.db, principal, query, pageOfQuery(query));
@@ -68,7 +69,7 @@ const readOne = tenantRoute({
 const changeOne = tenantRoute({
   method: "put",
   ...byId,
-  operationId: "changeProduct",
+  operationId: "updateProduct",
   tag: "Merchant",
   versioned: true,
   summary: "Replace what a product says; documents that exist stay as they are",

@@ -21,6 +21,7 @@ const listUnmapped = tenantRoute({
   summary: "SKUs that tickets brought without a product key and that no product has; newest first",
   permission: "read products",
   query: unmappedListQueryValidator,
+  renames: { search: "q" },
   answers: { 200: { description: "A page of SKUs.", schema: listSchema(presentedUnmappedSkuSchema) } },
   async answer({ deps, principal, query }) {
     const page = await listUnmappedSkus(deps.db, principal, query, pageOfQuery(query));

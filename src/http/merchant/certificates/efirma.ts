@@ -30,7 +30,7 @@ const store = memberRoute({
   ...managing,
   method: "put",
   operationId: "storeEfirma",
-  summary: "Store the e.firma that signs downloads from SAT, in the place of the one before",
+  summary: "Store the e.firma (FIEL) that signs downloads from SAT, in the place of the one before",
   body: {
     ...efirmaUploadValidator,
     examples: {
@@ -59,7 +59,7 @@ const wipe = memberRoute({
   ...managing,
   method: "delete",
   operationId: "deleteEfirma",
-  summary: "Take consent back: the stored e.firma, its key and its password are deleted",
+  summary: "Take consent back: the stored e.firma (FIEL), its key and its password are deleted",
   query: efirmaQueryValidator,
   answers: { 200: { description: "Deleted.", schema: presentedEfirmaSchema } },
   async answer(request) {

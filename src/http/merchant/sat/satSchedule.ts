@@ -28,7 +28,7 @@ const readSchedule = memberRoute({
 const save = memberRoute({
   method: "put",
   path,
-  operationId: "saveSatSchedule",
+  operationId: "updateSatSchedule",
   tag: "Merchant",
   summary: "Have your CFDIs fetched from SAT by the clock, or no longer",
   permission: "download from SAT",

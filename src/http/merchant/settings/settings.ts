@@ -30,7 +30,7 @@ const readAll = memberRoute({
 const changeSome = memberRoute({
   method: "put",
   path,
-  operationId: "changeSettings",
+  operationId: "updateSettings",
   tag: "Merchant",
   summary: "Change several parts of the settings at once, or none; a part that is left out stays as it is",
   permission: "change settings",

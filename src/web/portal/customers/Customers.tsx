@@ -21,7 +21,7 @@ export default function Customers(): ReactNode {
   const [typed, search, type] = useTyped();
   const [open, setOpen] = useState<RowOf<typeof path> | "new">();
   const [isImporting, importing] = useDisclosure();
-  const customers = usePages(path, search === "" ? {} : { search });
+  const customers = usePages(path, search === "" ? {} : { q: search });
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen("new")}>
       {t("customers.add")}

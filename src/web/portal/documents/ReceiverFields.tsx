@@ -113,7 +113,7 @@ function KeptReceivers({ onChoose }: { readonly onChoose: (receiver: Receiver) =
   const found = queries.useQuery(
     "get",
     "/api/v1/merchant/customers",
-    { params: { query: { limit: 20, ...(search !== "" && { search }) } } },
+    { params: { query: { limit: 20, ...(search !== "" && { q: search }) } } },
     { enabled: useMay("read customers") },
   );
   const customers = found.data?.data.items ?? [];

@@ -1,7 +1,7 @@
 import type { operations } from "../../shared/api/contract.ts";
 
 /** To whom a document is issued, as the API takes it. */
-export type Receiver = operations["changeTicketReceiver"]["requestBody"]["content"]["application/json"];
+export type Receiver = operations["updateTicketReceiver"]["requestBody"]["content"]["application/json"];
 
 export const noReceiver: Receiver = { rfc: "", name: "", postalCode: "", taxRegime: "", cfdiUse: "" };
 

@@ -25,7 +25,7 @@ export default function Products(): ReactNode {
   const [typed, search, type] = useTyped();
   const [open, setOpen] = useState<RowOf<typeof path> | "new">();
   const [isImporting, importing] = useDisclosure();
-  const products = usePages(path, search === "" ? {} : { search });
+  const products = usePages(path, search === "" ? {} : { q: search });
   const unmapped = usePages(`${path}/unmapped`);
   const waiting = unmapped.rows?.length ?? 0;
   const add = mayWrite && (

@@ -20,7 +20,7 @@ export default function UnmappedSkus(): ReactNode {
   const [typed, search, type] = useTyped();
   const { rows, error, refetch, hasNextPage, fetchNextPage } = usePages(
     "/api/v1/merchant/products/unmapped",
-    search === "" ? {} : { search },
+    search === "" ? {} : { q: search },
   );
   const [chosen, choose] = useState<readonly string[]>([]);
   const here = rows?.filter(({ sku }) => chosen.includes(sku)) ?? [];

@@ -7,7 +7,7 @@ import { type FormState, useForm } from "../../shared/ui/form/useForm.ts";
 
 /** A merchant's settings, section by section. */
 export type Settings = operations["readSettings"]["responses"][200]["content"]["application/json"]["data"];
-type Changes = operations["changeSettings"]["requestBody"]["content"]["application/json"];
+type Changes = operations["updateSettings"]["requestBody"]["content"]["application/json"];
 
 const queryKey = ["get", "/api/v1/merchant/settings"];
 

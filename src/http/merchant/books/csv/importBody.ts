@@ -7,17 +7,23 @@ export interface ImportBody {
   readonly mode: "upsert" | "insert";
 }
 
+const mode = Joi.string()
+  .valid("upsert", "insert")
+  .description(
+    "`upsert` overwrites what exists by the columns that the file has; `insert` rejects those rows.",
+  );
+
+/** A body of `text/csv` has no room for the mode, so the address may name it. */
+export const importQuery: Validator<Partial<Pick<ImportBody, "mode">>> = createValidator(
+  Joi.object({ mode }),
+);
+
 /** Returns the body of an import; its contract lists the columns. */
 export function importBody(columns: readonly CsvColumn[]): Validator<ImportBody> {
   return createValidator(
     Joi.object({
       csv: Joi.string().required().description(describeColumns(columns)),
-      mode: Joi.string()
-        .valid("upsert", "insert")
-        .default("upsert")
-        .description(
-          "`upsert` overwrites what exists by the columns that the file has; `insert` rejects those rows.",
-        ),
+      mode: mode.default("upsert"),
     }),
   );
 }

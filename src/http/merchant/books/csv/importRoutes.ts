@@ -11,7 +11,7 @@ import { createValidator, type Validator } from "../../../validation/createValid
 import { uuid } from "../../../validation/schemas.ts";
 import type { CsvImport } from "./csvImport.ts";
 import { headFaults } from "./headFaults.ts";
-import { importBody } from "./importBody.ts";
+import { importBody, importQuery } from "./importBody.ts";
 import { maxCsvRows } from "./readCsv.ts";
 
 export interface ImportRouteOptions {
@@ -42,14 +42,15 @@ export function importRoutes<Kind extends ImportKind>(
     tag: "Merchant",
     summary: `Have a CSV file of up to ${maxCsvRows.toLocaleString("en")} ${kind} read: sound rows are kept, the others told with their faults`,
     permission,
-    body: { ...importBody(columns), examples },
+    query: importQuery,
+    body: { ...importBody(columns), examples, fileField: "csv" },
     answers: { 202: { description: "The import, which goes on by itself.", schema: presentedImportSchema } },
     refusals: ["import.too_many"],
     async answer(request) {
-      const { deps, body, language } = request;
+      const { deps, body, query, language } = request;
       const details = headFaults(body.csv, columns);
       if (details.length > 0) throw new AppError("request.invalid", { details });
-      const row = await requestFileImport(deps, request, { kind, ...body });
+      const row = await requestFileImport(deps, request, { kind, ...body, ...query });
       const headers = { Location: `${path}/${row.id}` };
       return { status: 202, data: presentImport(row, language), headers };
     },

@@ -13,21 +13,22 @@ const comparisons = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 
 /**
  * Orders a list newest first, by arrival, and reads one row more than its page. A list within bounds of a time comes in the
- * order of that time: so a day long ago is found without what came since.
+ * order of that time: so a day long ago is found without what came since. Of several times the first that has bounds
+ * orders, and the others only narrow the list.
  */
-export function newestFirst<Row extends Model>(
+export function newestWithin<Row extends Model>(
   query: QueryBuilder<Row>,
   { limit, after }: Page,
-  column: string,
-  bounds: TimeBounds = {},
+  times: Readonly<Record<string, TimeBounds | undefined>>,
 ): QueryBuilder<Row> {
-  const ends = Object.entries(bounds) as [keyof TimeBounds, Date][];
+  const bounded = Object.entries(times).filter(([, bounds]) => bounds !== undefined);
+  for (const [column, bounds] of bounded) narrow(query, column, bounds);
   query.limit(limit + 1);
-  if (ends.length === 0) {
+  const [column] = bounded[0] ?? [];
+  if (column === undefined) {
     if (after !== undefined) query.where("seq", "<", after);
     return query.orderBy("seq", "desc");
   }
-  for (const [end, instant] of ends) query.where(column, comparisons[end], instant);
   if (after !== undefined)
     query.whereRaw("(??, seq) < ((select ?? from ?? where seq = ?), ?)", [
       column,
@@ -40,4 +41,9 @@ export function newestFirst<Row extends Model>(
     { column, order: "desc" },
     { column: "seq", order: "desc" },
   ]);
+}
+
+function narrow<Row extends Model>(query: QueryBuilder<Row>, column: string, bounds: TimeBounds = {}): void {
+  for (const [end, instant] of Object.entries(bounds) as [keyof TimeBounds, Date][])
+    query.where(column, comparisons[end], instant);
 }
