@@ -81,7 +81,7 @@ const faults: readonly {
       await writeFile(file, "");
       return { DATA_DIR: join(file, "below"), DATABASE_URL: "" };
     },
-    told: /^The folder .* of DATA_DIR cannot be used \(ENOTDIR at .*\): a part of the path is a file; set DATA_DIR/,
+    told: /^The folder .* of DATA_DIR cannot be used \(ENOTDIR at .*\): a part of the path is a file; set DATA_DIR/m,
   },
 ];
 
