@@ -145,7 +145,7 @@ test.serial("all of it works with scripts blocked", async (t) => {
     await lookForMissing(page, `S-${process.pid}`);
     await page.locator("#email").fill("eva@prueba.example");
     await page.locator("button[value=notify]").click();
-    await page.locator("[role=status]").waitFor();
+    await page.locator("main [role=status]").waitFor();
     await page.goto(first);
     await page.getByText(words.es.addReceipt).click();
     await page.locator("#code").fill(keyOf(second));

@@ -36,8 +36,12 @@ test.serial("a script, a style or an image that the policy of a page refuses is 
       "img-src": "new Image().src = 'https://elsewhere.example/a.png'",
     };
     for (const [directive, breach] of Object.entries(breaches)) {
-      const told = page.waitForEvent("console", (message) =>
-        message.text().startsWith(`securitypolicyviolation ${directive}`),
+      const told = page.waitForEvent(
+        "console",
+        (message) =>
+          message.type() === "error" &&
+          /Content Security Policy/.test(message.text()) &&
+          message.text().includes(directive),
       );
       await page.evaluate(breach);
       await told;

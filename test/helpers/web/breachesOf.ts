@@ -32,8 +32,10 @@ export async function breachesOf(page: Page, colorScheme: "light" | "dark"): Pro
 /** Returns each breach by its rule and its element, with what axe says about it. */
 async function look(page: Page, colorScheme: "light" | "dark"): Promise<ReadonlyMap<string, string>> {
   await untilStill(page);
-  // Our frames are our own; by default axe puts the results together in a page beside.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  // By default axe puts the results together in a page beside. A frame holds a PDF, or a page of ours in a sandbox where
+  // axe may not run; that page is judged where it is itself.
+  const options = { resultTypes: ["violations" as const], iframes: false };
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
   const { violations } = await (
     colorScheme === "light" ? axe.withTags(rules) : axe.withRules(rulesOfColours)
   ).analyze();

@@ -47,7 +47,6 @@ export async function openContext(
   // A page may be slow on a loaded machine, but what doesn't come in two minutes never will.
   context.setDefaultTimeout(120_000);
   const trouble: Trouble = { errors: [], outside: [] };
-  await context.addInitScript(tellBreaches);
   context.on("request", (request) => {
     const url = request.url();
     if (/^https?:/.test(url) && !url.startsWith(baseUrl)) trouble.outside.push(url);
@@ -58,10 +57,6 @@ export async function openContext(
   context.on("weberror", (error) => trouble.errors.push(error.error().message));
   return { context, page: await context.newPage(), trouble };
 }
-
-/** Runs in every page: a breach of its Content-Security-Policy is an error, also where the policy only reports. */
-const tellBreaches = `addEventListener("securitypolicyviolation", (breach) =>
-  console.error("securitypolicyviolation", breach.effectiveDirective, breach.blockedURI))`;
 
 /** Holds the page, as it is now, to the rules of accessibility (WCAG 2.2 AA), in light and in dark. */
 export async function isAccessible(t: ExecutionContext, page: Page, what: string): Promise<void> {
