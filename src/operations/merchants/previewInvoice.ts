@@ -8,6 +8,9 @@ import { Merchant } from "../../models/merchants/Merchant.ts";
 import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
 import type { Deps } from "../deps.ts";
 
+/** No document has a longer name (`Nombre` in cfdv40.xsd), and the layout of one takes longer than a preview may. */
+const longestName = 300;
+
 /** The looks that somebody tries. */
 export interface TriedLooks {
   readonly branding: Pick<Branding, "primaryColor" | "accentColor">;
@@ -27,8 +30,9 @@ export async function previewInvoice(
   const { emisor, tradeName } = await Merchant.query(deps.db).findById(merchantId).throwIfNotFound();
   const logo = await triedLogo(deps, merchantId, image);
   const { postalCode } = branches.find(({ isMain }) => isMain) ?? branches[0] ?? { postalCode: "06000" };
-  const xml = sampleInvoice({ ...emisor, postalCode, at: wallTime(deps.clock.now(), centralZone) });
-  const brand = { tradeName, primaryColor, accentColor };
+  const Nombre = emisor.Nombre.slice(0, longestName);
+  const xml = sampleInvoice({ ...emisor, Nombre, postalCode, at: wallTime(deps.clock.now(), centralZone) });
+  const brand = { tradeName: tradeName.slice(0, longestName), primaryColor, accentColor };
   return deps.pdf.printOnce({ merchantId, xml, brand, ...(logo && { logo }), test: true });
 }
 
