@@ -1,4 +1,4 @@
-/** What needs neither database nor servers. It loads quickly, so it may be cut small. */
+/** Says whether a file needs neither database nor servers. Such files load quickly, so their groups may be small. */
 const isPure = (file: string): boolean => /^(?:domain|architecture|config)\b/.test(file);
 
 /** Fewer files than these share a process: loading the product anew takes seconds of CPU time, the domain a second. */
