@@ -3,7 +3,7 @@ import type { Branding } from "../../../domain/merchants/branding.ts";
 import { AppError } from "../../../errors.ts";
 import { findServedMerchant, type ServedMerchant } from "../../../operations/consumer/servedMerchant.ts";
 import type { Deps } from "../../../operations/deps.ts";
-import { previewInvoice } from "../../../operations/merchants/previewInvoice.ts";
+import { previewLooks } from "../../../operations/merchants/previewLooks.ts";
 import type { SelfInvoiceTerms } from "../../../operations/merchants/updateSelfInvoice.ts";
 import { merchantBranding } from "../../../queries/merchants/merchantBranding.ts";
 import { merchantLogo } from "../../../queries/merchants/merchantLogo.ts";
@@ -43,7 +43,7 @@ const invoicePreview = memberRoute({
     return {
       status: 200,
       contentType: "application/pdf",
-      bytes: await previewInvoice(deps, principal, tried),
+      bytes: await previewLooks(deps, principal, tried),
     };
   },
 });

@@ -18,7 +18,7 @@ import { Facts } from "../../shared/ui/Facts.tsx";
 import { Faults } from "../ui/Faults.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
-import { type CancellationState, cancellationTones } from "./documentStates.ts";
+import { type CancellationState, cancellationTones } from "../../shared/states/documentTones.ts";
 
 type Cancellation = RowOf<"/api/v1/admin/cancellations">;
 

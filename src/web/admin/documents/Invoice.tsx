@@ -19,7 +19,7 @@ import { Faults } from "../ui/Faults.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
-import { invoiceTones } from "./documentStates.ts";
+import { invoiceTones } from "../../shared/states/documentTones.ts";
 import { StampAttempts } from "./StampAttempts.tsx";
 
 type Invoice = RowOf<"/api/v1/admin/invoices">;

@@ -13,7 +13,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { DocumentFilters } from "../ui/DocumentFilters.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
 import { SearchWords } from "../ui/SearchWords.tsx";
-import { type InvoiceState, invoiceTones } from "./documentStates.ts";
+import { type InvoiceState, invoiceTones } from "../../shared/states/documentTones.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const errorCode = /^[a-z]+\d{3,}$/i;

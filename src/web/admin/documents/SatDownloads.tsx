@@ -18,7 +18,7 @@ import { DocumentFilters } from "../ui/DocumentFilters.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
-import { type DownloadState, downloadTones } from "./documentStates.ts";
+import { type DownloadState, downloadTones } from "../../shared/states/documentTones.ts";
 
 type Download = RowOf<"/api/v1/admin/sat/downloads">;
 

@@ -18,7 +18,7 @@ import { Faults } from "../ui/Faults.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
-import { invoiceTones, ticketTones } from "./documentStates.ts";
+import { invoiceTones, ticketTones } from "../../shared/states/documentTones.ts";
 
 /** Shows a sale of any merchant: how far it is and what is wrong with it, but not what was sold or to whom. */
 export default function Ticket(): ReactNode {

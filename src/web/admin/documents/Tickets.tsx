@@ -13,7 +13,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { DocumentFilters } from "../ui/DocumentFilters.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
 import { SearchWords } from "../ui/SearchWords.tsx";
-import { type TicketState, ticketTones } from "./documentStates.ts";
+import { type TicketState, ticketTones } from "../../shared/states/documentTones.ts";
 
 /** The sales of every merchant, newest first. */
 export default function Tickets(): ReactNode {

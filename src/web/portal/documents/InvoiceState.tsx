@@ -1,22 +1,12 @@
 import type { ReactNode } from "react";
 import type { RowOf } from "../../shared/api/usePages.ts";
-import { StateBadge, type Tone } from "../../shared/ui/StateBadge.tsx";
+import { invoiceTones } from "../../shared/states/documentTones.ts";
+import { StateBadge } from "../../shared/ui/StateBadge.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 
 export type InvoiceStateName = RowOf<"/api/v1/invoices">["state"];
 
-const tones: Readonly<Record<InvoiceStateName, Tone>> = {
-  requested: "busy",
-  sealed: "busy",
-  stamping: "busy",
-  inDoubt: "waiting",
-  stamped: "good",
-  refused: "bad",
-  cancelling: "waiting",
-  cancelled: "quiet",
-};
-
-export const invoiceStates = Object.keys(tones) as InvoiceStateName[];
+export const invoiceStates = Object.keys(invoiceTones) as InvoiceStateName[];
 
 /** Says whether workers are about to change the state, so that the page looks again soon. */
 export function isMoving(state: InvoiceStateName | undefined): boolean {
@@ -31,5 +21,5 @@ export function isIssued(state: InvoiceStateName): boolean {
 /** The state of an invoice in a word. */
 export function InvoiceState({ state }: { readonly state: InvoiceStateName }): ReactNode {
   const t = useTexts();
-  return <StateBadge tone={tones[state]}>{t(`invoiceState.${state}`)}</StateBadge>;
+  return <StateBadge tone={invoiceTones[state]}>{t(`invoiceState.${state}`)}</StateBadge>;
 }

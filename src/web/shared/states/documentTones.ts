@@ -1,5 +1,5 @@
-import type { RowOf } from "../../shared/api/usePages.ts";
-import type { Tone } from "../../shared/ui/StateBadge.tsx";
+import type { RowOf } from "../api/usePages.ts";
+import type { Tone } from "../ui/StateBadge.tsx";
 
 export type TicketState = RowOf<"/api/v1/admin/tickets">["state"];
 export type InvoiceState = RowOf<"/api/v1/admin/invoices">["state"];
@@ -26,7 +26,7 @@ export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {
   inDoubt: "waiting",
   stamped: "good",
   refused: "bad",
-  cancelling: "busy",
+  cancelling: "waiting",
   cancelled: "quiet",
 };
 

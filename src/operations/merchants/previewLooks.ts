@@ -22,7 +22,7 @@ export interface TriedLooks {
  * Prints a sample invoice in looks that are only tried: nothing is stored, and the pages say that they have no fiscal
  * value. Throws `branding.logo_refused` as `setLogo` does.
  */
-export async function previewInvoice(
+export async function previewLooks(
   deps: Pick<Deps, "db" | "pdf" | "pictures" | "clock">,
   { merchantId, branches }: Pick<TenantPrincipal, "merchantId" | "branches">,
   { branding: { primaryColor, accentColor }, image }: TriedLooks,
