@@ -5,6 +5,7 @@ import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
 import { browserOfFile, isAccessible } from "../helpers/web/faceBrowser.ts";
 import { receiptVisits } from "../helpers/web/receiptVisits.ts";
+import { waitFor } from "../helpers/waitFor.ts";
 
 const api = apiOfFile();
 const { sold, visit, fill, reach, fits } = receiptVisits(api, browserOfFile());
@@ -80,7 +81,8 @@ for (const language of ["es", "en"] as const) {
             "https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010012345_EKU9003173C9",
           );
         await page.locator("#constanciaLink").blur();
-        await page.waitForFunction("document.querySelector('[name=rfc]').value === 'EKU9003173C9'");
+        const rfc = page.locator("[name=rfc]");
+        await waitFor("the RFC of the link", async () => (await rfc.inputValue()) === "EKU9003173C9");
         t.is(await page.evaluate("localStorage.length"), 0, "nothing of it is kept on the phone");
       });
     },
