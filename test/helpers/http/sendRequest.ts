@@ -15,7 +15,8 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-const agent = new Agent({ keepAlive: true });
+/** It hangs up long before the API does (65 s): a story in a browser may be that long between two calls. */
+const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 const utf8 = new TextDecoder();
 const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
