@@ -45,15 +45,17 @@ export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
       if (await isNative(target)) return keyboard.type(words);
       // An answer that comes late puts other choices in place: who has chosen looks at what stands there.
       for (let tries = 0; tries < 5; tries += 1) {
-        await chooseOnce(target, words);
+        const label = await chooseOnce(target, words);
         await untilStill(page);
-        if (!(await target.isEditable()) || (await target.inputValue()).includes(words)) return;
+        // Words that were typed only, and not chosen, stand in the field as well, but are less than the choice's.
+        if (!(await target.isEditable()) || (await target.inputValue()) === label) return;
       }
       throw new Error(`The keyboard can't choose ${words}.`);
     },
   };
 
-  async function chooseOnce(target: Locator, words: string): Promise<void> {
+  /** Returns the words of what it has chosen, as the list shows them. */
+  async function chooseOnce(target: Locator, words: string): Promise<string> {
     if (await target.isEditable()) {
       await keyboard.press("ControlOrMeta+A");
       await keyboard.type(words);
@@ -62,8 +64,11 @@ export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
     // Choices that the API is still asked for would be drawn anew, and none of them be the chosen one.
     await untilStill(page);
     for (let steps = 0; steps < 150; steps += 1) {
-      if ((await option(words).getAttribute("data-combobox-selected")) !== null)
-        return keyboard.press("Enter");
+      if ((await option(words).getAttribute("data-combobox-selected")) !== null) {
+        const label = await option(words).innerText();
+        await keyboard.press("Enter");
+        return label;
+      }
       await keyboard.press("ArrowDown");
     }
     throw new Error(`The arrows don't come to ${words}.`);

@@ -56,6 +56,7 @@ export function CodeSelect({ catalog, among, person, value, onChange, ...shown }
     <Select
       {...shown}
       searchable
+      allowDeselect={shown.clearable === true}
       data={[...own, ...data]}
       value={value === "" ? null : value}
       onChange={onChange}
