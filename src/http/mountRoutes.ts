@@ -37,6 +37,7 @@ export function mountRoutes(
   doors: Doors,
 ): void {
   for (const route of routes) {
+    if (route.isPage) continue;
     const readBody = bodyReader(route, deps.config.maxBodyBytes);
     router[route.method](route.path, async (ctx) => {
       ctx.state.route = route.path;

@@ -128,6 +128,8 @@ interface Declaration<Body, Query, Params> {
   readonly answers: Readonly<Record<number, DeclaredAnswer>>;
   /** The errors of its own, beyond those of its access and form. */
   readonly refusals?: readonly ErrorCode[];
+  /** Says that `mountPages` answers it: a page that the contract describes, because programs hand out its address. */
+  readonly isPage?: true;
   /** The calls in a minute that one address may make, below the general limit. */
   readonly callsPerMinute?: number;
   /** Lets staff who must enrol a second factor call it before they do. */
@@ -211,6 +213,16 @@ export function adminRoute<Body = undefined, Query = undefined, Params = NoParam
   readonly permission: AdminPermission;
 }): Route {
   return { ...route, access: { doors: ["bearer"], permission } };
+}
+
+/** Declares what the contract says of a page for anybody, which is mounted as a page. */
+export function pageRoute({
+  open,
+  ...route
+}: Omit<Declaration<undefined, undefined, never>, "method" | "isPage" | "params"> &
+  Pick<Route, "params"> & { readonly open: string }): Route {
+  const answer = () => Promise.reject(new Error(`${route.operationId} is answered by its page.`));
+  return { ...route, method: "get", isPage: true, access: { open }, answer };
 }
 
 /** Declares a route for anybody; `open` says why that is right. */

@@ -47,6 +47,11 @@ for (const face of ["portal", "admin"]) {
 
 test("the script and the style of a receipt's page weigh less than 20 KB together", (t) => {
   t.true(weightOf(["selfInvoicing/main.ts", "selfInvoicing/page.css"]) < 20 * kilobyte);
+  for (const source of ["selfInvoicing/main.ts", "selfInvoicing/page.css"]) {
+    const { file, imports = [] } = chunk(source);
+    t.deepEqual(imports, [], "it stands in the page");
+    t.notRegex(readFileSync(`dist/web/${file}`, "utf8"), /<\/(script|style)|<!--/i, "it would end there");
+  }
 });
 
 interface Place {

@@ -169,7 +169,7 @@ test.serial(
         "/f/la-muestra",
         "/login",
         "/forgot-password",
-        "/factura/3YAWC3SX91NF9PVR14D0",
+        "/t/3YAWC3SX91NF9PVR14D0",
       ]) {
         await page.goto(place);
         await isAccessible(t, page, place);

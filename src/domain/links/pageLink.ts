@@ -2,10 +2,10 @@
  * Names our pages that mails and receipts link to. People follow a sent link for years, so its page stays where it is.
  */
 const pages = {
-  /** The QR code of a receipt holds this address. */
+  /** The QR code of a receipt holds this address, with the receipt's key. */
   receipt: "/t",
-  /** The QR code leads here. */
-  receiptPage: "/factura",
+  /** A person without a link types the key of a receipt here. */
+  receiptKey: "/factura",
   login: "/login",
   verifyEmail: "/verify-email",
   resetPassword: "/reset-password",

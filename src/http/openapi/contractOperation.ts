@@ -77,7 +77,9 @@ function changeText({ method, body }: Route, language: Language): string {
   return rule[language];
 }
 
+/** Returns the errors that a route may answer by its access and form. A page declares its own: they are pages, too. */
 function codesOf(route: Route): ErrorCode[] {
+  if (route.isPage) return [];
   const { access, params, query, body, method, ownPagesOnly, versioned, whileEnrolling } = route;
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;

@@ -11,7 +11,7 @@ export interface Advice {
 }
 
 const otherCode = {
-  path: pagePath("receiptPage"),
+  path: pagePath("receiptKey"),
   label: { es: "Escribir el código de otro recibo", en: "Type the code of another receipt" },
 };
 const signIn = { path: accountPaths.login, label: { es: "Entrar", en: "Sign in" } };

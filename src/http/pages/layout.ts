@@ -31,10 +31,10 @@ export function layout(
         <meta name="robots" content="noindex" />
         ${refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`}
         <title>${title} · ${brand?.tradeName ?? "Timbra"}</title>
-        ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
+        ${style && trusted(`<style>${style.text}</style>`)}
         ${brand && trusted(`<style>${brandStyle(brand.primaryColor).text}</style>`)}
         ${icon !== undefined && html`<link rel="icon" href="${icon}" type="image/svg+xml" />`}
-        ${hasScript && script !== undefined && html`<script type="module" src="${script}"></script>`}
+        ${hasScript && script && trusted(`<script type="module">${script.text}</script>`)}
       </head>
       <body ${brand && html`class="branded"`} ${isPreview && "inert"}>
         <header>

@@ -15,7 +15,7 @@ import { readForm } from "./form.ts";
 import { layout } from "./layout.ts";
 import type { Page, PageAnswer, PageRequest } from "./page.ts";
 import { languageKept, pageLanguage } from "./pageLanguage.ts";
-import { pageHeaders, sendPage } from "./sendPage.ts";
+import { headersOf, sendPage } from "./sendPage.ts";
 
 /**
  * Mounts pages: checks the pace and that a form is our own, then sends the page's answer. An error becomes a page too.
@@ -43,7 +43,7 @@ export function mountPages(
 
   async function admit(page: Page, ctx: HttpContext & { params?: unknown }): Promise<PageRequest> {
     ctx.state.route = page.path;
-    ctx.set(pageHeaders);
+    ctx.set(headersOf({}));
     const language = pageLanguage(ctx);
     ctx.state.errorPage = (error) =>
       layout(errorPage(error, language), { language, path: ctx.path }).toString();

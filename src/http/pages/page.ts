@@ -53,7 +53,7 @@ export interface PageRequest extends Pick<Request, "deps" | "client" | "requestI
 
 /** Declares one address: a GET that changes nothing, and the POST of its form where it has one. */
 export interface Page {
-  /** The router's pattern, such as `/factura/:key`. */
+  /** The router's pattern, such as `/t/:key`. */
   readonly path: string;
   /** Limits the calls of one address in a minute. */
   readonly callsPerMinute: number;

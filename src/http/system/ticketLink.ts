@@ -1,28 +1,30 @@
 import Joi from "joi";
-import { pageLink } from "../../domain/links/pageLink.ts";
-import { readReceiptKey } from "../../domain/tickets/receiptKey.ts";
-import { openRoute, type Route } from "../route.ts";
+import { pagePath } from "../../domain/links/pageLink.ts";
+import { pageRoute, type Route } from "../route.ts";
+
+const contentTypes = ["text/html"];
 
 /**
- * Serves the link in a receipt's QR code: short, and the same for ever, wherever the page behind it moves. Tells
- * nobody whether there is such a ticket, and carries nothing but the key; one with a typo goes there too, where a
- * person is told of it.
+ * Describes the link in a receipt's QR code: short, and the same for ever. The page itself stands there, since each request
+ * more takes half a second on a slow phone. Its address carries nothing but the key.
  */
-export const ticketLinkRoute: Route = openRoute({
-  method: "get",
-  path: "/t/:key",
+export const ticketLinkRoute: Route = pageRoute({
+  path: `${pagePath("receipt")}/:key`,
   operationId: "followTicketLink",
   tag: "System",
-  summary: "From the link on a receipt to the page where it is invoiced",
+  summary: "The page where the receipt with this link is invoiced",
   open: "It stands on a receipt.",
   callsPerMinute: 120,
   params: { key: Joi.string() },
-  answers: { 302: { description: "To the self-invoicing page.", contentTypes: ["text/plain"] } },
-  answer({ deps, params }) {
-    const typed = params.key.slice(0, 300);
-    const read = readReceiptKey(typed);
-    const key = read.kind === "key" ? read.key : typed;
-    const Location = pageLink(deps.config.publicUrl, "receiptPage", key);
-    return Promise.resolve({ status: 302, contentType: "text/plain", bytes: "", headers: { Location } });
+  answers: {
+    200: { description: "The self-invoicing page.", contentTypes },
+    404: { description: "A page that says what to do: no such receipt, or a typo in its key.", contentTypes },
+    409: {
+      description: "A page that says why the receipt is closed, with a way to ask the shop.",
+      contentTypes,
+    },
+    429: { description: "A page that says when to come back.", contentTypes },
+    500: { description: "A page that says that the fault is ours.", contentTypes },
+    503: { description: "A page that says when to come back.", contentTypes },
   },
 });

@@ -12,7 +12,7 @@ export function receiptVisits(api: () => TestApi, chromium: () => Browser | unde
   async function sold(changes: Record<string, unknown> = {}): Promise<string> {
     const { json, text } = await api().call("POST", "/api/v1/tickets", { body: ticketFixture(changes) });
     if (!json.data) throw new Error(text);
-    return `/factura/${String(json.data.selfInvoiceUrl).split("/").at(-1)}`;
+    return new URL(String(json.data.selfInvoiceUrl)).pathname;
   }
 
   /** Visits in a browser of one person, and holds that no page has asked another host or the console for anything. */

@@ -82,20 +82,21 @@ test.serial("where the merchant says so, only the receipt's key opens a ticket",
   t.is((await post("tickets/lookup", proof)).status, 200);
 });
 
-test.serial("the link on a receipt leads to the page, and says nothing of the ticket", async (t) => {
+test.serial("the link on a receipt is the page itself, and its former address leads there", async (t) => {
   const { key, selfInvoiceUrl } = await sold();
   const path = new URL(selfInvoiceUrl).pathname;
   t.is(path, `/t/${key}`);
-  const answer = await fetch(api().baseUrl + path, { redirect: "manual" });
-  t.is(answer.status, 302);
-  t.is(answer.headers.get("location"), `${api().deps.config.publicUrl}/factura/${key}`);
+  const open = (address: string) => fetch(api().baseUrl + address, { redirect: "manual" });
+  const answer = await open(path);
+  t.is(answer.status, 200);
+  t.regex(await answer.text(), /name="rfc"/);
   const typo = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
-  const mistyped = await fetch(`${api().baseUrl}/t/${typo}`, { redirect: "manual" });
-  t.is(
-    mistyped.headers.get("location"),
-    `${api().deps.config.publicUrl}/factura/${typo}`,
-    "told on the page",
-  );
+  const mistyped = await open(`/t/${typo}`);
+  t.is(mistyped.status, 404);
+  t.regex(await mistyped.text(), /name="key"[^>]*value="\w+"/, "it can be mended there");
+  for (const former of [`/factura/${key}`, `/factura/${key}/pdf`])
+    t.is((await open(former)).headers.get("location"), path);
+  t.is((await open("/factura/a%2Fb%20c")).headers.get("location"), "/t/a%2Fb%20c");
   t.is((await post("tickets/lookup", { key: selfInvoiceUrl })).status, 200);
 });
 

@@ -4,6 +4,7 @@ import { apiOfFile } from "../../helpers/http/api.ts";
 import { inProduction } from "../../helpers/http/inProduction.ts";
 import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
 import { pageBrowser } from "../../helpers/http/pageBrowser.ts";
+import { sourceOf, stylesOf } from "../../helpers/http/pagePolicy.ts";
 import {
   challengeIn,
   codeOf,
@@ -33,16 +34,18 @@ async function resetLink(): Promise<string> {
 }
 
 test("every page forbids scripts, frames and other hosts, and is kept by no cache", async (t) => {
-  for (const path of ["/login", "/factura", "/factura/x", "/invites", "/account"]) {
+  for (const path of ["/login", "/factura", "/t/x", "/invites", "/account"]) {
     const { headers, text } = await browser().open(path);
+    const [style = "", ...others] = stylesOf(text);
+    t.deepEqual(others, []);
     t.is(
       headers.get("content-security-policy"),
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      `default-src 'none'; style-src ${sourceOf(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
     t.is(headers.get("cache-control"), "no-store");
-    t.notRegex(text, /<script|<style|style=|onclick|javascript:/i);
-    const style = /href="(\/assets\/[\w-]+\.css)"/.exec(text)?.[1] ?? "";
-    t.is((await browser().open(style)).headers.get("cache-control"), "public, max-age=31536000, immutable");
+    t.notRegex(text, /<script|style=|onclick|javascript:/i);
+    const icon = /href="(\/assets\/[\w-]+\.svg)"/.exec(text)?.[1] ?? "";
+    t.is((await browser().open(icon)).headers.get("cache-control"), "public, max-age=31536000, immutable");
   }
 });
 
@@ -239,7 +242,7 @@ test("what fails says so on a page, and is paced like everything open", async (t
     ["/reset-password/not-a-link", 410],
     ["/invites/%00", 410],
     ["/verify-email", 410],
-    ["/factura/%F0%9F%92%A9", 404],
+    ["/t/%F0%9F%92%A9", 404],
   ] as const) {
     const seen = await browser().open(path);
     t.is(seen.status, status, path);

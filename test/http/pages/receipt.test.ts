@@ -232,7 +232,7 @@ test.serial("a refused invoice says why, and is asked for again from the same pa
 test.serial(
   "unknown, mistyped, voided and late receipts each have a page that says what to do",
   async (t) => {
-    const unknown = await customers.open(`/factura/${unsold}`);
+    const unknown = await customers.open(`/t/${unsold}`);
     t.is(unknown.status, 404);
     t.regex(unknown.text, /No encontramos una compra por facturar/);
     const typo = await customers.open(`/t/${unsold.slice(0, -1)}${unsold.endsWith("0") ? "1" : "0"}`);
@@ -240,7 +240,7 @@ test.serial(
     t.regex(typo.text, /id="key-error-0"/);
     t.is(
       (await customers.send("/factura", { key: unsold.toLowerCase().replace(/(....)/g, "$1 -") })).path,
-      `/factura/${unsold}`,
+      `/t/${unsold}`,
     );
 
     const voided = await sold();

@@ -3,12 +3,12 @@ import type { Language } from "../../present/language.ts";
 import { html } from "../html.ts";
 import { textField } from "../fields.ts";
 import type { Page, PageContent } from "../page.ts";
-import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
+import { keyPath, pathOfReceipt } from "./receiptPaths.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 
 /** Takes the code of a receipt from a person who has no link. */
 export const keyPage: Page = {
-  path: receiptPath,
+  path: keyPath,
   callsPerMinute: 60,
   show: ({ language }) => Promise.resolve(keyForm(language)),
   submit({ language }, form) {
@@ -37,7 +37,7 @@ function keyForm(
     body: html`<section>
       <h1>${words.keyTitle}</h1>
       <p>${words.keyLead}</p>
-      <form method="post" action="${receiptPath}">
+      <form method="post" action="${keyPath}">
         ${textField({ name: "key", label: words.key, hint: words.keyHint, autocomplete: "off", maxLength: 300, isCode: true, value, faults })}
         <button>${words.keyButton}</button>
       </form>

@@ -10,7 +10,7 @@ import { refusal } from "../refusal.ts";
 import { writtenText } from "../written.ts";
 import { awaitForm, awaitNote } from "./awaitForm.ts";
 import { merchantTexts } from "./merchantTexts.ts";
-import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
+import { keyPath, pathOfReceipt } from "./receiptPaths.ts";
 import { receiptTexts } from "./receiptTexts.ts";
 import { emptySale, keyByProof, saleFields, saleProof, typedSale, type TypedSale } from "./saleFields.ts";
 
@@ -119,7 +119,7 @@ function lookUpForm(
 
 function otherWay(language: Language): Html {
   const words = merchantTexts[language];
-  return html`<p><a href="${receiptPath}">${words.byKey}</a></p>`;
+  return html`<p><a href="${keyPath}">${words.byKey}</a></p>`;
 }
 
 function said(title: string, text: string | null): Html | undefined {

@@ -1,6 +1,7 @@
 import { readReceiptKey } from "../../../domain/tickets/receiptKey.ts";
 import { AppError } from "../../../errors.ts";
 import type { FileAnswer } from "../../answer.ts";
+import { ticketLinkRoute } from "../../system/ticketLink.ts";
 import { dataOf } from "../askApi.ts";
 import type { Form } from "../form.ts";
 import type { Page, PageAnswer, PageRequest } from "../page.ts";
@@ -14,7 +15,7 @@ import { correct, issue, review } from "./issue.ts";
 import { mistypedKey } from "./keyPage.ts";
 import { recover, recoveryPage } from "./recovery.ts";
 import { noReceiptCookie, receiptTokenOf } from "./receiptCookie.ts";
-import { pathOfReceipt, receiptPath } from "./receiptPaths.ts";
+import { keyPath, pathOfReceipt } from "./receiptPaths.ts";
 import { typedReceiver } from "./receiverForm.ts";
 import { correctionPage, salePage } from "./salePage.ts";
 import type { FoundTicket } from "./saleSummary.ts";
@@ -22,7 +23,7 @@ import { type ConsumerInvoice, isCorrectable } from "./invoiceStatus.ts";
 
 /** Shows what a receipt's link leads to: the sale, then its invoice while it is made, then the files. */
 export const receiptPage: Page = {
-  path: `${receiptPath}/:key`,
+  path: ticketLinkRoute.path,
   callsPerMinute: 120,
   async show(request) {
     const key = keyOf(request);
@@ -61,7 +62,7 @@ async function shown(request: PageRequest, key: string): Promise<PageAnswer> {
 
 /** Downloads the files of the invoice that this browser has asked for. */
 export const receiptFilePage: Page = {
-  path: `${receiptPath}/:key/:format`,
+  path: `${ticketLinkRoute.path}/:format`,
   callsPerMinute: 30,
   async show(request) {
     const key = keyOf(request);
@@ -71,6 +72,13 @@ export const receiptFilePage: Page = {
     const body = { receiptToken, format: request.params["format"] };
     return (await request.askApi("downloadConsumerInvoice", { body })) as FileAnswer;
   },
+};
+
+/** Sends on whoever has the address that the pages of receipts had formerly. */
+export const formerReceiptPage: Page = {
+  path: `${keyPath}/:key{/*rest}`,
+  callsPerMinute: 120,
+  show: (request) => Promise.resolve({ goTo: pathOfReceipt(typedKey(request)) }),
 };
 
 const acts: Readonly<

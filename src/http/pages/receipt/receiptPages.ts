@@ -4,7 +4,7 @@ import { keyPage } from "./keyPage.ts";
 import { merchantPage } from "./merchantPage.ts";
 import { pagePath } from "../../../domain/links/pageLink.ts";
 import { linkPages } from "../linkCookie.ts";
-import { receiptFilePage, receiptPage } from "./receiptPage.ts";
+import { formerReceiptPage, receiptFilePage, receiptPage } from "./receiptPage.ts";
 
 /** Lists the pages for customers, who hold a receipt or a link of ours and need no account. */
 export const receiptPages: readonly Page[] = [
@@ -12,6 +12,7 @@ export const receiptPages: readonly Page[] = [
   merchantPage,
   receiptPage,
   receiptFilePage,
+  formerReceiptPage,
   taxDataPage,
   ...linkPages(pagePath("editLink")),
 ];

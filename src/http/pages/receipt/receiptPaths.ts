@@ -1,8 +1,9 @@
 import { pagePath } from "../../../domain/links/pageLink.ts";
 
-/** The page that invoices a receipt has this path; the short link (`/t/{key}`) leads here. */
-export const receiptPath = pagePath("receiptPage");
+/** The page that asks for a receipt's key has this path. */
+export const keyPath = pagePath("receiptKey");
 
+/** Returns the path of the page that invoices a receipt: the one in its QR code, so that nothing stands between. */
 export function pathOfReceipt(key: string): string {
-  return `${receiptPath}/${encodeURIComponent(key)}`;
+  return `${pagePath("receipt")}/${encodeURIComponent(key)}`;
 }

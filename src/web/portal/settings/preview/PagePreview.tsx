@@ -32,8 +32,8 @@ export function PagePreview({ tried }: { readonly tried: Tried }): ReactNode {
   );
 }
 
-/** A page in a frame obeys the rules of the page around it, which admit a style by the nonce. */
+/** A page in a frame obeys the rules of the page around it, which admit styles by the nonce. */
 function admitted(page: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? "";
-  return page.replace("<style>", `<style nonce="${nonce}">`);
+  return page.replaceAll("<style>", `<style nonce="${nonce}">`);
 }
