@@ -41,7 +41,12 @@ export interface GlobalIssue {
 
 export type GlobalBuild =
   | { readonly kind: "built"; readonly comprobante: UnsealedComprobante }
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+  | {
+      readonly kind: "refused";
+      readonly faults: readonly Fault[];
+      /** The FormaPago that it would have had. */
+      readonly paymentForm: string;
+    };
 
 /**
  * Writes tickets into one global invoice, as SAT's guide to it says, and holds it against the schema, the matrix and the
@@ -54,12 +59,14 @@ export function* buildGlobal(entries: readonly GlobalEntry[], issue: GlobalIssue
     places,
   );
   const sum = total(entries.map(({ line }) => line.total));
-  if (totals.Total !== sum) return { kind: "refused", faults: [sumsDiffer(totals, sum, places)] };
+  const { paymentForm } = largest(entries);
+  if (totals.Total !== sum)
+    return { kind: "refused", faults: [sumsDiffer(totals, sum, places)], paymentForm };
   const Conceptos = yield* mapInSteps(entries, (entry) => writeTicket(entry, places));
-  const comprobante = write(Conceptos, totals, largest(entries).paymentForm, issue);
+  const comprobante = write(Conceptos, totals, paymentForm, issue);
   const faults = yield* checkUnsealedStructure(comprobante);
   faults.push(...(yield* checkInSteps(comprobante, { catalogs })));
-  return faults.length > 0 ? { kind: "refused", faults } : { kind: "built", comprobante };
+  return faults.length > 0 ? { kind: "refused", faults, paymentForm } : { kind: "built", comprobante };
 }
 
 function write(

@@ -70,6 +70,8 @@ export async function creditInvoice(
       sale: comprobante,
       relation: returnsGoods(asked) ? "03" : "01",
       paymentForm: asked.paymentForm,
+      asked,
+      lines,
       tickets,
       requestId: actor.requestId,
       at,

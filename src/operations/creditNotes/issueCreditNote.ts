@@ -2,8 +2,11 @@ import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { checkInSteps } from "../../domain/cfdi/checkComprobante.ts";
 import { checkUnsealedStructure } from "../../domain/cfdi/checkUnsealedStructure.ts";
+import type { AskedReturn } from "../../domain/creditNotes/askedReturn.ts";
+import { importeOf } from "../../domain/creditNotes/documentLeft.ts";
+import { inReturnTerms } from "./inReturnTerms.ts";
 import { type CreditNote, writeCreditNote } from "../../domain/creditNotes/writeCreditNote.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, type Fault } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { inSlices } from "../../platform/inSlices.ts";
@@ -15,6 +18,10 @@ import { defaultSeries } from "./defaultSeries.ts";
 export interface CreditNoteRequest extends Omit<CreditNote, "original" | "uuid"> {
   /** The original, stamped and held by the transaction. */
   readonly original: Invoice;
+  /** The caller's words, which name the faults; absent where the product itself takes a ticket out. */
+  readonly asked?: AskedReturn;
+  /** The place in the document that is credited of each line as the caller counts them. */
+  readonly lines?: readonly (number | undefined)[];
   /** The tickets whose money it takes back, and how much of each. */
   readonly tickets: readonly CoveredTicket[];
   /** The amount that it takes back, in the document's currency. */
@@ -34,7 +41,7 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
   const comprobante = writeCreditNote({ ...request, original: sold, uuid: original.uuid as string });
   const faults = await inSlices(checkUnsealedStructure(comprobante));
   faults.push(...(await inSlices(checkInSteps(comprobante, { catalogs }))));
-  if (faults.length > 0) throw new AppError("request.invalid", { details: faults });
+  if (faults.length > 0) throw new AppError("request.invalid", { details: named(faults, request) });
 
   const branch = await Branch.query(tx)
     .findById(original.branchId as string)
@@ -67,6 +74,11 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
     detailOf: () => ({ creditNoteId: invoiceId, amount, relation: request.relation }),
   });
   return invoiceId;
+}
+
+function named(faults: readonly Fault[], { asked = {}, lines = [], taking }: CreditNoteRequest): Fault[] {
+  const taken = taking.lines.filter((line) => importeOf(line) > 0n).map(({ at }) => at);
+  return inReturnTerms(faults, { asked, taken, lines });
 }
 
 /** Returns a refused credit note of the same document, which leaves its folio to the next. */

@@ -3,6 +3,8 @@ import { currencyPlaces } from "../../domain/catalogs/currencyPlaces.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { buildGlobal, type GlobalIssue } from "../../domain/globalInvoices/buildGlobal.ts";
 import { distinctFolios } from "../../domain/globalInvoices/distinctFolios.ts";
+import { inRunTerms } from "../../domain/globalInvoices/inRunTerms.ts";
+import { inTicketTerms } from "../../domain/globalInvoices/inTicketTerms.ts";
 import type { Fault } from "../../errors.ts";
 import type { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import type { GlobalRunPart } from "../../models/globalInvoices/GlobalRunPart.ts";
@@ -32,8 +34,8 @@ interface DocumentParts {
 }
 
 /**
- * Builds the document of a part's tickets. Tickets whose own Concepto breaks a rule of SAT's are left out with it, and the
- * others make the document.
+ * Builds the document of a part's tickets. Tickets whose own Concepto or payment form breaks a rule of SAT's are left out
+ * with it, and the others make the document.
  */
 export async function buildDocument(
   tx: Knex.Transaction,
@@ -59,8 +61,10 @@ export async function buildDocument(
   }));
   const built = await inSlices(buildGlobal(written, issue));
   if (built.kind === "built") return { ...built, entries, branch };
-  const guilty = new Map(built.faults.flatMap((fault) => placed(fault)));
-  if (guilty.size === 0) return built;
+  const guilty = new Map(
+    built.faults.toReversed().flatMap((fault) => blamed(fault, entries, built.paymentForm)),
+  );
+  if (guilty.size === 0) return { kind: "refused", faults: built.faults.map(inRunTerms) };
   await leaveOut(
     tx,
     run,
@@ -69,10 +73,19 @@ export async function buildDocument(
   return buildDocument(tx, deps, { run, part, entries: entries.filter((_, at) => !guilty.has(at)) });
 }
 
-/** Returns the place of the Concepto that a fault is about. */
-function placed(fault: Fault): (readonly [number, Fault])[] {
-  const at = /^Conceptos(?:\.Concepto)?\[(\d+)\]/.exec(fault.path)?.[1];
-  return at === undefined ? [] : [[Number(at), fault]];
+/** Returns the places of the tickets that a fault is about, with the fault in their terms. */
+function blamed(
+  fault: Fault,
+  entries: readonly HeldEntry[],
+  paymentForm: string,
+): (readonly [number, Fault])[] {
+  if (fault.path === "FormaPago")
+    return entries.flatMap(({ ticket }, at) =>
+      ticket.content.paymentForm === paymentForm ? [[at, inRunTerms(fault)] as const] : [],
+    );
+  const at = Number(/^Conceptos(?:\.Concepto)?\[(\d+)\]/.exec(fault.path)?.[1] ?? -1);
+  const entry = entries[at];
+  return entry ? [[at, inTicketTerms(fault, entry.ticket.content, entry.line)]] : [];
 }
 
 async function issueOf(

@@ -148,6 +148,8 @@ async function creditSale(
     // The guide to the global CFDI, appendix 2: 01 of a global invoice, whatever comes back.
     relation: !isGlobal && returnsGoods(asked) ? "03" : "01",
     paymentForm: asked.paymentForm,
+    asked,
+    lines: document.lines,
     ticketFolio: isGlobal ? (concepto?.NoIdentificacion ?? ticket.externalId) : undefined,
     tickets,
     requestId: actor.requestId,

@@ -242,6 +242,21 @@ test.serial("an invoice is credited without its ticket's help, and never beyond 
   t.is(ofNote.json.error, "invoice.not_creditable");
 });
 
+test.serial("SAT's faults of a credit note name the field that was asked, beside SAT's place", async (t) => {
+  const ticketId = await sell({ customer: company });
+  const { invoice } = await read(`tickets/${ticketId}`);
+  // What was written of it once, SAT no longer takes.
+  const { db } = api().deps;
+  const comprobante = db.raw(`jsonb_set(comprobante, '{Conceptos,1,Descripcion}', '"Café|molido"')`);
+  await db("invoices").where({ id: invoice.id }).update({ comprobante });
+  const body = { externalId: "R-1", items: [{ line: 1, quantity: 1 }] };
+  const named = { source: "SAT", path: "items[0].line", sat: "Conceptos.Concepto[0].Descripcion" };
+  for (const path of [`tickets/${ticketId}/refunds`, `invoices/${invoice.id}/credit-notes`]) {
+    const { json } = await api().call("POST", `/api/v1/${path}`, { body });
+    t.like(json, { error: "request.invalid", details: [named] }, path);
+  }
+});
+
 test.serial("what cannot come back is told all at once, and nothing is done", async (t) => {
   const ticketId = await sell({ customer: company });
   const bad = await refund(ticketId, {

@@ -9,7 +9,7 @@ import type { WantedGlobals } from "../../../src/operations/globalInvoices/wante
 import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
 import { lockTicket } from "../../../src/operations/tickets/lockTicket.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
 import { globalWorld, type Seller } from "../../helpers/globals/globalWorld.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
@@ -191,6 +191,37 @@ test("what no global invoice can say is left out with the reason, and the others
     left.map(({ ticketId, fault }) => [ticketId, fault.code]),
     [[onCredit, "global.ticket_on_credit"]],
   );
+});
+
+test("SAT's fault of a ticket in a global invoice names the ticket's field, beside SAT's place", async (t) => {
+  const { db } = world().deps;
+  const seller = await world().newSeller();
+  const [sound, strange, odd] = [
+    await seller.sell(inOctober),
+    await seller.sell(inOctober),
+    await seller.sell(inOctober),
+  ] as const;
+  // SAT's lists took this when it was accepted, and no longer do. The odd one is the largest.
+  const patch = (id: string, changed: object) =>
+    db("tickets")
+      .where({ id })
+      .update({ content: db.raw("content || ?", [JSON.stringify(changed)]) });
+  const [notebook] = ticket().items;
+  const taxes = [{ tax: "IVA", kind: "rate", rate: "0.15", withheld: false }];
+  await patch(strange, { items: [{ ...notebook, taxes }], total: "115" });
+  await patch(odd, { paymentForm: "77", items: [{ ...notebook, quantity: "4" }], total: "232" });
+
+  const runs = await request(seller);
+  await seller.finish(runs);
+
+  t.deepEqual(await seller.states([sound, strange, odd]), ["globallyInvoiced", "accepted", "accepted"]);
+  const left = await GlobalLeftOver.query(db).where({ runId: runs[0]?.id ?? "" });
+  const faults = new Map(left.map(({ ticketId, fault }) => [ticketId, fault]));
+  t.like(faults.get(strange), {
+    path: "items[0].taxes[0].rate",
+    sat: "Conceptos.Concepto[1].Impuestos.Traslados.Traslado[0].TasaOCuota",
+  });
+  t.like(faults.get(odd), { code: "CFDI40104", path: "paymentForm", sat: "FormaPago" });
 });
 
 test("a refused document gives its tickets back, without its faults, and the next run takes them", async (t) => {
