@@ -22,7 +22,7 @@ const validMs = 4 * 365 * 86_400_000;
  * test key, and people of each kind. Returns what belongs into demo.json; `undefined` when there are merchants already.
  */
 export async function createDemoMerchant(
-  deps: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">,
   authority: TestAuthority,
 ): Promise<Omit<DemoFile, "baseUrl"> | undefined> {
   if (await Merchant.query(deps.db).first()) return undefined;

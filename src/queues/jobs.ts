@@ -65,6 +65,16 @@ export const jobs = {
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
   },
+  // A CSD came in: what waits for one is announced some hundred documents at a time.
+  "certificate.announceWaiting": {
+    queue: "invoiceStamping",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 60_000,
+    yieldsToStop: true,
+  },
   "invoice.stamp": {
     queue: "invoiceStamping",
     batchSize: 25,

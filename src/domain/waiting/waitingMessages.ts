@@ -34,6 +34,27 @@ export const waitingMessages = {
       en: "Look at the other document (replacesId, or GET …/related).",
     },
   },
+  "waits.claim": {
+    message: { es: "Nadie ha pedido todavía su factura.", en: "Nobody has asked for its invoice yet." },
+    cure: {
+      es: "Pídala con los datos fiscales del receptor, a más tardar el día que dice lastDay.",
+      en: "Ask for it with the receiver's tax data, on the day that lastDay says at the latest.",
+    },
+  },
+  "waits.issuance": {
+    message: { es: "La factura se está emitiendo.", en: "The invoice is being issued." },
+    cure: nothingToDo,
+  },
+  "waits.seller": {
+    message: {
+      es: "A la empresa que vendió todavía le falta algo para emitirla.",
+      en: "The business that sold it still lacks something to issue it.",
+    },
+    cure: {
+      es: "Se emite automáticamente en cuanto lo tenga; si urge, pregúntele.",
+      en: "It is issued automatically once the business has it; if it is urgent, ask there.",
+    },
+  },
   "waits.pac": {
     message: { es: "Espera la respuesta del PAC.", en: "It waits for the PAC's answer." },
     cure: nothingToDo,

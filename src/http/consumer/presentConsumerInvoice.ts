@@ -5,6 +5,8 @@ import type { OpenReceipt, Receipt } from "../../operations/consumer/receipt.ts"
 import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import { presentMoney } from "../present/presentMoney.ts";
+import { waitingSchema } from "../present/presentWaiting.ts";
+import { consumerWait } from "./consumerWait.ts";
 
 type ShownState = "processing" | "stamped" | "refused" | "cancelled";
 
@@ -23,6 +25,7 @@ const shownAs: Readonly<Record<InvoiceState, ShownState>> = {
 export const consumerInvoiceSchema: Joi.ObjectSchema = Joi.object({
   livemode: Joi.boolean().required(),
   state: Joi.string().valid("processing", "stamped", "refused", "cancelled").required(),
+  waitingFor: waitingSchema,
   merchant: Joi.object({
     tradeName: Joi.string().required(),
     slug: Joi.string().allow(null).required(),
@@ -63,6 +66,7 @@ export function presentConsumerInvoice({ served, ticket, invoice }: OpenReceipt,
   return {
     livemode: invoice.livemode,
     state: shownAs[invoice.state],
+    waitingFor: consumerWait(invoice, language),
     merchant: { tradeName: merchant.tradeName, slug: merchant.slug, rfc: merchant.rfc },
     externalId: ticket.externalId,
     series: invoice.series,

@@ -1,8 +1,11 @@
 import Joi from "joi";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
+import type { WaitingCode } from "../../domain/waiting/waitingMessages.ts";
 import type { FoundTicket } from "../../operations/consumer/lookUpTicket.ts";
+import type { Language } from "../present/language.ts";
 import { presentMoney } from "../present/presentMoney.ts";
+import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
 /** The next step of its holder; nobody learns anything of a voided or rejected ticket. */
 const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
@@ -12,6 +15,12 @@ const shownAs: Readonly<Partial<Record<TicketState, string>>> = {
   invoiced: "invoiced",
   globallyInvoiced: "globallyInvoiced",
   invoicedElsewhere: "invoicedElsewhere",
+};
+
+/** The codes for states about which its holder may do something else than the merchant. */
+const waitsAs: Readonly<Partial<Record<TicketState, WaitingCode>>> = {
+  accepted: "waits.claim",
+  invoicing: "waits.issuance",
 };
 
 export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
@@ -30,6 +39,7 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
       .valid(...Object.values(shownAs))
       .required()
       .description("`processing`: has just come in, and may be invoiced all the same."),
+    waitingFor: waitingSchema,
     claimable: Joi.boolean()
       .required()
       .description("True where an invoice may still be asked for, also out of a global one."),
@@ -67,7 +77,7 @@ export const foundTicketSchema: Joi.ObjectSchema = Joi.object({
 /**
  * Returns a ticket as whoever holds its receipt may see it: nothing that the receipt does not say, and no receiver.
  */
-export function presentFoundTicket(found: FoundTicket) {
+export function presentFoundTicket(found: FoundTicket, language: Language) {
   const { served, ticket, branch, zone, lastDay, ticketToken, isClaimable } = found;
   const { merchant, settings } = served;
   return {
@@ -79,6 +89,10 @@ export function presentFoundTicket(found: FoundTicket) {
       branch: { code: branch.code, name: branch.name },
       externalId: ticket.externalId,
       state: shownAs[ticket.state],
+      waitingFor: presentWaiting("ticket", ticket.state, language, {
+        since: ticket.updatedAt,
+        code: waitsAs[ticket.state],
+      }),
       claimable: isClaimable,
       issuedAt: new Date(ticket.issuedAt).toISOString(),
       localTime: wallTime(ticket.issuedAt, zone),

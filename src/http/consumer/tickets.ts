@@ -28,9 +28,13 @@ const lookUp = openRoute({
   body: { ...lookupValidator, examples: lookupExamples },
   answers: { 200: { description: "The ticket, and a token for it.", schema: foundTicketSchema } },
   refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.window_closed", "ticket.locked"],
-  async answer({ deps, actor, body }) {
+  async answer({ deps, actor, body, language }) {
     const found = await lookUpTicket(deps, actor, proofOf(body));
-    return { status: 200, data: presentFoundTicket(found), headers: ticketRetryAfter(found.ticket) };
+    return {
+      status: 200,
+      data: presentFoundTicket(found, language),
+      headers: ticketRetryAfter(found.ticket),
+    };
   },
 });
 

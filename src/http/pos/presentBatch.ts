@@ -6,6 +6,8 @@ import type { BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
+import { ticketWait } from "../present/presentTicket.ts";
+import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
 const states = Object.keys(ticketTransitions);
 const index = Joi.number().integer().min(0).required();
@@ -19,6 +21,7 @@ const takenSchema = Joi.object({
   state: Joi.string()
     .valid(...states)
     .required(),
+  waitingFor: waitingSchema,
   receiverFaults: Joi.array().items(faultSchema).required(),
   receiverWarnings: Joi.array().items(faultSchema).required(),
   invoice: Joi.object({
@@ -61,7 +64,7 @@ export function presentBatch(
   judge: Judge,
 ) {
   const ticketOf = new Map(tickets.map((ticket) => [ticket.id, { ticket, receiver: judge(ticket) }]));
-  const items = batch.results.map((result) => presentItem(result, ticketOf, language));
+  const items = batch.results.map((result) => presentItem(result, ticketOf, language, batch.createdAt));
   const inState = (state: string) => items.filter((item) => "state" in item && item.state === state).length;
   return {
     id: batch.id,
@@ -81,7 +84,12 @@ interface Judged {
   readonly receiver: ReceiverCheck;
 }
 
-function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Judged>, language: Language) {
+function presentItem(
+  result: BatchItemResult,
+  ticketOf: ReadonlyMap<string, Judged>,
+  language: Language,
+  since: Date,
+) {
   if ("error" in result) {
     const { index, externalId, error, faults } = result;
     const message = errorCatalogue[error as ErrorCode].message[language];
@@ -103,6 +111,9 @@ function presentItem(result: BatchItemResult, ticketOf: ReadonlyMap<string, Judg
     created,
     replaced,
     state: ticket?.state ?? "received",
+    waitingFor: ticket
+      ? ticketWait(ticket, language)
+      : presentWaiting("ticket", "received", language, { since }),
     receiverFaults: (receiver?.faults ?? []).map((fault) => presentFault(fault, language)),
     receiverWarnings: (receiver?.warnings ?? []).map((warning) => presentFault(warning, language)),
     invoice: invoice ? { id: invoice.id, state: invoice.state, uuid: invoice.uuid ?? null } : null,

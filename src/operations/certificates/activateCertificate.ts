@@ -1,6 +1,7 @@
 import { readCertificate } from "../../domain/certificates/readCertificate.ts";
 import { AppError } from "../../errors.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
@@ -9,14 +10,14 @@ import { auditedCertificate } from "./auditedCertificate.ts";
 
 /**
  * Makes a stored CSD the one that seals in its mode. It must be valid now and of the merchant's present RFC
- * (`certificate.expired`, `certificate.not_yet_valid`, `certificate.foreign_rfc`). Doing it twice is harmless.
+ * (`certificate.expired`, `certificate.not_yet_valid`, `certificate.foreign_rfc`). Doing it twice is harmless. What waits for a CSD is sealed at once.
  */
 export async function activateCertificate(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, relay, clock }: Pick<Deps, "db" | "relay" | "clock">,
   change: Change,
   certificateId: string,
 ): Promise<Certificate> {
-  return db.transaction(async (tx) => {
+  return transact({ db, relay }, async (tx) => {
     const { id: merchantId, rfc } = await lockMerchant(tx, change);
     const found = await Certificate.query(tx)
       .findOne({ id: certificateId, merchantId })
@@ -36,6 +37,7 @@ export async function activateCertificate(
       .returning([...Certificate.visible])
       .first()
       .throwIfNotFound();
+    await enqueue(tx, "certificate.announceWaiting", [certificateId]);
     await recordAudit(tx, change.actor, now, {
       action: "certificate.activated",
       merchantId,

@@ -22,7 +22,7 @@ const validMs = 4 * 365 * dayMs;
  * asked from: the authority that issues them is trusted here for these two, and in live mode nowhere.
  */
 export async function makeTestCertificate(
-  deps: Pick<Deps, "db" | "clock" | "vault" | "testIssuer">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "testIssuer">,
   change: Change,
 ): Promise<TestCertificates> {
   const { merchantId } = change.principal;

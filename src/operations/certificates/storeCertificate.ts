@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import { newId } from "../../platform/ids.ts";
+import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { brokenUnique } from "../brokenUnique.ts";
 import type { Change } from "../change.ts";
@@ -20,11 +21,11 @@ export interface CertificateUpload {
 
 /**
  * Checks a CSD and makes it the merchant's active one; key and password are stored encrypted only. Every way a pair
- * can be wrong has its own `certificate.*` error. Storing the same certificate again just makes it active. A live one
+ * can be wrong has its own `certificate.*` error. Storing the same certificate again just makes it active. What waits for a CSD is sealed at once. A live one
  * proves the RFC; throws `merchant.rfc_taken` where another merchant has proved it before.
  */
 export async function storeCertificate(
-  { db, clock, vault, authorities }: Pick<Deps, "db" | "clock" | "vault" | "authorities">,
+  { db, relay, clock, vault, authorities }: Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">,
   { principal, actor }: Change,
   { livemode, certificate, key, password }: CertificateUpload,
 ): Promise<Certificate> {
@@ -46,7 +47,7 @@ export async function storeCertificate(
     Buffer.from(password),
     certificateContext("password", merchantId, facts.serialNumber),
   );
-  const storing = db.transaction(async (tx) => {
+  const storing = transact({ db, relay }, async (tx) => {
     // Two uploads at once queue up here, and the RFC cannot change meanwhile.
     const { rfc } = await lockMerchant(tx, { principal });
     if (rfc !== merchant.rfc) throw new AppError("certificate.foreign_rfc");
@@ -75,6 +76,7 @@ export async function storeCertificate(
       // do.
       .merge(sealed)
       .returning([...Certificate.visible]);
+    await enqueue(tx, "certificate.announceWaiting", [stored.id]);
     await recordAudit(tx, actor, now, {
       action: "certificate.stored",
       merchantId,

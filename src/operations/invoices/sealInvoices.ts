@@ -9,7 +9,7 @@ import { compress } from "../files/compression.ts";
 import { openCsd } from "./openCsd.ts";
 import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 
-/** A merchant without a valid CSD is looked at again this often; uploading one is all it takes. */
+/** A merchant without a valid CSD is looked at again this often, should the announcement of a new one be lost. */
 const certificateWaitMs = 5 * 60_000;
 
 interface Sealed {

@@ -73,6 +73,63 @@ test.serial("a ticket says what it waits for in each state in which a person can
   t.is(await waits(unclaimed), "waits.unlock");
 });
 
+test.serial(
+  "items of a batch and what customers see say what they wait for, each in its own words",
+  async (t) => {
+    const { deps } = api();
+    await deps.db("certificates").update({ active: false });
+    const sent = await api().call("POST", "/api/v1/tickets/batch", {
+      body: {
+        items: [
+          { ...ticketFixture(), externalId: "batch-claimed", customer: receiver },
+          { ...ticketFixture(), externalId: "batch-open", customer: undefined },
+        ],
+      },
+    });
+    const codes = async () => {
+      const { json } = await api().call("GET", `/api/v1/tickets/batch/${sent.json.data.id}`);
+      const items: { waitingFor: { code: string } | null }[] = json.data.items;
+      return items.map(({ waitingFor }) => waitingFor?.code);
+    };
+    t.deepEqual(await codes(), ["waits.turn", "waits.turn"]);
+    await api().work();
+    t.deepEqual(await codes(), ["waits.certificate", "waits.receiver"]);
+
+    const [claimed, open] = await Promise.all(
+      [0, 1].map(async (at) => {
+        const id: string = sent.json.data.items[at].ticketId;
+        const key = (await readTicket(id)).json.data.selfInvoiceUrl.split("/").at(-1) as string;
+        return api().call("POST", "/api/v1/consumer/tickets/lookup", { body: { key }, headers: english });
+      }),
+    );
+    t.like(claimed?.json.data.ticket.waitingFor, { code: "waits.issuance" });
+    t.like(open?.json.data.ticket.waitingFor, { code: "waits.claim" });
+    await deps.db("certificates").update({ active: true });
+    const issued = await api().call("POST", "/api/v1/consumer/invoices", {
+      body: { ticketToken: open?.json.data.ticketToken, customer: receiver, email: "a@example.com" },
+      headers: english,
+    });
+    t.like(issued.json.data.invoice, { state: "processing", waitingFor: { code: "waits.issuance" } });
+    await deps.db("certificates").update({ active: false });
+    await api().work();
+    const { receiptToken } = issued.json.data;
+    const status = () =>
+      api().call("POST", "/api/v1/consumer/invoices/status", { body: { receiptToken }, headers: english });
+    const { waitingFor } = (await status()).json.data;
+    // Customers learn that the seller has to act, and nothing of its certificates.
+    t.like(waitingFor, {
+      code: "waits.seller",
+      message: "The business that sold it still lacks something to issue it.",
+    });
+    t.notRegex(JSON.stringify(waitingFor), /CSD|merchant/);
+
+    await deps.db("certificates").update({ active: true });
+    await api().work();
+    t.like((await status()).json.data, { state: "stamped", waitingFor: null });
+    t.deepEqual(await codes(), [undefined, undefined]);
+  },
+);
+
 test.serial("every object under way says what it waits for, and none that has ended", async (t) => {
   const session = await api().signIn("merchant");
   const { json } = await api().call("POST", "/api/v1/merchant/customers/import", {
