@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Upserted } from "../upsertRecords.ts";
 import { upsertCustomers } from "../customers/upsertCustomers.ts";
 import { upsertProducts } from "../products/upsertProducts.ts";
 import type { ImportKind, ImportKinds } from "./importReader.ts";
@@ -9,15 +10,6 @@ interface Upsert<Kind extends ImportKind> {
   /** The columns to overwrite in rows that exist; with none they stay as they are. */
   readonly overwrite: readonly ImportKinds[Kind]["column"][];
   readonly now: Date;
-}
-
-/**
- * The rows of a file by natural key; one that is in neither list existed, just as the sheet says or not to be
- * overwritten.
- */
-export interface Upserted {
-  readonly created: ReadonlySet<string>;
-  readonly updated: ReadonlySet<string>;
 }
 
 interface ImportTarget<Kind extends ImportKind> {

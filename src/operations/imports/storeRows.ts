@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
 import { alreadyThere } from "../../domain/spreadsheets/alreadyThere.ts";
 import type { ImportRow, RejectedRow } from "../../models/ImportRow.ts";
+import type { Upserted } from "../upsertRecords.ts";
 import type { Deps } from "../deps.ts";
 import type { ImportKind, ImportKinds, ReadFile, SoundRow } from "./importReader.ts";
-import { importTargets, type Upserted } from "./importTargets.ts";
+import { importTargets } from "./importTargets.ts";
 import { moveImport } from "../lifeCycles/moveImport.ts";
 import { lockImport } from "./lockImport.ts";
 import { recordEnd } from "./recordEnd.ts";
@@ -55,14 +56,11 @@ interface Storing<Kind extends ImportKind> {
   readonly now: Date;
 }
 
-const nothing: Upserted = { created: new Set(), updated: new Set() };
-
 async function store<Kind extends ImportKind>(
   tx: Knex.Transaction,
   { kind, merchantId }: ImportRow,
   { sound, overwrite, now }: Storing<Kind>,
 ): Promise<Upserted> {
-  if (sound.length === 0) return nothing;
   const sheets = sound.map(({ sheet }) => sheet);
   return importTargets[kind as Kind].upsert(tx, { merchantId, sheets, overwrite, now });
 }
