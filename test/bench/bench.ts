@@ -3,6 +3,7 @@ import { global } from "./global.ts";
 import { intake } from "./intake.ts";
 import { latency } from "./latency.ts";
 import { pipeline } from "./pipeline.ts";
+import { pdf } from "./pages/pdf.ts";
 import { login } from "./login.ts";
 import { mirror } from "./mirror.ts";
 import { lists } from "./lists.ts";
@@ -14,7 +15,7 @@ import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, sealing, pipeline, latency, login, catalogs,
+ * runs the parts named: intake, sealing, pipeline, latency, login, pdf, catalogs,
  * search, mirror, global, lists, receipt; `redis` or `postgres` keeps to one engine.
  */
 
@@ -45,6 +46,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ...onEach("pipeline", pipeline),
     ...onEach("latency", latency),
     ["login", login],
+    ["pdf", pdf],
     ["search", search],
     ["catalogs", catalogs],
     ["mirror", mirror],

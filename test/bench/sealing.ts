@@ -1,5 +1,4 @@
 import { sign } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { atOnce } from "../../src/domain/steps/atOnce.ts";
 import { embeddedActiveCatalogs as catalogs } from "../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
 import { buildComprobante } from "../../src/domain/invoicing/buildComprobante.ts";
@@ -14,11 +13,11 @@ import { testCertificates } from "../helpers/cfdi/testCertificates.ts";
 import { ticket as ticketOf } from "../helpers/cfdi/tickets.ts";
 import { benchCustomer, benchTicket } from "./benchTicket.ts";
 import { compare } from "./compare.ts";
+import { perCpuSecond } from "./cpuSeconds.ts";
 import { type Finding, finding } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const rounds = 7;
-const cpuSecondsPerSide = 2;
 /** The number that one job of the product seals. */
 const batch = 25;
 
@@ -87,23 +86,6 @@ async function shares(
     parts.push(`${name} ${each.toFixed(0)} µs (${((100 * each) / whole).toFixed(0)} %)`);
   }
   return parts.join(", ");
-}
-
-/** Returns how often work of so many items gets done in a second of CPU time, threads of the pool included. */
-async function perCpuSecond(items: number, work: () => unknown): Promise<number> {
-  const start = process.cpuUsage();
-  let done = 0;
-  let seconds = 0;
-  while (seconds < cpuSecondsPerSide) {
-    for (let times = 0; times < 500 / items; times += 1) {
-      await work();
-      done += items;
-    }
-    await setImmediate();
-    const { user, system } = process.cpuUsage(start);
-    seconds = (user + system) / 1e6;
-  }
-  return done / seconds;
 }
 
 function built(ticket: ReturnType<typeof canonicalTicket>) {

@@ -62,7 +62,7 @@ for (const language of ["es", "en"] as const) {
     `a constancia fills the form in, from its PDF and from its QR's text (${language})`,
     async (t) => {
       const path = await sold();
-      const buffer = await drawnConstancia();
+      const buffer = drawnConstancia();
       await visit(t, { locale: said.locale }, async (page) => {
         await page.goto(path);
         await page.getByText(said.constancia).click();

@@ -7,15 +7,15 @@ import { type TaskTerms, ThreadPool, ThreadPoolError } from "./ThreadPool.ts";
 export interface PdfRendererOptions {
   readonly threads?: number;
   /**
-   * The limit for one document: a page takes milliseconds and five hundred lines about a second, so whatever takes
-   * longer is stuck.
+   * The limit for one document: a page takes milliseconds and fifteen hundred lines half a second, so whatever takes
+   * this long is stuck.
    */
   readonly timeoutMs?: number;
   readonly maxWaiting?: number;
   readonly maxWaitingOfMerchant?: number;
 }
 
-/** A document of this size has some two hundred lines and takes most of a second. */
+/** A document of this size has some two hundred lines and takes as long as ten usual ones. */
 const heavyXml = 128 * 1024;
 
 /**

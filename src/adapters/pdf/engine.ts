@@ -1,44 +1,31 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { fontCharacters } from "./fonts/fontCharacters.ts";
-import { leanFont } from "./fonts/leanFont.ts";
+import { Layout } from "./drawing/Layout.ts";
+import { margins, pageSize, tableLayouts } from "./drawing/pdfmake.ts";
+import { SheetPrinter } from "./drawing/SheetPrinter.ts";
+import { Sheets } from "./drawing/Sheets.ts";
+import { faces } from "./fonts/faces.ts";
 import { printableText } from "./fonts/printableText.ts";
 import type { PdfDefinition } from "./pdfContent.ts";
 
-/** The part of pdfmake that we use; `pdfContent.ts` says why its published types are not taken. */
-interface PdfMake {
-  readonly virtualfs: { writeFileSync(path: string, content: Buffer): void };
-  setFonts(fonts: Record<string, FontFiles>): void;
-  setUrlAccessPolicy(allows: (url: string) => boolean): void;
-  setLocalAccessPolicy(allows: (path: string) => boolean): void;
-  createPdf(definition: PdfDefinition): { getBuffer(): Promise<Buffer> };
-}
-
-interface FontFiles {
-  readonly normal: string;
-  readonly bold: string;
-  readonly italics: string;
-  readonly bolditalics: string;
-}
-
-const require = createRequire(import.meta.url);
-const { Roboto } = require("pdfmake/fonts/Roboto.js") as { Roboto: FontFiles };
-/** The bold face has the same. */
-const characters = fontCharacters(readFileSync(Roboto.normal));
-const pdfMake = withEmbeddedFonts(require("pdfmake") as PdfMake);
-
 /** pdfmake with our fonts, in this thread. */
 export const engine = {
-  draw: (definition: PdfDefinition): Promise<Buffer> => pdfMake.createPdf(definition).getBuffer(),
+  draw(definition: PdfDefinition): Buffer {
+    const { content, defaultStyle, header, footer, watermark } = definition;
+    const sheets = new Sheets(definition);
+    const layout = new Layout(pageSize(definition.pageSize), margins(definition.pageMargins), undefined);
+    layout.registerTableLayouts(tableLayouts);
+    const pages = layout.layoutDocument(
+      content,
+      sheets,
+      {},
+      defaultStyle,
+      undefined,
+      header,
+      footer,
+      watermark,
+    );
+    new SheetPrinter(sheets).renderPages(pages);
+    return sheets.bytes();
+  },
   /** Writes a text so that the fonts can set it. */
-  text: (text: string): string => printableText(text, characters),
+  text: (text: string): string => printableText(text, faces.normal.glyphs),
 };
-
-/** Reads the fonts once and holds them in memory; after that no document may reach a file or an address. */
-function withEmbeddedFonts(maker: PdfMake): PdfMake {
-  for (const path of Object.values(Roboto)) maker.virtualfs.writeFileSync(path, leanFont(readFileSync(path)));
-  maker.setFonts({ Roboto });
-  maker.setUrlAccessPolicy(() => false);
-  maker.setLocalAccessPolicy(() => false);
-  return maker;
-}

@@ -10,9 +10,9 @@ export interface PdfNode extends PdfTextStyle {
   readonly columns?: readonly PdfContent[];
   readonly columnGap?: number;
   readonly table?: PdfTable;
-  readonly layout?: PdfTableLayout | "noBorders";
+  readonly layout?: PdfTableLayout;
+  /** A QR code of level M. */
   readonly qr?: string;
-  readonly eccLevel?: "L" | "M" | "Q" | "H";
   readonly foreground?: string;
   /** The square in points that a QR code fills at most, or the box that an image is scaled into. */
   readonly fit?: number | readonly [number, number];
@@ -29,7 +29,6 @@ export interface PdfNode extends PdfTextStyle {
 interface PdfTextStyle {
   readonly fontSize?: number;
   readonly bold?: boolean;
-  readonly italics?: boolean;
   readonly color?: string;
   readonly fillColor?: string;
   readonly alignment?: "left" | "right" | "center";

@@ -7,7 +7,7 @@ import { invoiceDefinition } from "./invoiceDefinition.ts";
 import { printedInvoice } from "./printedInvoice.ts";
 
 /** Renders a stamped CFDI in this thread. Equal requests give equal bytes. Throws on anything else than a stamped CFDI. */
-export async function renderInvoice(request: PdfRequest): Promise<Buffer> {
+export function renderInvoice(request: PdfRequest): Buffer {
   const { xml, brand, logo, unitNames = {}, test, cancelled = false } = request;
   const look = { brand, logo: logo && imageUrl(logo), unitNames, test, cancelled };
   const definition = invoiceDefinition(printedInvoice(xml, look));

@@ -16,16 +16,16 @@ export type ThreadTask =
 /* What a thread of the pool runs: one task in, one answer out. */
 
 parentPort?.on("message", (task: ThreadTask) => {
-  void answer(task).then((message) => parentPort?.postMessage(message));
+  parentPort?.postMessage(answer(task));
 });
 
-async function answer(task: ThreadTask): Promise<ThreadAnswer<Uint8Array | Picture>> {
+function answer(task: ThreadTask): ThreadAnswer<Uint8Array | Picture> {
   try {
-    if (task.kind === "render") return { output: await renderInvoice(task.request) };
-    if (task.kind === "renderReceipt") return { output: await renderReceipt(task.receipt) };
+    if (task.kind === "render") return { output: renderInvoice(task.request) };
+    if (task.kind === "renderReceipt") return { output: renderReceipt(task.receipt) };
     const picture = readPicture(task.content);
     if (!picture) return { problem: "no picture that we take" };
-    await proveDrawable(picture);
+    proveDrawable(picture);
     return { output: picture };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

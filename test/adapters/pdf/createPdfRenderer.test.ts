@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
+import { decodeQR } from "qr/decode.js";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
 import { toXml } from "../../helpers/cfdi/toXml.ts";
+import { pagePixels } from "./pagePixels.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
 import { printableComprobante, printableConcepto, printableUuid } from "./printableComprobante.ts";
 
@@ -69,6 +71,16 @@ test("what the law asks of a printed CFDI is on it, with the words for its codes
     "Este documento es una representación impresa de un CFDI",
   ])
     t.true(pages?.[0]?.includes(words) ?? true, words);
+});
+
+test("the QR code on the page leads to SAT's page of this document", async (t) => {
+  const document = printableComprobante(3);
+  const pixels = pagePixels(await render(document));
+  const read = pixels ? decodeQR(pixels) : "skipped: pdftoppm (poppler-utils) is not installed";
+  t.regex(
+    read,
+    pixels ? new RegExp(`^https://verificacfdi.*id=${printableUuid}&re=.*&tt=348.0&fe=.{8}$`) : /skipped/,
+  );
 });
 
 test("a test document says so, a live one does not", async (t) => {

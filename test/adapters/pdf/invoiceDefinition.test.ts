@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import test from "ava";
+import { qrDrawing } from "../../../src/adapters/pdf/drawing/qrDrawing.ts";
 import { invoiceDefinition } from "../../../src/adapters/pdf/invoiceDefinition.ts";
 import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
 import { toXml } from "../../helpers/cfdi/toXml.ts";
@@ -24,17 +24,12 @@ test("the creation date is the timbre's instant", (t) => {
 });
 
 test("the QR is never smaller than the law allows, however much it says", (t) => {
-  const { measure } = createRequire(import.meta.url)("pdfmake/js/qrEnc.js").default as QrEncoder;
   for (let length = 1; length < 420; length += 7) {
     const document = printableComprobante(1, { Total: "9".repeat(length) });
     const definition = invoiceDefinition(printedInvoice(toXml(document), look));
     const [found] = /\{"qr":"[^}]+\}/.exec(JSON.stringify(definition)) ?? [];
-    const node = JSON.parse(found ?? "{}") as { fit: number; eccLevel: string };
-    const { _width } = measure(node);
+    const node = JSON.parse(found ?? "{}") as Parameters<typeof qrDrawing>[0];
+    const { _width } = qrDrawing(node);
     t.true(_width >= 78 && _width <= node.fit, `${length} digits: ${_width} of ${node.fit}`);
   }
 });
-
-interface QrEncoder {
-  readonly measure: (node: object) => { readonly _width: number };
-}

@@ -1,13 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import test from "ava";
-import { fontCharacters } from "../../../src/adapters/pdf/fonts/fontCharacters.ts";
+import { faces } from "../../../src/adapters/pdf/fonts/faces.ts";
 import { printableText } from "../../../src/adapters/pdf/fonts/printableText.ts";
 
-const { Roboto } = createRequire(import.meta.url)("pdfmake/fonts/Roboto.js") as {
-  Roboto: Record<"normal" | "bold", string>;
-};
-const known = fontCharacters(readFileSync(Roboto.normal));
+const known = faces.normal.glyphs;
 
 const table: readonly (readonly [text: string, printed: string, why: string])[] = [
   [
@@ -31,11 +26,8 @@ for (const [text, printed, why] of table)
   test(`a printed text ${why}`, (t) => t.is(printableText(text, known).trim(), printed.trim()));
 
 test("both faces of the font know the same characters", (t) => {
-  const bold = fontCharacters(readFileSync(Roboto.bold));
-  t.deepEqual(
-    [...bold].toSorted((a, b) => a - b),
-    [...known].toSorted((a, b) => a - b),
-  );
+  const characters = (glyphs: ReadonlyMap<number, number>) => [...glyphs.keys()].toSorted((a, b) => a - b);
+  t.deepEqual(characters(faces.bold.glyphs), characters(known));
   t.true(known.has("ﬁ".codePointAt(0) as number));
 });
 

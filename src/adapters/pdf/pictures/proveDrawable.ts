@@ -4,8 +4,8 @@ import { imageUrl } from "../imageUrl.ts";
 import { theme } from "../theme.ts";
 
 /** Draws the picture as it stands on a page; throws where that fails, which must not happen at the first invoice. */
-export async function proveDrawable({ content }: Picture): Promise<void> {
-  await engine.draw({
+export function proveDrawable({ content }: Picture): void {
+  engine.draw({
     pageSize: theme.page.size,
     pageMargins: theme.page.margins,
     language: "es-MX",

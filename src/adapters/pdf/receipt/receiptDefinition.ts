@@ -55,7 +55,7 @@ function below({ xml, qr }: PdfReceipt): PdfContent[] {
   if (!qr) return [];
   return [
     { text: qr.words, margin: [0, 16, 0, 8] },
-    { qr: qr.link, fit: 110, eccLevel: "M", foreground: theme.color.ink },
+    { qr: qr.link, fit: 110, foreground: theme.color.ink },
     { text: qr.link, fontSize: theme.size.small, color: theme.color.muted, margin: [0, 4, 0, 0] },
   ];
 }

@@ -5,7 +5,7 @@ import { engine } from "../engine.ts";
 import { receiptDefinition } from "./receiptDefinition.ts";
 
 /** Renders a page of facts in this thread. Equal receipts give equal bytes. */
-export async function renderReceipt(receipt: PdfReceipt): Promise<Buffer> {
+export function renderReceipt(receipt: PdfReceipt): Buffer {
   const definition = receiptDefinition(receipt);
   return engine.draw(dress(definition, { text: engine.text, colors: palette(undefined) }));
 }

@@ -59,7 +59,7 @@ export function fiscalProof({
 }
 
 function qr(url: string, side: number): PdfNode {
-  return url === "" ? { text: "" } : { qr: url, fit: side, eccLevel: "M", foreground: theme.color.ink };
+  return url === "" ? { text: "" } : { qr: url, fit: side, foreground: theme.color.ink };
 }
 
 function numbers(facts: readonly (readonly [label: string, value: string])[]): PdfNode {

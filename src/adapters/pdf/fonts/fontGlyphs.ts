@@ -1,16 +1,17 @@
-import { fontTables } from "./fontTables.ts";
-
 /**
- * Returns the code points of the Basic Multilingual Plane that a TrueType font has a picture for (`cmap`, format 4).
+ * Returns the glyph of each code point of the Basic Multilingual Plane that a TrueType font has a picture for, by its
+ * table `cmap` (format 4).
  */
-export function fontCharacters(font: Buffer): ReadonlySet<number> {
-  const cmap = fontTables(font).find(({ tag }) => tag === "cmap")?.content;
-  const segments = cmap && segmentsOf(cmap);
+export function fontGlyphs(cmap: Buffer): ReadonlyMap<number, number> {
+  const segments = segmentsOf(cmap);
   if (!segments) throw new Error("the font has no character map that we can read");
-  const known = new Set<number>();
+  const glyphs = new Map<number, number>();
   for (const { first, last, glyphOf } of segments)
-    for (let code = first; code <= last && code < 0xffff; code += 1) if (glyphOf(code) !== 0) known.add(code);
-  return known;
+    for (let code = first; code <= last && code < 0xffff; code += 1) {
+      const glyph = glyphOf(code);
+      if (glyph !== 0) glyphs.set(code, glyph);
+    }
+  return glyphs;
 }
 
 interface Segment {
