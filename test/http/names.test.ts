@@ -33,6 +33,44 @@ test.serial(
   },
 );
 
+test.serial(
+  "a sale's plain day is its first moment on its branch's clock, and the same each time it is sent",
+  async (t) => {
+    const sale = (branch: string, issuedAt: string) =>
+      api().call("POST", base, { body: ticketFixture({ externalId: `day-${branch}`, branch, issuedAt }) });
+    const central = await sale("CENTRO", "2026-04-10");
+    t.is(central.status, 202, central.text);
+    t.is(central.json.data.issuedAt, "2026-04-10T06:00:00.000Z");
+    t.is((await sale("CANCUN", "2026-04-10")).json.data.issuedAt, "2026-04-10T05:00:00.000Z");
+    t.is((await sale("CENTRO", "2026-04-10")).json.data.id, central.json.data.id);
+    // A list's day is one of the main branch's zone, in which Cancún's midnight is still the day before.
+    const listed = await folios(base, { "issuedAt[gte]": "2026-04-10", "issuedAt[lt]": "2026-04-11" });
+    t.deepEqual(listed, ["day-CENTRO"]);
+    const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+    const body = ticketFixture({ externalId: "day-today", branch: "CENTRO", issuedAt: today });
+    const sent = await api().call("POST", base, { body });
+    t.true(Date.parse(sent.json.data.issuedAt) <= Date.now());
+    for (const [issuedAt, code] of [
+      ["2026-02-30", "field.format"],
+      ["2026-4-1", "field.format"],
+      ["2010-12-31", "field.range"],
+      ["2099-01-01", "field.range"],
+    ] as const) {
+      const { json } = await sale("CENTRO", issuedAt);
+      t.like(json.details, [{ path: "issuedAt", code }], issuedAt);
+    }
+  },
+);
+
+test.serial("a key that ends on a plain day is good until its last moment", async (t) => {
+  const session = await api().signIn("merchant");
+  const { json } = await api().call("POST", "/api/v1/merchant/api-keys", {
+    session,
+    body: { name: "till", livemode: false, scopes: ["tickets:write"], expiresAt: "2099-01-01" },
+  });
+  t.is(json.data?.expiresAt, "2099-01-02T05:59:59.999Z", JSON.stringify(json));
+});
+
 test.serial("tickets and invoices are listed by when they came and when they changed", async (t) => {
   const id = await send("old", "2026-03-01T12:00:00-06:00");
   await send("new", "2026-03-01T12:00:00-06:00");

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { isPlaceOfIssue } from "../../domain/catalogs/isPlaceOfIssue.ts";
-import { instant } from "../validation/instant.ts";
+import { instantOrDay } from "../lists/instantOrDay.ts";
 import { also, postalCode, uuid } from "../validation/schemas.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 
@@ -20,8 +20,8 @@ export const branchIds: Joi.ArraySchema = Joi.array().items(uuid).min(1).max(500
 /** A JSON boolean; `"true"` is not one. */
 export const flag: Joi.BooleanSchema = Joi.boolean().strict();
 
-/** A moment to come. */
-export const futureInstant: Joi.StringSchema = instant.custom((value: string, helpers) => {
+/** A moment to come; of a plain day, its last. */
+export const futureInstant: Joi.StringSchema = instantOrDay("end").custom((value: string, helpers) => {
   const { now } = helpers.prefs.context as ValidationContext;
   return Date.parse(value) <= now.getTime() ? helpers.error("instant.past") : value;
 });

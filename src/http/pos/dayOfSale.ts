@@ -1,4 +1,4 @@
-const localForm = /^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/;
+const localForm = /^\d{4}-\d{2}-\d{2}(?:T.*[+-]\d{2}:\d{2})?$/;
 const centralOffsetMs = -6 * 3_600_000;
 
 /**

@@ -9,6 +9,7 @@ import { createValidator, type StepwiseValidator, type Validated } from "../vali
 import { ownFault } from "../validation/ownFault.ts";
 import type { ValidationContext } from "../validation/validationContext.ts";
 import { dayOfSale } from "./dayOfSale.ts";
+import { saleInstantOf } from "./saleInstantOf.ts";
 import { ticketSchema } from "./tickets.schema.ts";
 
 const shape = createValidator<Ticket>(ticketSchema, { fast: true });
@@ -27,11 +28,12 @@ function* steps(value: unknown, context: ValidationContext): Steps<Validated<Tic
   const validated = yield* shape.steps(value, { ...context, day: dayOfSale(value) });
   if (validated.faults) return validated;
   yield;
-  const { value: ticket } = validated;
-  const faults = yield* ticketTotalFaults(ticket, context.catalogs);
-  const { principal } = context;
+  const { principal, catalogs } = context;
+  const issuedAt = saleInstantOf(validated.value, principal, catalogs);
+  const ticket = { ...validated.value, issuedAt };
+  const faults = yield* ticketTotalFaults(ticket, catalogs);
   if (principal) faults.unshift(...placeFaults(principal, ticket));
-  return faults.length > 0 ? { faults: firstFaults(faults) } : validated;
+  return faults.length > 0 ? { faults: firstFaults(faults) } : { value: ticket };
 }
 
 /** Returns the faults of the place of sale: a branch that there cannot be, or a till that the branch does not have. */

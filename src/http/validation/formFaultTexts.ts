@@ -26,6 +26,16 @@ export const formFaultTexts: Readonly<Record<string, () => Words>> = {
     es: ["No es una fecha ISO 8601 con zona.", "Envíe por ejemplo 2026-08-06T13:05:00-06:00."],
     en: ["This is not an ISO 8601 instant with an offset.", "Send for example 2026-08-06T13:05:00-06:00."],
   }),
+  "string.pattern.name:saleInstant": words("field.format", {
+    es: [
+      "No es una fecha ISO 8601 con zona, ni un día.",
+      "Envíe por ejemplo 2026-08-06T13:05:00-06:00, o solo 2026-08-06.",
+    ],
+    en: [
+      "This is neither an ISO 8601 instant with an offset nor a day.",
+      "Send for example 2026-08-06T13:05:00-06:00, or 2026-08-06 alone.",
+    ],
+  }),
   "string.pattern.name:day": words("field.format", {
     es: ["No es un día del calendario.", "Envíe por ejemplo 2026-08-06."],
     en: ["This is not a calendar day.", "Send for example 2026-08-06."],

@@ -35,7 +35,7 @@ test.serial("the mirror is searched by each thing a document is known by", async
     currency: "USD",
     xml: "<a/>",
   });
-  const newest = "from=2026-09-01&to=2026-09-30";
+  const newest = "issuedAt[gte]=2026-09-01&issuedAt[lte]=2026-09-30";
   t.deepEqual(await uuidsOf(newest), [bill, sale], "newest first, last day included");
   const finds: Record<string, readonly string[]> = {
     "direction=issued": [sale],
@@ -50,9 +50,9 @@ test.serial("the mirror is searched by each thing a document is known by", async
     "type=N": [],
     "state=cancelado": [bill],
     "service=retenciones": [],
-    "minTotal=1160": [sale],
-    "maxTotal=99.50": [bill],
-    "maxTotal=99.49": [],
+    "total[gte]=1160": [sale],
+    "total[lte]=99.50": [bill],
+    "total[lte]=99.49": [],
     "currency=USD": [bill],
     "paymentMethod=PPD": [bill],
     "paymentForm=99": [bill],
@@ -74,20 +74,33 @@ test.serial("pages follow one another without a gap, also among documents of one
   const seen: string[] = [];
   let after = "";
   do {
-    const { json } = await get(`?from=2026-08-01&to=2026-08-01&limit=2${after}`);
+    const { json } = await get(`?issuedAt[gte]=2026-08-01&issuedAt[lte]=2026-08-01&limit=2${after}`);
     seen.push(...json.data.items.map(({ uuid }: { uuid: string }) => uuid));
     after = json.data.nextCursor === null ? "" : `&after=${json.data.nextCursor}`;
   } while (after !== "");
   t.deepEqual(seen, all);
 });
 
+test.serial("the bounds' former names find the same for a release, and say so", async (t) => {
+  const present = await get(
+    "?issuedAt[gte]=2026-09-01&issuedAt[lte]=2026-09-30&total[gte]=1&total[lte]=99999",
+  );
+  const former = await get("?from=2026-09-01&to=2026-09-30&minTotal=1&maxTotal=99999");
+  t.true(present.json.data.items.length > 0);
+  t.deepEqual(former.json, present.json);
+  t.is(present.headers.get("deprecation"), null);
+  t.is(former.headers.get("deprecation"), "@1795392000");
+  t.truthy(former.headers.get("sunset"));
+});
+
 test.serial("every parameter that makes no sense is told at once", async (t) => {
-  const bad = "?party=&from=2026-02-30&to=2026-01-01&type=X&minTotal=-1&uuid=7&limit=0&after=!&colour=red";
+  const bounds = ["issuedAt[gte]=2026-02-30", "issuedAt[lte]=2026-01-01", "total[gte]=-1"].join("&");
+  const bad = `?party=&${bounds}&type=X&uuid=7&limit=0&after=!&colour=red`;
   const { status, json } = await get(bad);
   t.is(status, 400);
   const paths = new Set(json.details.map(({ path }: { path: string }) => path));
-  for (const path of ["party", "from", "to", "type", "minTotal", "uuid", "limit", "after", "colour"])
-    t.true(paths.has(path), path);
+  const named = ["party", "issuedAt[gte]", "issuedAt[lte]", "type", "total[gte]"];
+  for (const path of [...named, "uuid", "limit", "after", "colour"]) t.true(paths.has(path), path);
   const cursor = Buffer.from("2026-02-31T00:00:00 1").toString("base64url");
   t.is((await get(`?after=${cursor}`)).status, 400);
 });

@@ -16,25 +16,43 @@ const type = Joi.string()
   .description("c_TipoDeComprobante; `R` for retentions.");
 const state = Joi.string().valid("vigente", "cancelado", "unknown");
 
-/** A day that is not before its sibling `from`. */
-const lastDay = day.custom((value: string, helpers) => {
-  const { from } = helpers.state.ancestors[0] as { readonly from?: unknown };
-  return typeof from === "string" && value < from ? helpers.error("days.order") : value;
-});
+/** Returns the schema of a day that is not before this sibling. */
+function lastDay(first: string): Joi.StringSchema {
+  return day.custom((value: string, helpers) => {
+    const from = (helpers.state.ancestors[0] as Readonly<Record<string, unknown>>)[first];
+    return typeof from === "string" && value < from ? helpers.error("days.order") : value;
+  });
+}
 
-/** The filters of the mirror's documents, in a query and in the body of an export. */
-const cfdiFilterKeys: Record<keyof CfdiFilter, Joi.Schema> = {
+const firstText = "First day of issue, as the documents say it.";
+const lastText = "Last day of issue, included.";
+
+/** The bounds of a search as its query writes them; the body of an export, which is of a period, has names of its own. */
+const boundKeys = {
+  "issuedAt[gte]": day.description(firstText),
+  "issuedAt[lte]": lastDay("issuedAt[gte]").description(lastText),
+  "total[gte]": total,
+  "total[lte]": total,
+};
+
+/** The names that the bounds had in a query. */
+export const formerBounds: Readonly<Record<"from" | "to" | "minTotal" | "maxTotal", keyof typeof boundKeys>> =
+  {
+    from: "issuedAt[gte]",
+    to: "issuedAt[lte]",
+    minTotal: "total[gte]",
+    maxTotal: "total[lte]",
+  };
+
+/** The other filters of the mirror's documents, in a query and in the body of an export. */
+const filterKeys: Record<Exclude<keyof CfdiFilter, keyof typeof formerBounds>, Joi.Schema> = {
   direction: Joi.string().valid("issued", "received"),
   party: text(254).description(
     "The other side: an RFC, or a part of RFC or name, whatever its case and accents.",
   ),
-  from: day.description("First day of issue, as the documents say it."),
-  to: lastDay.description("Last day of issue, included."),
   type,
   state: state.description("`unknown`: SAT has not been asked yet."),
   service: Joi.string().valid("cfdi", "retenciones"),
-  minTotal: total,
-  maxTotal: total,
   currency,
   paymentMethod: Joi.string()
     .pattern(/^[A-Z]{3}$/, { name: "c_MetodoPago" })
@@ -51,11 +69,32 @@ const cfdiFilterKeys: Record<keyof CfdiFilter, Joi.Schema> = {
   hasXml: Joi.boolean().description("False: only the metadata is known."),
 };
 
-export type CfdiListQuery = CfdiFilter & { readonly limit: number; readonly after?: CfdiKey };
+export type CfdiListQuery = Omit<CfdiFilter, keyof typeof formerBounds> & {
+  readonly [Key in keyof typeof boundKeys]?: string;
+} & { readonly limit: number; readonly after?: CfdiKey };
 
 export const cfdiListQueryValidator: Validator<CfdiListQuery> = createValidator(
-  Joi.object({ ...cfdiFilterKeys, limit: pageKeys["limit"] as Joi.Schema, after: cfdiCursor }),
+  Joi.object({ ...filterKeys, ...boundKeys, limit: pageKeys["limit"] as Joi.Schema, after: cfdiCursor }),
 );
+
+/** Returns the filter that a query says. */
+export function cfdiFilterOf({
+  limit: _,
+  after: _after,
+  "issuedAt[gte]": from,
+  "issuedAt[lte]": to,
+  "total[gte]": minTotal,
+  "total[lte]": maxTotal,
+  ...filter
+}: CfdiListQuery): CfdiFilter {
+  return {
+    ...filter,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(minTotal !== undefined && { minTotal }),
+    ...(maxTotal !== undefined && { maxTotal }),
+  };
+}
 
 /** `all`: whatever its state. */
 type TotalsState = NonNullable<CfdiFilter["state"]> | "all";
@@ -69,14 +108,14 @@ export type TotalsQuery = Pick<
 
 export const totalsQueryValidator: Validator<TotalsQuery> = createValidator(
   Joi.object({
-    direction: cfdiFilterKeys.direction,
-    party: cfdiFilterKeys.party,
+    direction: filterKeys.direction,
+    party: filterKeys.party,
     from: day.description(
       "First day of issue; the first of the month eleven months before `to` when absent.",
     ),
-    to: lastDay.description("Last day of issue, included; today when absent. At most 1100 days."),
+    to: lastDay("from").description("Last day of issue, included; today when absent. At most 1100 days."),
     type,
-    service: cfdiFilterKeys.service,
+    service: filterKeys.service,
     currency,
     state: state.valid("all").default("vigente").description("`all`: whatever its state."),
   }),
@@ -95,7 +134,13 @@ export const exportValidator: Validator<ExportOrder> = createValidator(
       .valid(...exportFormats)
       .required()
       .description("`zip`: the XMLs, by direction and month; `csv`: a line for each document."),
-    filter: Joi.object(cfdiFilterKeys)
+    filter: Joi.object({
+      ...filterKeys,
+      from: day.description(firstText),
+      to: lastDay("from").description(lastText),
+      minTotal: total,
+      maxTotal: total,
+    })
       .default({})
       .description("The filter, as in the search; all documents when empty."),
   }),

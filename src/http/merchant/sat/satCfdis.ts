@@ -20,7 +20,13 @@ import { memberRoute, type Route } from "../../route.ts";
 import { ownFault } from "../../validation/ownFault.ts";
 import { oneOf, uuid } from "../../validation/schemas.ts";
 import { writeCfdiCursor } from "./cfdiCursor.ts";
-import { cfdiListQueryValidator, type TotalsQuery, totalsQueryValidator } from "./satCfdis.schema.ts";
+import {
+  cfdiFilterOf,
+  cfdiListQueryValidator,
+  formerBounds,
+  type TotalsQuery,
+  totalsQueryValidator,
+} from "./satCfdis.schema.ts";
 
 const base = "/api/v1/merchant/sat/cfdis";
 const permission = "read SAT documents";
@@ -33,10 +39,12 @@ const listAll = memberRoute({
   summary: "Search the mirror of SAT's CFDIs, issued and received, newest first",
   permission,
   query: cfdiListQueryValidator,
+  renames: formerBounds,
   answers: { 200: { description: "A page of documents.", schema: listSchema(satCfdiSchema) } },
-  async answer({ deps, principal, query: { limit, after, ...filter } }) {
+  async answer({ deps, principal, query }) {
+    const { limit, after } = query;
     const page = { limit, ...(after && { after }) };
-    const { rows, next } = await listCfdis(deps.db, principal, filter, page);
+    const { rows, next } = await listCfdis(deps.db, principal, cfdiFilterOf(query), page);
     const data = { items: rows.map(presentSatCfdi), nextCursor: next ? writeCfdiCursor(next) : null };
     return { status: 200, data };
   },

@@ -33,7 +33,9 @@ export default function Cfdis(): ReactNode {
   const [open, setOpen] = useState<string>();
   const [isExporting, exporting] = useDisclosure();
   const filter = { ...filters, ...(party !== "" && { party }) };
-  const found = usePages(path, filter as object);
+  const { from, to, ...others } = filter;
+  const days = { ...(from && { "issuedAt[gte]": from }), ...(to && { "issuedAt[lte]": to }) };
+  const found = usePages(path, { ...others, ...days } as object);
   const rows = useMemo(() => found.rows?.map((row) => ({ ...row, id: row.uuid })), [found.rows]);
   return (
     <Page
