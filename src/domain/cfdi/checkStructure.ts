@@ -8,7 +8,7 @@ import type { XmlElement } from "./xml.ts";
 /**
  * Finds what SAT's schema would refuse in a CFDI 4.0, all of it at once, under code 301: attributes and nodes
  * unknown, missing, repeated or out of order, and values of the wrong form. Codes are checked by their form
- * only; complements but the timbre and local taxes only for being known; Addenda not at all, as SAT strips it first.
+ * only; complements by their tables; Addenda not at all, as SAT strips it first.
  */
 export function checkStructure(root: XmlElement): Fault[] {
   const named = satNames(root);

@@ -10,9 +10,8 @@ export function readElement(node: StructureNode, element: XmlElement): Record<st
   for (const rule of node.children) {
     const found = element.children.filter(({ name }) => name === rule.qualifiedName);
     if (found.length === 0) continue;
-    content[rule.name] = rule.repeated
-      ? found.map((item) => readElement(rule.node, item))
-      : readSingle(rule, found[0]!);
+    content[rule.name] =
+      rule.most > 1 ? found.map((item) => readElement(rule.node, item)) : readSingle(rule, found[0]!);
   }
   return content;
 }

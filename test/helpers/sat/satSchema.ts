@@ -7,6 +7,7 @@ import {
   XsdValidator,
 } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { catalogForm } from "../complements/catalogForm.ts";
 import { sharedSat } from "./sharedSat.ts";
 
 export interface SatSchema {
@@ -15,8 +16,8 @@ export interface SatSchema {
 }
 
 /**
- * The check of codes of the large catalogues against the schema. `exact` wants them in the catalogue, and takes seconds
- * to say so when they are not: the complaint lists the whole of it. `byForm` wants letters and digits.
+ * The check of the codes of catalogues against the schema. `exact` wants them in the catalogue, and takes seconds
+ * to say so when they are not: the complaint lists the whole of it. `byForm` wants the form that they have.
  */
 export type CodeCheck = "exact" | "byForm";
 
@@ -49,13 +50,30 @@ function compile(path: string, codes: CodeCheck): SatSchema {
   };
 }
 
+const catalogues = [
+  "catCFDI",
+  "CartaPorte/catCartaPorte",
+  "ComExt/catComExt",
+  "Nomina/catNomina",
+  "Pagos/catPagos",
+];
+
 function loosenedCatalogues(): XmlBufferInputProvider {
-  const path = sharedSat("xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd")!;
-  const loosened = readFileSync(path, "utf8").replace(
-    /(<xs:enumeration value="[^"]*"\/>\s*){300,}/g,
-    '<xs:pattern value="[0-9A-Z]{1,8}"/>',
+  const paths = catalogues.map((name) =>
+    sharedSat(`xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/${name}.xsd`)!,
   );
-  return new XmlBufferInputProvider({ [path]: Buffer.from(loosened) });
+  return new XmlBufferInputProvider(
+    Object.fromEntries(paths.map((path) => [path, Buffer.from(loosened(readFileSync(path, "utf8")))])),
+  );
+}
+
+/** Lists of codes give way to the form of their codes; short lists of words stay. */
+function loosened(schema: string): string {
+  return schema.replace(/(?:<xs:enumeration value="[^"]*" ?\/>\s*)+/g, (list) => {
+    const values = [...list.matchAll(/value="([^"]*)"/g)].map(([, value]) => value!);
+    const { pattern } = catalogForm({ base: "string", collapse: true, values });
+    return pattern === undefined ? list : `<xs:pattern value="${pattern}"/>`;
+  });
 }
 
 // The schema would want a definition for whatever an Addenda holds, and SAT strips it too.

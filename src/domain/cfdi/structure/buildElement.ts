@@ -18,7 +18,7 @@ export function buildElement(rule: ChildRule, content: unknown): XmlElement {
   for (const child of node.children) {
     const value = members[child.name];
     if (value === undefined) continue;
-    if (!child.repeated) children.push(buildElement(child, value));
+    if (child.most === 1) children.push(buildElement(child, value));
     else for (const item of value as readonly unknown[]) children.push(buildElement(child, item));
   }
   return { name: qualifiedName, attributes, children };

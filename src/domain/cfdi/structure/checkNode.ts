@@ -1,7 +1,6 @@
 import type { Fault } from "../../../errors.ts";
 import type { XmlElement } from "../xml.ts";
-import { complementRoots } from "./complementRoots.ts";
-import { complementStructures } from "./complementStructures.ts";
+import { complementStructure } from "./complements/complementStructure.ts";
 import { join, structureFaults } from "./structureFaults.ts";
 import type { ChildRule, StructureNode, Wildcard } from "./structureNode.ts";
 
@@ -14,7 +13,7 @@ export function checkNode(element: XmlElement, node: StructureNode, path: string
 
 function checkElement(element: XmlElement, node: StructureNode, path: string, faults: Fault[]): void {
   checkAttributes(element, node, path, faults);
-  if (element.text !== undefined) faults.push(structureFaults.unexpectedText(path));
+  checkText(element, node, path, faults);
   if (node.wildcard) checkWildcard(element, node.wildcard, path, faults);
   else checkChildren(element, node, path, faults);
 }
@@ -35,6 +34,13 @@ function checkAttributes(
   }
 }
 
+function checkText({ text }: XmlElement, node: StructureNode, path: string, faults: Fault[]): void {
+  if (!node.text) {
+    if (text !== undefined) faults.push(structureFaults.unexpectedText(path));
+  } else if (!node.text.matches(text ?? ""))
+    faults.push(structureFaults.badText(path, text ?? "", node.text));
+}
+
 function checkChildren({ children }: XmlElement, node: StructureNode, path: string, faults: Fault[]): void {
   const counts = new Map<ChildRule, number>();
   let furthest = 0;
@@ -47,25 +53,43 @@ function checkChildren({ children }: XmlElement, node: StructureNode, path: stri
     }
     const count = counts.get(rule) ?? 0;
     counts.set(rule, count + 1);
-    const childPath = join(path, rule.repeated ? `${rule.name}[${count}]` : rule.name);
+    const childPath = join(path, rule.most > 1 ? `${rule.name}[${count}]` : rule.name);
     if (position < furthest && !node.anyOrder)
       faults.push(structureFaults.misplacedChild(childPath, rule.name));
-    else if (count > 0 && !rule.repeated) faults.push(structureFaults.repeatedChild(childPath, rule.name));
+    else if (count === rule.most) faults.push(structureFaults.repeatedChild(childPath, rule.name, rule.most));
     furthest = Math.max(furthest, position);
     checkElement(child, rule.node, childPath, faults);
   }
+  if (node.oneOf) return checkChoice(node, counts, path, faults);
   for (const rule of node.children) {
-    if (rule.required && !counts.has(rule))
-      faults.push(structureFaults.missingChild(join(path, rule.name), rule.name));
+    const count = counts.get(rule) ?? 0;
+    if (count < rule.least)
+      faults.push(structureFaults.missingChild(join(path, rule.name), rule.name, rule.least));
   }
 }
 
+function checkChoice(
+  { children }: StructureNode,
+  counts: ReadonlyMap<ChildRule, number>,
+  path: string,
+  faults: Fault[],
+): void {
+  const isFulfilled = counts.size === 1 || (counts.size === 0 && children.some(({ least }) => least === 0));
+  if (isFulfilled) return;
+  faults.push(
+    structureFaults.notOneOf(
+      path,
+      children.map(({ name }) => name),
+    ),
+  );
+}
+
 function checkWildcard({ children }: XmlElement, wildcard: Wildcard, path: string, faults: Fault[]): void {
-  if (wildcard.required && children.length === 0) faults.push(structureFaults.missingChild(path, "*"));
+  if (wildcard.required && children.length === 0) faults.push(structureFaults.missingChild(path, "*", 1));
   if (wildcard.accepts === "anything") return;
   for (const child of children) {
-    if (!complementRoots.has(child.name)) faults.push(structureFaults.unknownChild(path, child.name));
-    const known = complementStructures.get(child.name);
+    const known = complementStructure(child.name);
     if (known) checkElement(child, known, join(path, child.name.slice(child.name.indexOf(":") + 1)), faults);
+    else faults.push(structureFaults.unknownChild(path, child.name));
   }
 }

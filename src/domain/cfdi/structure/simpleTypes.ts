@@ -1,9 +1,12 @@
 import type { Text } from "../../../errors.ts";
+import type { Facets } from "./complements/notation/facets.ts";
 import { normalizeSpace } from "../xml/normalizeSpace.ts";
 
 /** The form that a value may have, and the words for it in a fault: "must be …". */
 export interface SimpleType extends Text {
   matches(value: string): boolean;
+  /** The facets in SAT's schema, where a table of a complement has them. */
+  readonly facets?: Facets;
 }
 
 export const version = (value: string): SimpleType =>
@@ -37,13 +40,6 @@ const decimal = (positive: boolean): SimpleType => ({
 });
 export const positiveDecimal = decimal(true);
 export const nonNegativeDecimal = decimal(false);
-
-/** A decimal of two decimals; the schema of local taxes lets it be negative. */
-export const centDecimal: SimpleType = pattern(
-  /^[+-]?(\d+(\.\d{0,2}0*)?|\.\d{1,2}0*)$/,
-  "un número con hasta dos decimales",
-  "a number with up to two decimals",
-);
 
 const rfcTail = String.raw`\d{2}(0[1-9]|1[012])(0[1-9]|[12]\d|3[01])[A-Z0-9]{2}[0-9A]$`;
 export const rfc: SimpleType = pattern(new RegExp(`^[A-Z&Ñ]{3,4}${rfcTail}`), "un RFC", "an RFC");

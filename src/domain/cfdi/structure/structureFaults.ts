@@ -33,6 +33,12 @@ export const structureFaults = {
       both(`${name}="${shorten(value)}" no es ${type.es}.`, `${name}="${shorten(value)}" is not ${type.en}.`),
       both(`Escriba ${type.es}.`, `Write ${type.en}.`),
     ),
+  badText: (path: string, text: string, type: SimpleType) =>
+    fault(
+      path,
+      both(`El texto "${shorten(text)}" no es ${type.es}.`, `The text "${shorten(text)}" is not ${type.en}.`),
+      both(`Escriba ${type.es}.`, `Write ${type.en}.`),
+    ),
   unexpectedText: (path: string) =>
     fault(
       path,
@@ -54,17 +60,36 @@ export const structureFaults = {
       both(`El nodo ${name} está fuera de orden.`, `The node ${name} is out of order.`),
       both("Ordene los nodos como el Anexo 20.", "Order the nodes as Anexo 20 does."),
     ),
-  repeatedChild: (path: string, name: string) =>
+  repeatedChild: (path: string, name: string, most: number) =>
     fault(
       path,
-      both(`El nodo ${name} sólo puede aparecer una vez.`, `The node ${name} may appear only once.`),
-      both("Deje uno.", "Keep one."),
+      most === 1
+        ? both(`El nodo ${name} sólo puede aparecer una vez.`, `The node ${name} may appear only once.`)
+        : both(
+            `El nodo ${name} puede aparecer a lo más ${most} veces.`,
+            `The node ${name} may appear ${most} times at most.`,
+          ),
+      most === 1 ? both("Deje uno.", "Keep one.") : both(`Deje ${most}.`, `Keep ${most}.`),
     ),
-  missingChild: (path: string, name: string) =>
+  missingChild: (path: string, name: string, least: number) =>
     fault(
       path,
-      both(`Falta el nodo requerido ${name}.`, `The required node ${name} is missing.`),
+      least === 1
+        ? both(`Falta el nodo requerido ${name}.`, `The required node ${name} is missing.`)
+        : both(
+            `El nodo ${name} debe aparecer al menos ${least} veces.`,
+            `The node ${name} must appear ${least} times at least.`,
+          ),
       both("Agréguelo.", "Add it."),
+    ),
+  notOneOf: (path: string, names: readonly string[]) =>
+    fault(
+      path,
+      both(
+        `Aquí va uno solo de los nodos ${names.join(", ")}.`,
+        `Only one of the nodes ${names.join(", ")} may stand here.`,
+      ),
+      both("Deje el que corresponde.", "Keep the one that applies."),
     ),
 } as const;
 

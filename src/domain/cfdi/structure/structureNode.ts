@@ -7,6 +7,10 @@ export interface StructureNode {
   /** The children in the order that the schema enforces, unless `anyOrder` says that it enforces none. */
   readonly children: readonly ChildRule[];
   readonly anyOrder?: true;
+  /** True when only one kind of the children may stand there. */
+  readonly oneOf?: true;
+  /** The text between the tags, of an element that has any. */
+  readonly text?: SimpleType;
   /** The children that an element of others may have: any at all, or SAT's complements only. */
   readonly wildcard?: Wildcard;
 }
@@ -21,8 +25,9 @@ export interface ChildRule {
   readonly name: string;
   readonly qualifiedName: string;
   readonly node: StructureNode;
-  readonly required: boolean;
-  readonly repeated: boolean;
+  /** The number of times it stands there, at least and at most. */
+  readonly least: number;
+  readonly most: number;
   /**
    * True when our types show the element as a plain list: it only groups a repeated child, or holds elements of others.
    */
@@ -37,16 +42,10 @@ export interface Wildcard {
 export const required = (type: SimpleType): AttributeRule => ({ type, required: true });
 export const optional = (type: SimpleType): AttributeRule => ({ type, required: false });
 
-export const one = (name: string, node: StructureNode): ChildRule => child(name, node, true, false);
-export const maybe = (name: string, node: StructureNode): ChildRule => child(name, node, false, false);
-export const some = (name: string, node: StructureNode): ChildRule => child(name, node, true, true);
-export const any = (name: string, node: StructureNode): ChildRule => child(name, node, false, true);
-
-/** A child in the namespace of a complement: any number of them. */
-export const anyOf = (prefix: string, name: string, node: StructureNode): ChildRule => ({
-  ...any(name, node),
-  qualifiedName: `${prefix}:${name}`,
-});
+export const one = (name: string, node: StructureNode): ChildRule => child(name, node, 1, 1);
+export const maybe = (name: string, node: StructureNode): ChildRule => child(name, node, 0, 1);
+export const some = (name: string, node: StructureNode): ChildRule => child(name, node, 1, Infinity);
+export const any = (name: string, node: StructureNode): ChildRule => child(name, node, 0, Infinity);
 
 /** Returns the structure of an element with attributes alone. */
 export function leaf(attributes: StructureNode["attributes"]): StructureNode {
@@ -62,8 +61,8 @@ export function wildcard(accepts: Wildcard["accepts"], required: boolean): Struc
   return { attributes: {}, children: [], wildcard: { accepts, required } };
 }
 
-function child(name: string, node: StructureNode, required: boolean, repeated: boolean): ChildRule {
-  const groups = node.children.length === 1 && node.children[0]!.repeated;
+function child(name: string, node: StructureNode, least: number, most: number): ChildRule {
+  const groups = node.children.length === 1 && node.children[0]!.most > 1;
   const isList = node.wildcard !== undefined || (groups && Object.keys(node.attributes).length === 0);
-  return { name, qualifiedName: `cfdi:${name}`, node, required, repeated, isList };
+  return { name, qualifiedName: `cfdi:${name}`, node, least, most, isList };
 }
