@@ -39,3 +39,8 @@ export async function listAudit(
   if (lt) query.where("at", "<", lt);
   return pageOf(await query, limit);
 }
+
+/** Returns an entry of any chain. */
+export async function findAuditEntry(db: Knex, id: string): Promise<AuditEntry | undefined> {
+  return AuditEntry.query(db).findOne({ id });
+}

@@ -1,7 +1,8 @@
 import test from "ava";
 import { randomUUID } from "node:crypto";
 import { apiOfFile } from "../helpers/http/api.ts";
-import { deadJob, doubtfulVersion, invoicedSale } from "../helpers/web/backOfficeWorld.ts";
+import { manyOfEach } from "../helpers/http/rareRows.ts";
+import { deadJob, doubtfulVersion } from "../helpers/web/backOfficeWorld.ts";
 import { isAccessible } from "../helpers/web/faceBrowser.ts";
 import { storiesOfFile } from "../helpers/web/storiesOfFile.ts";
 import { untilShown, walkFace } from "../helpers/web/walkFace.ts";
@@ -13,7 +14,7 @@ const phone = { width: 320, height: 640 };
 
 test.before(async (t) => {
   t.timeout(60_000);
-  await invoicedSale(api());
+  await manyOfEach(api());
   await doubtfulVersion(api());
   await deadJob(api(), "perdido");
 });
@@ -45,6 +46,27 @@ for (const part of [1, 2])
       }
     }),
   );
+
+const lists = ["cancellations", "sat-downloads", "staff", "accountants", "audit-log", "catalogs"];
+
+test.serial("whatever a list of the back office shows has an address of its own", (t) =>
+  story(t, { refusals: [401] }, async (page) => {
+    await signInAs(page, "admin", api().demo.admin);
+    for (const list of lists) {
+      await page.goto(`/admin/${list}`);
+      await page.locator(`main a[href^="/admin/${list}/"]`).first().click();
+      await page.waitForURL(/\/[0-9a-f-]{36}$/);
+      await untilShown(page);
+      const seen = await page.locator("main dl").first().innerText();
+      t.true(seen.length > 50, seen);
+      await page.reload();
+      await untilShown(page);
+      t.is(await page.locator("main dl").first().innerText(), seen);
+      await page.locator(`main a[href="/admin/${list}"]`).click();
+      await page.waitForURL(`**/admin/${list}`);
+    }
+  }),
+);
 
 test.serial("two tabs of the back office stay signed in", (t) =>
   story(t, { refusals: [401] }, async (page) => {

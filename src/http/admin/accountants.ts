@@ -1,8 +1,9 @@
+import { AppError } from "../../errors.ts";
 import type { User } from "../../models/access/User.ts";
 import { changeAccountant } from "../../operations/accountants/changeAccountant.ts";
 import { createAccountant } from "../../operations/accountants/createAccountant.ts";
 import type { Deps } from "../../operations/deps.ts";
-import { linkedMerchants, listPeople } from "../../queries/admin/people.ts";
+import { findPerson, linkedMerchants, listPeople } from "../../queries/admin/people.ts";
 import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 import { accountantSchema, presentAccountant } from "./presentPerson.ts";
 import { adminRoute, type Route } from "../route.ts";
@@ -63,6 +64,22 @@ const create = adminRoute({
   },
 });
 
+const readOne = adminRoute({
+  method: "get",
+  path: one,
+  operationId: "adminReadAccountant",
+  tag: "Admin",
+  summary: "Read an accountant, with the merchants whose accounts they keep",
+  permission: "manage accountants",
+  params: { id: uuid },
+  answers: { 200: { description: "The account.", schema: accountantSchema } },
+  async answer({ deps, params }) {
+    const user = await findPerson(deps.db, "accountant", params.id);
+    if (!user) throw new AppError("resource.not_found");
+    return { status: 200, data: await present(deps, user) };
+  },
+});
+
 const change = adminRoute({
   method: "put",
   path: one,
@@ -96,7 +113,7 @@ const remove = adminRoute({
   },
 });
 
-export const adminAccountantRoutes: readonly Route[] = [listAll, create, change, remove];
+export const adminAccountantRoutes: readonly Route[] = [listAll, create, readOne, change, remove];
 
 async function present({ db }: Pick<Deps, "db">, user: User) {
   const merchants = await linkedMerchants(db, [user.id]);

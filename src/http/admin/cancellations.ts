@@ -3,9 +3,14 @@ import {
   type CancellationState,
   cancellationTransitions,
 } from "../../domain/cancellations/cancellationLifeCycle.ts";
+import { AppError } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { reviewCancellation } from "../../operations/cancellations/reviewCancellation.ts";
-import { type CancellationSearch, searchCancellations } from "../../queries/admin/cancellations.ts";
+import {
+  type CancellationSearch,
+  findCancellationOfAnyone,
+  searchCancellations,
+} from "../../queries/admin/cancellations.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../lists/paging.ts";
 import type { Language } from "../present/language.ts";
 import { presentCancellation, presentedCancellationSchema } from "../present/presentCancellation.ts";
@@ -52,6 +57,22 @@ const listAll = adminRoute({
   },
 });
 
+const readOne = adminRoute({
+  method: "get",
+  path: `${base}/:id`,
+  operationId: "adminReadCancellation",
+  tag: "Admin",
+  summary: "Read a cancellation of any merchant",
+  permission: "read all documents",
+  params: { id: uuid },
+  answers: { 200: { description: "The cancellation.", schema: adminCancellationSchema } },
+  async answer({ deps, params, language }) {
+    const row = await findCancellationOfAnyone(deps.db, params.id);
+    if (!row) throw new AppError("resource.not_found");
+    return { status: 200, data: present(row, language, deps.clock.now()) };
+  },
+});
+
 const refresh = adminRoute({
   method: "post",
   path: `${base}/:id/refresh`,
@@ -68,7 +89,7 @@ const refresh = adminRoute({
   },
 });
 
-export const adminCancellationRoutes: readonly Route[] = [listAll, refresh];
+export const adminCancellationRoutes: readonly Route[] = [listAll, readOne, refresh];
 
 function present(row: Cancellation, language: Language, now: Date) {
   const { merchantId, livemode, pac } = row;

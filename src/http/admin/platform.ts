@@ -1,5 +1,7 @@
 import Joi from "joi";
 import { auditChainOf } from "../../domain/access/auditChain.ts";
+import { AppError } from "../../errors.ts";
+import type { AuditEntry } from "../../models/access/AuditEntry.ts";
 import { verifyAuditChain } from "../../operations/audit/verifyAuditChain.ts";
 import { platformFigures } from "../../queries/admin/platformFigures.ts";
 import {
@@ -7,7 +9,7 @@ import {
   type EndingFilter,
   listEndingCertificates,
 } from "../../queries/admin/endingCertificates.ts";
-import { type AuditFilter, listAudit } from "../../queries/audit.ts";
+import { type AuditFilter, findAuditEntry, listAudit } from "../../queries/audit.ts";
 import { outboxHealth } from "../../queues/queueHealth.ts";
 import { dateRange, dateRangeKeys, type DateRangeQuery } from "../lists/dateRange.ts";
 import { listSchema, pageKeys, type PageQuery, pageOfQuery, presentPage } from "../lists/paging.ts";
@@ -115,9 +117,11 @@ const auditQueryValidator: Validator<AuditQuery> = createValidator(
   }),
 );
 
-const auditListSchema = listSchema(
-  presentedAuditEntrySchema.keys({ merchantId: Joi.string().guid().allow(null).required() }),
-).keys({
+const auditEntrySchema = presentedAuditEntrySchema.keys({
+  merchantId: Joi.string().guid().allow(null).required(),
+});
+
+const auditListSchema = listSchema(auditEntrySchema).keys({
   chain: presentedAuditChainSchema
     .allow(null)
     .required()
@@ -138,15 +142,37 @@ const listAuditLog = adminRoute({
     const chain = query.verify
       ? await verifyAuditChain(deps, auditChainOf(query.merchantId ?? null))
       : undefined;
-    const entries = presentPage(page, (entry) => ({
-      ...presentAuditEntry(entry),
-      merchantId: entry.merchantId,
-    }));
+    const entries = presentPage(page, presentEntry);
     return { status: 200, data: { ...entries, chain: chain ? presentAuditChain(chain) : null } };
   },
 });
 
-export const adminPlatformRoutes: readonly Route[] = [listCertificates, readDashboard, listAuditLog];
+const readAuditEntry = adminRoute({
+  method: "get",
+  path: "/api/v1/admin/audit-log/:id",
+  operationId: "adminReadAuditEntry",
+  tag: "Admin",
+  summary: "Read an entry of any merchant's log, or of the platform's",
+  permission: "read every audit log",
+  params: { id: uuid },
+  answers: { 200: { description: "The entry.", schema: auditEntrySchema } },
+  async answer({ deps, params }) {
+    const entry = await findAuditEntry(deps.db, params.id);
+    if (!entry) throw new AppError("resource.not_found");
+    return { status: 200, data: presentEntry(entry) };
+  },
+});
+
+export const adminPlatformRoutes: readonly Route[] = [
+  listCertificates,
+  readDashboard,
+  listAuditLog,
+  readAuditEntry,
+];
+
+function presentEntry(entry: AuditEntry) {
+  return { ...presentAuditEntry(entry), merchantId: entry.merchantId };
+}
 
 function auditFilter(query: AuditQuery): AuditFilter {
   const { merchantId, action, subjectKind, subjectId, actorId } = query;

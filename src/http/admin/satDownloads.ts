@@ -50,6 +50,23 @@ const listAll = adminRoute({
   },
 });
 
+const readOne = adminRoute({
+  method: "get",
+  path: `${base}/:id`,
+  operationId: "adminReadSatDownload",
+  tag: "Admin",
+  summary: "Read a download from SAT of any merchant",
+  permission: "read all documents",
+  params: { id: uuid },
+  answers: { 200: { description: "The download.", schema: adminDownloadSchema } },
+  async answer({ deps, params, language }) {
+    const row = await findDownloadOfAnyone(deps.db, params.id);
+    if (!row) throw new AppError("resource.not_found");
+    const headers = downloadRetryAfter(row, deps.clock.now());
+    return { status: 200, data: present(row, language), headers };
+  },
+});
+
 const retryOne = adminRoute({
   method: "post",
   path: `${base}/:id/retry`,
@@ -70,7 +87,7 @@ const retryOne = adminRoute({
   },
 });
 
-export const adminSatDownloadRoutes: readonly Route[] = [listAll, retryOne];
+export const adminSatDownloadRoutes: readonly Route[] = [listAll, readOne, retryOne];
 
 function present(row: SatDownload, language: Language) {
   return { ...presentDownload(row, language), merchantId: row.merchantId };

@@ -46,6 +46,22 @@ const create = adminRoute({
   },
 });
 
+const readOne = adminRoute({
+  method: "get",
+  path: one,
+  operationId: "adminReadUser",
+  tag: "Admin",
+  summary: "Read one of the staff",
+  permission: "manage staff",
+  params: { id: uuid },
+  answers: { 200: { description: "The account.", schema: staffSchema } },
+  async answer({ deps, params }) {
+    const user = await findPerson(deps.db, "admin", params.id);
+    if (!user) throw new AppError("resource.not_found");
+    return { status: 200, data: presentStaff(user) };
+  },
+});
+
 const change = adminRoute({
   method: "put",
   path: one,
@@ -99,4 +115,4 @@ const resetMfa = adminRoute({
   },
 });
 
-export const adminStaffRoutes: readonly Route[] = [listAll, create, change, remove, resetMfa];
+export const adminStaffRoutes: readonly Route[] = [listAll, create, readOne, change, remove, resetMfa];

@@ -24,3 +24,7 @@ export async function searchCancellations(
   if (state) query.where({ state });
   return pageOf(await query, limit);
 }
+
+export async function findCancellationOfAnyone(db: Knex, id: string): Promise<Cancellation | undefined> {
+  return Cancellation.query(db).findOne({ id });
+}

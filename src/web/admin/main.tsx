@@ -1,5 +1,5 @@
 import { api } from "../shared/api/api.ts";
-import { startFace } from "../shared/ui/startFace.tsx";
+import { startFace } from "../shared/start/startFace.tsx";
 import { BackOffice } from "./BackOffice.tsx";
 import { bearer } from "./session/bearer.ts";
 import { forgetTokens } from "./session/tokens.ts";

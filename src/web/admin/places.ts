@@ -48,6 +48,7 @@ export const groups: readonly OfficeGroup[] = [
       { path: "/merchants/:id", may: "read merchants", page: lazy(() => import("./merchants/Merchant.tsx")) },
       { path: "/certificates", title: "certificates.title", icon: IconCertificate, may: "read merchants", page: lazy(() => import("./merchants/Certificates.tsx")) },
       { path: "/accountants", title: "accountants.title", icon: IconCalculator, may: "manage accountants", page: lazy(() => import("./people/Accountants.tsx")) },
+      { path: "/accountants/:id", may: "manage accountants", page: lazy(() => import("./people/Accountant.tsx")) },
     ],
   },
   {
@@ -58,7 +59,9 @@ export const groups: readonly OfficeGroup[] = [
       { path: "/invoices", title: "invoices.title", icon: IconFileInvoice, may: "read all documents", page: lazy(() => import("./documents/Invoices.tsx")) },
       { path: "/invoices/:id", may: "read all documents", page: lazy(() => import("./documents/Invoice.tsx")) },
       { path: "/cancellations", title: "cancellations.title", icon: IconFileOff, may: "read all documents", page: lazy(() => import("./documents/Cancellations.tsx")) },
+      { path: "/cancellations/:id", may: "read all documents", page: lazy(() => import("./documents/Cancellation.tsx")) },
       { path: "/sat-downloads", title: "satDownloads.title", icon: IconCloudDownload, may: "read all documents", page: lazy(() => import("./documents/SatDownloads.tsx")) },
+      { path: "/sat-downloads/:id", may: "read all documents", page: lazy(() => import("./documents/SatDownload.tsx")) },
     ],
   },
   {
@@ -69,13 +72,16 @@ export const groups: readonly OfficeGroup[] = [
       { path: "/jobs/:name/:id", may: "read queues", page: lazy(() => import("./queues/Job.tsx")) },
       { path: "/pacs", title: "pacs.title", icon: IconBuildingBank, may: "read queues", page: lazy(() => import("./pacs/Pacs.tsx")) },
       { path: "/catalogs", title: "catalogs.title", icon: IconTable, may: "read queues", page: lazy(() => import("./catalogs/Catalogs.tsx")) },
+      { path: "/catalogs/:id", may: "read queues", page: lazy(() => import("./catalogs/CatalogVersion.tsx")) },
     ],
   },
   {
     label: "places.control",
     places: [
       { path: "/staff", title: "staff.title", icon: IconUsers, may: "manage staff", page: lazy(() => import("./people/Staff.tsx")) },
+      { path: "/staff/:id", may: "manage staff", page: lazy(() => import("./people/StaffMember.tsx")) },
       { path: "/audit-log", title: "audit.title", icon: IconListDetails, may: "read every audit log", page: lazy(() => import("./audit/AuditLog.tsx")) },
+      { path: "/audit-log/:id", may: "read every audit log", page: lazy(() => import("./audit/AuditEntry.tsx")) },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { startFace } from "../shared/ui/startFace.tsx";
+import { startFace } from "../shared/start/startFace.tsx";
 import { Portal } from "./Portal.tsx";
 import { signIn } from "./session/signIn.ts";
 

@@ -4,8 +4,7 @@ import type { Door } from "../../../src/http/route.ts";
 import { contractOperations, namingFields, type Operation, takesIds, urlOf } from "./contractOperations.ts";
 import { leakIn } from "../tenants/leakIn.ts";
 import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
-import { globalRunRow } from "../globals/globalRunRow.ts";
-import { mirrorCfdi } from "../sat/mirrorRows.ts";
+import { makeRareRows, othersOfStaff } from "./rareRows.ts";
 import { tenantIds } from "../tenants/tenantIds.ts";
 import {
   credential,
@@ -120,24 +119,13 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
     ask: (method, url, headers, body) => ask(api, method, url, headers, body),
   };
   await useEverything(world);
-  await mirrorCfdi(api.deps.db, { merchantId: one.merchantId, livemode: false }, { xml: "<a/>" });
-  const latest = api.deps.db("invoices").where({ merchantId: one.merchantId }).max("seq");
-  await api.deps.db("invoices").where("seq", latest).update({ externalId: "FAC-1" });
-  // A period of which there are sales has never closed here.
-  await api.deps.db("globalRuns").insert(globalRunRow({ merchantId: one.merchantId, livemode: false }));
-  await receivedCancellation(api, one.merchantId);
-  const common = [one.merchantId, one.person.id, await importCatalogs(world), ...(await exportsOf(world))];
+  await makeRareRows(api, one.merchantId);
+  const people = [one.person.id, ...(await othersOfStaff(api))];
+  const common = [one.merchantId, ...people, await importCatalogs(world), ...(await exportsOf(world))];
   owned.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 2)));
   oneOfEach.push(...common, ...(await tenantIds(api.deps.db, one.merchantId, 1)));
   await findExisting(world, found);
   return world;
-}
-
-/** An issuer asks this merchant to let a document be cancelled. */
-async function receivedCancellation({ deps: { db } }: TestApi, merchantId: string): Promise<void> {
-  const at = new Date();
-  const asked = { merchantId, livemode: false, rfc: "EKU9003173C9", createdAt: at, updatedAt: at };
-  await db("receivedCancellations").insert({ ...asked, id: randomUUID(), uuid: randomUUID() });
 }
 
 /** Does as `one` whatever can be done without naming a thing, so that there is something of each kind. */

@@ -80,13 +80,12 @@ export async function operatorsNight(
     await page.getByText(said("pacs.closed"), { exact: true }).first().waitFor();
 
     await goTo("catalogs.title");
-    await press(page.getByRole("button", { name: said("catalogs.versionNumber", { number: `${number}` }) }));
+    await press(page.getByRole("link", { name: said("catalogs.versionNumber", { number: `${number}` }) }));
     await page.getByRole("table", { name: "payment-forms" }).waitFor();
     await look("what a version changes");
     await act("catalogs.activate");
     await page.getByText(said("versionState.active"), { exact: true }).last().waitFor();
     t.is((await db("activeCatalogs").where({ workbook: "cfdi" }).first()).versionNumber, number);
-    await page.keyboard.press("Escape");
 
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog");

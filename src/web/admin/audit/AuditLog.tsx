@@ -1,9 +1,9 @@
-import { Alert, Button, Code, Group, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconLink, IconLinkOff, IconListDetails } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { queries } from "../../shared/api/api.ts";
-import { type RowOf, usePages } from "../../shared/api/usePages.ts";
+import { usePages } from "../../shared/api/usePages.ts";
 import { DataList } from "../../shared/ui/DataList.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
@@ -11,11 +11,7 @@ import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useFilters } from "../../shared/ui/useFilters.ts";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { Details } from "../ui/Details.tsx";
-import { Facts } from "../../shared/ui/Facts.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
-
-type Entry = RowOf<"/api/v1/admin/audit-log">;
 
 /** Shows who did what, and whether the chain of entries is whole. */
 export default function AuditLog(): ReactNode {
@@ -23,7 +19,6 @@ export default function AuditLog(): ReactNode {
   const [filters] = useFilters(["merchantId"]);
   const [words, setWords] = useState("");
   const [action] = useDebouncedValue(words.trim(), 250);
-  const [shown, setShown] = useState<Entry>();
   const entries = usePages("/api/v1/admin/audit-log", { ...filters, ...(action !== "" && { action }) });
   return (
     <Page title={t("audit.title")}>
@@ -41,7 +36,7 @@ export default function AuditLog(): ReactNode {
       <DataList
         label={t("audit.title")}
         list={entries}
-        onOpen={setShown}
+        href={(row) => `/audit-log/${row.id}`}
         empty={<EmptyState icon={<IconListDetails />} title={t("filter.nothing")} />}
         columns={[
           {
@@ -72,9 +67,6 @@ export default function AuditLog(): ReactNode {
           },
         ]}
       />
-      <Details title={shown?.action ?? ""} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
-        {shown && <EntryDetails entry={shown} />}
-      </Details>
     </Page>
   );
 }
@@ -108,39 +100,6 @@ function Chain({ merchantId }: { readonly merchantId?: string }): ReactNode {
           {chain.faults.map(({ number, kind }) => ` · ${number}: ${kind}`).join("")}
         </Alert>
       )}
-    </>
-  );
-}
-
-function EntryDetails({ entry }: { readonly entry: Entry }): ReactNode {
-  const t = useTexts();
-  const { before, after } = entry;
-  return (
-    <>
-      <Facts
-        isGrid
-        facts={[
-          [t("audit.number"), entry.number],
-          [t("audit.at"), <When key="at" instant={entry.at} />],
-          [t("audit.actor"), `${entry.actor.name} (${t(`actor.${entry.actor.kind}`)})`],
-          [t("audit.address"), entry.actor.address],
-          [t("audit.subject"), `${entry.subject.kind} ${entry.subject.id ?? ""}`],
-          [t("audit.request"), entry.actor.requestId],
-        ]}
-      />
-      {before !== null && (
-        <Code block tabIndex={0} aria-label={t("audit.before")}>
-          {JSON.stringify(before, null, 2)}
-        </Code>
-      )}
-      {after !== null && (
-        <Code block tabIndex={0} aria-label={t("audit.after")}>
-          {JSON.stringify(after, null, 2)}
-        </Code>
-      )}
-      <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: "anywhere" }}>
-        {entry.hash}
-      </Text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Group, Progress, Stack, Table, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { api, queries } from "../../shared/api/api.ts";
 import type { RowOf } from "../../shared/api/usePages.ts";
 import { writeDay, writeNumber } from "../../shared/texts/format.ts";
@@ -10,9 +11,7 @@ import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ActButton } from "../../shared/ui/ActButton.tsx";
-import { Details } from "../ui/Details.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
-import { CatalogImport } from "./CatalogImport.tsx";
 import { type Version, VersionState } from "./VersionState.tsx";
 
 type Workbook = RowOf<"/api/v1/admin/catalogs">;
@@ -20,7 +19,6 @@ type Workbook = RowOf<"/api/v1/admin/catalogs">;
 /** SAT's workbooks: what counts, what is on its way, and what one can go back to. */
 export default function Catalogs(): ReactNode {
   const t = useTexts();
-  const [shown, setShown] = useState<string>();
   const found = queries.useQuery(
     "get",
     "/api/v1/admin/catalogs",
@@ -42,23 +40,15 @@ export default function Catalogs(): ReactNode {
       ) : (
         <Stack gap="lg">
           {workbooks.map((workbook) => (
-            <WorkbookCard key={workbook.workbook} workbook={workbook} onOpen={setShown} />
+            <WorkbookCard key={workbook.workbook} workbook={workbook} />
           ))}
         </Stack>
       )}
-      <Details title={t("catalogs.version")} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
-        {shown !== undefined && <CatalogImport id={shown} />}
-      </Details>
     </Page>
   );
 }
 
-interface Shown {
-  readonly workbook: Workbook;
-  readonly onOpen: (id: string) => void;
-}
-
-function WorkbookCard({ workbook, onOpen }: Shown): ReactNode {
+function WorkbookCard({ workbook }: { readonly workbook: Workbook }): ReactNode {
   const t = useTexts();
   const mayOperate = useMay("operate catalogs");
   const { workbook: name, running, latest } = workbook;
@@ -98,7 +88,7 @@ function WorkbookCard({ workbook, onOpen }: Shown): ReactNode {
               {versions.map((version) => (
                 <Table.Tr key={version.id}>
                   <Table.Td>
-                    <Anchor component="button" type="button" size="sm" onClick={() => onOpen(version.id)}>
+                    <Anchor component={Link} href={`/catalogs/${version.id}`} size="sm">
                       {t("catalogs.versionNumber", { number: version.number })}
                     </Anchor>
                   </Table.Td>

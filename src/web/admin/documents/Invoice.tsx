@@ -7,11 +7,10 @@ import { ActButton } from "../../shared/ui/ActButton.tsx";
 import { Amount } from "../../shared/ui/Amount.tsx";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
+import { FoundPage } from "../../shared/ui/FoundPage.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
-import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
 import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
-import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -33,64 +32,66 @@ export default function InvoicePage(): ReactNode {
   const params = { path: { id } };
   const found = queries.useQuery("get", "/api/v1/admin/invoices/{id}", { params });
   const list = { path: "/invoices", title: t("invoices.title") };
-  const invoice = found.data?.data;
-  if (invoice === undefined)
-    return (
-      <Page title={t("invoices.one")} list={list}>
-        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
-      </Page>
-    );
-  const { state, faults, ticketId } = invoice;
-  const folio = `${invoice.series} ${invoice.folio}`.trim();
   return (
-    <Page title={t("invoices.named", { folio })} list={list} actions={<Acts invoice={invoice} />}>
-      <Stack gap="lg">
-        {faults.length > 0 && (
-          <Panel title={t("documents.faults")}>
-            <Faults faults={faults} />
-          </Panel>
-        )}
-        <Panel
-          title={t("documents.facts")}
-          actions={
-            ticketId !== null && (
-              <Anchor component={Link} href={`/tickets/${ticketId}`} size="sm">
-                {t("invoices.openTicket")}
-              </Anchor>
-            )
-          }
-        >
-          <Facts
-            isGrid
-            facts={[
-              [
-                t("filter.state"),
-                <StateBadge key="state" tone={invoiceTones[state]}>
-                  {t(`invoiceState.${state}`)}
-                </StateBadge>,
-              ],
-              [
-                t("documents.waitsFor"),
-                invoice.waitingFor && <WaitingFor key="waits" waitingFor={invoice.waitingFor} />,
-              ],
-              [
-                t("documents.total"),
-                <Amount key="total" value={invoice.total} currency={invoice.currency} />,
-              ],
-              [t("documents.merchant"), <MerchantName key="merchant" id={invoice.merchantId} />],
-              [t("invoices.receiver"), invoice.receiverRfc],
-              [t("filter.mode"), <LiveBadge key="mode" livemode={invoice.livemode} />],
-              [t("invoices.pac"), invoice.pac],
-              [t("invoices.requested"), <When key="requested" instant={invoice.createdAt} />],
-              [t("invoices.stampedAt"), <When key="stampedAt" instant={invoice.stampedAt} />],
-              [t("documents.uuid"), invoice.uuid !== null && <Copyable key="uuid" text={invoice.uuid} />],
-              [t("documents.id"), <Copyable key="id" text={invoice.id} />],
-            ]}
-          />
-        </Panel>
-        <StampAttempts id={invoice.id} />
-      </Stack>
-    </Page>
+    <FoundPage title={t("invoices.one")} list={list} found={found}>
+      {(invoice) => {
+        const { state, faults, ticketId } = invoice;
+        const folio = `${invoice.series} ${invoice.folio}`.trim();
+        return (
+          <Page title={t("invoices.named", { folio })} list={list} actions={<Acts invoice={invoice} />}>
+            <Stack gap="lg">
+              {faults.length > 0 && (
+                <Panel title={t("documents.faults")}>
+                  <Faults faults={faults} />
+                </Panel>
+              )}
+              <Panel
+                title={t("documents.facts")}
+                actions={
+                  ticketId !== null && (
+                    <Anchor component={Link} href={`/tickets/${ticketId}`} size="sm">
+                      {t("invoices.openTicket")}
+                    </Anchor>
+                  )
+                }
+              >
+                <Facts
+                  isGrid
+                  facts={[
+                    [
+                      t("filter.state"),
+                      <StateBadge key="state" tone={invoiceTones[state]}>
+                        {t(`invoiceState.${state}`)}
+                      </StateBadge>,
+                    ],
+                    [
+                      t("documents.waitsFor"),
+                      invoice.waitingFor && <WaitingFor key="waits" waitingFor={invoice.waitingFor} />,
+                    ],
+                    [
+                      t("documents.total"),
+                      <Amount key="total" value={invoice.total} currency={invoice.currency} />,
+                    ],
+                    [t("documents.merchant"), <MerchantName key="merchant" id={invoice.merchantId} />],
+                    [t("invoices.receiver"), invoice.receiverRfc],
+                    [t("filter.mode"), <LiveBadge key="mode" livemode={invoice.livemode} />],
+                    [t("invoices.pac"), invoice.pac],
+                    [t("invoices.requested"), <When key="requested" instant={invoice.createdAt} />],
+                    [t("invoices.stampedAt"), <When key="stampedAt" instant={invoice.stampedAt} />],
+                    [
+                      t("documents.uuid"),
+                      invoice.uuid !== null && <Copyable key="uuid" text={invoice.uuid} />,
+                    ],
+                    [t("documents.id"), <Copyable key="id" text={invoice.id} />],
+                  ]}
+                />
+              </Panel>
+              <StampAttempts id={invoice.id} />
+            </Stack>
+          </Page>
+        );
+      }}
+    </FoundPage>
   );
 }
 

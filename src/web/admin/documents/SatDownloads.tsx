@@ -1,8 +1,6 @@
-import { Progress, Text } from "@mantine/core";
 import { IconCloudDownload } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { api } from "../../shared/api/api.ts";
-import { type RowOf, usePages } from "../../shared/api/usePages.ts";
+import type { ReactNode } from "react";
+import { usePages } from "../../shared/api/usePages.ts";
 import { writeNumber } from "../../shared/texts/format.ts";
 import { DataList } from "../../shared/ui/DataList.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -10,23 +8,15 @@ import { Page } from "../../shared/ui/Page.tsx";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
 import { useFilters } from "../../shared/ui/useFilters.ts";
 import { When } from "../../shared/ui/When.tsx";
-import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { ActButton } from "../../shared/ui/ActButton.tsx";
-import { Details } from "../ui/Details.tsx";
 import { DocumentFilters } from "../ui/DocumentFilters.tsx";
-import { Facts } from "../../shared/ui/Facts.tsx";
-import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { MerchantName } from "../ui/MerchantName.tsx";
 import { type DownloadState, downloadTones } from "../../shared/states/documentTones.ts";
-
-type Download = RowOf<"/api/v1/admin/sat/downloads">;
 
 /** Shows what was asked of SAT for any merchant, newest first, and how far it is. */
 export default function SatDownloads(): ReactNode {
   const t = useTexts();
   const [filters, change] = useFilters(["state", "livemode", "merchantId"]);
-  const [shown, setShown] = useState<Download>();
   const downloads = usePages("/api/v1/admin/sat/downloads", filters as object, { everyMs: 15_000 });
   const state = (of: DownloadState) => (
     <StateBadge tone={downloadTones[of]}>{t(`downloadState.${of}`)}</StateBadge>
@@ -44,7 +34,7 @@ export default function SatDownloads(): ReactNode {
       <DataList
         label={t("satDownloads.title")}
         list={downloads}
-        onOpen={setShown}
+        href={(row) => `/sat-downloads/${row.id}`}
         empty={<EmptyState icon={<IconCloudDownload />} title={t("filter.nothing")} />}
         columns={[
           {
@@ -82,59 +72,6 @@ export default function SatDownloads(): ReactNode {
           { key: "state", header: t("filter.state"), width: "12rem", cell: (row) => state(row.state) },
         ]}
       />
-      <Details title={t("satDownloads.one")} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
-        {shown && <DownloadDetails download={shown} state={state(shown.state)} />}
-      </Details>
     </Page>
-  );
-}
-
-function DownloadDetails({
-  download,
-  state,
-}: {
-  readonly download: Download;
-  readonly state: ReactNode;
-}): ReactNode {
-  const t = useTexts();
-  const mayRepair = useMay("repair documents");
-  const { id, progress, problem, nextAttempt } = download;
-  return (
-    <>
-      <Text>{download.hint}</Text>
-      <Progress
-        aria-label={t("satDownloads.progress")}
-        value={progress.rows === 0 ? 0 : (100 * progress.rowsDone) / progress.rows}
-      />
-      <Facts
-        isGrid
-        facts={[
-          [t("filter.state"), state],
-          [t("documents.merchant"), <MerchantName key="merchant" id={download.merchantId} />],
-          [t("filter.mode"), <LiveBadge key="mode" livemode={download.livemode} />],
-          [t("satDownloads.from"), download.dateFrom],
-          [t("satDownloads.to"), download.dateTo],
-          [t("satDownloads.packages"), `${progress.packagesImported} / ${progress.packages}`],
-          [t("satDownloads.rows"), `${writeNumber(progress.rowsDone)} / ${writeNumber(progress.rows)}`],
-          [t("satDownloads.missing"), writeNumber(progress.missing)],
-          [t("documents.next"), nextAttempt && <When key="next" instant={nextAttempt.at} distance />],
-        ]}
-      />
-      {problem && (
-        <Text size="sm">
-          {problem.message}{" "}
-          {problem.satCode !== null && `(SAT ${problem.satCode}: ${problem.satMessage ?? ""})`}
-        </Text>
-      )}
-      {mayRepair && (
-        <ActButton
-          label={t("satDownloads.retry")}
-          sentence={t("satDownloads.retrySentence")}
-          done={t("satDownloads.retried")}
-          isPrimary
-          act={() => api.POST("/api/v1/admin/sat/downloads/{id}/retry", { params: { path: { id } } })}
-        />
-      )}
-    </>
   );
 }

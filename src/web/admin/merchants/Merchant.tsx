@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "wouter";
 import { api, queries } from "../../shared/api/api.ts";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
+import { FoundPage } from "../../shared/ui/FoundPage.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
-import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
-import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -26,97 +25,97 @@ export default function Merchant(): ReactNode {
   const mayManage = useMay("manage merchants");
   const mayLookIn = useMay("impersonate merchants");
   const mayReadDocuments = useMay("read all documents");
-  if (found.data === undefined)
-    return (
-      <Page title={t("merchant.title")}>
-        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
-      </Page>
-    );
-  const merchant = found.data.data;
-  const isActive = merchant.state === "active";
+  const list = { path: "/merchants", title: t("merchants.title") };
   return (
-    <Page
-      title={merchant.tradeName}
-      list={{ path: "/merchants", title: t("merchants.title") }}
-      actions={mayLookIn && isActive && <LookIn id={id} isLive={merchant.liveSince !== null} />}
-    >
-      <Stack gap="lg">
-        <Panel
-          title={t("documents.facts")}
-          actions={
-            mayReadDocuments && (
-              <Group gap="lg">
-                <Anchor component={Link} href={`/tickets?merchantId=${id}`} size="sm">
-                  {t("merchant.tickets")}
-                </Anchor>
-                <Anchor component={Link} href={`/invoices?merchantId=${id}`} size="sm">
-                  {t("merchant.invoices")}
-                </Anchor>
-              </Group>
-            )
-          }
-        >
-          <Facts
-            isGrid
-            facts={[
-              [t("filter.state"), <MerchantState key="state" state={merchant.state} />],
-              [t("merchants.rfc"), <Copyable key="rfc" text={merchant.rfc} />],
-              [t("merchants.legalName"), merchant.legalName],
-              [t("merchants.taxRegime"), merchant.taxRegime],
-              [t("merchant.email"), merchant.email],
-              [t("merchant.phone"), merchant.phone],
-              [t("merchant.since"), <When key="since" instant={merchant.createdAt} />],
-              [
-                t("merchants.live"),
-                merchant.liveSince === null ? (
-                  t("merchants.notLive")
-                ) : (
-                  <When key="live" instant={merchant.liveSince} />
-                ),
-              ],
-              [t("merchant.suspendedFor"), merchant.suspendedFor !== null && merchant.suspendedFor],
-            ]}
-          />
-        </Panel>
-        <MerchantHealth id={id} />
-        <Limits merchant={merchant} />
-        {mayManage && (
-          <Panel title={t("merchant.acts")}>
-            <Group>
-              {isActive ? (
-                <ActButton
-                  key="suspend"
-                  label={t("merchant.suspend")}
-                  sentence={t("merchant.suspendSentence", { name: merchant.tradeName })}
-                  done={t("merchant.suspended")}
-                  reason={t("act.reasonRead")}
-                  isDanger
-                  act={(reason) =>
-                    api.POST("/api/v1/admin/merchants/{id}/suspend", { params, body: { reason } })
-                  }
+    <FoundPage title={t("merchant.title")} list={list} found={found}>
+      {(merchant) => {
+        const isActive = merchant.state === "active";
+        return (
+          <Page
+            title={merchant.tradeName}
+            list={list}
+            actions={mayLookIn && isActive && <LookIn id={id} isLive={merchant.liveSince !== null} />}
+          >
+            <Stack gap="lg">
+              <Panel
+                title={t("documents.facts")}
+                actions={
+                  mayReadDocuments && (
+                    <Group gap="lg">
+                      <Anchor component={Link} href={`/tickets?merchantId=${id}`} size="sm">
+                        {t("merchant.tickets")}
+                      </Anchor>
+                      <Anchor component={Link} href={`/invoices?merchantId=${id}`} size="sm">
+                        {t("merchant.invoices")}
+                      </Anchor>
+                    </Group>
+                  )
+                }
+              >
+                <Facts
+                  isGrid
+                  facts={[
+                    [t("filter.state"), <MerchantState key="state" state={merchant.state} />],
+                    [t("merchants.rfc"), <Copyable key="rfc" text={merchant.rfc} />],
+                    [t("merchants.legalName"), merchant.legalName],
+                    [t("merchants.taxRegime"), merchant.taxRegime],
+                    [t("merchant.email"), merchant.email],
+                    [t("merchant.phone"), merchant.phone],
+                    [t("merchant.since"), <When key="since" instant={merchant.createdAt} />],
+                    [
+                      t("merchants.live"),
+                      merchant.liveSince === null ? (
+                        t("merchants.notLive")
+                      ) : (
+                        <When key="live" instant={merchant.liveSince} />
+                      ),
+                    ],
+                    [t("merchant.suspendedFor"), merchant.suspendedFor !== null && merchant.suspendedFor],
+                  ]}
                 />
-              ) : (
-                <ActButton
-                  key="reactivate"
-                  label={t("merchant.reactivate")}
-                  sentence={t("merchant.reactivateSentence", { name: merchant.tradeName })}
-                  done={t("merchant.reactivated")}
-                  act={() => api.POST("/api/v1/admin/merchants/{id}/reactivate", { params })}
-                />
+              </Panel>
+              <MerchantHealth id={id} />
+              <Limits merchant={merchant} />
+              {mayManage && (
+                <Panel title={t("merchant.acts")}>
+                  <Group>
+                    {isActive ? (
+                      <ActButton
+                        key="suspend"
+                        label={t("merchant.suspend")}
+                        sentence={t("merchant.suspendSentence", { name: merchant.tradeName })}
+                        done={t("merchant.suspended")}
+                        reason={t("act.reasonRead")}
+                        isDanger
+                        act={(reason) =>
+                          api.POST("/api/v1/admin/merchants/{id}/suspend", { params, body: { reason } })
+                        }
+                      />
+                    ) : (
+                      <ActButton
+                        key="reactivate"
+                        label={t("merchant.reactivate")}
+                        sentence={t("merchant.reactivateSentence", { name: merchant.tradeName })}
+                        done={t("merchant.reactivated")}
+                        act={() => api.POST("/api/v1/admin/merchants/{id}/reactivate", { params })}
+                      />
+                    )}
+                    {merchant.state !== "archived" && (
+                      <ActButton
+                        label={t("merchant.archive")}
+                        sentence={t("merchant.archiveSentence", { name: merchant.tradeName })}
+                        done={t("merchant.archived")}
+                        isDanger
+                        act={() => api.DELETE("/api/v1/admin/merchants/{id}", { params })}
+                      />
+                    )}
+                  </Group>
+                </Panel>
               )}
-              {merchant.state !== "archived" && (
-                <ActButton
-                  label={t("merchant.archive")}
-                  sentence={t("merchant.archiveSentence", { name: merchant.tradeName })}
-                  done={t("merchant.archived")}
-                  isDanger
-                  act={() => api.DELETE("/api/v1/admin/merchants/{id}", { params })}
-                />
-              )}
-            </Group>
-          </Panel>
-        )}
-      </Stack>
-    </Page>
+            </Stack>
+          </Page>
+        );
+      }}
+    </FoundPage>
   );
 }

@@ -8,10 +8,9 @@ import { ActButton } from "../../shared/ui/ActButton.tsx";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
+import { FoundPage } from "../../shared/ui/FoundPage.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
-import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { StateBadge } from "../../shared/ui/StateBadge.tsx";
-import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -30,7 +29,6 @@ export default function JobPage(): ReactNode {
     { params },
     { refetchInterval: 5_000 },
   );
-  const job = found.data?.data;
   const list = { path: `/jobs/${name}`, title: t("jobs.title", { queue: t(`queue.${name}`) }) };
   // Once a job is done its row is gone, also from under who looks at it.
   const isDone = found.error instanceof Problem && found.error.status === 404;
@@ -42,50 +40,48 @@ export default function JobPage(): ReactNode {
         </EmptyState>
       </Page>
     );
-  if (job === undefined)
-    return (
-      <Page title={t("jobs.one")} list={list}>
-        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
-      </Page>
-    );
   return (
-    <Page title={job.kind} list={list} actions={<Acts name={name} job={job} />}>
-      <Stack gap="lg">
-        {job.lastError && (
-          <Panel title={t("jobs.error")}>
-            <Code block mah={320} tabIndex={0} style={{ whiteSpace: "pre-wrap" }}>
-              {job.lastError}
-            </Code>
-          </Panel>
-        )}
-        <Panel title={t("documents.facts")}>
-          <Facts
-            isGrid
-            facts={[
-              [
-                t("filter.state"),
-                <StateBadge key="state" tone={jobTones[job.state]}>
-                  {t(`jobs.${job.state}`)}
-                </StateBadge>,
-              ],
-              [t("jobs.attempts"), `${job.attempts} / ${job.maxAttempts}`],
-              [t("jobs.engine"), job.engine?.state ?? t("jobs.noEngine")],
-              [t("jobs.createdAt"), <When key="createdAt" instant={job.createdAt} />],
-              [t("jobs.runAt"), <When key="runAt" instant={job.runAt} distance />],
-              [t("jobs.deadAt"), job.deadAt !== null && <When key="deadAt" instant={job.deadAt} />],
-              [t("documents.id"), <Copyable key="id" text={job.id} />],
-            ]}
-          />
-        </Panel>
-        <Panel title={t("jobs.subject")}>
-          <Stack gap="xs">
-            {job.subjectIds.map((id) => (
-              <Subject key={id} kind={job.kind} id={id} />
-            ))}
+    <FoundPage title={t("jobs.one")} list={list} found={found}>
+      {(job) => (
+        <Page title={job.kind} list={list} actions={<Acts name={name} job={job} />}>
+          <Stack gap="lg">
+            {job.lastError && (
+              <Panel title={t("jobs.error")}>
+                <Code block mah={320} tabIndex={0} style={{ whiteSpace: "pre-wrap" }}>
+                  {job.lastError}
+                </Code>
+              </Panel>
+            )}
+            <Panel title={t("documents.facts")}>
+              <Facts
+                isGrid
+                facts={[
+                  [
+                    t("filter.state"),
+                    <StateBadge key="state" tone={jobTones[job.state]}>
+                      {t(`jobs.${job.state}`)}
+                    </StateBadge>,
+                  ],
+                  [t("jobs.attempts"), `${job.attempts} / ${job.maxAttempts}`],
+                  [t("jobs.engine"), job.engine?.state ?? t("jobs.noEngine")],
+                  [t("jobs.createdAt"), <When key="createdAt" instant={job.createdAt} />],
+                  [t("jobs.runAt"), <When key="runAt" instant={job.runAt} distance />],
+                  [t("jobs.deadAt"), job.deadAt !== null && <When key="deadAt" instant={job.deadAt} />],
+                  [t("documents.id"), <Copyable key="id" text={job.id} />],
+                ]}
+              />
+            </Panel>
+            <Panel title={t("jobs.subject")}>
+              <Stack gap="xs">
+                {job.subjectIds.map((id) => (
+                  <Subject key={id} kind={job.kind} id={id} />
+                ))}
+              </Stack>
+            </Panel>
           </Stack>
-        </Panel>
-      </Stack>
-    </Page>
+        </Page>
+      )}
+    </FoundPage>
   );
 }
 

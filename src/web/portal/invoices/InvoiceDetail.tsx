@@ -5,10 +5,10 @@ import { Link, useParams } from "wouter";
 import { queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
+import { FoundPage } from "../../shared/ui/FoundPage.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { PdfView } from "../../shared/ui/PdfView.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
-import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
@@ -38,13 +38,11 @@ export default function InvoiceDetail(): ReactNode {
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (isMoving(state.data?.data.state) ? 1_500 : false) },
   );
-  if (found.data === undefined)
-    return (
-      <Page title={t("invoices.one")}>
-        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
-      </Page>
-    );
-  return <Whole key={id} invoice={found.data.data} />;
+  return (
+    <FoundPage title={t("invoices.one")} found={found}>
+      {(invoice) => <Whole key={id} invoice={invoice} />}
+    </FoundPage>
+  );
 }
 
 function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {

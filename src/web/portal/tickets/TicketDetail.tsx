@@ -5,6 +5,7 @@ import { Link, useParams } from "wouter";
 import { queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
+import { FoundPage } from "../../shared/ui/FoundPage.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
@@ -37,13 +38,11 @@ export default function TicketDetail(): ReactNode {
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (isMoving(state.data?.data) ? soonMs : false) },
   );
-  if (found.data === undefined)
-    return (
-      <Page title={t("tickets.one")}>
-        {found.error ? <ProblemNote error={found.error} onRetry={() => found.refetch()} /> : <Waiting />}
-      </Page>
-    );
-  return <Whole ticket={found.data.data} />;
+  return (
+    <FoundPage title={t("tickets.one")} found={found}>
+      {(ticket) => <Whole ticket={ticket} />}
+    </FoundPage>
+  );
 }
 
 function isMoving(ticket: Ticket | undefined): boolean {

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 
-interface Shown {
+export interface PageShown {
   readonly title: string;
   /** The list in which this one thing stands. */
   readonly list?: { readonly path: string; readonly title: string };
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** A page of a face: its title names the browser's tab, and is read out when somebody comes from another page. */
-export function Page({ title, list, actions, children }: Shown): ReactNode {
+export function Page({ title, list, actions, children }: PageShown): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   // At once: who already types would otherwise lose the focus again.
   useLayoutEffect(() => {

@@ -6,9 +6,9 @@ import { useParams } from "wouter";
 import { queries } from "../../../shared/api/api.ts";
 import { writeNumber } from "../../../shared/texts/format.ts";
 import { useSharedTexts } from "../../../shared/texts/useSharedTexts.ts";
+import { FoundPage } from "../../../shared/ui/FoundPage.tsx";
 import { Page } from "../../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
-import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { When } from "../../../shared/ui/When.tsx";
 import { useMay } from "../../session/useSession.ts";
 import { useTexts } from "../../texts/useTexts.ts";
@@ -24,7 +24,7 @@ export default function Download(): ReactNode {
   const t = useTexts();
   const { id } = useParams<{ id: string }>();
   const params = { path: { id } };
-  const { data, error, refetch } = queries.useQuery(
+  const found = queries.useQuery(
     "get",
     path,
     { params },
@@ -33,13 +33,11 @@ export default function Download(): ReactNode {
         state.data === undefined || isUnderWay(state.data.data.state) ? 3_000 : false,
     },
   );
-  if (data === undefined)
-    return (
-      <Page title={t("satDownloads.one")}>
-        {error ? <ProblemNote error={error} onRetry={refetch} /> : <Waiting />}
-      </Page>
-    );
-  return <Shown download={data.data} />;
+  return (
+    <FoundPage title={t("satDownloads.one")} found={found}>
+      {(download) => <Shown download={download} />}
+    </FoundPage>
+  );
 }
 
 function Shown({ download }: { readonly download: WholeDownload }): ReactNode {

@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { Problem } from "../api/problem.ts";
 import { pageLanguage, type Texts, TextsProvider } from "../texts/texts.ts";
-import { Boundary } from "./Boundary.tsx";
+import { Boundary } from "../ui/Boundary.tsx";
 import { closable, colours, theme } from "./theme.ts";
 
 interface Face {
