@@ -31,6 +31,7 @@ import { invoiceMailRoutes } from "./pos/invoiceMails.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancellations.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
+import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
@@ -72,6 +73,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     // These stand before those of one invoice, for the same reason.
     ...receivedCancellationRoutes,
     ...monthExportRoutes,
+    ...newInvoiceRoutes,
     ...invoiceRoutes,
     ...invoiceMailRoutes,
     ...relatedDocumentRoutes,

@@ -1,4 +1,5 @@
 import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
+import type { DirectInvoice } from "../domain/directInvoices/directInvoice.ts";
 import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
@@ -9,7 +10,7 @@ import type { Cancellation } from "./Cancellation.ts";
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
   static override readonly lifeCycle = invoiceTransitions;
-  static override jsonAttributes = ["comprobante", "faults"];
+  static override jsonAttributes = ["comprobante", "content", "faults"];
 
   /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
@@ -20,7 +21,7 @@ export class Invoice extends BaseModel {
   declare ticketId: string | null;
   declare kind: InvoiceKind;
   /** c_TipoDeComprobante */
-  declare cfdiType: "I" | "E";
+  declare cfdiType: "I" | "E" | "T" | "P" | "N";
   /** The document that this one takes the place of. */
   declare replacesId: string | null;
   /** The run that has made this global invoice. */
@@ -49,6 +50,8 @@ export class Invoice extends BaseModel {
   declare roundingDifference: string | null;
   declare timeZone: string;
   declare comprobante: UnsealedComprobante;
+  /** The content that the merchant wrote; null where it was made from tickets. */
+  declare content: DirectInvoice | null;
   /** The fiscal folio, once stamped. */
   declare uuid: string | null;
   declare fecha: string | null;

@@ -14,7 +14,7 @@ import { decompress } from "../../src/operations/files/compression.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../src/operations/sagas/advanceSagas.ts";
-import type { ReplacementTerms } from "../../src/operations/substitutions/buildSubstitute.ts";
+import type { ReplacementTerms } from "../../src/domain/substitutions/replacementTerms.ts";
 import { requestSubstitution } from "../../src/operations/substitutions/requestSubstitution.ts";
 import { listTicketEvents } from "../../src/queries/tickets.ts";
 import { substitutionsOf } from "../../src/queries/sagas.ts";

@@ -86,13 +86,21 @@ export function* readSold(ticket: Ticket, issue: Issue): Steps<Sold | { readonly
   return { ticket, sale, difference, finer: () => readFiner(ticket, sale, catalogs) };
 }
 
+/** The terms of a document that no ticket says: an invoice of a sale is an income that relates to no other. */
+export type DocumentTerms = Partial<Pick<UnsealedComprobante, "TipoDeComprobante" | "CfdiRelacionados">>;
+
 /** Writes what was read of a ticket into a document, or tells every reason why SAT would not take it. */
-export function* writeDocument(sold: Sold, issue: Issue, receptor: Receptor): Steps<BuildResult> {
+export function* writeDocument(
+  sold: Sold,
+  issue: Issue,
+  receptor: Receptor,
+  terms: DocumentTerms = {},
+): Steps<BuildResult> {
   const { ticket, sale, difference } = sold;
   const { catalogs } = issue;
   const fit = yield* fitFinerToo(sold, yield* fitTotal(sale));
   if (!("model" in fit)) return { kind: "rejected", faults: [totalUnreachable(ticket, sale, fit)] };
-  const comprobante = yield* write(ticket, sale, fit, issue, receptor);
+  const comprobante = { ...(yield* write(ticket, sale, fit, issue, receptor)), ...terms };
   const faults = yield* documentFaults(comprobante, fit, catalogs);
   if (faults.length > 0) return { kind: "rejected", faults };
   const rounding = { model: fit.model, difference: unscaled(difference, exactPlaces) };

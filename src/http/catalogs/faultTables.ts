@@ -7,6 +7,7 @@ import { requestMessages } from "../../domain/cancellations/words/requestMessage
 import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.ts";
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
+import { directMessages } from "../../domain/directInvoices/directMessages.ts";
 import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
 import { callMessages } from "../../domain/faults/callMessages.ts";
 import type { MessageTable } from "../../domain/faults/message.ts";
@@ -41,6 +42,7 @@ export const faultTables: readonly MessageTable[] = [
   merchantMessages,
   accessMessages,
   invoiceMessages,
+  directMessages,
   cancellationMessages,
   folioMessages,
   requestMessages,

@@ -5,7 +5,7 @@ import { sagaSteps } from "../../domain/sagas/sagaSteps.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { Saga } from "../../models/Saga.ts";
-import type { ReplacementTerms } from "../../operations/substitutions/buildSubstitute.ts";
+import type { ReplacementTerms } from "../../domain/substitutions/replacementTerms.ts";
 import { requestSubstitution } from "../../operations/substitutions/requestSubstitution.ts";
 import { retrySubstitution } from "../../operations/substitutions/retrySubstitution.ts";
 import { substitutionsOf } from "../../queries/sagas.ts";

@@ -6,6 +6,8 @@ import type { AskedReturn } from "../../domain/creditNotes/askedReturn.ts";
 import { importeOf } from "../../domain/creditNotes/documentLeft.ts";
 import { inReturnTerms } from "./inReturnTerms.ts";
 import { type CreditNote, writeCreditNote } from "../../domain/creditNotes/writeCreditNote.ts";
+import { returnFault } from "../../domain/creditNotes/returnFault.ts";
+import { decimal } from "../../domain/money/decimal.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -41,7 +43,8 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
   const comprobante = writeCreditNote({ ...request, original: sold, uuid: original.uuid as string });
   const faults = await inSlices(checkUnsealedStructure(comprobante));
   faults.push(...(await inSlices(checkInSteps(comprobante, { catalogs }))));
-  if (faults.length > 0) throw new AppError("request.invalid", { details: named(faults, request) });
+  const details = [...named(faults, request), ...beyondLeft(original, amount)];
+  if (details.length > 0) throw new AppError("request.invalid", { details });
 
   const branch = await Branch.query(tx)
     .findById(original.branchId as string)
@@ -79,6 +82,13 @@ export async function issueCreditNote(tx: Knex.Transaction, request: CreditNoteR
 function named(faults: readonly Fault[], { asked = {}, lines = [], taking }: CreditNoteRequest): Fault[] {
   const taken = taking.lines.filter((line) => importeOf(line) > 0n).map(({ at }) => at);
   return inReturnTerms(faults, { asked, taken, lines });
+}
+
+/** Returns the fault of more than is left: credit notes that no return knows of have taken some of it. */
+function beyondLeft({ total, credited }: Invoice, wanted: string): readonly Fault[] {
+  const left = decimal(total).minus(credited);
+  if (left.gte(wanted)) return [];
+  return [returnFault("return.amount_exceeds_left", "", { wanted, left: left.toFixed(2) })];
 }
 
 /** Returns a refused credit note of the same document, which leaves its folio to the next. */

@@ -103,6 +103,7 @@ function invoiceRow(
     roundingDifference: rounding?.difference ?? null,
     timeZone,
     comprobante: { ...comprobante, Serie: seriesOf(request), Folio: String(folio) },
+    content: request.content ?? null,
     requestId: request.requestId,
     createdAt: now,
     updatedAt: now,

@@ -1,4 +1,5 @@
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts";
 import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
 import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
 import type { Branch } from "../../models/merchants/Branch.ts";
@@ -41,6 +42,8 @@ export interface InvoiceRequest {
   readonly rounding?: RoundingFound;
   /** The merchant's own id of it. */
   readonly externalId?: string | undefined;
+  /** The content that the merchant wrote, where it is made without a ticket. */
+  readonly content?: DirectInvoice;
   /** True when the customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
   /** The address to which the files are mailed once the invoice is stamped. */

@@ -73,7 +73,7 @@ async function seal(
   const cfdi = await sealCfdi(
     invoice.comprobante,
     await openCsd(deps, certificate),
-    wallTime(now, invoice.timeZone),
+    wallTime(invoice.content?.issuedAt ? new Date(invoice.content.issuedAt) : now, invoice.timeZone),
   );
   return { invoice, cfdi, compressed: await compress(cfdi.xml) };
 }

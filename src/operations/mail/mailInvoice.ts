@@ -4,7 +4,6 @@ import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
-import { Refund } from "../../models/Refund.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -48,9 +47,9 @@ async function mailsOf(tx: Knex.Transaction, invoice: Invoice, to: readonly stri
   );
 }
 
-/** Returns the invoice that a credit note takes from; `undefined` for every other document. */
+/** Returns our document that a credit note relates to, the first of several; `undefined` where there is none. */
 async function originalOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<Invoice | undefined> {
   if (kind !== "creditNote") return undefined;
-  const { originalId } = await Refund.query(tx).findOne({ invoiceId: id }).throwIfNotFound();
-  return Invoice.query(tx).findOne({ id: originalId }).throwIfNotFound();
+  const related = tx("invoice_relations").where({ invoiceId: id }).whereNotNull("relatedId");
+  return Invoice.query(tx).whereIn("id", related.select("relatedId")).orderBy("seq").first();
 }

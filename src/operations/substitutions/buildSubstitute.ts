@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
-import type { Receptor } from "../../domain/cfdi/receptor.ts";
+import { customerOf } from "../../domain/invoicing/receiver/customerOf.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { substitutionFault } from "../../domain/substitutions/substitutionFaults.ts";
+import type { ReplacementTerms } from "../../domain/substitutions/replacementTerms.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
@@ -12,19 +13,11 @@ import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
 import type { InvoiceRequest } from "../invoices/invoiceRequest.ts";
+import { buildDirectAgain } from "./buildDirectAgain.ts";
 import { buildFromProducts } from "../tickets/buildFromProducts.ts";
 import { buildOneDocument } from "../tickets/buildOneDocument.ts";
 import { faultsOfDraft } from "../tickets/faultsOfDraft.ts";
 import { issueOf } from "../tickets/issueOf.ts";
-
-/** The terms that a replacement changes; its lines come from the invoice's tickets, with the products as they are now. */
-export interface ReplacementTerms {
-  readonly customer?: TicketCustomer;
-  /** c_FormaPago */
-  readonly paymentForm?: string;
-  readonly paymentMethod?: "PUE" | "PPD";
-  readonly paymentConditions?: string;
-}
 
 /**
  * Builds the document that takes the place of a stamped invoice, with relation 04 to it. Throws `request.invalid` with every
@@ -32,13 +25,36 @@ export interface ReplacementTerms {
  */
 export async function buildSubstitute(
   tx: Knex,
+  deps: Pick<Deps, "catalogs" | "clock">,
+  {
+    principal,
+    original,
+    terms,
+  }: { readonly principal: Tenancy; readonly original: Invoice; readonly terms: ReplacementTerms },
+): Promise<Built> {
+  const related = { TipoRelacion: "04", CfdiRelacionado: [{ UUID: original.uuid as string }] };
+  const { comprobante, ...built } = await (original.content
+    ? buildDirectAgain(tx, deps, { principal, original, content: original.content, terms })
+    : buildFromTickets(tx, deps, { principal, original, terms }));
+  if (saysTheSame(comprobante, original.comprobante))
+    throw new AppError("request.invalid", {
+      details: [substitutionFault("substitution.nothing_changes", "")],
+    });
+  const { CfdiRelacionados = [] } = comprobante;
+  return { ...built, comprobante: { ...comprobante, CfdiRelacionados: [...CfdiRelacionados, related] } };
+}
+
+type Built = Pick<InvoiceRequest, "tickets" | "branch" | "comprobante" | "rounding" | "content" | "series">;
+
+async function buildFromTickets(
+  tx: Knex,
   deps: Pick<Deps, "catalogs">,
   {
     principal,
     original,
     terms,
   }: { readonly principal: Tenancy; readonly original: Invoice; readonly terms: ReplacementTerms },
-): Promise<Pick<InvoiceRequest, "tickets" | "branch" | "comprobante" | "rounding">> {
+): Promise<Built> {
   const covered = await InvoiceTicket.query(tx).where({ invoiceId: original.id });
   const found = await TicketRow.query(tx)
     .whereIn(
@@ -60,15 +76,10 @@ export async function buildSubstitute(
     : buildOneDocument(tx, deps, { principal, tickets, customer }));
   if (draft.kind !== "built") throw new AppError("request.invalid", { details: faultsOfDraft(draft) });
   const { comprobante, rounding } = draft;
-  if (saysTheSame(comprobante, original.comprobante))
-    throw new AppError("request.invalid", {
-      details: [substitutionFault("substitution.nothing_changes", "")],
-    });
-  const related = [{ TipoRelacion: "04", CfdiRelacionado: [{ UUID: original.uuid as string }] }];
   return {
     tickets: covered.map(({ ticketId: id, amount }) => ({ id, amount })),
     branch,
-    comprobante: { ...comprobante, CfdiRelacionados: related },
+    comprobante,
     rounding,
   };
 }
@@ -101,19 +112,6 @@ function withTerms(
     ...(paymentForm !== undefined && { paymentForm }),
     ...(method !== undefined && { paymentMethod: method }),
     ...(paymentConditions !== undefined && { paymentConditions }),
-  };
-}
-
-function customerOf(receptor: Receptor): TicketCustomer {
-  const { ResidenciaFiscal: taxResidence, NumRegIdTrib: foreignTaxId } = receptor;
-  return {
-    rfc: receptor.Rfc,
-    name: receptor.Nombre,
-    postalCode: receptor.DomicilioFiscalReceptor,
-    taxRegime: receptor.RegimenFiscalReceptor,
-    cfdiUse: receptor.UsoCFDI,
-    ...(taxResidence !== undefined && { taxResidence }),
-    ...(foreignTaxId !== undefined && { foreignTaxId }),
   };
 }
 

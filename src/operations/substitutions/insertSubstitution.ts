@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
+import type { ReplacementTerms } from "../../domain/substitutions/replacementTerms.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Saga } from "../../models/Saga.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -8,7 +9,7 @@ import { requireCertificate } from "../certificates/requireCertificate.ts";
 import type { Deps } from "../deps.ts";
 import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { startSaga } from "../lifeCycles/sagas/startSaga.ts";
-import { buildSubstitute, type ReplacementTerms } from "./buildSubstitute.ts";
+import { buildSubstitute } from "./buildSubstitute.ts";
 
 export interface NewSubstitution {
   readonly principal: Tenancy;

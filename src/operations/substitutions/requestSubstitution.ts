@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Tenancy } from "../../domain/access/principal.ts";
+import type { ReplacementTerms } from "../../domain/substitutions/replacementTerms.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Saga } from "../../models/Saga.ts";
@@ -8,7 +9,6 @@ import { substitutionsOf } from "../../queries/sagas.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import type { ReplacementTerms } from "./buildSubstitute.ts";
 import { faultsAgainst } from "./faultsAgainst.ts";
 import { insertSubstitution } from "./insertSubstitution.ts";
 import { mailReplacement } from "./mailReplacement.ts";

@@ -21,8 +21,8 @@ export async function relatedDocumentsOf(
           and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt')) as more,
        exists (
        select from sagas where kind = 'substitution' and state = 'running' and (invoice_id = ? or made_id = ?)) as substituted,
-       -- Of all credit notes only that of a late claim is no refund's.
-       (select kind = 'creditNote' and not exists (select from refunds where refunds.invoice_id = invoices.id)
+       -- Of the credit notes that nobody wrote without a ticket, only that of a late claim is no refund's.
+       (select kind = 'creditNote' and content is null and not exists (select from refunds where refunds.invoice_id = invoices.id)
           from invoices where id = ?) as claims`,
     [merchantId, livemode, uuid, id, id, id],
   );

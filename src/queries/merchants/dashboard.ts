@@ -144,7 +144,7 @@ function stamped(within: string): string {
     `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, kind, currency,
             count(*) filter (where self_invoiced) as "selfInvoiced",
             count(*) as count, cast(sum(total) as text) as total
-     from invoices where ${within} and state in ('stamped', 'cancelling') group by 1, 2, 3`,
+     from invoices where ${within} and state in ('stamped', 'cancelling') and currency <> 'XXX' group by 1, 2, 3`,
   );
 }
 

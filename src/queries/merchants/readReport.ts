@@ -52,7 +52,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
       select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as place, currency,
              count(*) filter (where kind <> 'creditNote') as documents,
              ${sumWhere("kind <> 'creditNote'")} as stamped, ${sumWhere("kind = 'creditNote'")} as credited
-        from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling') group by 1, 2)
+        from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' group by 1, 2)
     select (cast(:days as text[]))[place] as day, currency, cast(coalesce(tickets, 0) as int) as tickets,
            ${decimals("sold", "invoiced", '"global"', "elsewhere", "open")},
            cast(coalesce(documents, 0) as int) as documents, ${decimals("stamped", "credited")}
@@ -108,7 +108,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
     opened as (select count(*) as count from tickets
                 where ${within("issued_at")} and opened_at is not null and state <> 'voided'),
     stamped as (select count(*) filter (where self_invoiced) as own,
-                       count(*) filter (where not self_invoiced and kind = 'nominative') as others
+                       count(*) filter (where not self_invoiced and kind = 'nominative' and content is null) as others
                   from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling')),
     refused as (select count(*) as own from invoices
                  where ${within("created_at")} and state = 'refused' and self_invoiced),

@@ -84,17 +84,23 @@ export async function followCreditNotes(
   );
 }
 
-/** Gives back to originals, also for a note that took a ticket out of a global invoice and is no refund. */
+/**
+ * Gives back to originals, also for a note that took a ticket out of a global invoice and is no refund. A note counts
+ * towards the one document of its currency that it relates to, and towards none where these are several.
+ */
 async function giveBackToOriginals(
   tx: Knex.Transaction,
   notes: readonly MovedInvoice[],
   at: Date,
 ): Promise<void> {
   const { rows } = await tx.raw<{ rows: { original_id: string; amount: string }[] }>(
-    `select related_id as original_id, sum(invoices.total) as amount
-       from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
-      where invoice_id = any (cast(? as uuid[])) and related_id is not null
-      group by related_id order by related_id`,
+    `select original_id, sum(total) as amount
+       from (select notes.id, notes.total, min(cast(originals.id as text)) as original_id
+               from invoices as notes join invoice_relations on invoice_relations.invoice_id = notes.id
+               join invoices as originals on originals.id = related_id and originals.currency = notes.currency
+              where notes.id = any (cast(? as uuid[]))
+              group by notes.id, notes.total having count(distinct originals.id) = 1) as counted
+      group by original_id order by original_id`,
     [notes.map(({ id }) => id)],
   );
   // The order is always one, originals before tickets, so that two of these wait in turn and not for each other.

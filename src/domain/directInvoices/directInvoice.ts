@@ -1,0 +1,94 @@
+import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
+import type { Ticket, TicketCustomer, TicketItem } from "../tickets/ticket.ts";
+
+/** The fields that every invoice without a ticket has, whatever its type. */
+interface DirectTerms {
+  /** The merchant's own id of the invoice; unique among those that are not refused. */
+  readonly externalId?: string;
+  /** The branch code; the merchant's main branch when absent. */
+  readonly branch?: string;
+  /** The code of one of the merchant's series of this type; that of the type, or of the branch, when absent. */
+  readonly series?: string;
+  /** ISO 8601 instant with offset, of the last 72 hours; the moment of sealing when absent. */
+  readonly issuedAt?: string;
+}
+
+/** Documents of one c_TipoRelacion that the invoice relates to. */
+export interface DirectRelation {
+  readonly type: string;
+  readonly uuids: readonly string[];
+}
+
+/** The receiver: in full, or a customer that the merchant keeps. */
+interface DirectReceiver {
+  readonly customer?: TicketCustomer;
+  readonly customerId?: string;
+}
+
+type OfTicket = Omit<
+  Ticket,
+  | "externalId"
+  | "branch"
+  | "register"
+  | "issuedAt"
+  | "total"
+  | "rounding"
+  | "donation"
+  | "tip"
+  | "customer"
+  | "paymentForm"
+>;
+
+/** An income or a credit in the terms of a ticket; the engine finds its totals. */
+export interface DirectSale extends DirectTerms, DirectReceiver, OfTicket {
+  readonly type: "income" | "credit";
+  /** c_FormaPago; 99 when it is absent, which PPD alone allows. */
+  readonly paymentForm?: string;
+  /** The total that was agreed; when absent, what the lines come to. */
+  readonly total?: string;
+  readonly relations?: readonly DirectRelation[];
+}
+
+/** Goods of a transfer: they are moved, not sold. */
+export type TransferItem = Pick<
+  TicketItem,
+  | "sku"
+  | "description"
+  | "quantity"
+  | "productKey"
+  | "unitKey"
+  | "thirdParty"
+  | "customsDeclarations"
+  | "parts"
+>;
+
+/** A document for goods that are moved (type T), without amounts. */
+export interface DirectTransfer extends DirectTerms, DirectReceiver {
+  readonly type: "transfer";
+  readonly items: readonly TransferItem[];
+  readonly exportation?: string;
+  readonly relations?: readonly DirectRelation[];
+}
+
+/** The part of a document that its caller writes; the product adds the issuer, the place and the folio. */
+type ExactDocument = Omit<
+  UnsealedComprobante,
+  "Version" | "Serie" | "Folio" | "LugarExpedicion" | "Emisor" | "Addenda" | "Complemento"
+>;
+
+/** A document as it is to be sealed, in SAT's own names: judged and never changed. */
+export interface ExactInvoice extends DirectTerms {
+  readonly exact: true;
+  readonly document: ExactDocument;
+  /** The address to which XML and PDF go once it is stamped. */
+  readonly email?: string;
+}
+
+/** The content that a merchant writes to be invoiced without a ticket. */
+export type DirectInvoice = DirectSale | DirectTransfer | ExactInvoice;
+
+/** Returns the c_TipoDeComprobante of what was written. */
+export function cfdiTypeOf(content: DirectInvoice): string {
+  if ("exact" in content) return content.document.TipoDeComprobante;
+  return { income: "I", credit: "E", transfer: "T" }[content.type];
+}

@@ -1,0 +1,49 @@
+import type { MessageTable } from "../faults/message.ts";
+
+/** Texts of the reasons why an invoice without a ticket cannot be made, beyond those of a ticket and of SAT. */
+export const directMessages = {
+  "invoice.issued_too_early": {
+    message: {
+      es: "El SAT no acepta un documento fechado hace más de 72 horas.",
+      en: "SAT takes no document that is dated more than 72 hours ago.",
+    },
+    cure: {
+      es: "Omita issuedAt, o envíe un instante de las últimas 72 horas.",
+      en: "Leave issuedAt out, or send an instant of the last 72 hours.",
+    },
+  },
+  "invoice.issued_too_late": {
+    message: { es: "issuedAt está en el futuro.", en: "issuedAt is in the future." },
+    cure: {
+      es: "Omítalo: el documento se fecha al sellarlo.",
+      en: "Leave it out: the document is dated when it is sealed.",
+    },
+  },
+  "invoice.customer_unknown": {
+    message: { es: "No existe un cliente con este id.", en: "There is no customer of this id." },
+    cure: {
+      es: "Búsquelo en GET /merchant/customers, o envíe customer completo.",
+      en: "Look it up in GET /merchant/customers, or send customer in full.",
+    },
+  },
+  "invoice.series_unknown": {
+    message: {
+      es: "No hay una serie {series} para documentos de tipo {type}.",
+      en: "There is no series {series} of documents of type {type}.",
+    },
+    cure: {
+      es: "Omita series, o dé de alta la serie en /merchant/series.",
+      en: "Leave series out, or open the series in /merchant/series.",
+    },
+  },
+  "invoice.credits_too_much": {
+    message: {
+      es: "La nota de crédito es por {wanted}, y a la factura {uuid} le quedan {left}.",
+      en: "The credit note is of {wanted}, and {left} is left of the invoice {uuid}.",
+    },
+    cure: {
+      es: "Acredite a lo más lo que queda; consulte las notas de crédito de la factura.",
+      en: "Credit at most what is left; look at the credit notes of the invoice.",
+    },
+  },
+} as const satisfies MessageTable;

@@ -1,0 +1,104 @@
+import { customerExample } from "../tickets.examples.ts";
+
+const newInvoiceExample = {
+  externalId: "FAC-2026-201",
+  customer: customerExample,
+  paymentForm: "03",
+  pricesIncludeTax: false,
+  items: [
+    {
+      description: "Consultoría de agosto",
+      quantity: 10,
+      unitPrice: 850,
+      productKey: "80101507",
+      unitKey: "HUR",
+      taxes: [{ tax: "IVA", kind: "rate", rate: 0.16 }],
+    },
+  ],
+};
+
+/** Bodies a reader can paste; a test holds that each is accepted as it stands. */
+export const newInvoiceExamples: Readonly<Record<string, unknown>> = {
+  income: newInvoiceExample,
+  onCredit: {
+    externalId: "FAC-2026-202",
+    customer: customerExample,
+    paymentMethod: "PPD",
+    paymentConditions: "30 días",
+    pricesIncludeTax: false,
+    items: newInvoiceExample.items,
+  },
+  credit: {
+    type: "credit",
+    externalId: "NC-2026-17",
+    customer: { ...customerExample, cfdiUse: "S01" },
+    relations: [{ type: "01", uuids: ["5a1f9c3e-2b7d-4e8a-9c61-0d3f4b5a6e72"] }],
+    paymentForm: "03",
+    pricesIncludeTax: false,
+    items: [
+      {
+        description: "Bonificación sobre factura",
+        quantity: 1,
+        unitPrice: 500,
+        productKey: "84111506",
+        unitKey: "ACT",
+        taxes: [{ tax: "IVA", kind: "rate", rate: 0.16 }],
+      },
+    ],
+  },
+  transfer: {
+    type: "transfer",
+    externalId: "TR-2026-9",
+    customer: customerExample,
+    items: [{ sku: "TAZ-01", description: "Taza de barro", quantity: 40, productKey: "52152002" }],
+  },
+  exact: {
+    exact: true,
+    externalId: "FAC-2026-203",
+    email: "jane@example.com",
+    document: {
+      TipoDeComprobante: "I",
+      FormaPago: "03",
+      MetodoPago: "PUE",
+      SubTotal: "100.00",
+      Moneda: "MXN",
+      Total: "116.00",
+      Exportacion: "01",
+      Receptor: {
+        Rfc: "XEXX010101000",
+        Nombre: "JANE TRAVELLER",
+        DomicilioFiscalReceptor: "06000",
+        RegimenFiscalReceptor: "616",
+        UsoCFDI: "S01",
+      },
+      Conceptos: [
+        {
+          ClaveProdServ: "80101507",
+          Cantidad: "1",
+          ClaveUnidad: "HUR",
+          Descripcion: "Consultoría",
+          ValorUnitario: "100.00",
+          Importe: "100.00",
+          ObjetoImp: "02",
+          Impuestos: {
+            Traslados: [
+              {
+                Base: "100.00",
+                Impuesto: "002",
+                TipoFactor: "Tasa",
+                TasaOCuota: "0.160000",
+                Importe: "16.00",
+              },
+            ],
+          },
+        },
+      ],
+      Impuestos: {
+        TotalImpuestosTrasladados: "16.00",
+        Traslados: [
+          { Base: "100.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "16.00" },
+        ],
+      },
+    },
+  },
+};

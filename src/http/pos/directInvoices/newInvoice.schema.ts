@@ -1,0 +1,108 @@
+import Joi from "joi";
+import { email, amount, code, documentText, optionalWith, text, uuid } from "../../validation/schemas.ts";
+import { instant } from "../../validation/instant.ts";
+import { externalInvoiceId } from "../invoices.schema.ts";
+import { productKey, receiverSchema, ticketSchema, unitKey } from "../tickets.schema.ts";
+import { exactDocumentSchema } from "./exactDocument.schema.ts";
+
+const ofTicket = (...names: string[]): Joi.SchemaMap =>
+  Object.fromEntries(names.map((name) => [name, ticketSchema.extract(name)]));
+const ofItem = (...names: string[]): Joi.SchemaMap =>
+  Object.fromEntries(names.map((name) => [name, itemSchema.extract(name)]));
+
+const [itemSchema] = (ticketSchema.extract("items") as Joi.ArraySchema).$_terms["items"] as [
+  Joi.ObjectSchema,
+];
+
+const frame: Joi.SchemaMap = {
+  externalId: externalInvoiceId,
+  branch: text(40).description("Branch code; the main branch when absent."),
+  series: text(25).description(
+    "One of your series of this type; its default one when absent, for income that of the branch.",
+  ),
+  issuedAt: instant.description("An instant of the last 72 hours; the moment of sealing when absent."),
+};
+
+const receiver: Joi.SchemaMap = {
+  customer: receiverSchema.description("The receiver in full."),
+  customerId: uuid.description("One of the customers that you keep, instead of customer."),
+};
+
+const relations = Joi.array()
+  .items(
+    Joi.object({
+      type: code("c_TipoRelacion", /^\d{2}$/, "relation-types").required(),
+      uuids: Joi.array().items(uuid).min(1).max(1_000).required().description("Fiscal folios."),
+    }).meta({ name: "NewRelation" }),
+  )
+  .max(20)
+  .description("SAT's CfdiRelacionados: the documents that this one relates to, an entry for each kind.");
+
+/** An income or a credit: the fields of a ticket, but for those of a till. */
+export const directSaleSchema: Joi.ObjectSchema = Joi.object({
+  type: Joi.string()
+    .valid("income", "credit")
+    .default("income")
+    .description("income: type I. credit: type E, with its relations."),
+  ...frame,
+  ...receiver,
+  relations,
+  ...ofTicket("currency", "exchangeRate"),
+  paymentForm: optionalWith(
+    ticketSchema.extract("paymentForm").optional(),
+    "paymentMethod",
+    "PPD",
+  ).description("c_FormaPago; with PPD 99 when absent."),
+  ...ofTicket("paymentMethod", "paymentConditions", "pricesIncludeTax", "items", "discount"),
+  total: amount({ min: 0, max: 1e12, decimals: 6 }).description(
+    "The total that was agreed, which lines and rounding have to explain; when absent, what the lines come to.",
+  ),
+  ...ofTicket("localTaxes", "exportation", "buyerOperationNumber"),
+})
+  .xor("customer", "customerId")
+  .meta({ name: "NewSale" });
+
+const transferItem = Joi.object({
+  sku: documentText(100),
+  ...ofItem("description"),
+  quantity: amount({ min: 0.000001, max: 1e9, decimals: 6 }).required(),
+  productKey: productKey.description(
+    "Without it the line takes what it leaves out from the merchant's product of its SKU; 01010101 if there is none.",
+  ),
+  unitKey: unitKey.description("H87 (piece) when neither the line nor its product says."),
+  ...ofItem("thirdParty", "customsDeclarations", "parts"),
+}).meta({ name: "TransferItem" });
+
+/** Goods that are moved. */
+export const directTransferSchema: Joi.ObjectSchema = Joi.object({
+  type: Joi.string()
+    .valid("transfer")
+    .required()
+    .description("Type T: goods that are moved, without amounts."),
+  ...frame,
+  ...receiver,
+  relations,
+  items: Joi.array().items(transferItem).min(1).max(5_000).required(),
+  ...ofTicket("exportation"),
+})
+  .xor("customer", "customerId")
+  .meta({ name: "NewTransfer" });
+
+/** A document as it is given; its `document` is judged by itself. */
+export const exactInvoiceSchema: Joi.ObjectSchema = Joi.object({
+  exact: Joi.boolean()
+    .valid(true)
+    .strict()
+    .required()
+    .description("Judge the document, and change nothing in it."),
+  ...frame,
+  document: exactDocumentSchema.required(),
+  email: email.description("The address to which XML and PDF go once it is stamped."),
+}).meta({ name: "ExactInvoice" });
+
+/** The bodies that may be sent to be invoiced without a ticket. */
+export const newInvoiceSchema: Joi.Schema = Joi.alternatives(
+  directSaleSchema,
+  directTransferSchema,
+  exactInvoiceSchema,
+).meta({ name: "NewInvoice" });

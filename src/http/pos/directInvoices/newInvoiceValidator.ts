@@ -1,0 +1,62 @@
+import Joi from "joi";
+import { branchOf } from "../../../domain/access/principal.ts";
+import type { DirectInvoice } from "../../../domain/directInvoices/directInvoice.ts";
+import { atOnce } from "../../../domain/steps/atOnce.ts";
+import type { Steps } from "../../../domain/steps/steps.ts";
+import { firstFaults } from "../../../domain/tickets/firstFaults.ts";
+import { createValidator, type StepwiseValidator, type Validated } from "../../validation/createValidator.ts";
+import { ownFault } from "../../validation/ownFault.ts";
+import type { ValidationContext } from "../../validation/validationContext.ts";
+import { dayOfSale } from "../dayOfSale.ts";
+import { exactDocumentSchema } from "./exactDocument.schema.ts";
+import {
+  directSaleSchema,
+  directTransferSchema,
+  exactInvoiceSchema,
+  newInvoiceSchema,
+} from "./newInvoice.schema.ts";
+
+const sale = createValidator<DirectInvoice>(directSaleSchema);
+const transfer = createValidator<DirectInvoice>(directTransferSchema);
+const exactFrame = createValidator<DirectInvoice>(
+  exactInvoiceSchema.keys({ document: Joi.object().unknown().required() }),
+);
+const exactDocument = createValidator<object>(exactDocumentSchema);
+
+/**
+ * Accepts invoices without a ticket that this merchant can send: sound in shape and of a branch that exists. Which of the
+ * schemas judges a body is said by its `exact` and its `type`.
+ */
+export const newInvoiceValidator: StepwiseValidator<DirectInvoice> & { readonly sizedBy: Joi.Schema } = {
+  schema: newInvoiceSchema,
+  sizedBy: directSaleSchema,
+  steps,
+  validate: (value, context) => atOnce(steps(value, context)),
+};
+
+function* steps(value: unknown, context: ValidationContext): Steps<Validated<DirectInvoice>> {
+  const validated = yield* shapeSteps(value, { ...context, day: dayOfSale(value) });
+  if (validated.faults || !context.principal) return validated;
+  const { branch } = validated.value;
+  if (branchOf(context.principal, branch)) return validated;
+  return { faults: [ownFault("branch.unknown", "branch")] };
+}
+
+function* shapeSteps(value: unknown, context: ValidationContext): Steps<Validated<DirectInvoice>> {
+  const sent = (value ?? {}) as {
+    readonly exact?: unknown;
+    readonly type?: unknown;
+    readonly document?: unknown;
+  };
+  if (sent.exact === undefined)
+    return yield* (sent.type === "transfer" ? transfer : sale).steps(value, context);
+  const framed = yield* exactFrame.steps(value, context);
+  const document = yield* exactDocument.steps(sent.document ?? {}, context);
+  const within = (document.faults ?? []).map((fault) => ({
+    ...fault,
+    path: fault.path === "" ? "document" : `document.${fault.path}`,
+  }));
+  const faults = [...(framed.faults ?? []), ...within];
+  if (faults.length > 0) return { faults: firstFaults(faults) };
+  return { value: { ...framed.value, document: document.value } as DirectInvoice };
+}
