@@ -1,22 +1,31 @@
+import { readComplements } from "../cfdi/complements/readComplements.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
-import type { XmlElement } from "../cfdi/xml.ts";
 import { documentPlaces, scaled, type Scaled } from "../money/scaled.ts";
+
+/** A local tax as the complement ImpuestosLocales has it: its name, its rate and its amount. */
+type LocalTaxNode = Readonly<Record<string, string>> & { readonly Importe: string };
 
 /** A local tax of a document (complement ImpuestosLocales). */
 export interface DocumentLocalTax {
-  readonly element: XmlElement;
+  readonly node: LocalTaxNode;
   readonly withheld: boolean;
   /** The amount; six places. */
   readonly amount: Scaled;
 }
 
-/** Returns the local taxes of a document, in the order of its complement. */
+interface LocalTaxes {
+  readonly RetencionesLocales?: readonly LocalTaxNode[];
+  readonly TrasladosLocales?: readonly LocalTaxNode[];
+}
+
+/** Returns the local taxes of a document, those withheld first. */
 export function localTaxesOf({ Complemento = [] }: UnsealedComprobante): readonly DocumentLocalTax[] {
-  return Complemento.filter(({ name }) => name === "implocal:ImpuestosLocales")
-    .flatMap(({ children }) => children)
-    .map((element) => ({
-      element,
-      withheld: element.name === "implocal:RetencionesLocales",
-      amount: scaled(element.attributes["Importe"] ?? "0", documentPlaces),
-    }));
+  const { ImpuestosLocales = {} } = readComplements(Complemento) as { ImpuestosLocales?: LocalTaxes };
+  const { RetencionesLocales = [], TrasladosLocales = [] } = ImpuestosLocales;
+  const read = (withheld: boolean) => (node: LocalTaxNode) => ({
+    node,
+    withheld,
+    amount: scaled(node.Importe, documentPlaces),
+  });
+  return [...RetencionesLocales.map(read(true)), ...TrasladosLocales.map(read(false))];
 }

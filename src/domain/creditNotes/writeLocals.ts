@@ -1,3 +1,4 @@
+import { writeComplements } from "../cfdi/complements/writeComplements.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
 import { total } from "../money/scaled.ts";
@@ -10,20 +11,21 @@ export function writeLocals(
   document: UnsealedComprobante,
   amounts: readonly Cents[],
   places: number,
-): XmlElement[] {
+): readonly XmlElement[] {
   const taxes = localTaxesOf(document).map((tax, at) => ({ ...tax, cents: amounts[at] ?? 0n }));
   const charged = taxes.filter(({ cents }) => cents > 0n);
   if (charged.length === 0) return [];
   const sum = (withheld: boolean): string =>
     inCurrency(total(charged.filter((tax) => tax.withheld === withheld).map(({ cents }) => cents)), places);
-  return [
-    {
-      name: "implocal:ImpuestosLocales",
-      attributes: { version: "1.0", TotaldeRetenciones: sum(true), TotaldeTraslados: sum(false) },
-      children: charged.map(({ element, cents }) => ({
-        ...element,
-        attributes: { ...element.attributes, Importe: inCurrency(cents, places) },
-      })),
-    },
-  ];
+  const written = (withheld: boolean) =>
+    charged
+      .filter((tax) => tax.withheld === withheld)
+      .map(({ node, cents }) => ({ ...node, Importe: inCurrency(cents, places) }));
+  const ImpuestosLocales = {
+    TotaldeRetenciones: sum(true),
+    TotaldeTraslados: sum(false),
+    RetencionesLocales: written(true),
+    TrasladosLocales: written(false),
+  };
+  return writeComplements({ ImpuestosLocales }, { path: "Complemento" }).elements;
 }

@@ -2,42 +2,44 @@ import { documentPlaces, scaled, type Scaled, unscaled } from "../money/scaled.t
 import type { Ticket } from "../tickets/ticket.ts";
 import type { TicketLocalTax } from "../tickets/ticketDetails.ts";
 import { localTotals } from "../tickets/total/localTotals.ts";
+import { writeComplements } from "../cfdi/complements/writeComplements.ts";
 import { plainText } from "../cfdi/plainText.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
 
 /**
  * Returns the complement ImpuestosLocales 1.0 of a ticket; none when it has no local taxes. Amounts have two decimals.
  */
-export function writeLocalTaxes(ticket: Ticket): XmlElement[] {
+export function writeLocalTaxes(ticket: Ticket): readonly XmlElement[] {
   const { localTaxes = [] } = ticket;
   if (localTaxes.length === 0) return [];
   const { transferred, withheld } = localTotals(ticket);
-  // The schema takes both kinds in any order; SAT's own examples have what is withheld first.
-  const ordered = [...localTaxes.filter((tax) => tax.withheld), ...localTaxes.filter((tax) => !tax.withheld)];
-  return [
-    {
-      name: "implocal:ImpuestosLocales",
-      attributes: {
-        version: "1.0",
-        TotaldeRetenciones: written(withheld),
-        TotaldeTraslados: written(transferred),
-      },
-      children: ordered.map(writeLocalTax),
-    },
-  ];
+  const ImpuestosLocales = {
+    TotaldeRetenciones: written(withheld),
+    TotaldeTraslados: written(transferred),
+    RetencionesLocales: localTaxes
+      .filter((tax) => tax.withheld)
+      .map((tax) => ({
+        ImpLocRetenido: plainText(tax.name),
+        TasadeRetencion: percent(tax),
+        Importe: cents(tax),
+      })),
+    TrasladosLocales: localTaxes
+      .filter((tax) => !tax.withheld)
+      .map((tax) => ({
+        ImpLocTrasladado: plainText(tax.name),
+        TasadeTraslado: percent(tax),
+        Importe: cents(tax),
+      })),
+  };
+  return writeComplements({ ImpuestosLocales }, { path: "localTaxes" }).elements;
 }
 
-function writeLocalTax({ name, rate, withheld, amount }: TicketLocalTax): XmlElement {
-  const label = plainText(name);
-  const percent = written(scaled(rate, documentPlaces) * 100n);
-  const Importe = written(scaled(amount, documentPlaces));
-  return withheld
-    ? element("RetencionesLocales", { ImpLocRetenido: label, TasadeRetencion: percent, Importe })
-    : element("TrasladosLocales", { ImpLocTrasladado: label, TasadeTraslado: percent, Importe });
+function percent({ rate }: TicketLocalTax): string {
+  return written(scaled(rate, documentPlaces) * 100n);
 }
 
-function element(localName: string, attributes: XmlElement["attributes"]): XmlElement {
-  return { name: `implocal:${localName}`, attributes, children: [] };
+function cents({ amount }: TicketLocalTax): string {
+  return written(scaled(amount, documentPlaces));
 }
 
 function written(value: Scaled): string {

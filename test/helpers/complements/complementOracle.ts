@@ -1,10 +1,16 @@
 import type { ExecutionContext } from "ava";
+import { cadenaOriginal } from "../../../src/domain/cfdi/cadenaOriginal.ts";
 import { checkStructure } from "../../../src/domain/cfdi/checkStructure.ts";
 import { complementRule } from "../../../src/domain/cfdi/structure/complements/complementStructure.ts";
+import { complementVersions } from "../../../src/domain/cfdi/structure/complements/complementVersions.ts";
+import { readComplements } from "../../../src/domain/cfdi/complements/readComplements.ts";
+import { writeComplements } from "../../../src/domain/cfdi/complements/writeComplements.ts";
+import { satNames } from "../../../src/domain/cfdi/satNames.ts";
+import type { XmlElement } from "../../../src/domain/cfdi/xml.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { type SatSchema, satSchema } from "../sat/satSchema.ts";
 import { chanceOf } from "./chance.ts";
-import { complementDocument } from "./complementDocument.ts";
+import { complementDocument, standsInConcept } from "./complementDocument.ts";
 import { madeUpComplement } from "./madeUpComplement.ts";
 import { mutateElement } from "./mutateElement.ts";
 import { catalogCodes } from "./tableFiles.ts";
@@ -36,10 +42,36 @@ export function holdAgainstSchema(
     const xml = complementDocument(complement);
     t.deepEqual(schema.complaints(xml), [], xml);
     t.deepEqual(checkStructure(parseXml(xml)), [], xml);
+    survivesAsJson(t, complement, xml);
     for (let changed = 0; changed < mutationsOfEach; changed += 1)
       refused += sameVerdict(t, schema, complementDocument(mutateElement(complement, chance))) ? 0 : 1;
   }
   t.log(`${prefix}: ${documents} documents, ${refused} of ${documents * mutationsOfEach} mutations refused`);
+}
+
+/** Reads the complement of a document, writes what was read, and wants the same document again. */
+function survivesAsJson(t: ExecutionContext, { name }: XmlElement, xml: string): void {
+  const root = satNames(parseXml(xml));
+  const [, local = ""] = name.split(":");
+  const day = complementVersions(local).find(({ rule }) => rule.qualifiedName === name)?.validFrom;
+  const json = JSON.parse(JSON.stringify(readComplements([elementNamed(root, name)!]))) as object;
+  const isOfConcept = standsInConcept(name);
+  const { elements, faults } = writeComplements(json, { path: "", isOfConcept, ...(day && { day }) });
+  t.deepEqual(faults, [], xml);
+  t.deepEqual(readComplements(elements), json, xml);
+  const written = complementDocument(elements[0]!);
+  t.is(cadenaOriginal(parseXml(written)), cadenaOriginal(root), xml);
+  // Kinds that may stand in any order are written one after the other.
+  if (!/^(?:implocal|detallista):/.test(name)) t.is(written, xml);
+}
+
+function elementNamed(element: XmlElement, name: string): XmlElement | undefined {
+  if (element.name === name) return element;
+  for (const child of element.children) {
+    const found = elementNamed(child, name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns whether both take the document. */

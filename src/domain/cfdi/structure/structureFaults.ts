@@ -91,7 +91,89 @@ export const structureFaults = {
       ),
       both("Deje el que corresponde.", "Keep the one that applies."),
     ),
+  unknownMember: (path: string, name: string, near: string | undefined) =>
+    fault(
+      join(path, name),
+      both(
+        `Este nodo no tiene ${name}, ni atributo ni nodo.`,
+        `This node has no ${name}, attribute or node.`,
+      ),
+      meant(near),
+    ),
+  notANode: (path: string) =>
+    fault(
+      path,
+      both(
+        "Aquí va un nodo: un objeto con sus atributos y nodos.",
+        "A node belongs here: an object with its attributes and nodes.",
+      ),
+      both("Escriba un objeto JSON.", "Write a JSON object."),
+    ),
+  notAList: (path: string, name: string) =>
+    fault(
+      path,
+      both(
+        `El nodo ${name} puede repetirse, así que va en una lista.`,
+        `The node ${name} may repeat, so it stands in a list.`,
+      ),
+      both("Escriba una lista, también para uno solo.", "Write a list, for one alone too."),
+    ),
+  notAValue: (path: string) =>
+    fault(
+      path,
+      both("Aquí va un texto o un número.", "A text or a number belongs here."),
+      both(
+        "Escriba el valor entre comillas, o un número sin exponente.",
+        "Write the value in quotes, or a number without an exponent.",
+      ),
+    ),
+  unwritable: (path: string) =>
+    fault(
+      path,
+      both(
+        "El valor lleva un carácter que XML no admite.",
+        "The value has a character that XML cannot carry.",
+      ),
+      both("Quite los caracteres de control.", "Remove the control characters."),
+    ),
+  unknownComplement: (path: string, name: string, near: string | undefined) =>
+    fault(
+      join(path, name),
+      both(`No hay un complemento ${name}.`, `There is no complement ${name}.`),
+      meant(near),
+    ),
+  complementElsewhere: (path: string, isOfConcepts: boolean) =>
+    fault(
+      path,
+      isOfConcepts
+        ? both("Este complemento va en un concepto.", "This complement belongs to an item.")
+        : both(
+            "Este complemento va en el comprobante, no en un concepto.",
+            "This complement belongs to the document, not to an item.",
+          ),
+      both("Muévalo.", "Move it."),
+    ),
+  notInForce: (path: string, versions: readonly string[]) =>
+    fault(
+      path,
+      both(
+        "Esta versión del complemento no está vigente en la fecha del comprobante.",
+        "This version of the complement is not in force on the document's day.",
+      ),
+      versions.length === 0
+        ? both("Quite el complemento.", "Remove the complement.")
+        : both(`Use la versión ${versions.join(" o ")}.`, `Use version ${versions.join(" or ")}.`),
+    ),
 } as const;
+
+function meant(near: string | undefined): Text {
+  return near === undefined
+    ? both(
+        "Quítelo o corrija su nombre, mayúsculas incluidas.",
+        "Remove it or correct its name, case included.",
+      )
+    : both(`¿Quiso decir ${near}?`, `Did you mean ${near}?`);
+}
 
 /** Joins paths: `Conceptos.Concepto[0]` and `Importe` make `Conceptos.Concepto[0].Importe`. */
 export function join(path: string, name: string): string {

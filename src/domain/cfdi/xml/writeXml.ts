@@ -1,4 +1,5 @@
 import type { XmlElement } from "../xml.ts";
+import { canCarry } from "./canCarry.ts";
 import { XmlError } from "./XmlError.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -17,10 +18,6 @@ const escapes: Readonly<Record<string, string>> = {
   "\n": "&#10;",
   "\r": "&#13;",
 };
-
-// Characters XML 1.0 cannot carry, even escaped: controls, lone surrogates, two noncharacters.
-// oxlint-disable-next-line no-control-regex -- controls are what it looks for
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
 /**
  * Writes a document in one line, attributes in their order, for UTF-8. What stands in the tree is what is
@@ -42,7 +39,7 @@ function writeElement({ name, attributes, children, text }: XmlElement): string 
 
 function escape(value: string, pattern: RegExp): string {
   if (plain.test(value)) return value;
-  if (forbidden.test(value)) throw new XmlError("A value has a character that XML cannot carry.");
+  if (!canCarry(value)) throw new XmlError("A value has a character that XML cannot carry.");
   if (!pattern.test(value)) return value;
   return value.replace(new RegExp(pattern, "g"), (character) => escapes[character]!);
 }

@@ -1,0 +1,96 @@
+import type { Fault } from "../../../errors.ts";
+import { nearestName } from "../../faults/nearestName.ts";
+import { checkNode } from "../structure/checkNode.ts";
+import {
+  complementNames,
+  type ComplementVersion,
+  complementVersions,
+} from "../structure/complements/complementVersions.ts";
+import { join, structureFaults } from "../structure/structureFaults.ts";
+import type { XmlElement } from "../xml.ts";
+import { isNode } from "./jsonNode.ts";
+import { writeNode } from "./writeNode.ts";
+
+export interface ComplementPlace {
+  /** The path in what the caller sent, such as `items[0].complements`. */
+  readonly path: string;
+  readonly isOfConcept?: boolean;
+  /** The document's day, `YYYY-MM-DD`, which decides the version; the newest is in force without it. */
+  readonly day?: string;
+}
+
+export interface WrittenComplements {
+  readonly elements: readonly XmlElement[];
+  /** Everything that SAT's schemas would refuse, by the path in what the caller sent. */
+  readonly faults: readonly Fault[];
+}
+
+/** The complements that stand in a Concepto; the others stand in the document. */
+const ofConcepts = new Set(["instEducativas", "VentaVehiculos", "HidroYPetro"]);
+
+/**
+ * Writes complements given as JSON, `{"CartaPorte": {…}}`, as the children of Complemento or ComplementoConcepto. The
+ * README says how JSON and XML correspond. Elements are whole only where there is no fault.
+ */
+export function writeComplements(
+  content: unknown,
+  { path: top, isOfConcept = false, day }: ComplementPlace,
+): WrittenComplements {
+  if (!isNode(content)) return { elements: [], faults: [structureFaults.notANode(top)] };
+  const elements: XmlElement[] = [];
+  const faults: Fault[] = [];
+  for (const [name, given] of Object.entries(content)) {
+    const path = join(top, name);
+    const versions = complementVersions(name);
+    if (versions.length === 0) {
+      faults.push(structureFaults.unknownComplement(top, name, nearestName(name, complementNames())));
+      continue;
+    }
+    if (ofConcepts.has(name) !== isOfConcept)
+      faults.push(structureFaults.complementElsewhere(path, ofConcepts.has(name)));
+    if (!Array.isArray(given)) writeOne(versions, given, path, day, elements, faults);
+    else
+      for (const [at, one] of given.entries())
+        writeOne(versions, one, `${path}[${at}]`, day, elements, faults);
+  }
+  return { elements, faults };
+}
+
+function writeOne(
+  versions: readonly ComplementVersion[],
+  content: unknown,
+  path: string,
+  day: string | undefined,
+  elements: XmlElement[],
+  faults: Fault[],
+): void {
+  const inForce = versions.filter((one) => isInForce(one, day));
+  const [newest] = inForce;
+  const given = isNode(content) ? (content["Version"] ?? content["version"]) : undefined;
+  const wanted =
+    given === undefined
+      ? newest
+      : versions.find(({ version }) => version === given || Number(version) === given);
+  const chosen = wanted ?? newest ?? versions[0]!;
+  if (!inForce.includes(chosen)) {
+    const others = inForce.flatMap(({ version }) => version ?? []);
+    faults.push(structureFaults.notInForce(join(path, "Version"), others));
+  }
+  const misshapen: Fault[] = [];
+  const element = writeNode(chosen.rule, content, path, misshapen);
+  faults.push(...misshapen);
+  if (!element) return;
+  elements.push(element);
+  // What could not be written is missing from the element, and has been said.
+  const said = misshapen.map((fault) => fault.path);
+  const isSaid = (found: string) =>
+    said.some((one) => found === one || found.startsWith(`${one}.`) || found.startsWith(`${one}[`));
+  faults.push(...checkNode(element, chosen.rule.node, path).filter((fault) => !isSaid(fault.path)));
+}
+
+function isInForce(
+  { validFrom = "", validTo = "9999" }: ComplementVersion,
+  day: string | undefined,
+): boolean {
+  return day === undefined ? validTo === "9999" : validFrom <= day && day <= validTo;
+}

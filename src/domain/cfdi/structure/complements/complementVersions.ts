@@ -1,0 +1,52 @@
+import type { ChildRule } from "../structureNode.ts";
+import { complementRule } from "./complementStructure.ts";
+import { complementTables } from "./complementTables.ts";
+
+/** One version of a complement: the rule of its root, and the days on which documents may carry it. */
+export interface ComplementVersion {
+  readonly rule: ChildRule;
+  readonly version?: string | undefined;
+  /** Days as `YYYY-MM-DD`; since CFDI 4.0 and for ever when absent. */
+  readonly validFrom?: string;
+  readonly validTo?: string;
+}
+
+type Validity = Pick<ComplementVersion, "validFrom" | "validTo">;
+
+/** The complements whose versions came and went since CFDI 4.0, by prefix. Source: SAT's notices of each version. */
+const validities: Readonly<Record<string, Validity>> = {
+  // SAT let version 2.0 go on beside 3.0 until March 2024; 3.1 replaced 3.0 from one day to the next.
+  cartaporte20: { validFrom: "2022-01-01", validTo: "2024-03-31" },
+  cartaporte30: { validFrom: "2023-11-25", validTo: "2024-07-16" },
+  cartaporte31: { validFrom: "2024-07-17" },
+  cce11: { validFrom: "2018-01-01", validTo: "2024-01-17" },
+  cce20: { validFrom: "2024-01-18" },
+};
+
+let prefixesByName: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Returns the versions of the complement with this root, such as CartaPorte; none for any other name. */
+export function complementVersions(name: string): readonly ComplementVersion[] {
+  const prefixes = namesAndPrefixes().get(name) ?? [];
+  return prefixes.map((prefix) => {
+    const rule = complementRule(prefix)!;
+    const { Version, version } = rule.node.attributes;
+    return { rule, version: (Version ?? version)?.type.facets?.values?.[0], ...validities[prefix] };
+  });
+}
+
+/** Returns the names of all complements, which are those of their roots. */
+export function complementNames(): readonly string[] {
+  return [...namesAndPrefixes().keys()];
+}
+
+// The names stand in the tables' text, so that no table need be parsed for them.
+function namesAndPrefixes(): ReadonlyMap<string, readonly string[]> {
+  if (prefixesByName) return prefixesByName;
+  const found = new Map<string, string[]>();
+  for (const [prefix, table] of Object.entries(complementTables)) {
+    const name = /<([\p{L}\w]+)>/u.exec(table)![1]!;
+    found.set(name, [...(found.get(name) ?? []), prefix]);
+  }
+  return (prefixesByName = found);
+}
