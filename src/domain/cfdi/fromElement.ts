@@ -4,6 +4,7 @@ import type { Comprobante } from "./comprobante.ts";
 import { readElement } from "./readElement.ts";
 import { satNames } from "./satNames.ts";
 import { comprobanteStructure } from "./structure/comprobanteStructure.ts";
+import { structureFaults } from "./structure/structureFaults.ts";
 import type { XmlElement } from "./xml.ts";
 
 /**
@@ -12,7 +13,8 @@ import type { XmlElement } from "./xml.ts";
  */
 export function fromElement(root: XmlElement): Comprobante {
   const named = satNames(root);
-  const details = checkStructure(named);
+  const details =
+    named.name === "cfdi:Comprobante" ? checkStructure(named) : [structureFaults.notComprobante(root.name)];
   if (details.length > 0) throw new AppError("request.invalid", { details, internal: "not a CFDI 4.0" });
   return readElement(comprobanteStructure, named) as unknown as Comprobante;
 }

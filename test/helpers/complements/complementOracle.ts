@@ -10,7 +10,7 @@ import type { XmlElement } from "../../../src/domain/cfdi/xml.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { type SatSchema, satSchema } from "../sat/satSchema.ts";
 import { chanceOf } from "./chance.ts";
-import { complementDocument, standsInConcept } from "./complementDocument.ts";
+import { complementDocument, standsInConcept, standsInRetention } from "./complementDocument.ts";
 import { madeUpComplement } from "./madeUpComplement.ts";
 import { mutateElement } from "./mutateElement.ts";
 import { catalogCodes } from "./tableFiles.ts";
@@ -27,7 +27,7 @@ export function holdAgainstSchema(
   prefix: string,
   { documents, mutationsOfEach, seed = 14 }: Amount,
 ): void {
-  const schema = satSchema("byForm");
+  const schema = satSchema("byForm", standsInRetention(`${prefix}:`) ? "allret20" : "all40");
   if (!schema) {
     t.log("skipped: SAT's schema is not beside the project");
     t.pass();
@@ -55,8 +55,8 @@ function survivesAsJson(t: ExecutionContext, { name }: XmlElement, xml: string):
   const [, local = ""] = name.split(":");
   const day = complementVersions(local).find(({ rule }) => rule.qualifiedName === name)?.validFrom;
   const json = JSON.parse(JSON.stringify(readComplements([elementNamed(root, name)!]))) as object;
-  const isOfConcept = standsInConcept(name);
-  const { elements, faults } = writeComplements(json, { path: "", isOfConcept, ...(day && { day }) });
+  const place = { path: "", isOfConcept: standsInConcept(name), isOfRetention: standsInRetention(name) };
+  const { elements, faults } = writeComplements(json, { ...place, ...(day && { day }) });
   t.deepEqual(faults, [], xml);
   t.deepEqual(readComplements(elements), json, xml);
   const written = complementDocument(elements[0]!);

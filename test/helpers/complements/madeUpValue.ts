@@ -58,7 +58,7 @@ function madeUpText(shortest: number, longest: number, chance: Chance): string {
 
 function madeUpDecimal({ least = "0", most, places = 3 }: Facets, chance: Chance): string {
   if (chance.holds(5)) return least;
-  const top = Math.min(Number(most ?? "1000000"), 1_000_000);
+  const top = Math.min(Number(most ?? Infinity), 10 ** (1 + chance.below(7)));
   const whole = chance.below(Math.floor(top) + 1);
   const length = chance.below(places + 1);
   if (length === 0) return String(whole);

@@ -29,6 +29,23 @@ const groups: Readonly<Record<string, TableGroup>> = {
   },
   comercioExterior11: { about: "Exports, version 1.1.", prefixes: ["cce11"] },
   comercioExterior20: { about: "Exports, version 2.0.", prefixes: ["cce20"] },
+  complementosRetenciones: {
+    about: "Complements of Retenciones.",
+    prefixes: [
+      "arrendamientoenfideicomiso",
+      "dividendos",
+      "enajenaciondeacciones",
+      "fideicomisonoempresarial",
+      "intereses",
+      "intereseshipotecarios",
+      "operacionesconderivados",
+      "pagosaextranjeros",
+      "planesderetiro11",
+      "premios",
+      "sectorfinanciero",
+      "plataformasTecnologicas",
+    ],
+  },
   detallista: { about: "The details of a supply that retail chains ask for.", prefixes: ["detallista"] },
   hidrocarburos: {
     about: "Costs and revenues of oil contracts, and fuels sold.",
@@ -40,6 +57,7 @@ const groups: Readonly<Record<string, TableGroup>> = {
   },
   nomina: { about: "Wages.", prefixes: ["nomina12"] },
   pagos: { about: "Payments received.", prefixes: ["pago20"] },
+  retenciones: { about: "Retenciones 2.0, the document itself.", prefixes: ["retenciones"] },
   vehiculos: {
     about: "Vehicles: new, used, replaced, scrapped.",
     prefixes: ["ventavehiculos", "vehiculousado", "decreto", "destruccion"],

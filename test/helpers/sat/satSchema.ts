@@ -21,13 +21,17 @@ export interface SatSchema {
  */
 export type CodeCheck = "exact" | "byForm";
 
-const compiled = new Map<CodeCheck, SatSchema>();
+/** The schemas of CFDI 4.0, or of Retenciones 2.0, each with its complements. */
+export type Documents = "all40" | "allret20";
+
+const compiled = new Map<string, SatSchema>();
 
 /** SAT's own schema set, compiled once a process; `undefined` where SAT's files are not beside the project. */
-export function satSchema(codes: CodeCheck = "exact"): SatSchema | undefined {
-  const driver = sharedSat("xsd/all40.xsd");
-  if (driver && !compiled.has(codes)) compiled.set(codes, compile(driver, codes));
-  return compiled.get(codes);
+export function satSchema(codes: CodeCheck = "exact", documents: Documents = "all40"): SatSchema | undefined {
+  const driver = sharedSat(`xsd/${documents}.xsd`);
+  const key = `${documents} ${codes}`;
+  if (driver && !compiled.has(key)) compiled.set(key, compile(driver, codes));
+  return compiled.get(key);
 }
 
 function compile(path: string, codes: CodeCheck): SatSchema {
@@ -53,15 +57,22 @@ function compile(path: string, codes: CodeCheck): SatSchema {
 const catalogues = [
   "catCFDI",
   "CartaPorte/catCartaPorte",
+  "Combustible/catCombustible",
   "ComExt/catComExt",
+  "HidrocarburosPetro/catHidroYPetro",
+  "hidrocarburos/catHidrocarburos",
   "Nomina/catNomina",
   "Pagos/catPagos",
-];
+].map((name) => `sitio_internet/cfd/catalogos/${name}`);
+
+const ofRetentions = [
+  "catalogos/catRetenciones",
+  "planesderetiro11/catalogos/CatPlanesderetiro",
+  "PlataformasTecnologicas10/catalogos/CatPlataformasTecnologicas",
+].map((name) => `esquemas/retencionpago/1/${name}`);
 
 function loosenedCatalogues(): XmlBufferInputProvider {
-  const paths = catalogues.map((name) =>
-    sharedSat(`xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/${name}.xsd`)!,
-  );
+  const paths = [...catalogues, ...ofRetentions].map((name) => sharedSat(`xsd/www.sat.gob.mx/${name}.xsd`)!);
   return new XmlBufferInputProvider(
     Object.fromEntries(paths.map((path) => [path, Buffer.from(loosened(readFileSync(path, "utf8")))])),
   );
@@ -78,5 +89,5 @@ function loosened(schema: string): string {
 
 // The schema would want a definition for whatever an Addenda holds, and SAT strips it too.
 function withoutAddenda(xml: string): string {
-  return xml.replace(/<cfdi:Addenda[\s>][^]*?<\/cfdi:Addenda>/g, "").replace(/<cfdi:Addenda\/>/g, "");
+  return xml.replace(/<(cfdi|retenciones):Addenda(?:\/>|[\s>][^]*?<\/\1:Addenda>)/g, "");
 }

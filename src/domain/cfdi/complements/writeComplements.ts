@@ -1,6 +1,7 @@
 import type { Fault } from "../../../errors.ts";
 import { nearestName } from "../../faults/nearestName.ts";
 import { checkNode } from "../structure/checkNode.ts";
+import { belongsTo } from "../structure/complements/complementStructure.ts";
 import {
   complementNames,
   type ComplementVersion,
@@ -15,6 +16,7 @@ export interface ComplementPlace {
   /** The path in what the caller sent, such as `items[0].complements`. */
   readonly path: string;
   readonly isOfConcept?: boolean;
+  readonly isOfRetention?: boolean;
   /** The document's day, `YYYY-MM-DD`, which decides the version; the newest is in force without it. */
   readonly day?: string;
 }
@@ -34,7 +36,7 @@ const ofConcepts = new Set(["instEducativas", "VentaVehiculos", "HidroYPetro"]);
  */
 export function writeComplements(
   content: unknown,
-  { path: top, isOfConcept = false, day }: ComplementPlace,
+  { path: top, isOfConcept = false, isOfRetention = false, day }: ComplementPlace,
 ): WrittenComplements {
   if (!isNode(content)) return { elements: [], faults: [structureFaults.notANode(top)] };
   const elements: XmlElement[] = [];
@@ -46,8 +48,9 @@ export function writeComplements(
       faults.push(structureFaults.unknownComplement(top, name, nearestName(name, complementNames())));
       continue;
     }
-    if (ofConcepts.has(name) !== isOfConcept)
-      faults.push(structureFaults.complementElsewhere(path, ofConcepts.has(name)));
+    const home = homeOf(name, versions[0]!);
+    if (home !== (isOfConcept ? "concept" : isOfRetention ? "retention" : "document"))
+      faults.push(structureFaults.complementElsewhere(path, home));
     if (!Array.isArray(given)) writeOne(versions, given, path, day, elements, faults);
     else
       for (const [at, one] of given.entries())
@@ -86,6 +89,11 @@ function writeOne(
   const isSaid = (found: string) =>
     said.some((one) => found === one || found.startsWith(`${one}.`) || found.startsWith(`${one}[`));
   faults.push(...checkNode(element, chosen.rule.node, path).filter((fault) => !isSaid(fault.path)));
+}
+
+function homeOf(name: string, { rule }: ComplementVersion): "concept" | "document" | "retention" {
+  if (ofConcepts.has(name)) return "concept";
+  return belongsTo("retentionComplements", rule.qualifiedName) ? "retention" : "document";
 }
 
 function isInForce(

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../errors.ts";
 import type { XmlElement } from "../xml.ts";
-import { complementStructure } from "./complements/complementStructure.ts";
+import { belongsTo, complementStructure } from "./complements/complementStructure.ts";
 import { join, structureFaults } from "./structureFaults.ts";
 import type { ChildRule, StructureNode, Wildcard } from "./structureNode.ts";
 
@@ -88,7 +88,7 @@ function checkWildcard({ children }: XmlElement, wildcard: Wildcard, path: strin
   if (wildcard.required && children.length === 0) faults.push(structureFaults.missingChild(path, "*", 1));
   if (wildcard.accepts === "anything") return;
   for (const child of children) {
-    const known = complementStructure(child.name);
+    const known = belongsTo(wildcard.accepts, child.name) ? complementStructure(child.name) : undefined;
     if (known) checkElement(child, known, join(path, child.name.slice(child.name.indexOf(":") + 1)), faults);
     else faults.push(structureFaults.unknownChild(path, child.name));
   }

@@ -1,6 +1,19 @@
 import type { Fault, Text } from "../../../errors.ts";
 import type { SimpleType } from "./simpleTypes.ts";
 
+/** The places where complements stand. */
+const homes = {
+  concept: both("Este complemento va en un concepto.", "This complement belongs to an item."),
+  document: both(
+    "Este complemento va en el comprobante, no en un concepto.",
+    "This complement belongs to the document, not to an item.",
+  ),
+  retention: both(
+    "Este complemento va en un comprobante de retenciones.",
+    "This complement belongs to a document of retentions.",
+  ),
+};
+
 /** The faults a schema can find, each under SAT's code for a document that its schema refuses. */
 export const structureFaults = {
   notComprobante: (name: string) =>
@@ -142,17 +155,8 @@ export const structureFaults = {
       both(`No hay un complemento ${name}.`, `There is no complement ${name}.`),
       meant(near),
     ),
-  complementElsewhere: (path: string, isOfConcepts: boolean) =>
-    fault(
-      path,
-      isOfConcepts
-        ? both("Este complemento va en un concepto.", "This complement belongs to an item.")
-        : both(
-            "Este complemento va en el comprobante, no en un concepto.",
-            "This complement belongs to the document, not to an item.",
-          ),
-      both("Muévalo.", "Move it."),
-    ),
+  complementElsewhere: (path: string, home: keyof typeof homes) =>
+    fault(path, homes[home], both("Muévalo o quítelo.", "Move or remove it.")),
   notInForce: (path: string, versions: readonly string[]) =>
     fault(
       path,

@@ -35,7 +35,7 @@ export interface ChildRule {
 }
 
 export interface Wildcard {
-  readonly accepts: "complements" | "anything";
+  readonly accepts: "complements" | "retentionComplements" | "anything";
   readonly required: boolean;
 }
 

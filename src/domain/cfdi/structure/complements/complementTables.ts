@@ -7,6 +7,7 @@ import { combustibles } from "./tables/combustibles.ts";
 import { comercio } from "./tables/comercio.ts";
 import { comercioExterior11 } from "./tables/comercioExterior11.ts";
 import { comercioExterior20 } from "./tables/comercioExterior20.ts";
+import { complementosRetenciones } from "./tables/complementosRetenciones.ts";
 import { detallista } from "./tables/detallista.ts";
 import { hidrocarburos } from "./tables/hidrocarburos.ts";
 import { inmuebles } from "./tables/inmuebles.ts";
@@ -14,7 +15,10 @@ import { nomina } from "./tables/nomina.ts";
 import { pagos } from "./tables/pagos.ts";
 import { vehiculos } from "./tables/vehiculos.ts";
 
-/** The tables of every complement that a CFDI 4.0 may carry, superseded Carta Porte and Comercio Exterior included. */
+/**
+ * The tables of every complement that a CFDI 4.0 or a Retenciones 2.0 may carry, superseded Carta Porte and Comercio
+ * Exterior included.
+ */
 export const complementTables: ComplementTables = {
   ...pagos,
   ...nomina,
@@ -30,4 +34,5 @@ export const complementTables: ComplementTables = {
   ...comercio,
   ...detallista,
   ...avisos,
+  ...complementosRetenciones,
 };

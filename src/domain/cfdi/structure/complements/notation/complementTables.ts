@@ -9,6 +9,7 @@
  *     <Parte>* any order              unless their parent says that they may stand in any,
  *     <Receptor> one of               or that only one kind of them may stand there
  *     <text> string 1..35             an element with text between its tags
+ *     <*>                             elements of others: complements, or anything in an Addenda
  *
  * Types:
  *

@@ -52,7 +52,7 @@ export function parseTable(prefix: string, table: string, shared: ReadonlyMap<st
     while (at < lines.length && lines[at]!.depth > depth) {
       const line = lines[at]!.text;
       if (line === "<*>") {
-        wildcard = { accepts: "complements", required: false };
+        wildcard = { accepts: name === "Addenda" ? "anything" : "retentionComplements", required: false };
         at++;
       } else if (line.startsWith("<")) children.push(parseElement());
       else {

@@ -38,6 +38,7 @@ export const catalogForms = String.raw`
   c_ParteTransporte = token /PT[0-9]{2}/
   c_PeriodicidadPago = token /[0-9]{2}/
   c_RegimenAduanero = "IMD" | "EXD" | "ITR" | "ITE" | "ETR" | "ETE" | "DFI" | "RFE" | "RFS" | "TRA"
+  c_RegimenFiscal = token /[0-9]{3}/
   c_RegistroISTMO = token /[0-9]{2}/
   c_RiesgoPuesto = token /[0-9]{1,2}/
   c_SectorCOFEPRIS = token /[0-9]{2}/
@@ -61,5 +62,6 @@ export const catalogForms = String.raw`
   c_TipoPercepcion = token /[0-9]{3}/
   c_TipoPermiso = token /TP[A-Z]{2}[0-9]{2}/
   c_TipoRegimen = token /[0-9]{2}/
+  c_TipoRelacion = token /[0-9]{2}/
   c_UnidadAduana = token /[0-9]{2}/
 `;

@@ -10,6 +10,7 @@ export const sharedTypes = String.raw`
   t_ImporteMXN = decimal 0.00.. places=2 /[0-9]{1,18}(.[0-9]{1,2})?/
   t_NumeroDomicilio = text 1..55
   t_RFC = token 12..13 /[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]/
+  t_RFC_PF = token 13.. /[A-Z&Ñ]{4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]/
   t_RFC_PM = token 12.. /[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]/
   t_Referencia = text 1..250
   t_TipoCambio = decimal 0.00.. places=6 /[0-9]{1,18}(.[0-9]{1,6})?/
