@@ -1,6 +1,9 @@
 /**
  * Compiles the product into `dist`, and the tests with it when asked by `--tests`. It does nothing when `dist` is what
  * the sources would become, so every script may call it. It is plain JavaScript because it runs before a compiler does.
+ *
+ * `--quick` is for whoever wants to see the product run: no types are checked, and files are compressed lightly. Every other
+ * build makes good what a quick one has left out.
  */
 import { createHash } from "node:crypto";
 import {
@@ -16,10 +19,9 @@ import {
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { bundle } from "./bundle.mjs";
 import { compile } from "./compile.mjs";
-import { buildWeb, contract, describeApi } from "./web/build.mjs";
+import { buildWeb, contract, describeApi, keepCompressed } from "./web/build.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["src", "workers", "migrations"];
@@ -33,6 +35,7 @@ const settings = [
 
 /** The page of `/docs`, in one file. */
 const referenceScript = "@scalar/api-reference/browser/standalone.js";
+const reference = { stamp: "dist/.built.reference.json" };
 
 /** SAT's catalogs, which are read beside the compiled reader. */
 const lists = "src/lists/catalogs";
@@ -43,8 +46,23 @@ const web = { stamp: "dist/.built.web.json" };
 const product = { stamp: "dist/.built.product.json", config: "src/tsconfig.product.json", folders };
 const withTests = { stamp: "dist/.built.tests.json", config: "tsconfig.json", folders: [...folders, "test"] };
 
-process.exitCode =
-  (await build(process.argv.includes("--tests") ? withTests : product)) || (await buildFaces());
+/** Where types have been checked before, the compiler's notes on them make a check quick, and a build without it would spoil them. */
+const quick =
+  process.argv.includes("--quick") &&
+  !["dist/.tsbuildinfo", "dist/.tsbuildinfo.product"].some((file) => existsSync(join(project, file)));
+
+process.exitCode = await (quick && compilerFile() ? buildQuickly() : buildWhole());
+
+/** The faces are checked against the contract, which the compiled product writes. */
+async function buildWhole() {
+  return (await build(process.argv.includes("--tests") ? withTests : product)) || (await buildFaces());
+}
+
+/** Nothing of the faces waits for the product. It goes first, since it may empty `dist` before it waits for its compiler. */
+async function buildQuickly() {
+  const [status, ofFaces] = await Promise.all([build(product), buildFaces()]);
+  return status || ofFaces;
+}
 
 async function build(target) {
   const sources = sourcesOf(target);
@@ -56,17 +74,14 @@ async function build(target) {
   // The stamps are of the sources before the compiler read them: a change meanwhile makes them stale, as it should.
   const stamps = (target === withTests ? [product, withTests] : [product]).map((each) => [
     each.stamp,
-    JSON.stringify({ looks: looksOf(sourcesOf(each)), content: contentOf(sourcesOf(each)) }),
+    stampOf(sourcesOf(each)),
   ]);
-  const status = compile(project, compiler, target.config);
-  if (status !== 0) return status;
   mkdirSync(join(project, "dist"), { recursive: true });
-  keepReference();
+  const [status] = await Promise.all([compile(project, compiler, target.config, quick), keepReference()]);
+  if (status !== 0) return status;
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
-  if (isNewProduct) {
-    await bundle(project);
-    await describeApi(project);
-  }
+  if (isNewProduct) await bundle(project);
+  if (isNewProduct && !quick) await describeApi(project);
   for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
   return 0;
 }
@@ -75,10 +90,9 @@ async function buildFaces() {
   if (isFresh(web, webSources())) return 0;
   const compiler = compilerFile();
   if (compiler === undefined) return complain(web);
-  if (!existsSync(join(project, contract))) await describeApi(project);
-  const sources = webSources();
-  const stamp = JSON.stringify({ looks: looksOf(sources), content: contentOf(sources) });
-  const status = await buildWeb(project, compiler);
+  if (!quick && !existsSync(join(project, contract))) await describeApi(project);
+  const stamp = stampOf(webSources());
+  const status = await buildWeb(project, compiler, quick);
   if (status === 0) writeFileSync(join(project, web.stamp), stamp);
   return status;
 }
@@ -96,7 +110,12 @@ function webSources() {
 /** Sizes and times are compared first, which costs milliseconds; a copied tree has other times and the same content. */
 function isFresh({ stamp }, sources) {
   const built = readStamp(stamp);
-  return built !== undefined && (built.looks === looksOf(sources) || built.content === contentOf(sources));
+  if (built === undefined || (built.quick && !quick)) return false;
+  return built.looks === looksOf(sources) || built.content === contentOf(sources);
+}
+
+function stampOf(sources) {
+  return JSON.stringify({ looks: looksOf(sources), content: contentOf(sources), quick });
 }
 
 function readStamp(stamp) {
@@ -148,13 +167,14 @@ function hasOrphans() {
  * The page of `/docs` weighs 110 MB with its dependencies; the one file that it needs stays in a production install,
  * compressed as hard as can be, which takes ten seconds once for each version.
  */
-function keepReference() {
+async function keepReference() {
   const script = readFileSync(installed(referenceScript));
   const kept = join(project, "dist/reference.js");
-  if (existsSync(`${kept}.br`) && existsSync(`${kept}.gz`) && readFileSync(kept).equals(script)) return;
+  const built = readStamp(reference.stamp);
+  if (built && (quick || !built.quick) && existsSync(kept) && readFileSync(kept).equals(script)) return;
   writeFileSync(kept, script);
-  writeFileSync(`${kept}.gz`, gzipSync(script, { level: 9 }));
-  writeFileSync(`${kept}.br`, brotliCompressSync(script));
+  await keepCompressed(kept, quick);
+  writeFileSync(join(project, reference.stamp), JSON.stringify({ quick }));
 }
 
 /** The compiler alone is not enough, and npm may leave it when it removes what it needs. */
