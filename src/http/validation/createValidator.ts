@@ -4,7 +4,7 @@ import type { Steps } from "../../domain/steps/steps.ts";
 import type { Fault } from "../../errors.ts";
 import { compileAcceptor, undecided } from "./compileAcceptor.ts";
 import { toFaults } from "./toFaults.ts";
-import { judgeInPieces } from "./judgeInPieces.ts";
+import { type Judge, judgeInPieces } from "./judgeInPieces.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
 export type Validated<T> =
@@ -31,7 +31,9 @@ export function createValidator<T>(
   options: { fast?: boolean } = {},
 ): StepwiseValidator<T> {
   const accept = options.fast ? compileAcceptor(schema) : () => undecided;
-  const pieces = judgeInPieces<T>(schema);
+  // The shapes of all schemas together take a tenth of a second, and a process validates by few of them.
+  let made: Judge<T> | undefined;
+  const pieces = (): Judge<T> => (made ??= judgeInPieces<T>(schema));
   return {
     schema,
     steps,
@@ -39,9 +41,9 @@ export function createValidator<T>(
   };
 
   function* steps(value: unknown, context: ValidationContext): Steps<Validated<T>> {
-    const accepted = pieces.isLong(value) ? undecided : accept(value, context);
+    const accepted = pieces().isLong(value) ? undecided : accept(value, context);
     if (accepted !== undecided) return { value: accepted as T };
-    const found = yield* pieces.judge(value, context);
+    const found = yield* pieces().judge(value, context);
     return found.details ? { faults: toFaults(found.details) } : { value: found.value };
   }
 }
