@@ -1,7 +1,6 @@
 import { documentPlaces, scaled, type Scaled, unscaled } from "../money/scaled.ts";
 import type { Ticket } from "../tickets/ticket.ts";
 import type { TicketLocalTax } from "../tickets/ticketDetails.ts";
-import { localTotals } from "../tickets/total/localTotals.ts";
 import { writeComplements } from "../cfdi/complements/writeComplements.ts";
 import { plainText } from "../cfdi/plainText.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
@@ -12,10 +11,7 @@ import type { XmlElement } from "../cfdi/xml.ts";
 export function writeLocalTaxes(ticket: Ticket): readonly XmlElement[] {
   const { localTaxes = [] } = ticket;
   if (localTaxes.length === 0) return [];
-  const { transferred, withheld } = localTotals(ticket);
   const ImpuestosLocales = {
-    TotaldeRetenciones: written(withheld),
-    TotaldeTraslados: written(transferred),
     RetencionesLocales: localTaxes
       .filter((tax) => tax.withheld)
       .map((tax) => ({

@@ -9,6 +9,7 @@ import {
 } from "../structure/complements/complementVersions.ts";
 import { join, structureFaults } from "../structure/structureFaults.ts";
 import type { XmlElement } from "../xml.ts";
+import { withFollowingValues } from "./followingValues.ts";
 import { isNode } from "./jsonNode.ts";
 import { writeNode } from "./writeNode.ts";
 
@@ -19,6 +20,8 @@ export interface ComplementPlace {
   readonly isOfRetention?: boolean;
   /** The document's day, `YYYY-MM-DD`, which decides the version; the newest is in force without it. */
   readonly day?: string;
+  /** A new UUID, of which a Carta Porte gets its IdCCP where the caller sends none. */
+  readonly uuid?: string;
 }
 
 export interface WrittenComplements {
@@ -34,10 +37,8 @@ const ofConcepts = new Set(["instEducativas", "VentaVehiculos", "HidroYPetro"]);
  * Writes complements given as JSON, `{"CartaPorte": {…}}`, as the children of Complemento or ComplementoConcepto. The
  * README says how JSON and XML correspond. Elements are whole only where there is no fault.
  */
-export function writeComplements(
-  content: unknown,
-  { path: top, isOfConcept = false, isOfRetention = false, day }: ComplementPlace,
-): WrittenComplements {
+export function writeComplements(content: unknown, place: ComplementPlace): WrittenComplements {
+  const { path: top, isOfConcept = false, isOfRetention = false } = place;
   if (!isNode(content)) return { elements: [], faults: [structureFaults.notANode(top)] };
   const elements: XmlElement[] = [];
   const faults: Fault[] = [];
@@ -51,10 +52,14 @@ export function writeComplements(
     const home = homeOf(name, versions[0]!);
     if (home !== (isOfConcept ? "concept" : isOfRetention ? "retention" : "document"))
       faults.push(structureFaults.complementElsewhere(path, home));
-    if (!Array.isArray(given)) writeOne(versions, given, path, day, elements, faults);
-    else
-      for (const [at, one] of given.entries())
-        writeOne(versions, one, `${path}[${at}]`, day, elements, faults);
+    const all = Array.isArray(given)
+      ? given.map((one: unknown, at) => [one, `${path}[${at}]`] as const)
+      : [[given, path] as const];
+    for (const [one, onePath] of all) {
+      const written = writeOne(versions, one, { ...place, path: onePath });
+      elements.push(...written.elements);
+      faults.push(...written.faults);
+    }
   }
   return { elements, faults };
 }
@@ -62,11 +67,8 @@ export function writeComplements(
 function writeOne(
   versions: readonly ComplementVersion[],
   content: unknown,
-  path: string,
-  day: string | undefined,
-  elements: XmlElement[],
-  faults: Fault[],
-): void {
+  { path, day, uuid }: ComplementPlace,
+): WrittenComplements {
   const inForce = versions.filter((one) => isInForce(one, day));
   const [newest] = inForce;
   const given = isNode(content) ? (content["Version"] ?? content["version"]) : undefined;
@@ -75,20 +77,24 @@ function writeOne(
       ? newest
       : versions.find(({ version }) => version === given || Number(version) === given);
   const chosen = wanted ?? newest ?? versions[0]!;
+  const faults: Fault[] = [];
   if (!inForce.includes(chosen)) {
     const others = inForce.flatMap(({ version }) => version ?? []);
     faults.push(structureFaults.notInForce(join(path, "Version"), others));
   }
+  const { rule } = chosen;
+  const hasId = "IdCCP" in rule.node.attributes;
+  const whole = withFollowingValues(rule.name, content, hasId ? uuid : undefined);
   const misshapen: Fault[] = [];
-  const element = writeNode(chosen.rule, content, path, misshapen);
+  const element = writeNode(rule, whole, path, misshapen);
   faults.push(...misshapen);
-  if (!element) return;
-  elements.push(element);
+  if (!element) return { elements: [], faults };
   // What could not be written is missing from the element, and has been said.
   const said = misshapen.map((fault) => fault.path);
   const isSaid = (found: string) =>
     said.some((one) => found === one || found.startsWith(`${one}.`) || found.startsWith(`${one}[`));
-  faults.push(...checkNode(element, chosen.rule.node, path).filter((fault) => !isSaid(fault.path)));
+  faults.push(...checkNode(element, rule.node, path).filter((fault) => !isSaid(fault.path)));
+  return { elements: [element], faults };
 }
 
 function homeOf(name: string, { rule }: ComplementVersion): "concept" | "document" | "retention" {

@@ -71,6 +71,41 @@ test("a document carries several of one complement as a list", (t) => {
   t.is(Object.keys(readComplements(elements)).length, 1);
 });
 
+test("sums, counts and the id of a Carta Porte are found where the caller leaves them out", (t) => {
+  const { IdCCP: _id, TotalDistRec: _sum, ...rest } = waybill;
+  const [origin, destination] = rest.Ubicaciones.Ubicacion;
+  const { NumTotalMercancias: _count, ...goods } = rest.Mercancias;
+  const Ubicacion = [
+    origin,
+    { ...destination, DistanciaRecorrida: 80.5 },
+    { ...destination, DistanciaRecorrida: "40.25" },
+  ];
+  const CartaPorte = { ...rest, Ubicaciones: { Ubicacion }, Mercancias: goods };
+  const uuid = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
+  const place = { path: "complements", day, uuid };
+  const { elements, faults } = writeComplements({ CartaPorte }, place);
+  t.deepEqual(faults, []);
+  const { attributes, children } = elements[0]!;
+  t.is(attributes["IdCCP"], "CCC2822E-396D-4725-8521-CDC4BDD20CCF");
+  t.is(attributes["TotalDistRec"], "120.75");
+  t.is(children[1]?.attributes["NumTotalMercancias"], "1");
+  const own = writeComplements({ CartaPorte: { ...CartaPorte, TotalDistRec: 1 } }, place);
+  t.is(own.elements[0]?.attributes["TotalDistRec"], "1");
+  const issued = writeComplements({ CartaPorte: { ...CartaPorte, IdCCP: waybill.IdCCP } }, place);
+  t.is(issued.elements[0]?.attributes["IdCCP"], waybill.IdCCP);
+  t.is(issued.elements[0]?.attributes["TotalDistRec"], undefined);
+  const old = writeComplements({ CartaPorte }, { ...place, day: "2022-06-01" });
+  t.is(old.elements[0]?.attributes["IdCCP"], undefined);
+});
+
+test("a sum of what is no number is left to the caller", (t) => {
+  const tax = { ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe: "30.00" };
+  const sums = (taxes: readonly object[]) =>
+    write({ ImpuestosLocales: { TrasladosLocales: taxes } }).elements[0]?.attributes;
+  t.like(sums([tax, { ...tax, Importe: 1.5 }]), { TotaldeRetenciones: "0.00", TotaldeTraslados: "31.50" });
+  t.is(sums([tax, { ...tax, Importe: "x" }])?.["TotaldeTraslados"], undefined);
+});
+
 const broken: readonly (readonly [
   what: string,
   content: unknown,

@@ -25,14 +25,15 @@ const validities: Readonly<Record<string, Validity>> = {
 
 let prefixesByName: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Returns the versions of the complement with this root, such as CartaPorte; none for any other name. */
+/** Returns the versions of the complement with this root, such as CartaPorte, the newest first; none for other names. */
 export function complementVersions(name: string): readonly ComplementVersion[] {
   const prefixes = namesAndPrefixes().get(name) ?? [];
-  return prefixes.map((prefix) => {
+  const versions = prefixes.map((prefix): ComplementVersion => {
     const rule = complementRule(prefix)!;
     const { Version, version } = rule.node.attributes;
     return { rule, version: (Version ?? version)?.type.facets?.values?.[0], ...validities[prefix] };
   });
+  return versions.toSorted((one, other) => ((one.validFrom ?? "") < (other.validFrom ?? "") ? 1 : -1));
 }
 
 /** Returns the names of all complements, which are those of their roots. */
