@@ -1,19 +1,15 @@
 import { IconFileInvoice } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { usePages } from "../../shared/api/usePages.ts";
+import { invoiceTones } from "../../shared/states/documentTones.ts";
 import { Amount } from "../../shared/ui/Amount.tsx";
-import { DataList } from "../../shared/ui/DataList.tsx";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Page } from "../../shared/ui/Page.tsx";
-import { StateBadge } from "../../shared/ui/StateBadge.tsx";
-import { useFilters } from "../../shared/ui/useFilters.ts";
 import { useTyped } from "../../shared/ui/form/useTyped.ts";
+import { useFilters } from "../../shared/ui/useFilters.ts";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { DocumentFilters } from "../ui/DocumentFilters.tsx";
-import { MerchantName } from "../ui/MerchantName.tsx";
+import { filterNames } from "../ui/DocumentFilters.tsx";
 import { SearchWords } from "../ui/SearchWords.tsx";
-import { type InvoiceState, invoiceTones } from "../../shared/states/documentTones.ts";
+import { DocumentsPage } from "./DocumentsPage.tsx";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const errorCode = /^[a-z]+\d{3,}$/i;
@@ -21,75 +17,62 @@ const errorCode = /^[a-z]+\d{3,}$/i;
 /** The invoices of every merchant, newest first. */
 export default function Invoices(): ReactNode {
   const t = useTexts();
-  const [filters, change] = useFilters(["state", "livemode", "merchantId"]);
+  const [filters, change] = useFilters(filterNames);
   const [words, searched, type] = useTyped();
   const { merchantId } = filters;
   const search = searchOf(searched, merchantId);
   const invoices = usePages("/api/v1/admin/invoices", { ...(filters as object), ...search });
-  const state = (of: InvoiceState) => (
-    <StateBadge tone={invoiceTones[of]}>{t(`invoiceState.${of}`)}</StateBadge>
-  );
   return (
-    <Page title={t("invoices.title")}>
-      <DocumentFilters
-        filters={filters}
-        change={change}
-        states={(Object.keys(invoiceTones) as InvoiceState[]).map((value) => ({
-          value,
-          label: t(`invoiceState.${value}`),
-        }))}
-      >
+    <DocumentsPage
+      title={t("invoices.title")}
+      path="/invoices"
+      icon={<IconFileInvoice />}
+      list={invoices}
+      filters={filters}
+      change={change}
+      tones={invoiceTones}
+      word={(state) => t(`invoiceState.${state}`)}
+      isSearched={Object.keys(search).length > 0}
+      search={
         <SearchWords
           label={t("invoices.search")}
           hint={merchantId === undefined ? t("documents.searchHint") : undefined}
           words={words}
           onType={type}
         />
-      </DocumentFilters>
-      <DataList
-        label={t("invoices.title")}
-        list={invoices}
-        href={(row) => `/invoices/${row.id}`}
-        empty={<EmptyState icon={<IconFileInvoice />} title={t("filter.nothing")} />}
-        columns={[
-          {
-            key: "folio",
-            header: t("invoices.folio"),
-            width: "minmax(7rem, 1fr)",
-            cell: (row) => `${row.series} ${row.folio}`.trim(),
-          },
-          {
-            key: "merchant",
-            header: t("documents.merchant"),
-            width: "minmax(8rem, 1fr)",
-            wideOnly: true,
-            cell: (row) => <MerchantName id={row.merchantId} />,
-          },
-          {
-            key: "pac",
-            header: t("invoices.pac"),
-            width: "7rem",
-            wideOnly: true,
-            cell: (row) => row.pac ?? "–",
-          },
-          {
-            key: "createdAt",
-            header: t("invoices.requested"),
-            width: "12rem",
-            wideOnly: true,
-            cell: (row) => <When instant={row.createdAt} />,
-          },
-          { key: "state", header: t("filter.state"), width: "11rem", cell: (row) => state(row.state) },
-          {
-            key: "total",
-            header: t("documents.total"),
-            width: "9rem",
-            align: "end",
-            cell: (row) => <Amount value={row.total} currency={row.currency} />,
-          },
-        ]}
-      />
-    </Page>
+      }
+      name={{
+        key: "folio",
+        header: t("invoices.folio"),
+        width: "minmax(7rem, 1fr)",
+        cell: ({ series, folio }) => `${series} ${folio}`.trim(),
+      }}
+      middle={[
+        {
+          key: "pac",
+          header: t("invoices.pac"),
+          width: "7rem",
+          wideOnly: true,
+          cell: ({ pac }) => pac ?? "–",
+        },
+        {
+          key: "createdAt",
+          header: t("invoices.requested"),
+          width: "12rem",
+          wideOnly: true,
+          cell: ({ createdAt }) => <When instant={createdAt} />,
+        },
+      ]}
+      last={[
+        {
+          key: "total",
+          header: t("documents.total"),
+          width: "9rem",
+          align: "end",
+          cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -4,11 +4,16 @@ import { useSharedTexts } from "../../shared/texts/useSharedTexts.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { MerchantSelect } from "./MerchantSelect.tsx";
 
-type Filters = Readonly<Partial<Record<"state" | "livemode" | "merchantId", string>>>;
+/** The filters that every list over all merchants keeps in its address. */
+export const filterNames = ["state", "livemode", "merchantId"] as const;
+
+type Name = (typeof filterNames)[number];
+export type Filters = Readonly<Partial<Record<Name, string>>>;
+export type ChangeFilters = (changed: Partial<Record<Name, string | null>>) => void;
 
 interface Shown {
   readonly filters: Filters;
-  readonly change: (changed: Partial<Record<keyof Filters, string | null>>) => void;
+  readonly change: ChangeFilters;
   readonly states: readonly { readonly value: string; readonly label: string }[];
   readonly children?: ReactNode;
 }
