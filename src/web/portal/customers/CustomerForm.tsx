@@ -140,6 +140,7 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
           label={t("customers.taxRegime")}
           required
           searchable
+          allowDeselect={false}
           data={regimes}
           {...form.field("taxRegime")}
           onChange={(code) => form.set("taxRegime", code ?? "")}
@@ -148,6 +149,7 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
           label={t("customers.cfdiUse")}
           required
           searchable
+          allowDeselect={false}
           data={uses}
           {...form.field("cfdiUse")}
           onChange={(code) => form.set("cfdiUse", code ?? "")}

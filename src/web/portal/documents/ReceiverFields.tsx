@@ -123,6 +123,7 @@ function KeptReceivers({ onChoose }: { readonly onChoose: (receiver: Receiver) =
       label={t("receiver.kept")}
       placeholder={t("receiver.keptHint")}
       searchable
+      allowDeselect={false}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

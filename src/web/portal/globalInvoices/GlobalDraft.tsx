@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, queries } from "../../shared/api/api.ts";
 import { writeAmount, writeDay, writeNumber } from "../../shared/texts/format.ts";
+import { DayInput } from "../../shared/ui/form/DayInput.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
@@ -49,12 +50,7 @@ export function GlobalDraft({ onClose }: { readonly onClose: () => void }): Reac
           onChange={({ currentTarget }) => setPeriodicity(currentTarget.value as Periodicity)}
           data={periodicities.map((value) => ({ value, label: t(`periodicity.p${value}`) }))}
         />
-        <TextInput
-          type="date"
-          label={t("globals.day")}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DayInput label={t("globals.day")} value={day} onChange={setDay} />
       </Group>
       {error !== null && <ProblemNote error={error} />}
       {candidates.isLoading || preview.isLoading ? <Waiting rows={3} /> : null}

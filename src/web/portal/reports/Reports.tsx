@@ -1,10 +1,11 @@
-import { Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Select, Stack, Text } from "@mantine/core";
 import { IconReportAnalytics } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { queries } from "../../shared/api/api.ts";
 import type { operations } from "../../shared/api/contract.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
+import { DayInput } from "../../shared/ui/form/DayInput.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useFilters } from "../../shared/ui/useFilters.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
@@ -50,12 +51,11 @@ export default function Reports(): ReactNode {
           w={{ base: "100%", xs: "18rem" }}
         />
         {(["from", "to"] as const).map((end) => (
-          <TextInput
+          <DayInput
             key={end}
-            type="date"
             label={t(`documents.${end}`)}
             value={filters[end] ?? data?.data[end] ?? ""}
-            onChange={({ currentTarget }) => change({ [end]: currentTarget.value })}
+            onChange={(day) => change({ [end]: day })}
           />
         ))}
       </Group>

@@ -11,6 +11,7 @@ import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Page } from "../../../shared/ui/Page.tsx";
 import { StateBadge, type Tone } from "../../../shared/ui/StateBadge.tsx";
 import { useFilters } from "../../../shared/ui/useFilters.ts";
+import { DayInput } from "../../../shared/ui/form/DayInput.tsx";
 import { useTyped } from "../../../shared/ui/form/useTyped.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import { CfdiView } from "./CfdiView.tsx";
@@ -83,12 +84,11 @@ export default function Cfdis(): ReactNode {
           onChange={(state) => change({ state })}
         />
         {(["from", "to"] as const).map((name) => (
-          <TextInput
+          <DayInput
             key={name}
-            type="date"
             label={t(`satCfdis.${name}`)}
             value={filters[name] ?? ""}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            onChange={(day) => change({ [name]: day })}
           />
         ))}
       </Group>
