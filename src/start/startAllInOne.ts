@@ -9,6 +9,7 @@ import { ticketIntake } from "../../workers/ticketIntake.ts";
 import { type Composed, compose, systemClock } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { createDemoMerchant } from "../demo/createDemoMerchant.ts";
+import { openDemoPage } from "../demo/openDemoPage.ts";
 import { giveDemoEfirma } from "../demo/giveDemoEfirma.ts";
 import { readDemoFile, writeDemoFile } from "../demo/demoFile.ts";
 import { loadShippedCatalogs } from "../operations/catalogs/loadShippedCatalogs.ts";
@@ -90,7 +91,9 @@ async function prepareDemo(
   authority: TestAuthority,
   addresses: Pick<RunningProduct, "baseUrl" | "mailboxUrl">,
 ): Promise<void> {
-  const demo = (await createDemoMerchant(deps, authority)) ?? (await readDemoFile(dataDir));
+  const created = await createDemoMerchant(deps, authority);
+  if (created) await openDemoPage(deps, created.merchant.id);
+  const demo = created ?? (await readDemoFile(dataDir));
   if (!demo) return;
   // Demonstrations of before there were downloads get theirs as well.
   await giveDemoEfirma(deps, authority, demo.merchant.id);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { readConfig } from "../../src/config.ts";
 import { readDemoFile } from "../../src/demo/demoFile.ts";
+import { demoSlug } from "../../src/demo/openDemoPage.ts";
 import { runningProduct } from "../../src/demo/runningProduct.ts";
 import { walkFace } from "../helpers/web/walkFace.ts";
 import { signInAs } from "./signInAs.ts";
@@ -46,7 +47,14 @@ async function openPage(browser: Browser, look: Parameters<Browser["newContext"]
 
 /** The pages that links lead to, which need no account. */
 async function strangers(page: Page, name: string, receipt: string | undefined): Promise<void> {
-  const paths = ["/login", "/signup", "/forgot-password", "/f/demo", ...(receipt ? [receipt] : [])];
+  const paths = [
+    "/login",
+    "/signup",
+    "/forgot-password",
+    `/f/${demoSlug}`,
+    "/factura",
+    ...(receipt ? [receipt] : []),
+  ];
   for (const path of paths) await picture(page, path, join(folder, "pages", name));
   await page.context().close();
 }

@@ -29,6 +29,7 @@ export default function HelpRequests(): ReactNode {
         data={states.map((value) => ({ value, label: t(`help.states.${value}`) }))}
         value={state}
         onChange={(value) => change({ state: value })}
+        size="xs"
         style={{ alignSelf: "flex-start" }}
       />
       <DataList

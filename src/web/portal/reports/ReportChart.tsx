@@ -45,7 +45,7 @@ export default function ReportChart({ report }: { readonly report: Report }): Re
         series={series.map((name, at) => ({ name, color: colours[(at + (series.length > 1 ? 0 : 1)) % 3]! }))}
         valueFormatter={write}
         yAxisProps={{ width: 80, tickFormatter: isMoney ? writeWhole : writeNumber }}
-        barProps={{ isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, maxBarSize: 48 }}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>

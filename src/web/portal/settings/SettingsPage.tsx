@@ -1,6 +1,4 @@
-import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
@@ -17,15 +15,7 @@ interface Shown {
 export function SettingsPage({ title, actions, children }: Shown): ReactNode {
   const t = useTexts();
   return (
-    <Page title={title} actions={actions}>
-      <Breadcrumbs mt="-sm">
-        <Anchor component={Link} href="/settings" size="sm">
-          {t("settings.title")}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {title}
-        </Text>
-      </Breadcrumbs>
+    <Page title={title} list={{ path: "/settings", title: t("settings.title") }} actions={actions}>
       {children}
     </Page>
   );

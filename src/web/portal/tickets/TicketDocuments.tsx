@@ -1,4 +1,4 @@
-import { Anchor, Group, Table, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { queries } from "../../shared/api/api.ts";
@@ -10,6 +10,7 @@ import { When } from "../../shared/ui/When.tsx";
 import type { operations } from "../../shared/api/contract.ts";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { InvoiceState } from "../documents/InvoiceState.tsx";
+import { useBranches } from "../documents/useBranches.ts";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -31,6 +32,7 @@ const refundTones: Readonly<Record<Refund["state"], Tone>> = {
 /** Every document that speaks of a ticket, and what came back of the sale. */
 export function TicketDocuments({ ticket }: { readonly ticket: Ticket }): ReactNode {
   const t = useTexts();
+  const timeZone = useBranches().zoneOf(ticket.branch);
   const init = { params: { path: { id: ticket.id } } };
   const documents = queries.useQuery("get", "/api/v1/tickets/{id}/invoices", init, {
     enabled: useMay("read invoices"),
@@ -53,29 +55,25 @@ export function TicketDocuments({ ticket }: { readonly ticket: Ticket }): ReactN
             {t("documents.none")}
           </Text>
         ) : (
-          <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Table verticalSpacing="xs">
-              <Table.Tbody>
-                {items.map(({ id, kind, series, folio, state, total, currency, createdAt }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      <Anchor component={Link} href={`/invoices/${id}`} underline="always" size="sm">
-                        {t(`invoiceKind.${kind}`)} {series}
-                        {folio}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td>
-                      <When instant={createdAt} />
-                    </Table.Td>
-                    <Table.Td>
-                      <InvoiceState state={state} />
-                    </Table.Td>
-                    <Table.Td ta="end">{writeAmount(total, currency)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          items.map(({ id, kind, series, folio, state, total, currency, createdAt }) => (
+            <Group key={id} justify="space-between" gap="xs">
+              <Stack gap={2}>
+                <Anchor component={Link} href={`/invoices/${id}`} underline="always" size="sm">
+                  {t(`invoiceKind.${kind}`)} {series}
+                  {folio}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  <When instant={createdAt} {...(timeZone !== undefined && { timeZone })} />
+                </Text>
+              </Stack>
+              <Group gap="sm">
+                <InvoiceState state={state} />
+                <Text size="sm" fw={600}>
+                  {writeAmount(total, currency)}
+                </Text>
+              </Group>
+            </Group>
+          ))
         )}
       </Panel>
       {returned.length > 0 && (

@@ -46,6 +46,7 @@ export const colours: CSSVariablesResolver = () => ({
   },
   dark: {
     "--danger": "#ff9b93",
+    "--mantine-color-red-light-color": "#ff9b93",
     "--mantine-color-dimmed": "#b4bdcb",
     "--mantine-color-placeholder": "#a3afc2",
   },
