@@ -22,6 +22,8 @@ const always: Readonly<Record<string, readonly string[]>> = {
   object: ["object.base", "object.unknown"],
   amount: ["amount.base", "amount.decimals", "amount.precision", "amount.min", "amount.max"],
   any: [],
+  // The validator picks the one that is meant, and only that one judges.
+  alternatives: [],
 };
 const related: Readonly<Record<string, readonly string[]>> = {
   or: ["object.missing"],
@@ -52,11 +54,13 @@ function* codesOf(description: Description): Generator<string> {
   for (const part of partsOf(description)) yield* codesOf(part);
 }
 
-function partsOf({ keys, items, whens }: Description): readonly Description[] {
+function partsOf({ keys, items, whens, matches }: Description): readonly Description[] {
   const branches = ((whens ?? []) as readonly { then?: Description; otherwise?: Description }[]).flatMap(
     ({ then, otherwise }) => [then, otherwise],
   );
-  const parts = [...Object.values(keys ?? {}), ...((items ?? []) as readonly object[]), ...branches];
+  const choices = ((matches ?? []) as readonly { schema?: Description }[]).map(({ schema }) => schema);
+  const listed = (items ?? []) as readonly Description[];
+  const parts = [...(Object.values(keys ?? {}) as Description[]), ...listed, ...branches, ...choices];
   return parts.filter((part): part is Description => part !== undefined);
 }
 
