@@ -127,6 +127,11 @@ export const errorCatalogue = {
     "Alguien lo cambió desde que usted lo leyó; léalo de nuevo y repita el cambio.",
     "Somebody changed it since you read it; read it again and repeat your change.",
   ),
+  "resource.version_required": entry(
+    428,
+    "Envíe If-Match con el ETag de lo que leyó, para no deshacer el cambio de otra persona.",
+    "Send If-Match with the ETag of what you read, so that you undo nobody else's change.",
+  ),
   "method.not_allowed": entry(405, "Método no permitido en esta ruta.", "Method not allowed on this path."),
   "idempotency.key_reused": entry(
     422,

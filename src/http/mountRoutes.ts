@@ -19,6 +19,7 @@ import { renamedQuery } from "./middleware/renamedQuery.ts";
 import { languageOf } from "./present/language.ts";
 import { type SealedCursors, sealedCursors } from "./lists/sealedCursors.ts";
 import { type Request, type Route, takesKey } from "./route.ts";
+import { preferredWait } from "./preferredWait.ts";
 import { clientOf, send, versionsOf } from "./send.ts";
 import { bodyLimits } from "./validation/bodyLimits.ts";
 import type { Validator } from "./validation/createValidator.ts";
@@ -118,6 +119,8 @@ export function mountRoutes(
       query: undefined,
       actor: actorOf(principal, { ...client, requestId }),
       ifMatch: versionsOf(ctx.get("if-match")),
+      waitSeconds: route.waits ? preferredWait(ctx.get("prefer")) : 0,
+      isGone: () => ctx.res.closed,
       client,
     };
   }

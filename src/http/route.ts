@@ -68,6 +68,10 @@ export interface Request<Body = unknown, Query = unknown, Params = Record<string
   readonly actor: Actor;
   /** The versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;
+  /** The seconds for which the caller would wait for the outcome (`Prefer: wait`); 0 where the route does not wait. */
+  readonly waitSeconds: number;
+  /** Returns true once the caller has hung up. */
+  readonly isGone: () => boolean;
   readonly client: Client;
   /** Seals the cursors of a list. Only routes that write their own bytes call it; for others the mounting does. */
   readonly seal: (data: unknown) => unknown;
@@ -140,6 +144,8 @@ interface Declaration<Body, Query, Params> {
   readonly ownPagesOnly?: true;
   /** Makes the write heed `If-Match`, so that nobody overwrites what they have not seen. */
   readonly versioned?: true;
+  /** Makes the write heed `Prefer: wait`: the answer comes with the outcome, or when the seconds are over. */
+  readonly waits?: true;
   /**
    * Says that the call changes nothing: what it asks about is in the body, since nothing fiscal may be in an address.
    * It takes no `Idempotency-Key`.

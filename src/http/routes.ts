@@ -31,6 +31,7 @@ import { invoiceMailRoutes } from "./pos/invoiceMails.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancellations.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
+import { draftRoutes } from "./pos/directInvoices/drafts.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
@@ -74,6 +75,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...receivedCancellationRoutes,
     ...monthExportRoutes,
     ...newInvoiceRoutes,
+    ...draftRoutes,
     ...invoiceRoutes,
     ...invoiceMailRoutes,
     ...relatedDocumentRoutes,

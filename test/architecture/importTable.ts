@@ -27,9 +27,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
-  models: words("access merchants sat globalInvoices"),
+  models: words("access merchants sat globalInvoices directInvoices"),
   queues: words("engines running"),
-  queries: words("access catalogs merchants printed mirror reconciliation satDownloads admin"),
+  queries: words("access catalogs directInvoices merchants printed mirror reconciliation satDownloads admin"),
   operations:
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports

@@ -1,12 +1,6 @@
-import type { Comprobante } from "../cfdi/comprobante.ts";
+import type { Comprobante, UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { Emisor } from "../cfdi/emisor.ts";
-import { toElement } from "../cfdi/toElement.ts";
-import { writeXml } from "../cfdi/xml/writeXml.ts";
-import type { XmlElement } from "../cfdi/xml.ts";
-
-/** A word in the place of every seal, so that nobody takes the sample for a document. */
-const noSeal = "MUESTRA".repeat(24);
-const noSerial = "00001000000500000000";
+import { unstampedXml } from "../cfdi/unstampedXml.ts";
 
 export interface SampleIssuer extends Emisor {
   readonly postalCode: string;
@@ -16,20 +10,16 @@ export interface SampleIssuer extends Emisor {
 
 /** Returns the XML of an invoice that was never stamped, to show how a merchant's invoices are printed. */
 export function sampleInvoice(issuer: SampleIssuer): string {
-  return writeXml(toElement(documentOf(issuer)));
+  return unstampedXml(documentOf(issuer), issuer.at);
 }
 
-function documentOf({ at, postalCode, ...issuer }: SampleIssuer): Comprobante {
+function documentOf({ postalCode, ...issuer }: SampleIssuer): UnsealedComprobante {
   const { Rfc, Nombre, RegimenFiscal } = issuer;
   return {
     Version: "4.0",
     Serie: "A",
     Folio: "1024",
-    Fecha: at,
-    Sello: noSeal,
     FormaPago: "01",
-    NoCertificado: noSerial,
-    Certificado: noSeal,
     SubTotal: "350.00",
     Moneda: "MXN",
     Total: "406.00",
@@ -56,7 +46,6 @@ function documentOf({ at, postalCode, ...issuer }: SampleIssuer): Comprobante {
       concepto({ sku: "MUESTRA-2", name: "Otro artículo", quantity: "1", price: "100.00", sum: "100.00" }),
     ],
     Impuestos: { TotalImpuestosTrasladados: "56.00", Traslados: [iva("350.00", "56.00")] },
-    Complemento: [timbre(at)],
   };
 }
 
@@ -84,20 +73,4 @@ function concepto({ sku, name, quantity, price, sum }: Line): Comprobante["Conce
 
 function iva(Base: string, Importe: string) {
   return { Base, Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe } as const;
-}
-
-function timbre(FechaTimbrado: string): XmlElement {
-  return {
-    name: "tfd:TimbreFiscalDigital",
-    attributes: {
-      Version: "1.1",
-      UUID: "00000000-0000-0000-0000-000000000000",
-      FechaTimbrado,
-      RfcProvCertif: "XAXX010101000",
-      SelloCFD: noSeal,
-      NoCertificadoSAT: noSerial,
-      SelloSAT: noSeal,
-    },
-    children: [],
-  };
 }

@@ -70,8 +70,21 @@ function headerParameters(route: Route): object[] {
   };
   const description = "Repeat a write with the same key and it is done once; you get the first answer again.";
   const idempotency = { name: "Idempotency-Key", in: "header", required: false, description, schema };
-  return route.versioned ? [idempotency, ifMatchParameter] : [idempotency];
+  return [
+    idempotency,
+    ...(route.versioned ? [ifMatchParameter] : []),
+    ...(route.waits ? [preferParameter] : []),
+  ];
 }
+
+const preferParameter = {
+  name: "Prefer",
+  in: "header",
+  required: false,
+  description:
+    "`wait` or `wait=N`: the answer comes with the outcome, or after N seconds (10 at most) with the state until then. `Preference-Applied` says for how long it would have waited.",
+  schema: { type: "string", examples: ["wait=10"] },
+};
 
 const ifMatchParameter = {
   name: "If-Match",

@@ -78,7 +78,7 @@ function invoiceRow(
   const timeZone = catalogs.zoneAt(branch.postalCode);
   if (!timeZone) throw new Error(`No time zone is known for postal code ${branch.postalCode}.`);
   return {
-    id: randomUUID(),
+    id: request.id ?? randomUUID(),
     merchantId: request.merchantId,
     livemode: request.livemode,
     kind: request.kind ?? "nominative",

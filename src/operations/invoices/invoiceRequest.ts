@@ -18,6 +18,8 @@ export interface CoveredTicket {
 
 /** A document that is to be sealed and stamped. */
 export interface InvoiceRequest {
+  /** The id, where it was given before; a new one when absent. */
+  readonly id?: string;
   readonly merchantId: string;
   readonly livemode: boolean;
   readonly requestId: string | null;

@@ -97,6 +97,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   tickets: readAndWrite,
   ticket_events: append,
   invoices: readAndWrite,
+  invoice_drafts: everything,
   invoice_documents: readAndWrite,
   invoice_events: append,
   invoice_tickets: readAndWrite,

@@ -1,6 +1,7 @@
 import { customerExample } from "../tickets.examples.ts";
 
-const newInvoiceExample = {
+/** The simplest invoice without a ticket. */
+export const newInvoiceExample = {
   externalId: "FAC-2026-201",
   customer: customerExample,
   paymentForm: "03",

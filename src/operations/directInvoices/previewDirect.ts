@@ -1,0 +1,37 @@
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { unstampedXml } from "../../domain/cfdi/unstampedXml.ts";
+import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
+import { AppError } from "../../errors.ts";
+import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
+import { printBrand } from "../../queries/merchants/printBrand.ts";
+import type { Deps } from "../deps.ts";
+import { judgeDirect } from "./judgeDirect.ts";
+
+/** The word in the place of the folio, which only an invoice that is asked for takes. */
+const noFolio = "BORRADOR";
+
+/**
+ * Prints an invoice as it would be; the pages say that they have no fiscal value, and nothing is stored. Throws
+ * `request.invalid` with every fault.
+ */
+export async function previewDirect(
+  deps: Pick<Deps, "db" | "pdf" | "clock" | "catalogs">,
+  principal: Tenancy,
+  content: DirectInvoice,
+): Promise<Uint8Array> {
+  const { result, branch, series } = await judgeDirect(deps.db, deps, { principal, content });
+  if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
+  const { merchantId } = principal;
+  const zone = deps.catalogs().zoneAt(branch.postalCode) ?? centralZone;
+  const document = {
+    ...result.comprobante,
+    Serie: series ?? branch.series ?? branch.code,
+    Folio: noFolio,
+  };
+  const xml = unstampedXml(document, wallTime(deps.clock.now(), zone));
+  const brand = await printBrand(deps.db, merchantId);
+  const logo = await merchantLogo(deps.db, merchantId);
+  return deps.pdf.printOnce({ merchantId, xml, brand, ...(logo && { logo }), test: true });
+}

@@ -1,0 +1,123 @@
+import test from "ava";
+import { customerFixture, itemFixture, ticketFixture } from "../../../helpers/cfdi/ticketFixture.ts";
+import { contractCheck } from "../../../helpers/http/contractCheck.ts";
+import { apiOfFile } from "../../../helpers/http/api.ts";
+
+const api = apiOfFile();
+const base = "/api/v1/invoices";
+const drafts = `${base}/drafts`;
+const whole = { customer: customerFixture, paymentForm: "03", items: [itemFixture()] };
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  api().call(method, path, { ...(body !== undefined && { body }), headers });
+const put = (id: string, content: unknown, ifMatch?: string | null) =>
+  call("PUT", `${drafts}/${id}`, { content }, ifMatch ? { "If-Match": ifMatch } : {});
+const begin = (content: unknown = whole) => call("POST", drafts, { content });
+
+test.serial(
+  "a draft is kept whatever is missing, says what is wrong, and becomes the invoice of its id",
+  async (t) => {
+    const check = await contractCheck(api());
+    const begun = await begin({ items: [{ description: "Consultoría" }] });
+    t.is(begun.status, 201, begun.text);
+    t.is(check("post", drafts, begun), undefined);
+    const { id, faults } = begun.json.data;
+    t.true(
+      faults.some(({ path }: { path: string }) => path === "items[0].quantity"),
+      begun.text,
+    );
+    const early = await call("POST", `${drafts}/${id}/stamp`);
+    t.is(early.status, 422, early.text);
+
+    const written = await put(id, whole, begun.headers.get("etag"));
+    t.is(written.status, 200, written.text);
+    t.deepEqual(written.json.data.faults, []);
+    const list = await call("GET", drafts);
+    t.is(check("get", drafts, list), undefined);
+    t.is(list.json.data.items[0].id, id);
+    t.is((await call("GET", `${base}/${id}`)).status, 404);
+
+    const [one, other] = await Promise.all([1, 2].map(() => call("POST", `${drafts}/${id}/stamp`)));
+    t.deepEqual(new Set([one?.status, other?.status]), new Set([200, 202]), `${one?.text} ${other?.text}`);
+    t.is(one?.json.data.id, id);
+    t.is(other?.json.data.id, id);
+    t.is((await call("GET", `${drafts}/${id}`)).status, 404);
+    await api().work();
+    t.is((await call("GET", `${base}/${id}`)).json.data.state, "stamped");
+    const again = await call("POST", `${drafts}/${id}/stamp`);
+    t.like(again.json.data, { id, state: "stamped" });
+  },
+);
+
+test.serial(
+  "of two editors the second learns of the first, and none overwrites what it has not seen",
+  async (t) => {
+    const { id } = (await begin()).json.data;
+    const seen = (await call("GET", `${drafts}/${id}`)).headers.get("etag");
+    t.is((await put(id, whole)).status, 428);
+    const both = await Promise.all([
+      put(id, { ...whole, paymentForm: "04" }, seen),
+      put(id, { ...whole, paymentForm: "28" }, seen),
+    ]);
+    t.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 412]));
+    const winner = both.find(({ status }) => status === 200)!;
+    const now = await call("GET", `${drafts}/${id}`);
+    t.is(now.json.data.content.paymentForm, winner.json.data.content.paymentForm);
+    t.is(now.headers.get("etag"), winner.headers.get("etag"));
+    const stale = await call("POST", `${drafts}/${id}/stamp`, undefined, { "If-Match": seen ?? "" });
+    t.is(stale.status, 412, stale.text);
+    t.is((await call("DELETE", `${drafts}/${id}`, undefined, { "If-Match": seen ?? "" })).status, 412);
+    t.is((await call("DELETE", `${drafts}/${id}`)).status, 200);
+    t.is((await call("GET", `${drafts}/${id}`)).status, 404);
+  },
+);
+
+test.serial(
+  "an invoice is copied into a draft: one without a ticket, one of a ticket, another draft",
+  async (t) => {
+    const direct = (await call("POST", base, { ...whole, externalId: "COPIED-1" })).json.data.id;
+    await api().work();
+    const copy = await call("POST", `${base}/${direct}/copy`);
+    t.is(copy.status, 201, copy.text);
+    t.like(copy.json.data, { copiedFrom: direct, faults: [], content: { paymentForm: "03" } });
+    t.is(copy.json.data.content.externalId, undefined);
+    t.is((await call("POST", `${drafts}/${copy.json.data.id}/stamp`)).status, 202);
+
+    const ticket = (await call("POST", "/api/v1/tickets", ticketFixture({ customer: customerFixture }))).json
+      .data;
+    await api().work();
+    const { invoice } = (await call("GET", `/api/v1/tickets/${ticket.id}`)).json.data;
+    const ofTicket = (await call("POST", `${base}/${invoice.id}/copy`)).json.data;
+    t.deepEqual(ofTicket.faults, []);
+    const again = (await call("POST", `${base}/${ofTicket.id}/copy`)).json.data;
+    t.deepEqual(again.content, ofTicket.content);
+    t.is((await call("POST", `${drafts}/${again.id}/stamp`)).json.data.total, 232);
+    t.is((await call("POST", `${base}/${crypto.randomUUID()}/copy`)).status, 404);
+  },
+);
+
+test.serial("who prefers to wait is answered with the outcome, or in time", async (t) => {
+  const wait = { Prefer: "respond-async, wait=10" };
+  const asking = call("POST", base, whole, wait);
+  const working = api().work();
+  let done = false;
+  void asking.then(() => (done = true));
+  await working;
+  while (!done) await api().work();
+  const asked = await asking;
+  t.is(asked.status, 201, asked.text);
+  t.is(asked.headers.get("preference-applied"), "wait=10");
+  t.is(asked.json.data.state, "stamped");
+  const late = await call("POST", base, whole, { Prefer: "wait=1" });
+  t.is(late.status, 202);
+  t.is(late.json.data.state, "requested");
+});
+
+test.serial("a preview is printed and takes nothing", async (t) => {
+  const before = (await call("GET", `${base}/count`)).json.data.count;
+  const printed = await call("POST", `${base}/preview`, whole);
+  t.is(printed.status, 200, printed.text);
+  t.is(printed.headers.get("content-type"), "application/pdf");
+  t.is((await call("POST", `${base}/preview`, { ...whole, total: 1 })).status, 422);
+  t.is((await call("GET", `${base}/count`)).json.data.count, before);
+});
