@@ -1,4 +1,4 @@
-import type { Fault } from "../../../errors.ts";
+import { type Fault, mostFaults } from "../../../errors.ts";
 import { nearestName } from "../../faults/nearestName.ts";
 import { checkNode } from "../structure/checkNode.ts";
 import { belongsTo } from "../structure/complements/complementStructure.ts";
@@ -26,7 +26,7 @@ export interface ComplementPlace {
 
 export interface WrittenComplements {
   readonly elements: readonly XmlElement[];
-  /** Everything that SAT's schemas would refuse, by the path in what the caller sent. */
+  /** What SAT's schemas would refuse, by the path in what the caller sent: everything, up to one more than a hundred. */
   readonly faults: readonly Fault[];
 }
 
@@ -61,7 +61,7 @@ export function writeComplements(content: unknown, place: ComplementPlace): Writ
       faults.push(...written.faults);
     }
   }
-  return { elements, faults };
+  return { elements, faults: faults.slice(0, mostFaults + 1) };
 }
 
 function writeOne(
@@ -87,13 +87,14 @@ function writeOne(
   const whole = withFollowingValues(rule.name, content, hasId ? uuid : undefined);
   const misshapen: Fault[] = [];
   const element = writeNode(rule, whole, path, misshapen);
-  faults.push(...misshapen);
-  if (!element) return { elements: [], faults };
+  faults.push(...misshapen.slice(0, mostFaults + 1));
+  if (!element || faults.length > mostFaults) return { elements: [], faults };
   // What could not be written is missing from the element, and has been said.
   const said = misshapen.map((fault) => fault.path);
   const isSaid = (found: string) =>
     said.some((one) => found === one || found.startsWith(`${one}.`) || found.startsWith(`${one}[`));
-  faults.push(...checkNode(element, rule.node, path).filter((fault) => !isSaid(fault.path)));
+  const found = checkNode(element, rule.node, path).filter((fault) => !isSaid(fault.path));
+  faults.push(...found.slice(0, mostFaults + 1));
   return { elements: [element], faults };
 }
 

@@ -1,4 +1,5 @@
 import test from "ava";
+import { mostFaults } from "../../../../src/errors.ts";
 import { checkStructure } from "../../../../src/domain/cfdi/checkStructure.ts";
 import { cadenaOriginal } from "../../../../src/domain/cfdi/cadenaOriginal.ts";
 import { readComplements } from "../../../../src/domain/cfdi/complements/readComplements.ts";
@@ -180,6 +181,13 @@ for (const [what, content, wanted] of broken) {
     for (const [at, [path, cure]] of wanted.entries()) t.regex(faults[at]!.cure.en, cure, path);
   });
 }
+
+test("thousands of faults are cut off after a hundred", (t) => {
+  for (const one of [true, { BienesTransp: true }, {}]) {
+    const Mercancias = { ...waybill.Mercancias, Mercancia: Array.from({ length: 40_000 }, () => one) };
+    t.is(write({ CartaPorte: { ...waybill, Mercancias } }).faults.length, mostFaults + 1);
+  }
+});
 
 test("a complement stands where its standard wants it", (t) => {
   const student = {
