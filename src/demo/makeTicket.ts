@@ -15,7 +15,7 @@ export function makeTicket(random: Random, externalId: string, issuedAt: Date): 
   const style: Style = random.chance(0.6) ? "taxIncluded" : "taxAdded";
   const dollars = random.chance(0.08);
   const items = Array.from({ length: random.integer(1, 6) }, () => makeItem(random, style));
-  if (items.length > 2 && random.chance(0.15)) items.push(returnOf(items[0] as TicketItem));
+  if (items.length > 2 && random.chance(0.15)) items.push(...returnsOf(items));
   const subtotal = sum(items.map(lineAmount));
   const discount =
     random.chance(0.15) && subtotal.gt(100) ? roundHalfUp(subtotal.times("0.05"), 2) : undefined;
@@ -56,9 +56,13 @@ function makeItem(random: Random, style: Style): TicketItem {
   };
 }
 
-/** Returns one piece of an article that was sold on the same ticket. */
-function returnOf({ discount: _, ...item }: TicketItem): TicketItem {
-  return { ...item, quantity: item.quantity.includes(".") ? "-0.100" : "-1" };
+/**
+ * Returns one piece of an article that was sold on the same ticket. It comes back at its price, so that the article is
+ * one that was sold without a discount.
+ */
+function returnsOf(items: readonly TicketItem[]): TicketItem[] {
+  const sold = items.find(({ discount }) => discount === undefined);
+  return sold ? [{ ...sold, quantity: sold.quantity.includes(".") ? "-0.100" : "-1" }] : [];
 }
 
 function lineAmount({ quantity, unitPrice, discount }: TicketItem): Decimal {
