@@ -7,6 +7,7 @@ import type { SearchedEntry, SearchIndex } from "../../domain/catalogs/search/se
 import type { CatalogRow, Workbook } from "../../domain/catalogs/definitions/catalogDefinition.ts";
 import { catalogsByWorkbook } from "../../domain/catalogs/definitions/catalogDefinitions.ts";
 import { embeddedRows } from "../../domain/catalogs/embedded/embeddedRows.ts";
+import { AppError } from "../../errors.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { repeat } from "../../platform/repeat.ts";
 import { activeVersions } from "../../queries/catalogs/activeVersions.ts";
@@ -18,7 +19,7 @@ export interface FollowedSearch {
   readonly current: () => Promise<CatalogSearch>;
   /** Builds what has been switched since. */
   readonly refresh: () => Promise<void>;
-  /** Breaks off a build that is under way: whoever waits for it gets an error. */
+  /** Breaks off a build that is under way: whoever waits for it is told to come back (`service.unavailable`). */
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +47,9 @@ export function followSearch(
     },
     refresh,
     async close() {
-      closed.abort(new Error("The search was closed."));
+      closed.abort(
+        new AppError("service.unavailable", { internal: "the search was closed", retryAfterSeconds: 2 }),
+      );
       await looking?.close();
       await building?.catch(() => undefined);
     },

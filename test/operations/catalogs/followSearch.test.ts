@@ -47,7 +47,7 @@ test("a switch is noticed without being asked, and only what has changed is inde
 test("a stop breaks off an index between two pages", async (t) => {
   const { db, current, close, activate } = await following(t);
   await activate(severalPages);
-  const begin = () => t.throwsAsync(current(), { message: "The search was closed." });
+  const begin = () => t.throwsAsync(current(), { code: "service.unavailable" });
   t.is(await closedWhileReading(db, { begin, close }), 1);
 });
 
