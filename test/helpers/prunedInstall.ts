@@ -4,16 +4,23 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { PlainUser } from "./plainUser.ts";
 
 const run = promisify(execFile);
 
-/** A checkout of the project with every package and nothing compiled. */
-export async function freshCheckout(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "timbra-pruned-"));
+/** A checkout of the project with every package and nothing compiled; the plain user's own where there is one. */
+export async function freshCheckout(user?: PlainUser): Promise<string> {
+  const folder = await mkdtemp(join(user?.home ?? tmpdir(), "timbra-pruned-"));
   await run("bash", ["-c", `git ls-files -z | xargs -0 cp --parents -t "$0"`, folder]);
   const packages = await realpath("node_modules");
-  // Hard links cost a second; where the folders lie on different disks they are copied.
   const copied = join(folder, "node_modules");
+  if (user) {
+    // Not linked: whoever owns a link owns the original.
+    await run("cp", ["-r", packages, copied]);
+    await run("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+    return folder;
+  }
+  // Hard links cost a second; where the folders lie on different disks they are copied.
   await run("bash", [
     "-c",
     `cp -al "$0" "$1" 2>/dev/null || { rm -rf "$1"; cp -a "$0" "$1"; }`,

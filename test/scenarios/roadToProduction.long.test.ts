@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import test from "ava";
+import test, { type ExecutionContext } from "ava";
 import { freePort } from "../../src/platform/process/freePort.ts";
 import { issueCsd } from "../../src/sandbox/authority/issueCsd.ts";
 import type { TestAuthority } from "../../src/sandbox/authority/testAuthority.ts";
+import { plainUser, type PlainUser } from "../helpers/plainUser.ts";
 import { environment, freshCheckout } from "../helpers/prunedInstall.ts";
+import { readmeBlock } from "../helpers/readmeBlock.ts";
 import { startSystemPostgres, type SystemPostgres } from "../helpers/servers/systemPostgres.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
@@ -25,8 +29,15 @@ interface Run {
   output(): string;
 }
 
-function start(command: string, args: readonly string[], cwd: string, env: Record<string, string>): Run {
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+function start(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string>,
+  { uid, gid }: Partial<PlainUser> = {},
+): Run {
+  const as = uid === undefined || gid === undefined ? {} : { uid, gid };
+  const child = spawn(command, args, { cwd, env, ...as, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
@@ -118,22 +129,53 @@ const marks = [
   /timbra_processes\{process="invoiceStamping"\} 1/,
 ];
 
-test("the road to production leads, word for word, from a checkout to a live invoice, a restored backup, a replaced process and a new key", async (t) => {
-  t.timeout(1_800_000);
+/** Starts the product as README.md says, and pastes its walk-through into a second terminal. */
+async function followReadme(folder: string, user: PlainUser | undefined): Promise<string> {
+  const env = environment({
+    PORT: "0",
+    CATALOGS_CRON: "off",
+    npm_config_offline: "true",
+    ...(user && { HOME: user.home }),
+  });
+  // A pruned checkout has what it needs.
+  const install = existsSync(join(folder, "node_modules/ava")) ? "npm install && " : "";
+  const product = start("bash", ["-c", `${install}exec npm start`], folder, env, user);
+  try {
+    const isUp = (): boolean =>
+      product.output().includes("Timbra is ready") || product.child.exitCode !== null;
+    await waitFor("the product", isUp, 600_000);
+    const reader = start("bash", [...pasting, readmeBlock("A walk-through")], folder, env, user);
+    if ((await ended(reader)) !== 0) throw new Error(product.output() + reader.output().slice(-3_000));
+    return reader.output();
+  } finally {
+    product.child.kill("SIGTERM");
+    await ended(product);
+  }
+}
+
+/** Follows README.md and the guide in a fresh checkout, from its first `npm install` to its pruned state. */
+async function followAll(t: ExecutionContext, user?: PlainUser): Promise<void> {
   const postgres = await startSystemPostgres();
   if (!postgres) {
     t.pass("PostgreSQL's own programs are not installed here.");
     return;
   }
   t.teardown(() => postgres.stop());
-  const folder = await freshCheckout();
+  const folder = await freshCheckout(user);
   t.teardown(() => rm(folder, { recursive: true, force: true }));
+  t.regex(await followReadme(folder, user), /"state": "stamped"/, "in development");
+
   const outside = await outsideWorld(folder);
   t.teardown(() => outside.child.kill("SIGTERM"));
   await bringCertificates(folder);
-
   const env = await ownSettings(folder, postgres, outside.settings);
-  const reader = start("bash", ["-e", "-o", "pipefail", "-c", blocks()], folder, env);
+  const reader = start(
+    "bash",
+    [...pasting, blocks()],
+    folder,
+    { ...env, ...(user && { HOME: user.home }) },
+    user,
+  );
   t.teardown(async () => {
     const stop = 'for file in *.pid; do kill -TERM $(cat "$file") 2> /dev/null || true; done';
     await ended(start("bash", ["-c", stop], folder, environment()));
@@ -141,6 +183,28 @@ test("the road to production leads, word for word, from a checkout to a live inv
   t.is(await ended(reader), 0, reader.output().slice(-6_000));
   for (const mark of marks) t.regex(reader.output(), mark);
   t.false(existsSync(join(folder, "node_modules/ava")), "no development package is left");
+  t.regex(await followReadme(folder, user), /"state": "stamped"/, "pruned");
+}
+
+const pasting = ["-e", "-o", "pipefail", "-c"];
+
+test.serial(
+  "README and road to production lead, word for word, from a checkout to a live invoice, a restored backup, a replaced process and a new key",
+  async (t) => {
+    t.timeout(2_400_000);
+    await followAll(t);
+  },
+);
+
+test.serial("they lead a plain user there as well", async (t) => {
+  t.timeout(2_400_000);
+  const user = plainUser();
+  if (!user) {
+    t.pass("These tests do not run as root: the one before was a plain user's.");
+    return;
+  }
+  t.teardown(() => rm(user.home, { recursive: true, force: true }));
+  await followAll(t, user);
 });
 
 test("every process of the Procfile is one of the target, and the units and the container run it by the same script", (t) => {
@@ -153,4 +217,24 @@ test("every process of the Procfile is one of the target, and the units and the 
   );
   for (const file of ["timbra@.service", "Containerfile"])
     t.regex(readFileSync(`src/deploy/${file}`, "utf8"), /\/opt\/timbra\/src\/deploy\/run\.sh/, file);
+});
+
+test("systemd finds nothing wrong in the units, where it is installed", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-units-"));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  for (const unit of ["timbra@.service", "timbra.target"]) {
+    const text = readFileSync(`src/deploy/${unit}`, "utf8");
+    await writeFile(join(folder, unit), text.replaceAll("/opt/timbra/", `${process.cwd()}/`));
+  }
+  const units = ["timbra@web.service", "timbra.target"].map((unit) => join(folder, unit));
+  const verified = start("systemd-analyze", ["verify", ...units], folder, environment());
+  const isThere = await Promise.race([
+    once(verified.child, "error").then(() => false),
+    once(verified.child, "close").then(() => true),
+  ]);
+  if (!isThere) {
+    t.pass("systemd-analyze is not installed here.");
+    return;
+  }
+  t.is(verified.output(), "");
 });
