@@ -4,6 +4,8 @@ import { readConfig } from "../../src/config.ts";
 import { buildContract } from "../../src/http/openapi/buildContract.ts";
 import { localText } from "../../src/http/openapi/localized.ts";
 import type { Route } from "../../src/http/route.ts";
+import recordedEnglish from "../../src/http/openapi/texts/answers.en.json" with { type: "json" };
+import recordedSpanish from "../../src/http/openapi/texts/answers.es.json" with { type: "json" };
 import { allRoutes } from "../../src/http/routes.ts";
 import { say } from "./say.ts";
 
@@ -128,6 +130,33 @@ test("every example is one that its schema accepts", (t) => {
     });
   t.deepEqual([...ofFields, ...ofAnswers], []);
 });
+
+const foreign = { en: /[áéíóúñ¿¡]|\b(?:el|los|las|que|una?)\b/i, es: /\b(?:the|is|of|and|it)\b/i } as const;
+
+for (const [language, recorded] of Object.entries({ en: recordedEnglish, es: recordedSpanish }))
+  test(`the words in the recorded answers are in the document's language (${language})`, (t) => {
+    const faults = Object.entries(recorded).flatMap(([name, answer]) =>
+      wordsIn(answer)
+        .filter((words) => foreign[language as keyof typeof foreign].test(words))
+        .map((words) => `${name}: ${words}`),
+    );
+    const cure = `UPDATE_GOLDENS=${language} npm test -- everyOperation`;
+    t.deepEqual(faults, [], say(faults, `Record the answers again: ${cure}`));
+  });
+
+test("nearly all answers are shown as a real run gave them", (t) => {
+  const names = Object.keys(schemas).filter((name) => name.endsWith("Answer"));
+  const composed = names.filter((name) => !(name in recordedEnglish));
+  t.true(composed.length < names.length / 8, composed.join(", "));
+});
+
+/** Returns what an answer says to people. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
+    ["message", "cure", "hint"].includes(key) && typeof each === "string" ? [each] : wordsIn(each),
+  );
+}
 
 test("every text of the contract is there in Spanish", (t) => {
   const spanish = built("es");

@@ -9,18 +9,11 @@ import { fileURLToPath } from "node:url";
 import test from "ava";
 import { keepAliveClients } from "../helpers/http/keepAliveClients.ts";
 import { ofFile } from "../helpers/ofFile.ts";
+import { readmeBlock } from "../helpers/readmeBlock.ts";
 import { waitFor } from "../helpers/waitFor.ts";
 
 const run = promisify(execFile);
 const allInOne = fileURLToPath(new URL("../../run/allInOne.js", import.meta.url));
-
-/** The block of this section that README.md tells people to paste. */
-function blockOf(section: string): string {
-  const [, text = ""] = readFileSync("README.md", "utf8").split(`\n## ${section}\n`);
-  const block = /```sh\n([^]*?)```/.exec(text.split("\n## ")[0] ?? "")?.[1];
-  if (!block) throw new Error(`README.md has nothing to paste under ${section}`);
-  return block;
-}
 
 /** One product for the whole file, as a reader of the README has one: its sections follow each other in its folder. */
 const running = ofFile(async (t) => {
@@ -46,7 +39,7 @@ const running = ofFile(async (t) => {
 
 /** Pastes the block of a section into a terminal in the product's folder, and returns what it shows. */
 async function paste(section: string): Promise<string> {
-  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", blockOf(section)], {
+  const { stdout } = await run("bash", ["-e", "-o", "pipefail", "-c", readmeBlock(section)], {
     cwd: running().folder,
     timeout: 90_000,
   });
@@ -107,6 +100,42 @@ test.serial("SAT is asked as pasted, in the accountant's session, and what it ha
   t.regex(shown, /"enabled":true/);
   t.true(readFileSync(join(running().folder, ".data/cfdis.zip"), "latin1").startsWith("PK\u0003\u0004"));
 });
+
+for (const language of ["en", "es"])
+  test.serial(`the guides in the docs work as pasted, and name what there is (${language})`, async (t) => {
+    t.timeout(120_000);
+    const { baseUrl, apiKey } = JSON.parse(
+      readFileSync(join(running().folder, ".data/demo.json"), "utf8"),
+    ) as { baseUrl: string; apiKey: string };
+    const contract = (await (await fetch(`${baseUrl}/openapi.json?lang=${language}`)).json()) as {
+      readonly info: { readonly description: string };
+      readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+    };
+    const guides = contract.info.description;
+    for (const [, method = "", path = ""] of guides.matchAll(/`(GET|POST|PUT|DELETE) (\/[^`?]+)/g))
+      t.truthy(contract.paths[path]?.[method.toLowerCase()], `${method} ${path}`);
+    for (const [, code = ""] of guides.matchAll(/"code": "([^"]+)"/g)) {
+      const found = await (await fetch(`${baseUrl}/api/v1/catalogs/error-codes?q=${code}`)).text();
+      t.true(found.includes(`"code":"${code}"`), code);
+    }
+
+    const folder = await mkdtemp(join(tmpdir(), "timbra-guide-"));
+    t.teardown(() => rm(folder, { recursive: true, force: true }));
+    const blocks = [...guides.matchAll(/```sh\n([^]*?)```/g)].map(([, block = ""]) => block);
+    const [send = "", read = "", download = "", ...others] = blocks;
+    t.deepEqual(others, [], "Paste this block here, too.");
+    const shell = async (block: string, more = {}) => {
+      const env = { PATH: process.env["PATH"], BASE: baseUrl, KEY: apiKey, ...more };
+      return (await run("bash", ["-e", "-o", "pipefail", "-c", block], { cwd: folder, env })).stdout;
+    };
+    t.notRegex(await shell(send), /"error":/);
+    let shown = "";
+    await waitFor("the invoice", async () => (shown = await shell(read)).includes('"state":"invoiced"'));
+    const { data } = JSON.parse(shown) as { data: { invoice: { id: string } } };
+    await shell(download, { INVOICE: data.invoice.id });
+    t.regex(readFileSync(join(folder, "factura.xml"), "utf8"), /<tfd:TimbreFiscalDigital/);
+    t.regex(readFileSync(join(folder, "factura.pdf"), "latin1"), /^%PDF-/);
+  });
 
 test.serial("what is pasted leaves nothing outside the data folder", async (t) => {
   t.deepEqual(await readdir(running().folder), [".data"]);

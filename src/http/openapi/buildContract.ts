@@ -15,7 +15,8 @@ import { schemaNames } from "./schemaNames.ts";
 import type { SchemaNode } from "./schemaNode.ts";
 import { createSchemaShelf, type SchemaShelf } from "./schemaShelf.ts";
 import { securitySchemes } from "./securitySchemes.ts";
-import answers from "./texts/answers.json" with { type: "json" };
+import english from "./texts/answers.en.json" with { type: "json" };
+import spanish from "./texts/answers.es.json" with { type: "json" };
 
 /**
  * Builds the OpenAPI 3.1 contract of the mounted routes from the schemas that validate them. That takes most of a
@@ -48,7 +49,7 @@ export function* buildContract(
       schemas,
       responses: draft.refusals.write(),
       headers: sharedHeaders,
-      examples: { ...errorExamples(language), ...answerExamples(schemas) },
+      examples: { ...errorExamples(language), ...answerExamples(schemas, language) },
     },
   };
   yield;
@@ -73,11 +74,21 @@ interface Answer {
   };
 }
 
-/** The answers of a real run, one for each schema; `UPDATE_GOLDENS=1 npm test -- everyOperation` keeps them anew. */
-const recorded: Readonly<Record<string, unknown>> = answers;
+/**
+ * The answers of a real run in each language, one for each schema; `UPDATE_GOLDENS=en npm test -- everyOperation` keeps
+ * them anew, and `UPDATE_GOLDENS=es` those in Spanish.
+ */
+const recordings: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
+  en: english,
+  es: spanish,
+};
 
 /** Returns an example of every answer; operations refer to them by the name of the schema. */
-function answerExamples(schemas: Readonly<Record<string, SchemaNode>>): Readonly<Record<string, object>> {
+function answerExamples(
+  schemas: Readonly<Record<string, SchemaNode>>,
+  language: Language,
+): Readonly<Record<string, object>> {
+  const recorded = recordings[language];
   const answers = Object.entries(schemas).filter(([name]) => name.endsWith("Answer"));
   return Object.fromEntries(
     answers.map(([name, node]) => [name, { value: exampleAnswer(node, schemas, recorded[name]) }]),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import test from "ava";
 import type { Door } from "../../../src/http/route.ts";
 import { contractOperations, namingFields, type Operation, takesIds, urlOf } from "./contractOperations.ts";
+import { recordedLanguage } from "./keepAnswers.ts";
 import { leakIn } from "../tenants/leakIn.ts";
 import { type ApiAnswer, startTestApi, type TestApi } from "./startTestApi.ts";
 import { makeRareRows, othersOfStaff } from "./rareRows.ts";
@@ -38,6 +39,8 @@ export interface ContractWorld extends Tenants {
   readonly oneOfEach: readonly string[];
   /** The answers so far, also those while the world was made: up to three of each status. */
   readonly seen: readonly Seen[];
+  /** Adds an answer that `ask` got to those of its operation. */
+  readonly keep: (operation: Operation, answer: ApiAnswer) => void;
   /** Operations behind a door. */
   readonly guarded: (which?: (operation: Operation) => boolean) => readonly Operation[];
   /** Returns what of `one` there is to be named in this path; empty when nothing was found. */
@@ -116,6 +119,7 @@ async function makeWorld(api: TestApi): Promise<ContractWorld> {
       strangers.set(operation, answer);
       return answer;
     },
+    keep: (operation, answer) => void seen.push({ operation, answer }),
     ask: (method, url, headers, body) => ask(api, method, url, headers, body),
   };
   await useEverything(world);
@@ -224,7 +228,11 @@ async function ask(
 ): Promise<ApiAnswer> {
   const answer = await api.call(method, url, {
     key: null,
-    headers: { ...headers, "X-Forwarded-For": anAddress() },
+    headers: {
+      ...headers,
+      ...(recordedLanguage && { "Accept-Language": recordedLanguage }),
+      "X-Forwarded-For": anAddress(),
+    },
     ...(body !== undefined && { body }),
   });
   const leak = answer.status < 300 ? undefined : leakIn(answer.text);

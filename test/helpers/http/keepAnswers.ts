@@ -1,7 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import type { ContractWorld } from "./contractWorld.ts";
 
-const file = "src/http/openapi/texts/answers.json";
+/** The language in which this run's answers are kept; `undefined` where none are. */
+export const recordedLanguage: "en" | "es" | undefined = languageOf(process.env["UPDATE_GOLDENS"]);
+
+function languageOf(wish: string | undefined): "en" | "es" | undefined {
+  return wish === "en" || wish === "es" ? wish : undefined;
+}
+
 const longestText = 200;
 const longestAnswer = 4_000;
 
@@ -22,9 +28,12 @@ interface Reference {
   readonly $ref?: string;
 }
 
-/** Keeps one answer of this run for each schema, with UPDATE_GOLDENS=1: the contract shows it as the example. */
+/**
+ * Keeps one answer of this run for each schema, with UPDATE_GOLDENS=en or =es: the contract of that language shows it as
+ * the example.
+ */
 export async function keepAnswers({ api, seen }: Pick<ContractWorld, "api" | "seen">): Promise<void> {
-  if (process.env["UPDATE_GOLDENS"] !== "1") return;
+  if (recordedLanguage === undefined) return;
   const { paths } = (await api.call("GET", "/openapi.json", { key: null })).json as Contract;
   const kept = new Map<string, string>();
   for (const { operation, answer } of seen) {
@@ -36,11 +45,13 @@ export async function keepAnswers({ api, seen }: Pick<ContractWorld, "api" | "se
   }
   const answers = [...kept].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = answers.map(([name, text]) => `  ${JSON.stringify(name)}: ${text}`);
+  const file = `src/http/openapi/texts/answers.${recordedLanguage}.json`;
   await writeFile(file, `{\n${lines.join(",\n")}\n}\n`);
 }
 
 /** Keeps one thing of each list, and no text that is long or secret. */
 function trimmed(value: unknown, name = ""): unknown {
+  if (Array.isArray(value) && secret.test(name)) return undefined;
   if (Array.isArray(value)) return value.slice(0, 1).map((each) => trimmed(each, name));
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each, key)]));

@@ -1,5 +1,5 @@
 const leaks: Readonly<Record<string, RegExp>> = {
-  "a stack trace": /\bat [\w.<>[\] ]+ \(|\bat (?:async )?(?:file|node):/,
+  "a stack trace": /\bat [\w.<>[\] ]+ \((?:file:|node:|native|<anonymous>|\/)|\bat (?:async )?(?:file|node):/,
   "a path of this machine":
     /(?:^|["'\s(])\/(?:home|work|usr|tmp|var|root|app|etc)\/|node_modules|\b[\w-]+\.(?:ts|js|mjs):\d+/,
   "a statement or the schema":

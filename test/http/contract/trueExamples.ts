@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
+import { tellStories } from "../../helpers/http/answerStories.ts";
 import { keepAnswers } from "../../helpers/http/keepAnswers.ts";
 import { contractCheck } from "../../helpers/http/contractCheck.ts";
 import type { Operation } from "../../helpers/http/contractOperations.ts";
@@ -104,7 +105,9 @@ test.serial("every answer is one that the contract declares, in its form", async
     for (const headers of others) await call(operation, headers);
     return [];
   });
+  const refused = await tellStories(world());
   await keepAnswers(world());
+  t.deepEqual(refused, [], "Every step of a story is answered as it should be.");
   const check = await contractCheck(api);
   const faults = seen.flatMap(({ operation: { method, path }, answer }) => check(method, path, answer) ?? []);
   t.deepEqual([...new Set(faults)].sort(), []);

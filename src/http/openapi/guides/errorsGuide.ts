@@ -4,7 +4,7 @@ const answer = `\`\`\`json
 {
   "error": "request.invalid",
   "message": "…",
-  "details": [{ "code": "string.pattern", "source": "own", "path": "customer.rfc", "message": "…", "cure": "…" }]
+  "details": [{ "code": "field.format", "source": "own", "path": "customer.rfc", "message": "…", "cure": "…" }]
 }
 \`\`\``;
 

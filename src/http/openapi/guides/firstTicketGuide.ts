@@ -27,7 +27,7 @@ curl -s $BASE/api/v1/invoices/$INVOICE/files/pdf -H "X-API-Key: $KEY" -o factura
 export const firstTicketGuide: Text = {
   en: `## First ticket
 
-You need an API key of test mode (\`tmb_test_…\`): people of a merchant make one at \`POST /api/v1/merchant/api-keys\` or in the portal, with the scopes \`tickets:read\`, \`tickets:write\` and \`invoices:read\`.
+You need an API key of test mode (\`tmb_test_…\`): people of a merchant make one at \`POST /api/v1/merchant/api-keys\` or in the portal, with the scopes \`tickets:read\`, \`tickets:write\` and \`invoices:read\`. In the lines below \`BASE\` is the address of this server, \`KEY\` that key and \`INVOICE\` what step 3 says.
 
 1. Send the sale. The answer 202 means: it is stored, and the workers have been told. With \`customer\` it is invoiced at once; without, it waits for its customer or for the global invoice.
 
@@ -44,7 +44,7 @@ ${files}
 \`POST /api/v1/tickets/validate\` tells every fault, or the totals of the invoice, and stores nothing. Sending the same \`externalId\` twice makes one ticket: repeat a call whose answer you did not get.`,
   es: `## Primer ticket
 
-Necesitas una clave de API del modo de prueba (\`tmb_test_…\`): las personas de un comercio la crean en \`POST /api/v1/merchant/api-keys\` o en el portal, con los permisos \`tickets:read\`, \`tickets:write\` e \`invoices:read\`.
+Necesitas una clave de API del modo de prueba (\`tmb_test_…\`): las personas de un comercio la crean en \`POST /api/v1/merchant/api-keys\` o en el portal, con los permisos \`tickets:read\`, \`tickets:write\` e \`invoices:read\`. En las líneas que siguen \`BASE\` es la dirección de este servidor, \`KEY\` esa clave e \`INVOICE\` lo que dice el paso 3.
 
 1. Envía la venta. La respuesta 202 significa: está guardada y los procesos ya lo saben. Con \`customer\` se factura al momento; sin él, espera a su cliente o la factura global.
 

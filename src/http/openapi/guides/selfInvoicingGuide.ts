@@ -12,7 +12,7 @@ To build a page of your own, call the operations of the Consumer Suite. Each ans
 2. \`POST /api/v1/consumer/tax-info/validate\` says what SAT would say of the receiver, with remedies.
 3. \`POST /api/v1/consumer/invoices/preview\` shows amounts and taxes; nothing is stored.
 4. \`POST /api/v1/consumer/invoices\` has it invoiced and answers \`receiptToken\`. Asking twice gives one invoice.
-5. \`POST /api/v1/consumer/invoices/read\` says when it is stamped, and \`POST /api/v1/consumer/invoices/download\` gives XML, PDF or both.`,
+5. \`POST /api/v1/consumer/invoices/status\` says when it is stamped, and \`POST /api/v1/consumer/invoices/download\` gives XML, PDF or both.`,
   es: `## Autofacturación
 
 Un ticket sin \`customer\` lleva \`selfInvoiceUrl\`: imprímelo en el recibo, como texto o como código QR. Quien lo tiene abre una página tuya, con tus colores, y factura su venta sin cuenta. Actívala y fija sus condiciones con \`PUT /api/v1/merchant/self-invoice\`.
@@ -23,5 +23,5 @@ Para hacer una página propia, llama a las operaciones de Consumer Suite. Cada u
 2. \`POST /api/v1/consumer/tax-info/validate\` dice lo que el SAT diría del receptor, con remedios.
 3. \`POST /api/v1/consumer/invoices/preview\` muestra importes e impuestos; no guarda nada.
 4. \`POST /api/v1/consumer/invoices\` la factura y responde \`receiptToken\`. Pedirla dos veces da una sola factura.
-5. \`POST /api/v1/consumer/invoices/read\` dice cuándo está timbrada, y \`POST /api/v1/consumer/invoices/download\` da el XML, el PDF o ambos.`,
+5. \`POST /api/v1/consumer/invoices/status\` dice cuándo está timbrada, y \`POST /api/v1/consumer/invoices/download\` da el XML, el PDF o ambos.`,
 };
