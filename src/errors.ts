@@ -8,6 +8,7 @@ import { accessErrors } from "./errors/accessErrors.ts";
 import { catalogErrors } from "./errors/catalogErrors.ts";
 import { certificateErrors } from "./errors/certificateErrors.ts";
 import { efirmaErrors } from "./errors/efirmaErrors.ts";
+import { paymentErrors } from "./errors/paymentErrors.ts";
 import { refundErrors } from "./errors/refundErrors.ts";
 import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
@@ -155,6 +156,7 @@ export const errorCatalogue = {
   ...certificateErrors,
   ...efirmaErrors,
   ...refundErrors,
+  ...paymentErrors,
   ...reconciliationErrors,
   ...satDownloadErrors,
   ...mirrorErrors,

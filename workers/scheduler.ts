@@ -8,6 +8,7 @@ import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts"
 import { forgetExports } from "../src/operations/exports/forgetExports.ts";
 import { followGlobalRuns } from "../src/operations/globalInvoices/followGlobalRuns.ts";
 import { runGlobalSchedules } from "../src/operations/globalInvoices/runGlobalSchedules.ts";
+import { reportDuePayments } from "../src/operations/payments/reportDuePayments.ts";
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
@@ -59,6 +60,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
       await runSchedules(deps);
       await runGlobalSchedules(deps);
       await followGlobalRuns(deps);
+      await reportDuePayments(deps);
       await watchReceivers(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },

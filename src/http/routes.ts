@@ -30,6 +30,7 @@ import { cancellationRoutes } from "./pos/cancellations/cancellations.ts";
 import { invoiceMailRoutes } from "./pos/invoiceMails.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancellations.ts";
+import { paymentRoutes } from "./pos/payments/paymentRoutes.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
@@ -73,6 +74,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...ticketCheckRoutes,
     // These stand before those of one invoice, for the same reason.
     ...receivedCancellationRoutes,
+    ...paymentRoutes,
     ...monthExportRoutes,
     ...newInvoiceRoutes,
     ...draftRoutes,

@@ -45,6 +45,8 @@ export class Invoice extends BaseModel {
   declare total: string;
   /** The amount that its credit notes take back of it, those on their way included. */
   declare credited: string;
+  /** The amount that living payments have paid of it. */
+  declare paid: string;
   /** The rounding model and its difference; both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;
   declare roundingDifference: string | null;

@@ -14,6 +14,7 @@ const whyNot: Readonly<
       | "cancellation.related_under_way"
       | "cancellation.substitution_under_way"
       | "cancellation.note_of_claim"
+      | "cancellation.has_payments"
     > | null
   >
 > = {
@@ -31,6 +32,8 @@ const whyNot: Readonly<
 export interface RelatedDocuments {
   readonly blockers: readonly { readonly uuid: string; readonly type: string }[];
   readonly isMoreUnderWay: boolean;
+  /** The living payments of it, whether or not their documents are stamped. */
+  readonly payments: number;
   /**
    * True when a substitution under way cancels the invoice by itself, or when the invoice is the replacement of one.
    */
@@ -42,7 +45,7 @@ export interface RelatedDocuments {
 /** Returns why an invoice cannot be cancelled as it is now: its state, or the documents that relate to a stamped one. */
 export function cancellableStateFaults(
   state: InvoiceState,
-  { blockers, isMoreUnderWay, isBeingSubstituted, isOfClaim }: RelatedDocuments,
+  { blockers, isMoreUnderWay, isBeingSubstituted, isOfClaim, payments }: RelatedDocuments,
 ): readonly Fault[] {
   const code = whyNot[state];
   if (code !== null) return [fault(code, "")];
@@ -50,6 +53,7 @@ export function cancellableStateFaults(
     ...(isOfClaim ? [fault("cancellation.note_of_claim", "")] : []),
     ...(isBeingSubstituted ? [fault("cancellation.substitution_under_way", "")] : []),
     ...(isMoreUnderWay ? [fault("cancellation.related_under_way", "")] : []),
+    ...(payments > 0 ? [fault("cancellation.has_payments", "", { payments })] : []),
     ...blockers.map(({ uuid, type }) => fault("cancellation.related", "", { uuid, type })),
   ];
 }

@@ -24,11 +24,11 @@ export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
   },
 };
 
+const owed: ReadonlySet<MailTemplate> = new Set(["invoice", "replacement", "creditNote", "paymentReceipt"]);
+
 /**
- * Returns true for a mail that goes out on a later day. An invoice or a credit note is owed to its customer; a link would be
- * old by then.
+ * Returns true for a mail that goes out on a later day. A document is owed to its customer; a link would be old by then.
  */
 export function goesLater(template: MailTemplate, heldFor: HeldFor): boolean {
-  const isOwed = template === "invoice" || template === "replacement" || template === "creditNote";
-  return isOwed && heldFor !== "notLive";
+  return owed.has(template) && heldFor !== "notLive";
 }

@@ -154,4 +154,14 @@ export interface MailContents {
     /** The total as printed, with its currency. */
     readonly total: string;
   };
+  /** Brings the customer the XML and PDF of a payment's receipt (REP). */
+  readonly paymentReceipt: {
+    readonly merchant: string;
+    /** The series and folio as printed. */
+    readonly folio: string;
+    /** The invoices that it pays, by series and folio. */
+    readonly invoices: string;
+    /** The money that came, with its currency. */
+    readonly total: string;
+  };
 }

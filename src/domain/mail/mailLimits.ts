@@ -25,6 +25,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   cancellationAsked: "invoice",
   cancellationEnded: "invoice",
   creditNote: "invoice",
+  paymentReceipt: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {

@@ -22,6 +22,7 @@ export const mailTemplates = [
   "cancellationAsked",
   "cancellationEnded",
   "creditNote",
+  "paymentReceipt",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -15,6 +15,7 @@ import { helpAsked } from "./templates/helpAsked.ts";
 import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
+import { paymentReceipt } from "./templates/paymentReceipt.ts";
 import { receivedCancellations } from "./templates/receivedCancellations.ts";
 import { ticketArrived } from "./templates/ticketArrived.ts";
 import { ticketLink } from "./templates/ticketLink.ts";
@@ -47,6 +48,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   cancellationAsked,
   cancellationEnded,
   creditNote,
+  paymentReceipt,
 };
 
 export interface WrittenMail {

@@ -7,6 +7,8 @@ export const sagaSteps = {
    * own invoice is stamped, and the global invoice without it.
    */
   lateClaim: ["crediting", "cancelling", "stamping"],
+  /** Payments of an invoice are reversed, the last one first; then the invoice is cancelled where that was asked. */
+  paymentReversal: ["reversing", "cancelling"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type SagaKind = keyof typeof sagaSteps;

@@ -11,6 +11,7 @@ const byKind = {
   nominative: null,
   global: "substitution.of_global",
   creditNote: "substitution.of_credit_note",
+  payment: "substitution.of_payment",
 } as const satisfies Record<InvoiceKind, unknown>;
 
 const byState = {

@@ -24,6 +24,16 @@ export const substitutionMessages = {
       en: "Cancel it and make the return again.",
     },
   },
+  "substitution.of_payment": {
+    message: {
+      es: "Un recibo de pago no se puede sustituir.",
+      en: "A payment receipt cannot be substituted.",
+    },
+    cure: {
+      es: "Revierta el pago y regístrelo de nuevo (DELETE /invoices/payments/…).",
+      en: "Reverse the payment and record it again (DELETE /invoices/payments/…).",
+    },
+  },
   "substitution.not_stamped": {
     message: {
       es: "La factura todavía no está timbrada; no hay qué sustituir.",

@@ -19,6 +19,8 @@ import { creditNoteMessages } from "../../domain/creditNotes/creditNoteMessages.
 import { invoiceMessages } from "../../domain/invoices/invoiceMessages.ts";
 import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
+import { paymentMessages } from "../../domain/payments/paymentMessages.ts";
+import { reversalMessages } from "../../domain/payments/reversalMessages.ts";
 import { satDownloadMessages } from "../../domain/satDownloads/words/satDownloadMessages.ts";
 import { cronMessages } from "../../domain/schedules/cronMessages.ts";
 import { lateClaimMessages } from "../../domain/lateClaims/lateClaimFault.ts";
@@ -49,6 +51,8 @@ export const faultTables: readonly MessageTable[] = [
   receiverAnswerMessages,
   globalMessages,
   creditNoteMessages,
+  paymentMessages,
+  reversalMessages,
   efirmaMessages,
   cancellableStateMessages,
   substitutionMessages,

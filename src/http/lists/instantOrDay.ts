@@ -27,7 +27,7 @@ export function instantOrDay(edge: "start" | "end"): Joi.StringSchema {
 }
 
 /** Returns the value, or the first fault that the other schema finds. */
-function judged(
+export function judged(
   schema: Joi.StringSchema,
   value: string,
   helpers: Joi.CustomHelpers,

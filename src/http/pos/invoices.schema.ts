@@ -23,7 +23,7 @@ export type InvoiceFilterQuery = DateRangeQuery<"createdAt" | "stampedAt" | "upd
 
 const filterKeys: Joi.SchemaMap = {
   state: Joi.string().valid(...Object.keys(invoiceTransitions)),
-  kind: Joi.string().valid("nominative", "global", "creditNote"),
+  kind: Joi.string().valid("nominative", "global", "creditNote", "payment"),
   q: text(250).description(
     "Words printed on it: fiscal folio or its beginning, series and folio, the receiver's RFC, a ticket's folio, the " +
       "address in its QR code; among the newest 20,000 also the total, a part of the name, and any part of the fiscal folio.",

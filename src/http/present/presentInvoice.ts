@@ -20,10 +20,10 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     .required()
     .description("The ticket of an invoice that covers one; null where it covers several."),
   kind: Joi.string()
-    .valid("nominative", "global", "creditNote")
+    .valid("nominative", "global", "creditNote", "payment")
     .required()
     .description(
-      "For a named receiver, for the general public, or what takes back a part of another document.",
+      "For a named receiver, for the general public, what takes back a part of another document, or what tells SAT of payments.",
     ),
   externalId: Joi.string().allow(null).required().description("The merchant's own id of it."),
   replacesId: id.allow(null).required().description("The invoice that it takes the place of."),
@@ -41,6 +41,7 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   credited: Joi.number()
     .required()
     .description("How much of the total credit notes take back, those under way included."),
+  paid: Joi.number().required().description("How much of the total recorded payments have paid (PPD)."),
   rounding: Joi.object({
     model: Joi.string()
       .valid(...roundingModels)
@@ -102,6 +103,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     subtotal: presentMoney(row.subtotal),
     total: presentMoney(row.total),
     credited: presentMoney(row.credited),
+    paid: presentMoney(row.paid),
     rounding: row.roundingModel
       ? { model: row.roundingModel, difference: presentMoney(row.roundingDifference ?? "0") }
       : null,

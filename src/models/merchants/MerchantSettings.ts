@@ -3,7 +3,14 @@ import { BaseModel } from "../BaseModel.ts";
 export class MerchantSettings extends BaseModel {
   static override tableName = "merchant_settings";
   static override idColumn = "merchantId";
-  static override jsonAttributes = ["selfInvoice", "branding", "notifications", "globalInvoice", "returns"];
+  static override jsonAttributes = [
+    "selfInvoice",
+    "branding",
+    "notifications",
+    "globalInvoice",
+    "returns",
+    "payments",
+  ];
 
   declare merchantId: string;
   declare selfInvoice: Record<string, unknown>;
@@ -11,6 +18,7 @@ export class MerchantSettings extends BaseModel {
   declare notifications: Record<string, unknown>;
   declare globalInvoice: Record<string, unknown>;
   declare returns: Record<string, unknown>;
+  declare payments: Record<string, unknown>;
   /** The moment at which the schedule looks at this merchant's closed periods again; null without a schedule. */
   declare globalNextAt: Date | null;
   declare updatedAt: Date;

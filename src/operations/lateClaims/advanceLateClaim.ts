@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { judgeLateClaim } from "../../domain/lateClaims/judgeLateClaim.ts";
 import { lateClaimFault } from "../../domain/lateClaims/lateClaimFault.ts";
+import type { SagaStep } from "../../domain/sagas/sagaSteps.ts";
 import type { Fault } from "../../errors.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -36,7 +37,7 @@ export async function advanceLateClaim(
   const made = [await read(saga.madeId as string)];
   for (const id of others) made.push(await read(id));
   const verdict = judgeLateClaim({
-    step: saga.step,
+    step: saga.step as SagaStep<"lateClaim">,
     global: global.state,
     cancellationFaults: await faultsOfCancellation(tx, global),
     creditNote: creditNoteId === null ? undefined : await read(creditNoteId),

@@ -5,6 +5,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 import { type HeldTicket, type Heir, holdInstead, letGo, passOn, ticketsHeldBy } from "./holdTickets.ts";
 import { followCreditNotes } from "./refunds/followCreditNotes.ts";
 import { followVoidings } from "./refunds/followVoidings.ts";
+import { followReps } from "./payments/followReps.ts";
 import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 import { moveTickets } from "./moveTickets.ts";
@@ -38,6 +39,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     const fresh = moved.filter(({ xml }) => xml !== undefined);
     const kept = moved.filter(({ xml }) => xml === undefined);
     await followVoidings(tx, "refused", idsOf(kept), at);
+    await followReps(tx, "stamped", kept, at);
     if (fresh.length === 0) return;
     await keepStamped(tx, fresh);
     await holdInstead(tx, fresh);
@@ -89,6 +91,7 @@ const followInto: Readonly<Record<Invoice["state"], Follow>> = {
     await followHeirs(tx, heirs, at);
     await tellTickets(tx, held, at);
     await followCreditNotes(tx, "cancelled", moved, at);
+    await followReps(tx, "cancelled", moved, at);
   },
 };
 

@@ -11,7 +11,9 @@ export type InvoiceEventKind =
   | "creditNoteRequested"
   | "creditNoteStamped"
   | "creditNoteRefused"
-  | "creditNoteCancelled";
+  | "creditNoteCancelled"
+  | "paymentRecorded"
+  | "paymentReversed";
 
 export interface SameStep {
   readonly invoiceIds: readonly string[];

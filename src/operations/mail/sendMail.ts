@@ -12,13 +12,13 @@ interface MailHead {
   readonly language: MailLanguage;
 }
 
-/** A template with the content it needs; an invoice or credit note also names whose XML and PDF go along. */
+/** A template with the content it needs; an invoice, credit note or receipt also names whose XML and PDF go along. */
 export type Mail = {
   [Template in MailTemplate]: MailHead & {
     readonly template: Template;
     /** The facts of its words: links, names. They are encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
-  } & (Template extends "invoice" | "replacement" | "creditNote"
+  } & (Template extends "invoice" | "replacement" | "creditNote" | "paymentReceipt"
       ? { readonly invoiceId: string }
       : { readonly invoiceId?: never });
 }[MailTemplate];

@@ -7,7 +7,9 @@ export async function saveSettings(
   tx: Knex.Transaction,
   merchantId: string,
   part: {
-    readonly [Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns"]?: object;
+    readonly [
+      Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns" | "payments"
+    ]?: object;
   } & {
     readonly globalNextAt?: Date | null;
   },

@@ -6,6 +6,7 @@ import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import { advanceLateClaim } from "../lateClaims/advanceLateClaim.ts";
+import { advanceReversal } from "../payments/reversal/advanceReversal.ts";
 import { advanceSubstitution } from "../substitutions/advanceSubstitution.ts";
 
 type SagaDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
@@ -16,6 +17,7 @@ type Advance = (tx: Knex.Transaction, deps: SagaDeps, saga: Saga) => Promise<voi
 const advance: Readonly<Record<SagaKind, Advance>> = {
   substitution: advanceSubstitution,
   lateClaim: advanceLateClaim,
+  paymentReversal: advanceReversal,
 };
 
 /**

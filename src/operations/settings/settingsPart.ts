@@ -4,6 +4,7 @@ import type { Branding } from "../../domain/merchants/branding.ts";
 import type { GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import type { MerchantDefaults } from "../../domain/merchants/merchantDefaults.ts";
 import type { Notifications } from "../../domain/merchants/notifications.ts";
+import type { PaymentSettings } from "../../domain/merchants/paymentSettings.ts";
 import type { ReturnsPolicy } from "../../domain/merchants/returns.ts";
 import type { TaxIdentity } from "../../domain/merchants/taxIdentityFaults.ts";
 import type { Change } from "../change.ts";
@@ -21,6 +22,7 @@ export interface Settings {
   readonly notifications: Notifications;
   readonly globalInvoice: GlobalInvoiceSettings;
   readonly returns: ReturnsPolicy;
+  readonly payments: PaymentSettings;
   readonly defaults: MerchantDefaults;
   /** The schedule of the mode in which somebody asks. */
   readonly satSchedule: Omit<ScheduleTerms, "livemode">;

@@ -7,6 +7,7 @@ import { settingsOf } from "../merchants/settingsOf.ts";
 import { updateBranding } from "../merchants/updateBranding.ts";
 import { updateGlobalInvoice } from "../merchants/updateGlobalInvoice.ts";
 import { updateNotifications } from "../merchants/updateNotifications.ts";
+import { updatePayments } from "../merchants/updatePayments.ts";
 import { updateProfile } from "../merchants/updateProfile.ts";
 import { updateReturns } from "../merchants/updateReturns.ts";
 import { updateSelfInvoice } from "../merchants/updateSelfInvoice.ts";
@@ -66,6 +67,11 @@ export const settingsParts: { readonly [Name in SettingsName]: SettingsPart<Sett
     ...settings,
     read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).returns,
     save: updateReturns,
+  },
+  payments: {
+    ...settings,
+    read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).payments,
+    save: updatePayments,
   },
   defaults: { ...settings, read: ({ db }, reader) => merchantDefaults(db, reader), save: updateDefaults },
   satSchedule: {

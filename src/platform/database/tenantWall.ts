@@ -104,6 +104,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoice_relations: append,
   refunds: readAndWrite,
   refunded_sales: append,
+  payments: readAndWrite,
+  payment_applications: readAndWrite,
   stamp_attempts: { select: true },
   global_runs: append,
   global_run_parts: { select: true },

@@ -12,21 +12,24 @@ export async function relatedDocumentsOf(
   { id, merchantId, livemode, uuid }: Pick<Invoice, "id" | "merchantId" | "livemode" | "uuid">,
 ): Promise<RelatedDocuments> {
   if (uuid === null)
-    return { blockers: [], isMoreUnderWay: false, isBeingSubstituted: false, isOfClaim: false };
-  const { rows } = await db.raw<{ rows: { more: boolean; substituted: boolean; claims: boolean }[] }>(
+    return { blockers: [], isMoreUnderWay: false, payments: 0, isBeingSubstituted: false, isOfClaim: false };
+  const { rows } = await db.raw<{
+    rows: { more: boolean; payments: number; substituted: boolean; claims: boolean }[];
+  }>(
     `select exists (
        select from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
         where invoice_relations.merchant_id = ? and invoice_relations.livemode = ?
           and invoice_relations.uuid = ? and invoice_relations.type <> '04'
           and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt')) as more,
+       (select cast(count(*) as int) from payment_applications where invoice_id = ? and living) as payments,
        exists (
        select from sagas where kind = 'substitution' and state = 'running' and (invoice_id = ? or made_id = ?)) as substituted,
        -- Of the credit notes that nobody wrote without a ticket, only that of a late claim is no refund's.
        (select kind = 'creditNote' and content is null and not exists (select from refunds where refunds.invoice_id = invoices.id)
           from invoices where id = ?) as claims`,
-    [merchantId, livemode, uuid, id, id, id],
+    [merchantId, livemode, uuid, id, id, id, id],
   );
   const blockers = await blockersOf(db, { merchantId, livemode, uuid });
-  const { more = false, substituted = false, claims = false } = rows[0] ?? {};
-  return { blockers, isMoreUnderWay: more, isBeingSubstituted: substituted, isOfClaim: claims };
+  const { more = false, payments = 0, substituted = false, claims = false } = rows[0] ?? {};
+  return { blockers, isMoreUnderWay: more, payments, isBeingSubstituted: substituted, isOfClaim: claims };
 }

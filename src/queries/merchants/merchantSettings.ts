@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/branding.ts";
 import { completeGlobalInvoice, type GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
+import { completePayments, type PaymentSettings } from "../../domain/merchants/paymentSettings.ts";
 import { completeReturns, type ReturnsPolicy } from "../../domain/merchants/returns.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
@@ -15,6 +16,7 @@ export interface SettingsOfMerchant {
   readonly notifications: Notifications;
   readonly globalInvoice: GlobalInvoiceSettings;
   readonly returns: ReturnsPolicy;
+  readonly payments: PaymentSettings;
   /** The version, which changes with any of them. */
   readonly version: string;
 }
@@ -36,6 +38,7 @@ export async function merchantSettings(
       notifications: completeNotifications(row?.notifications ?? {}),
       globalInvoice: completeGlobalInvoice(row?.globalInvoice ?? {}),
       returns: completeReturns(row?.returns ?? {}),
+      payments: completePayments(row?.payments ?? {}),
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

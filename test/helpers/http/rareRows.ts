@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { globalRunRow } from "../globals/globalRunRow.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { customerFixture, ticketFixture } from "../cfdi/ticketFixture.ts";
+import { paidInvoice } from "../payments/paidInvoice.ts";
 import { satDownloadRows } from "../sat/satDownloadRows.ts";
 import { mirrorCfdi } from "../sat/mirrorRows.ts";
 import { adminPassword as password, adminWithRole } from "./adminToken.ts";
@@ -25,6 +26,7 @@ export async function makeRareRows(
   const { id: invoiceId } = await db("invoices").where("seq", latest).first<{ id: string }>();
   const refused = { invoiceId, motive: "02", state: "refused", ...asked };
   await db("cancellations").insert({ ...one(), ...refused });
+  await paidInvoice(db, merchantId);
 }
 
 /** Takes an auditor into the staff, and an accountant whom nobody signs in as: some operations shut people out. */

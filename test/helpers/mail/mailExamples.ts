@@ -82,4 +82,10 @@ export const mailExamples: MailContents = {
     replaced: "5FB2822E-396D-4725-8521-CDC4BDD20CCF",
   },
   creditNote: { merchant: "Abarrotes Ñandú", folio: "N-7", invoice: "A-1024", total: "34.50 MXN" },
+  paymentReceipt: {
+    merchant: "Abarrotes Ñandú",
+    folio: "P-3",
+    invoices: "A-1024, A-1031",
+    total: "5800.00 MXN",
+  },
 };

@@ -48,6 +48,8 @@ const needsMore: Readonly<Record<string, string>> = {
   "PUT /api/v1/merchant/fiel": "an e.firma, whose key nobody publishes",
   "POST /api/v1/merchant/products/map": "SKUs that tickets of the merchant have brought",
   "POST /api/v1/tickets/global/{id}/extract": "tickets that a global invoice of the merchant holds",
+  "POST /api/v1/invoices/payments": "invoices of the merchant that are paid in instalments",
+  "POST /api/v1/invoices/{id}/payments": "an invoice of the merchant that is paid in instalments",
   "PUT /api/v1/tickets/{id}": "the folio of that very ticket",
   "POST /api/v1/tickets/invoice": "open tickets of the merchant",
   "POST /api/v1/tickets/invoice/preview": "open tickets of the merchant",

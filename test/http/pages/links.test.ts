@@ -92,6 +92,7 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   cancellationEnded: "without a link",
   replacement: "without a link",
   creditNote: "without a link",
+  paymentReceipt: "without a link",
 };
 
 const portalPlaces = ["places.ts", "settings/settingsPlaces.ts"].flatMap((file) =>
@@ -144,6 +145,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   cancellationEnded: { merchant: "M", folio: "A-1", uuid: "U", total: "1.00 MXN", end: "rejected" },
   replacement: { merchant: "M", folio: "A-2", total: "1.00 MXN", replaced: "U" },
   creditNote: { merchant: "M", folio: "N-1", invoice: "A-1", total: "1.00 MXN" },
+  paymentReceipt: { merchant: "M", folio: "P-1", invoices: "A-1", total: "1.00 MXN" },
 };
 
 for (const template of mailTemplates)

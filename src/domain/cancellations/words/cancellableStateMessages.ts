@@ -79,6 +79,16 @@ export const cancellableStateMessages = {
       en: "Leave it; if you cancel the customer's invoice, the ticket is open and goes into the next global invoice.",
     },
   },
+  "cancellation.has_payments": {
+    message: {
+      es: "La factura tiene {payments} pagos registrados.",
+      en: "The invoice has {payments} recorded payments.",
+    },
+    cure: {
+      es: "Revierta primero sus pagos, del último al primero; POST …/payments/reversal lo hace en orden y cancela después la factura.",
+      en: "Reverse its payments first, from the last to the first; POST …/payments/reversal does so in order, and then cancels the invoice.",
+    },
+  },
   "cancellation.related": {
     message: {
       es: "El documento vigente {uuid} está relacionado con esta factura (relación {type}).",

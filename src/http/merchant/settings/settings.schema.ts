@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { PaymentSettings } from "../../../domain/merchants/paymentSettings.ts";
 import type { ReturnsPolicy } from "../../../domain/merchants/returns.ts";
 import type { Fault } from "../../../errors.ts";
 import type { WantedSettings } from "../../../operations/settings/changeSettings.ts";
@@ -34,6 +35,17 @@ const returnsSchema = Joi.object({
     ),
 });
 
+/** The way in which payments are told to SAT, which is set here only. */
+const paymentsSchema = Joi.object({
+  complement: Joi.string()
+    .valid("perPayment", "monthly")
+    .required()
+    .description(
+      "perPayment: a receipt (REP) for each payment, at once. monthly: one for each receiver once the month is over.",
+    )
+    .example("perPayment"),
+});
+
 const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } = {
   profile: { validator: profileValidator, presented: presentedProfileSchema },
   taxInfo: { validator: taxInfoValidator, presented: presentedTaxIdentitySchema },
@@ -42,6 +54,7 @@ const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } 
   notifications: { validator: notificationsValidator, presented: presentedNotificationsSchema },
   globalInvoice: { validator: globalInvoiceValidator, presented: presentedGlobalInvoiceSchema },
   returns: { validator: createValidator<ReturnsPolicy>(returnsSchema), presented: returnsSchema },
+  payments: { validator: createValidator<PaymentSettings>(paymentsSchema), presented: paymentsSchema },
   defaults: { validator: defaultsValidator, presented: presentedDefaultsSchema },
   satSchedule: { validator: scheduleValidator, presented: presentedScheduleSchema },
 };

@@ -23,7 +23,7 @@ import { useTexts } from "../texts/useTexts.ts";
 type Row = RowOf<"/api/v1/invoices">;
 type Filter = "state" | "kind" | "from" | "to";
 
-const kinds = ["nominative", "global", "creditNote"] as const;
+const kinds = ["nominative", "global", "creditNote", "payment"] as const;
 
 /** Every document that was asked for, newest first. */
 export default function Invoices(): ReactNode {

@@ -7,10 +7,7 @@ import type { DoctoReading, PagoReading } from "./pagosReading.ts";
  * at the lower end of its margin and of that of EquivalenciaDR (CRP20276), truncated to MonedaP; at six places.
  * `undefined` when one of them can't be converted.
  */
-export function leastMonto({
-  doctos,
-  reading: { decimals = documentPlaces },
-}: PagoReading): Scaled | undefined {
+export function leastMonto({ doctos, reading: { decimals = documentPlaces } }: Payable): Scaled | undefined {
   let sum = 0n;
   for (const docto of doctos) {
     const least = lowerLimit(docto);
@@ -21,8 +18,14 @@ export function leastMonto({
   return ((sum / unit) * unit) / tenTo(exactPlaces - documentPlaces);
 }
 
+/** A payment as far as its least Monto depends on it. */
+interface Payable {
+  readonly doctos: readonly Pick<DoctoReading, "ImpPagado" | "equivalence">[];
+  readonly reading: Pick<PagoReading["reading"], "decimals">;
+}
+
 /** Returns (ImpPagado − half a unit of it) ÷ (EquivalenciaDR + half a unit of it − 10⁻¹⁰), at twelve places. */
-function lowerLimit({ ImpPagado, equivalence }: DoctoReading): Scaled | undefined {
+function lowerLimit({ ImpPagado, equivalence }: Payable["doctos"][number]): Scaled | undefined {
   if (!ImpPagado || !equivalence) return undefined;
   const paid = 10n * ImpPagado.value - 5n * tenTo(documentPlaces - ImpPagado.decimals);
   const rate = 10n * equivalence.value + 5n * tenTo(equivalencePlaces - equivalence.decimals) - 10n;

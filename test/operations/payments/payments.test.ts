@@ -1,0 +1,100 @@
+import test from "ava";
+import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
+import { PaymentRow } from "../../../src/models/payments/PaymentRow.ts";
+import type { Deps } from "../../../src/operations/deps.ts";
+import { saveSettings } from "../../../src/operations/merchants/saveSettings.ts";
+import { recordPayment } from "../../../src/operations/payments/recordPayment.ts";
+import { reportDuePayments } from "../../../src/operations/payments/reportDuePayments.ts";
+import { retryPayment } from "../../../src/operations/payments/retryPayment.ts";
+import { reversePayment } from "../../../src/operations/payments/reversal/reversePayment.ts";
+import { stampedSale } from "../../helpers/cancellations.ts";
+import { testMerchant, testProduct } from "../../helpers/product.ts";
+import { stampedXmlOf, workSagas } from "../../helpers/substitutions.ts";
+import { askedBy } from "../../helpers/tenants/askedBy.ts";
+import { testClock } from "../../helpers/testClock.ts";
+
+const onCredit = { paymentMethod: "PPD", paymentForm: "99" } as const;
+
+function pay(deps: Deps, principal: KeyPrincipal, invoiceId: string, amount: string) {
+  const paidAt = deps.clock.now().toISOString().slice(0, 10);
+  const asked = { paidAt, form: "03", currency: "MXN", invoices: [{ invoiceId, amount }] };
+  return recordPayment(deps, askedBy(principal), { asked });
+}
+
+const read = (deps: Deps, id: string) =>
+  PaymentRow.query(deps.db).findById(id).withGraphFetched("rep").throwIfNotFound();
+
+test("payments of a month are told in one receipt once it is over, whoever looks; one is reversed alone", async (t) => {
+  const clock = testClock("2028-03-10T18:00:00Z");
+  const product = await testProduct(t, { clock });
+  const { deps } = product;
+  const { principal, merchant } = await testMerchant(product);
+  await deps.db.transaction((tx) =>
+    saveSettings(tx, merchant.id, { payments: { complement: "monthly" } }, clock.now()),
+  );
+  const { id: invoiceId } = await stampedSale(deps, principal, 1_000, onCredit);
+  const first = await pay(deps, principal, invoiceId, "300");
+  const second = await pay(deps, principal, invoiceId, "200");
+  t.is(first.state, "pending");
+  t.is(await reportDuePayments(deps), 0, "the month is not over");
+
+  clock.advance(25 * 86_400_000);
+  await Promise.all([reportDuePayments(deps), reportDuePayments(deps)]);
+  await workSagas(deps);
+  const reps = await Invoice.query(deps.db).where({ kind: "payment" });
+  t.is(reps.length, 1);
+  const xml = await stampedXmlOf(deps, reps[0]?.id ?? "");
+  const [pagos] = xml.Complemento ?? [];
+  t.deepEqual(
+    pagos?.children.filter(({ name }) => name === "pago20:Pago").map(({ attributes }) => attributes["Monto"]),
+    ["300.00", "200.00"],
+  );
+  t.deepEqual(
+    [(await read(deps, first.id)).state, (await read(deps, second.id)).state],
+    ["reported", "reported"],
+  );
+
+  // Its receipt is cancelled, and the other payment gets one of its own.
+  await reversePayment(deps, askedBy(principal), { paymentId: second.id, inOrder: false });
+  await workSagas(deps);
+  clock.advance(60_000);
+  await workSagas(deps);
+  t.is((await read(deps, second.id)).state, "reversed");
+  t.is((await read(deps, first.id)).state, "pending");
+  t.is(await reportDuePayments(deps), 1);
+  await workSagas(deps);
+  t.is((await read(deps, first.id)).state, "reported");
+  t.is(Number((await Invoice.query(deps.db).findOne({ id: invoiceId }))?.paid), 300);
+});
+
+test("a refused receipt leaves the payment, and is made again under its folio once mended", async (t) => {
+  const clock = testClock(new Date());
+  const product = await testProduct(t, { clock });
+  const { deps, sandbox } = product;
+  const { principal } = await testMerchant(product);
+  const { id: invoiceId } = await stampedSale(deps, principal, 1_000, onCredit);
+  sandbox.control.misbehave({
+    kind: "refuse",
+    code: "CFDI40145",
+    message: "El nombre no corresponde.",
+    next: 1,
+  });
+  const made = await pay(deps, principal, invoiceId, "300");
+  await workSagas(deps);
+  const refused = await read(deps, made.id);
+  t.is(refused.state, "refused");
+  t.is(refused.rep?.faults?.[0]?.code, "CFDI40145");
+  t.is(Number((await Invoice.query(deps.db).findOne({ id: invoiceId }))?.paid), 300, "the money came");
+
+  const mended = { paymentId: made.id, receiver: { postalCode: "06000" } };
+  const again = await retryPayment(deps, askedBy(principal), mended);
+  t.is(again.state, "reporting");
+  await t.throwsAsync(retryPayment(deps, askedBy(principal), mended), { code: "payment.not_refused" });
+  await workSagas(deps);
+  const stamped = await read(deps, made.id);
+  t.is(stamped.state, "reported");
+  t.is(stamped.rep?.folio, refused.rep?.folio);
+  const xml = await stampedXmlOf(deps, stamped.invoiceId ?? "");
+  t.is(xml.Receptor.DomicilioFiscalReceptor, "06000");
+});
