@@ -34,6 +34,7 @@ const demanded: Readonly<Record<string, string>> = {
   content: "cfdi",
   "tickets.branch_id": ownId,
   "tickets.content": "{}",
+  "invoice_drafts.content": "{}",
   efirma: "stored",
   requested_through: "merchant",
   "exports.kind": "satCfdis",
