@@ -26,7 +26,7 @@ export interface ComplementPlace {
 
 export interface WrittenComplements {
   readonly elements: readonly XmlElement[];
-  /** What SAT's schemas would refuse, by the path in what the caller sent: everything, up to one more than a hundred. */
+  /** The faults that SAT's schemas would find, by the path in what the caller sent: all, up to one more than a hundred. */
   readonly faults: readonly Fault[];
 }
 
