@@ -14,7 +14,7 @@ export const watchLists = `(() => {
   const frame = () => new Promise(requestAnimationFrame);
   const requests = () =>
     performance.getEntriesByType("resource")
-      .filter(({ name, startTime }) => name.includes("/api/v1/tickets") && startTime >= inputAt);
+      .filter(({ name, startTime }) => new URL(name).pathname === "/api/v1/tickets" && startTime >= inputAt);
   let watching = false;
   let longest = 0;
   globalThis.lists = {

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { api, queries } from "../../shared/api/api.ts";
 import { useMay } from "../session/useSession.ts";
 
@@ -14,6 +15,7 @@ interface Branches {
 }
 
 const dayMs = 86_400_000;
+const none: readonly never[] = [];
 
 /** Reads the branches of the merchant with the zone of each, which its postal code says. */
 export function useBranches(): Branches {
@@ -24,8 +26,8 @@ export function useBranches(): Branches {
     { params: { query: { limit: 100 } } },
     { enabled: may, staleTime: 60_000 },
   );
-  const branches = found.data?.data.items ?? [];
-  const codes = [...new Set(branches.map(({ postalCode }) => postalCode))];
+  const branches = found.data?.data.items ?? none;
+  const codes = useMemo(() => [...new Set(branches.map(({ postalCode }) => postalCode))], [branches]);
   const zones = useQueries({
     queries: codes.map((zip) => ({
       queryKey: ["zone", zip],
@@ -36,11 +38,20 @@ export function useBranches(): Branches {
         return data!.data.timeZone;
       },
     })),
+    combine: dataOf,
   });
-  const zoneOf = (code: string | null) => {
-    const branch = branches.find((one) => one.code === code);
-    if (branch === undefined) return undefined;
-    return zones[codes.indexOf(branch.postalCode)]?.data ?? undefined;
-  };
+  // It stays the same function while it says the same, so that the rows of a list are not drawn anew.
+  const zoneOf = useCallback(
+    (code: string | null) => {
+      const branch = branches.find((one) => one.code === code);
+      if (branch === undefined) return undefined;
+      return zones[codes.indexOf(branch.postalCode)] ?? undefined;
+    },
+    [branches, codes, zones],
+  );
   return { branches, zoneOf };
+}
+
+function dataOf<Data>(results: readonly { readonly data: Data }[]): readonly Data[] {
+  return results.map(({ data }) => data);
 }

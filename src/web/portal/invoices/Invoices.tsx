@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { IconFileInvoice, IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { download } from "../../shared/api/download.ts";
 import { queries } from "../../shared/api/api.ts";
 import { type RowOf, usePages } from "../../shared/api/usePages.ts";
 import { Amount } from "../../shared/ui/Amount.tsx";
-import { DataList } from "../../shared/ui/DataList.tsx";
+import { type Column, DataList } from "../../shared/ui/DataList.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
@@ -46,7 +46,7 @@ export default function Invoices(): ReactNode {
     "get",
     "/api/v1/invoices/count",
     { params: { query: narrowed } },
-    { enabled: invoices.hasNextPage },
+    { enabled: invoices.hasNextPage && !invoices.isPlaceholderData },
   );
   const issued = [...chosen.values()].filter((row) => isIssued(row.state));
   const saving = useMutation({
@@ -55,6 +55,51 @@ export default function Invoices(): ReactNode {
     },
   });
   const isFiltered = q !== "" || Object.keys(filters).length > 0;
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      {
+        key: "folio",
+        header: t("tickets.folio"),
+        width: "minmax(7rem, 1fr)",
+        cell: ({ series, folio }) => `${series}${folio}`,
+      },
+      {
+        key: "receiver",
+        header: t("receiver.title"),
+        width: "minmax(10rem, 3fr)",
+        wideOnly: true,
+        cell: ({ receiver }) => receiver.name,
+      },
+      {
+        key: "kind",
+        header: t("invoices.kind"),
+        width: "8rem",
+        wideOnly: true,
+        cell: (row) => t(`invoiceKind.${row.kind}`),
+      },
+      {
+        key: "at",
+        header: t("invoices.at"),
+        width: "12rem",
+        wideOnly: true,
+        cell: ({ createdAt }) => <When instant={createdAt} />,
+      },
+      {
+        key: "state",
+        header: t("tickets.state"),
+        width: "11rem",
+        cell: (row) => <InvoiceState state={row.state} />,
+      },
+      {
+        key: "total",
+        header: t("tickets.total"),
+        width: "8.5rem",
+        align: "end",
+        cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
+      },
+    ],
+    [t],
+  );
   return (
     <Page title={t("invoices.title")}>
       <ListFilters
@@ -83,7 +128,7 @@ export default function Invoices(): ReactNode {
         label={t("invoices.title")}
         list={invoices}
         href={({ id }) => `/invoices/${id}`}
-        selection={{ chosen, onChange: setChosen, nameOf: ({ series, folio }) => `${series}${folio}` }}
+        selection={{ chosen, onChange: setChosen, nameOf }}
         empty={
           <EmptyState
             icon={isFiltered ? <IconSearch /> : <IconFileInvoice />}
@@ -92,48 +137,7 @@ export default function Invoices(): ReactNode {
             {t(isFiltered ? "documents.otherFilters" : "invoices.empty")}
           </EmptyState>
         }
-        columns={[
-          {
-            key: "folio",
-            header: t("tickets.folio"),
-            width: "minmax(7rem, 1fr)",
-            cell: ({ series, folio }) => `${series}${folio}`,
-          },
-          {
-            key: "receiver",
-            header: t("receiver.title"),
-            width: "minmax(10rem, 3fr)",
-            wideOnly: true,
-            cell: ({ receiver }) => receiver.name,
-          },
-          {
-            key: "kind",
-            header: t("invoices.kind"),
-            width: "8rem",
-            wideOnly: true,
-            cell: (row) => t(`invoiceKind.${row.kind}`),
-          },
-          {
-            key: "at",
-            header: t("invoices.at"),
-            width: "12rem",
-            wideOnly: true,
-            cell: ({ createdAt }) => <When instant={createdAt} />,
-          },
-          {
-            key: "state",
-            header: t("tickets.state"),
-            width: "11rem",
-            cell: (row) => <InvoiceState state={row.state} />,
-          },
-          {
-            key: "total",
-            header: t("tickets.total"),
-            width: "8.5rem",
-            align: "end",
-            cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
-          },
-        ]}
+        columns={columns}
       />
       {saving.error !== null && <ProblemNote error={saving.error} onRetry={() => saving.mutate()} />}
       <ChosenBar count={chosen.size} onClear={() => setChosen(new Map())}>
@@ -148,4 +152,8 @@ export default function Invoices(): ReactNode {
       </ChosenBar>
     </Page>
   );
+}
+
+function nameOf({ series, folio }: Row): string {
+  return `${series}${folio}`;
 }

@@ -53,7 +53,7 @@ export default function Tickets(): ReactNode {
     "get",
     "/api/v1/tickets/count",
     { params: { query: narrowed } },
-    { enabled: tickets.hasNextPage },
+    { enabled: tickets.hasNextPage && !tickets.isPlaceholderData },
   );
   const choices: readonly ListFilter<Filter>[] = [
     {
@@ -149,7 +149,7 @@ export default function Tickets(): ReactNode {
         list={tickets}
         href={({ id }) => `/tickets/${id}`}
         {...(mayIssue && {
-          selection: { chosen, onChange: setChosen, nameOf: ({ externalId }: Row) => externalId },
+          selection: { chosen, onChange: setChosen, nameOf },
         })}
         empty={
           isFiltered ? (
@@ -186,6 +186,10 @@ export default function Tickets(): ReactNode {
       )}
     </Page>
   );
+}
+
+function nameOf({ externalId }: Row): string {
+  return externalId;
 }
 
 function zone(timeZone: string | undefined) {

@@ -23,6 +23,8 @@ export interface PagedRows<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
   readonly hasNextPage: boolean;
+  /** True while the rows are those of other filters, since these have not been answered yet. */
+  readonly isPlaceholderData: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => unknown;
   readonly refetch: () => unknown;
@@ -32,7 +34,7 @@ export interface PagedRows<Row> {
 export interface Selection<Row> {
   readonly chosen: ReadonlyMap<string, Row>;
   readonly onChange: (chosen: ReadonlyMap<string, Row>) => void;
-  /** Names a row to who can't see it. */
+  /** Names a row to who can't see it; the same function each time, or all rows are drawn anew. */
   readonly nameOf: (row: Row) => string;
 }
 
@@ -76,9 +78,13 @@ function Rows<Row extends { readonly id: string }>({
   selection,
 }: Shown<Row> & { readonly rows: readonly Row[] }): ReactNode {
   const t = useSharedTexts();
+  const { chosen, onChange, nameOf } = selection ?? {};
   const columns = useMemo(
-    () => (selection === undefined ? given : [choice(selection, t("shared.list.choose")), ...given]),
-    [selection, given, t],
+    () =>
+      chosen && onChange && nameOf
+        ? [choice({ chosen, onChange, nameOf }, t("shared.list.choose")), ...given]
+        : given,
+    [chosen, onChange, nameOf, given, t],
   );
   const body = useRef<HTMLDivElement>(null);
   const virtual = useWindowVirtualizer({

@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { writeDistance, writeInstant } from "../texts/format.ts";
 
@@ -16,8 +15,8 @@ export function When({ instant, timeZone, distance = false }: Shown): ReactNode 
   const whole = writeInstant(instant, timeZone);
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Tooltip label={`${whole} (${zone})`}>
-      <time dateTime={instant}>{distance ? writeDistance(instant) : whole}</time>
-    </Tooltip>
+    <time dateTime={instant} title={`${whole} (${zone})`}>
+      {distance ? writeDistance(instant) : whole}
+    </time>
   );
 }
