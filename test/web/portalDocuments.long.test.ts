@@ -38,7 +38,9 @@ async function afterTheSale(
   const said = faceWords("portal", language);
   const locale = language === "es" ? "es-MX" : "en-US";
 
-  await story(t, { locale, as: "merchant" }, async (page) => {
+  // A worker is asking SAT at the very moment when the person does; the page asks again by itself.
+  const provoked = /status of 409 .*\/cancellation\/refresh$/;
+  await story(t, { locale, as: "merchant", provoked }, async (page) => {
     const { press, write, choose } = handOn(page, kind);
     const look = lookWith(t, page, kind);
     const dialog = page.getByRole("dialog");
@@ -94,6 +96,7 @@ async function afterTheSale(
     await workUntil(api(), text("cancellationState.awaitingReceiver").waitFor());
     await look("a cancellation that waits for the receiver");
     await accept(cancelled.uuid);
+    await leaseForAMoment();
     await press(button(said("cancellation.refresh")));
     await workUntil(api(), button(said("cancellation.receipt")).waitFor());
     await text("invoiceState.cancelled").waitFor();
@@ -165,4 +168,14 @@ async function invoiced(pesos: number): Promise<Sold & { readonly uuid: string }
 async function accept(uuid: string): Promise<void> {
   const { test: sandbox } = api().deps.config.pac;
   await fetch(`${sandbox?.url}/_sandbox/cancellations/${uuid}/accept`, { method: "POST" });
+}
+
+/** Holds the cancellation that waits for its receiver, as a worker does that dies in the middle of its question. */
+async function leaseForAMoment(): Promise<void> {
+  const leasedUntil = new Date(clock.now().getTime() + 3_000);
+  const held = await api()
+    .deps.db("cancellations")
+    .where({ state: "awaitingReceiver" })
+    .update({ leasedUntil, leaseToken: crypto.randomUUID() });
+  if (held !== 1) throw new Error(`${held} cancellations wait for their receiver`);
 }

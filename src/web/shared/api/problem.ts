@@ -6,24 +6,25 @@ export interface Fault {
   readonly cure?: string | null;
 }
 
+type Told = Pick<Problem, "code" | "status" | "faults" | "requestId" | "retryAfterMs">;
+
 /** A problem is what the API answered instead of data: its stable code, its words, and each fault with its path and its cure. */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
   readonly faults: readonly Fault[];
   readonly requestId: string | null;
+  /** The wait after which the API says that the same may succeed, in milliseconds; null when it says none. */
+  readonly retryAfterMs: number | null;
 
-  private constructor(
-    message: string,
-    told: Pick<Problem, "code" | "status" | "faults" | "requestId">,
-    options?: ErrorOptions,
-  ) {
+  private constructor(message: string, told: Told, options?: ErrorOptions) {
     super(message, options);
     this.name = "Problem";
     this.code = told.code;
     this.status = told.status;
     this.faults = told.faults;
     this.requestId = told.requestId;
+    this.retryAfterMs = told.retryAfterMs;
   }
 
   static async of(response: Response): Promise<Problem> {
@@ -37,12 +38,14 @@ export class Problem extends Error {
       status: response.status,
       faults: told.details ?? [],
       requestId: response.headers.get("X-Request-Id"),
+      retryAfterMs: Number(response.headers.get("Retry-After")) * 1_000 || null,
     });
   }
 
   /** No answer came: nobody knows whether a write was done, and sending it again is safe. */
   static offline(cause: unknown): Problem {
-    return new Problem("", { code: "offline", status: 0, faults: [], requestId: null }, { cause });
+    const told = { code: "offline", status: 0, faults: [], requestId: null, retryAfterMs: null };
+    return new Problem("", told, { cause });
   }
 }
 

@@ -47,8 +47,13 @@ export async function startFace({ base, texts, signIn, children }: Face): Promis
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // Without a line an act fails at once: it must not be done by itself when somebody has long gone on.
-      mutations: { retry: false, networkMode: "always" },
+      // Without a line an act fails at once: it must not be done by itself when somebody has long gone on. Where a worker
+      // holds the thing for a moment, nothing was done, and the button waits as long as the API says.
+      mutations: {
+        retry: (tries, error) => tries < 5 && isHeldForAMoment(error),
+        retryDelay: (_, error) => (error instanceof Problem ? (error.retryAfterMs ?? 0) : 0),
+        networkMode: "always",
+      },
     },
   });
   createRoot(document.getElementById("face")!).render(
@@ -80,4 +85,13 @@ const sharedTexts = {
 /** Says whether asking again may help: the line broke, or the product was overloaded. */
 function isPassing(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429);
+}
+
+function isHeldForAMoment(error: Error): boolean {
+  return (
+    error instanceof Problem &&
+    error.status === 409 &&
+    error.retryAfterMs !== null &&
+    error.retryAfterMs <= 5_000
+  );
 }
