@@ -114,10 +114,12 @@ const dropOne = tenantRoute({
   operationId: "dropInvoiceDraft",
   tag: "Invoices",
   versioned: true,
-  summary: "Drop a draft",
+  summary: "Drop a draft; only with the ETag of what was read, so that nobody's later work is lost",
   permission: "issue invoices",
   answers: { 200: { ...oneDraft, description: "The draft as it was." } },
+  refusals: ["resource.version_required"],
   async answer(request) {
+    if (!request.ifMatch) throw new AppError("resource.version_required");
     const draft = await dropDraft(request.deps, request, request.params.id);
     return { status: 200, data: presentDraft(draft, request.language) };
   },

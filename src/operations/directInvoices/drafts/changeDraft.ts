@@ -2,6 +2,7 @@ import type { Tenancy } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { InvoiceDraft } from "../../../models/directInvoices/InvoiceDraft.ts";
 import { draftsOf } from "../../../queries/directInvoices/invoiceDrafts.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { refuseStale } from "../../refuseStale.ts";
@@ -22,16 +23,25 @@ export async function changeDraft(
     const draft = await draftsOf(tx, principal).findOne({ id: draftId }).forUpdate();
     if (!draft) throw new AppError("resource.not_found");
     refuseStale(change, draftVersion(draft));
+    const at = clock.now();
+    const version = draft.version + 1;
     await InvoiceDraft.query(tx)
       .findById(draftId)
       .patch({
         content,
         faults,
         branchId: placeOfDraft(principal, content),
-        version: draft.version + 1,
+        version,
         writtenBy: actor.name,
-        updatedAt: clock.now(),
+        updatedAt: at,
       });
+    await recordAudit(tx, actor, at, {
+      action: "invoiceDraft.changed",
+      merchantId: principal.merchantId,
+      subject: { kind: "invoice", id: draftId },
+      before: { version: draft.version },
+      after: { version },
+    });
     return InvoiceDraft.query(tx).findById(draftId).throwIfNotFound();
   });
 }

@@ -70,8 +70,18 @@ test.serial(
     const stale = await call("POST", `${drafts}/${id}/stamp`, undefined, { "If-Match": seen ?? "" });
     t.is(stale.status, 412, stale.text);
     t.is((await call("DELETE", `${drafts}/${id}`, undefined, { "If-Match": seen ?? "" })).status, 412);
-    t.is((await call("DELETE", `${drafts}/${id}`)).status, 200);
+    t.is((await call("DELETE", `${drafts}/${id}`)).status, 428);
+    const dropped = await call("DELETE", `${drafts}/${id}`, undefined, {
+      "If-Match": winner.headers.get("etag") ?? "",
+    });
+    t.is(dropped.status, 200, dropped.text);
     t.is((await call("GET", `${drafts}/${id}`)).status, 404);
+    const audited = await api().deps.db("auditEntries").where({ subjectId: id }).orderBy("number");
+    t.deepEqual(
+      audited.map(({ action }: { action: string }) => action),
+      ["invoiceDraft.created", "invoiceDraft.changed", "invoiceDraft.dropped"],
+    );
+    t.deepEqual(audited[1].after, { version: 2 });
   },
 );
 
