@@ -1,7 +1,8 @@
 import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
+import { complements } from "./complements/complements.ts";
 import type { PdfDefinition } from "./pdfContent.ts";
 import type { PrintedInvoice } from "./printedInvoice.ts";
-import { complements } from "./sections/complements.ts";
+
 import { documentFolio, documentName } from "./sections/documentTitle.ts";
 import { fiscalProof } from "./sections/fiscalProof.ts";
 import { itemTable } from "./sections/itemTable.ts";
@@ -10,7 +11,6 @@ import { pageFooter } from "./sections/pageFooter.ts";
 import { pageHeader } from "./sections/pageHeader.ts";
 import { parties } from "./sections/parties.ts";
 import { payments } from "./sections/payments.ts";
-import { payroll } from "./sections/payroll.ts";
 import { relations } from "./sections/relations.ts";
 import { retentionTable } from "./sections/retentionTable.ts";
 import { totals } from "./sections/totals.ts";
@@ -34,7 +34,6 @@ export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
       ...relations(invoice),
       invoice.retention ? retentionTable(invoice.retention, invoice) : itemTable(invoice, totals(invoice)),
       ...payments(invoice),
-      ...payroll(invoice),
       ...complements(invoice),
       fiscalProof(invoice),
     ],

@@ -51,7 +51,7 @@ const cfdi33 = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 test("a CFDI 3.3 is printed, with complements nobody knows, prefixes nobody declared and a name it lacks", async (t) => {
   const text = await textOf(t, cfdi33);
   shows(t, text, "FACTURA", "F-9", "RFC AAA010101AAA", "PÚBLICO", "Piñata", "IVA 16 % sobre 100.00 = 16.00");
-  shows(t, text, "Suyo — Que: esto", "Cuenta predial 77-1", "IVA exento", "aaaaaaaa".toUpperCase(), "105.34");
+  shows(t, text, "SUYO Que esto", "Cuenta predial 77-1", "IVA exento", "aaaaaaaa".toUpperCase(), "105.34");
   shows(t, text, "CIENTO CINCO PESOS 34/100 M.N.");
   t.notRegex(text, /undefined|NaN|CANCELADO/);
 });
@@ -139,9 +139,9 @@ test("a payroll shows earnings, deductions and the terms of work", async (t) => 
     "1,200.00",
     "FONDO DE AHORRO EMPLEADOS",
     "521.10",
-    "Salario Diario",
+    "Salario diario",
   );
-  shows(t, text, "Total de percepciones: 1,600.00");
+  shows(t, text, "Total de percepciones", "1,600.00");
 });
 
 test("a constancia de retenciones shows what was withheld of what, and a QR of its own service", async (t) => {
@@ -160,7 +160,7 @@ test("a constancia de retenciones shows what was withheld of what, and a QR of i
     "Total retenido",
     "UN PESO 00/100 M.N.",
   );
-  shows(t, text, "Dividendos — Version: 1.0");
+  shows(t, text, "DIVIDENDOS Versión 1.0");
 });
 
 test("garbage in every place of a document still gives a page", async (t) => {

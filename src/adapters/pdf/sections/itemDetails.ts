@@ -4,7 +4,7 @@ import { catalogLabel } from "../catalogLabel.ts";
 import { formatAmount } from "../formatAmount.ts";
 import type { PdfNode } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
-import { xmlNodeLines } from "../xmlNodeLines.ts";
+import { nodeLines } from "../printedNode/nodeLines.ts";
 
 /**
  * Returns the details that an item may carry besides its figures: third party, customs entries, property accounts,
@@ -19,7 +19,7 @@ export function itemDetails(concepto: Concepto, places: number, left: number): P
     ),
     ...(concepto.CuentaPredial ?? []).map(({ Numero }) => `Cuenta predial ${Numero}`),
     ...(concepto.Parte ?? []).map((parte) => part(parte, places)),
-    ...(concepto.ComplementoConcepto ?? []).flatMap((complement) => xmlNodeLines(complement)),
+    ...(concepto.ComplementoConcepto ?? []).flatMap((complement) => nodeLines(complement)),
   ].map((text) => ({
     text,
     fontSize: theme.size.small,

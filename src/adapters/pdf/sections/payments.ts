@@ -7,7 +7,7 @@ import type { PdfContent } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { taxLabel } from "../taxLabel.ts";
 import { theme } from "../theme.ts";
-import { xmlNodeLines } from "../xmlNodeLines.ts";
+import { nodeLines } from "../printedNode/nodeLines.ts";
 import { factLine } from "./factLine.ts";
 import { type FactColumn, factTable } from "./factTable.ts";
 import { sectionHeading } from "./sectionHeading.ts";
@@ -119,5 +119,5 @@ function otherThanOne(rate: string): string {
 
 /** Returns what has no place of its own. */
 function rest(node: XmlElement): PdfContent[] {
-  return xmlNodeLines(node).map((text) => ({ text, fontSize: theme.size.small, color: theme.color.muted }));
+  return nodeLines(node).map((text) => ({ text, fontSize: theme.size.small, color: theme.color.muted }));
 }
