@@ -1,11 +1,13 @@
 import { importReaders } from "../src/http/merchant/books/csv/importReaders.ts";
+import { requestBatchItems } from "../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { runImports } from "../src/operations/imports/runImports.ts";
 import { runAlone } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
-/** Reads the files that merchants send, by the very schemas of the API's bodies, and stores their rows. */
+/** Reads the files that merchants send, by the very schemas of the API's bodies, and stores their rows. Invoices batches. */
 export const fileImport = startWorker("fileImport", {
   "import.run": runImports(importReaders),
+  "invoiceBatch.request": requestBatchItems,
 });
 
 await runAlone(import.meta.url, "fileImport", fileImport);

@@ -33,6 +33,7 @@ import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancella
 import { paymentRoutes } from "./pos/payments/paymentRoutes.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
+import { invoiceBatchRoutes } from "./pos/batches/invoiceBatches.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
@@ -77,6 +78,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...paymentRoutes,
     ...monthExportRoutes,
     ...newInvoiceRoutes,
+    ...invoiceBatchRoutes,
     ...draftRoutes,
     ...invoiceRoutes,
     ...invoiceMailRoutes,

@@ -218,6 +218,15 @@ export const jobs = {
     timeoutMs: 300_000,
     yieldsToStop: true,
   },
+  // Not among the sales: a payroll is ten thousand documents.
+  "invoiceBatch.request": {
+    queue: "fileImport",
+    batchSize: 25,
+    attempts: 10,
+    backoffMs: 500,
+    maxBackoffMs: 60_000,
+    timeoutMs: 120_000,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;

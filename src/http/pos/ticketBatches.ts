@@ -1,6 +1,5 @@
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
-import type { Ticket } from "../../domain/tickets/ticket.ts";
-import { AppError, type Fault } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.ts";
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
@@ -8,8 +7,8 @@ import { inSlices } from "../../platform/inSlices.ts";
 import { judgedReceiver } from "./judgedReceiver.ts";
 import { presentBatch, presentedBatchSchema } from "./presentBatch.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
-import type { ValidationContext } from "../validation/validationContext.ts";
-import { text, uuid } from "../validation/schemas.ts";
+import { uuid } from "../validation/schemas.ts";
+import { readBatchItems } from "./batches/readBatchItems.ts";
 import { ticketExample } from "./tickets.examples.ts";
 import { ticketBatchValidator, wholeBatchSchema } from "./tickets.schema.ts";
 import { ticketValidator } from "./ticketValidator.ts";
@@ -28,8 +27,9 @@ const createBatch = tenantRoute({
   async answer(request) {
     const { deps, principal, body, actor } = request;
     const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
-    const items = await inSlices(readItems(body.items, context));
-    const batch = await receiveTicketBatch(deps, { principal, actor: actor }, items);
+    const read = await inSlices(readBatchItems(ticketValidator, body.items, context));
+    const items = read.map((item) => ("value" in item ? { ticket: item.value } : item));
+    const batch = await receiveTicketBatch(deps, { principal, actor }, items);
     return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };
   },
 });
@@ -52,34 +52,6 @@ const readBatch = tenantRoute({
 });
 
 export const ticketBatchRoutes: readonly Route[] = [createBatch, readBatch];
-
-/** A batch keeps and shows all its faults up to this number; past it, only the first fault of each item. */
-const mostBatchFaults = 1_000;
-
-type ReadItem =
-  { readonly ticket: Ticket } | { readonly externalId: string | null; readonly faults: readonly Fault[] };
-
-function* readItems(items: readonly unknown[], context: ValidationContext): Generator<undefined, ReadItem[]> {
-  const read: ReadItem[] = [];
-  let room = mostBatchFaults;
-  for (const item of items) {
-    const { value: ticket, faults } = yield* ticketValidator.steps(item, context);
-    if (faults) {
-      const told = faults.slice(0, Math.max(1, room));
-      room -= told.length;
-      read.push({ externalId: folioOf(item), faults: told });
-    } else read.push({ ticket });
-    yield;
-  }
-  return read;
-}
-
-/** Returns the folio of a faulty item, which tells the caller which one it was. */
-function folioOf(item: unknown): string | null {
-  const folio = (item as { externalId?: unknown } | null)?.externalId;
-  const { value, error } = text(100).required().validate(folio);
-  return error ? null : value;
-}
 
 async function present({ deps, principal, language }: GuardedRequest<TenantPrincipal>, batch: TicketBatch) {
   const ids = batch.results.flatMap((result) => ("ticketId" in result ? [result.ticketId] : []));

@@ -98,6 +98,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   ticket_events: append,
   invoices: readAndWrite,
   invoice_drafts: everything,
+  invoice_batches: append,
+  invoice_batch_items: append,
   invoice_documents: readAndWrite,
   invoice_events: append,
   invoice_tickets: readAndWrite,

@@ -9,6 +9,7 @@ import type { DemoFile } from "../../../src/demo/demoFile.ts";
 import type { Scope } from "../../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
+import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
@@ -164,6 +165,8 @@ async function work({ deps }: Composed): Promise<void> {
   const run = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
   let runs = await idsIn("global_runs", "requested", "building");
   while (runs.length > 0) runs = [...(await runGlobals(deps, runs, run)).keys()];
+  const items = await deps.db("invoice_batch_items").whereNotNull("content").pluck<string[]>("id");
+  await requestBatchItems(deps, items);
   await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));

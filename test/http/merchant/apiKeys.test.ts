@@ -4,7 +4,7 @@ import { ApiKey } from "../../../src/models/access/ApiKey.ts";
 import { type ApiAnswer, apiOfFile } from "../../helpers/http/api.ts";
 import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
-import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
+import { customerFixture, itemFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 
 const api = apiOfFile();
@@ -137,6 +137,8 @@ test("a key bound to a branch knows no other branch's tickets, invoices, files o
 
   const elsewhere = await send(ticketFixture({ branch: "CENTRO" }));
   const batch = await api().call("POST", "/api/v1/tickets/batch", { body: { items: [ticketFixture()] } });
+  const many = { items: [{ customer: customerFixture, paymentForm: "03", items: [itemFixture()] }] };
+  const invoices = await api().call("POST", "/api/v1/invoices/batch", { body: many });
   const here = await send(ticketFixture({ branch: undefined }), key);
   t.is(here.status, 202);
   t.is(here.json.data.branch, "CANCUN");
@@ -154,6 +156,7 @@ test("a key bound to a branch knows no other branch's tickets, invoices, files o
     ["POST", `/api/v1/tickets/${id}/invoice`, { customer }],
     ["GET", `/api/v1/tickets/external/${elsewhere.json.data.externalId}`],
     ["GET", `/api/v1/tickets/batch/${batch.json.data.id}`],
+    ["GET", `/api/v1/invoices/batch/${invoices.json.data.id}`],
     ["GET", `/api/v1/invoices/${invoiceId}`],
     ["GET", `/api/v1/invoices/${invoiceId}/files/xml`],
     ["GET", `/api/v1/invoices/${invoiceId}/events`],

@@ -10,10 +10,8 @@ import { draftVersion } from "../../../operations/directInvoices/drafts/draftVer
 import { stampDraft } from "../../../operations/directInvoices/drafts/stampDraft.ts";
 import { judgeDirect } from "../../../operations/directInvoices/judgeDirect.ts";
 import { previewDirect } from "../../../operations/directInvoices/previewDirect.ts";
-import {
-  type RequestedDirect,
-  requestDirectInvoice,
-} from "../../../operations/directInvoices/requestDirectInvoice.ts";
+import type { RequestedDirect } from "../../../operations/directInvoices/findOrInsertDirect.ts";
+import { requestDirectInvoice } from "../../../operations/directInvoices/requestDirectInvoice.ts";
 import { inSlices } from "../../../platform/inSlices.ts";
 import { findDraft } from "../../../queries/directInvoices/invoiceDrafts.ts";
 import { findInvoice } from "../../../queries/invoices.ts";

@@ -10,7 +10,7 @@ import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { refuseStale } from "../../refuseStale.ts";
 import { insertDirect } from "../insertDirect.ts";
-import type { RequestedDirect } from "../requestDirectInvoice.ts";
+import type { RequestedDirect } from "../findOrInsertDirect.ts";
 import { draftVersion } from "./draftVersion.ts";
 
 export interface StampedDraft {

@@ -1,0 +1,112 @@
+import Joi from "joi";
+import { invoiceTransitions } from "../../../domain/invoices/invoiceLifeCycle.ts";
+import { errorCatalogue } from "../../../errors.ts";
+import type { InvoiceBatch } from "../../../models/directInvoices/InvoiceBatch.ts";
+import type { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
+import type { BatchItemState } from "../../../queries/directInvoices/invoiceBatches.ts";
+import type { PageOf } from "../../../queries/page.ts";
+import { invoiceWait } from "../../present/invoiceWait.ts";
+import type { Language } from "../../present/language.ts";
+import { faultSchema, presentFault } from "../../present/presentFault.ts";
+import { presentInstant } from "../../present/presentInstant.ts";
+import { presentMoney } from "../../present/presentMoney.ts";
+import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
+
+/** The states of an item in a batch. */
+export const batchItemStates = ["received", "rejected", ...Object.keys(invoiceTransitions)] as const;
+
+const itemSchema = Joi.object({
+  index: Joi.number().integer().min(0).required(),
+  externalId: Joi.string().allow(null).required(),
+  state: Joi.string()
+    .valid(...batchItemStates)
+    .required()
+    .description("That of its invoice; before there is one received, and rejected where there will be none."),
+  waitingFor: waitingSchema,
+  created: Joi.boolean()
+    .allow(null)
+    .required()
+    .description("False when the very same invoice had been sent before; null while there is none."),
+  invoice: Joi.object({
+    id: Joi.string().guid().required(),
+    series: Joi.string().required(),
+    folio: Joi.string().required(),
+    uuid: Joi.string().guid().allow(null).required(),
+    total: Joi.number().required(),
+  })
+    .allow(null)
+    .required(),
+  error: Joi.string().allow(null).required(),
+  message: Joi.string().allow(null).required(),
+  faults: Joi.array()
+    .items(faultSchema)
+    .required()
+    .description("What is wrong with the item, or what the PAC found."),
+}).meta({ name: "InvoiceBatchItem" });
+
+export const presentedInvoiceBatchSchema: Joi.ObjectSchema = Joi.object({
+  id: Joi.string().guid().required(),
+  livemode: Joi.boolean().required(),
+  createdAt: Joi.string().isoDate().required(),
+  progress: Joi.object({
+    total: Joi.number().integer().required(),
+    ...Object.fromEntries(batchItemStates.map((state) => [state, Joi.number().integer().required()])),
+  })
+    .required()
+    .meta({ name: "InvoiceBatchProgress" }),
+  items: Joi.array().items(itemSchema).required().description("In the order in which they were sent."),
+  nextCursor: Joi.string().allow(null).required().description("Send it as `after`; null on the last page."),
+}).meta({ name: "InvoiceBatch" });
+
+/** Returns a batch with a page of its items, each in its present state. */
+export function presentInvoiceBatch(
+  batch: InvoiceBatch,
+  {
+    counts,
+    page,
+  }: { readonly counts: ReadonlyMap<BatchItemState, number>; readonly page: PageOf<InvoiceBatchItem> },
+  language: Language,
+) {
+  const { id, livemode, createdAt } = batch;
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const inState = batchItemStates.map((state) => [state, counts.get(state as BatchItemState) ?? 0] as const);
+  return {
+    id,
+    livemode,
+    createdAt: presentInstant(createdAt),
+    progress: { total, ...Object.fromEntries(inState) },
+    items: page.rows.map((item) => presentItem(item, createdAt, language)),
+    nextCursor: page.next ?? null,
+  };
+}
+
+function presentItem(
+  { place, externalId, created, error, faults, invoice }: InvoiceBatchItem,
+  since: Date,
+  language: Language,
+) {
+  const state = invoice?.state ?? (error === null ? "received" : "rejected");
+  return {
+    index: place,
+    externalId,
+    state,
+    waitingFor: invoice
+      ? invoiceWait(invoice, language)
+      : error === null
+        ? presentWaiting("ticket", "received", language, { since })
+        : null,
+    created,
+    invoice: invoice
+      ? {
+          id: invoice.id,
+          series: invoice.series,
+          folio: invoice.folio,
+          uuid: invoice.uuid ?? null,
+          total: presentMoney(invoice.total),
+        }
+      : null,
+    error,
+    message: error === null ? null : errorCatalogue[error].message[language],
+    faults: (faults ?? invoice?.faults ?? []).map((fault) => presentFault(fault, language)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Knex } from "knex";
+import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { InvoiceBatch } from "../../models/directInvoices/InvoiceBatch.ts";
+import { InvoiceBatchItem } from "../../models/directInvoices/InvoiceBatchItem.ts";
+import type { Owner } from "../ownedBy.ts";
+import type { Page, PageOf } from "../page.ts";
+
+/** The state of an item: that of its invoice, or of one that has none yet (received) or will have none (rejected). */
+export type BatchItemState = InvoiceState | "received" | "rejected";
+
+/** Returns a batch; to a principal bound to branches, only one that was sent under the same bonds or narrower ones. */
+export async function findInvoiceBatch(
+  db: Knex,
+  { merchantId, livemode, boundBranchIds }: Owner,
+  id: string,
+): Promise<InvoiceBatch | undefined> {
+  const query = InvoiceBatch.query(db).findOne({ id, merchantId, livemode });
+  if (boundBranchIds) query.whereRaw("bound_branch_ids <@ cast(? as uuid[])", [[...boundBranchIds]]);
+  return query;
+}
+
+/** Returns the items of a batch after a place, in the order in which they were sent, each with its invoice. */
+export async function listBatchItems(
+  db: Knex,
+  batchId: string,
+  { limit, after, state }: Page & { readonly state?: BatchItemState },
+): Promise<PageOf<InvoiceBatchItem>> {
+  const query = InvoiceBatchItem.query(db)
+    .where({ batchId })
+    .orderBy("place")
+    .limit(limit + 1)
+    .select("id", "place", "externalId", "invoiceId", "created", "error", "faults", "updatedAt")
+    .withGraphFetched("invoice");
+  if (after !== undefined) query.where("place", ">", after);
+  if (state === "received") query.where({ invoiceId: null, error: null });
+  else if (state === "rejected") query.whereNotNull("error");
+  else if (state) query.whereExists(InvoiceBatchItem.relatedQuery("invoice").where({ state }));
+  const found = await query;
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return found.length > limit && last ? { rows, next: String(last.place) } : { rows };
+}
+
+/** Counts the items of a batch by their states. */
+export async function countBatchStates(
+  db: Knex,
+  batchId: string,
+): Promise<ReadonlyMap<BatchItemState, number>> {
+  const { rows } = await db.raw<{ rows: { state: BatchItemState; count: number }[] }>(
+    `select coalesce(invoices.state, case when items.error is null then 'received' else 'rejected' end) as state,
+            cast(count(*) as int) as count
+       from invoice_batch_items as items left join invoices on invoices.id = items.invoice_id
+      where items.batch_id = ? group by 1`,
+    [batchId],
+  );
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
