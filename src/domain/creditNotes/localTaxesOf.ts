@@ -20,12 +20,18 @@ interface LocalTaxes {
 
 /** Returns the local taxes of a document, those withheld first. */
 export function localTaxesOf({ Complemento = [] }: UnsealedComprobante): readonly DocumentLocalTax[] {
-  const { ImpuestosLocales = {} } = readComplements(Complemento) as { ImpuestosLocales?: LocalTaxes };
-  const { RetencionesLocales = [], TrasladosLocales = [] } = ImpuestosLocales;
+  const { ImpuestosLocales = [] } = readComplements(Complemento) as {
+    ImpuestosLocales?: LocalTaxes | readonly LocalTaxes[];
+  };
+  // A document may carry the complement more than once; then it is read as a list.
+  const all = [ImpuestosLocales].flat();
   const read = (withheld: boolean) => (node: LocalTaxNode) => ({
     node,
     withheld,
     amount: scaled(node.Importe, documentPlaces),
   });
-  return [...RetencionesLocales.map(read(true)), ...TrasladosLocales.map(read(false))];
+  return [
+    ...all.flatMap(({ RetencionesLocales = [] }) => RetencionesLocales.map(read(true))),
+    ...all.flatMap(({ TrasladosLocales = [] }) => TrasladosLocales.map(read(false))),
+  ];
 }
