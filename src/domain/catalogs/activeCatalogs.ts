@@ -1,5 +1,5 @@
 import type { CatalogTable } from "./catalogTable.ts";
-import type { CatalogRow } from "./definitions/catalogDefinition.ts";
+import type { CatalogDefinition, CatalogRow } from "./definitions/catalogDefinition.ts";
 import type { Validity } from "./judgeValidity.ts";
 import { judgedByForm } from "./largeCatalogs.ts";
 import { type PostalCode, postalCodeOf } from "./postalCode.ts";
@@ -43,7 +43,7 @@ export interface ActiveCatalogs {
   /** Returns a code as it stands in its catalog, in force or not. `catalog` is an address name (`payment-forms`). */
   find(catalog: string, code: string, parent?: string): CatalogRow | undefined;
   /** Judges a code on a day (`YYYY-MM-DD`); without a day, in force means that it is there. */
-  judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict;
+  judge(catalog: JudgedCatalog | CatalogDefinition, code: string, day?: string): CodeVerdict;
   /**
    * Returns every row of a catalog in SAT's order, and none where it isn't held. A large catalog's list is made again
    * each time.
@@ -67,10 +67,11 @@ export function activeCatalogs(version: string, tables: ReadonlyMap<string, Cata
   return Object.freeze({
     version,
     find: (catalog: string, code: string, parent?: string) => tables.get(catalog)?.find(code, parent),
-    judge(catalog: JudgedCatalog, code: string, day?: string): CodeVerdict {
-      const table = tables.get(catalog);
+    judge(catalog: JudgedCatalog | CatalogDefinition, code: string, day?: string): CodeVerdict {
+      const name = typeof catalog === "string" ? catalog : catalog.name;
+      const table = tables.get(name);
       if (table) return table.judge(code, day);
-      return (judgedByForm[catalog]?.(code) ?? true) ? "unverified" : "unknown";
+      return (judgedByForm[name]?.(code) ?? true) ? "unverified" : "unknown";
     },
     entries: (catalog: string) => tables.get(catalog)?.entries() ?? [],
     postalCode,

@@ -1,38 +1,27 @@
-import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
-import type { Issue } from "../invoicing/buildComprobante.ts";
+import type { Fault } from "../../errors.ts";
 import type { Steps } from "../steps/steps.ts";
+import type { DirectIssue } from "./directIssue.ts";
 import type { ExactInvoice } from "./directInvoice.ts";
 import type { DirectResult } from "./directResult.ts";
 import { documentFaults } from "./documentFaults.ts";
+import { exactPath } from "./exactPath.ts";
+import { writeExact } from "./writeExact.ts";
 
 /**
  * Puts the issuer and the place to a document that is given exactly, and judges it by SAT's schema and matrix. Nothing in
  * it is changed.
  */
-export function* buildExact(
-  { document }: ExactInvoice,
-  { emisor, lugarExpedicion, catalogs }: Issue,
-): Steps<DirectResult> {
-  const comprobante: UnsealedComprobante = {
-    ...document,
-    Version: "4.0",
-    LugarExpedicion: lugarExpedicion,
-    Emisor: emisor,
-  };
-  const faults = yield* documentFaults(comprobante, catalogs);
-  if (faults.length === 0) return { kind: "built", comprobante };
-  return {
-    kind: "rejected",
-    faults: faults.map((fault) => ({ ...fault, path: exactPath(fault.path), sat: fault.path })),
-  };
+export function* buildExact({ document }: ExactInvoice, issue: DirectIssue): Steps<DirectResult> {
+  const { comprobante, faults: ofComplements } = yield* writeExact(document, issue);
+  const found = (yield* documentFaults(comprobante, issue.catalogs)).filter((fault) => !isSaid(fault));
+  const faults = [
+    ...ofComplements,
+    ...found.map((fault) => ({ ...fault, path: exactPath(fault.path), sat: fault.path })),
+  ];
+  return faults.length === 0 ? { kind: "built", comprobante } : { kind: "rejected", faults };
 }
 
-/** The elements that only group others; in JSON they are the list itself. */
-const groups = /\b(Conceptos\.Concepto|Traslados\.Traslado|Retenciones\.Retencion)\b/g;
-
-/** Returns the path in the body of a place in the document. */
-function exactPath(path: string): string {
-  if (path.startsWith("Emisor") || path === "LugarExpedicion")
-    return path === "LugarExpedicion" ? "branch" : path;
-  return `document.${path.replace(groups, (name) => name.slice(0, name.indexOf(".")))}`;
+/** Says whether the complements' writer finds the fault too: SAT's schema for a complement. */
+function isSaid({ code, path }: Fault): boolean {
+  return code === "301" && /(?:^|\.)Complemento(?:Concepto)?\./.test(path);
 }

@@ -3,13 +3,14 @@ import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import { plainText } from "../cfdi/plainText.ts";
 import type { Receptor } from "../cfdi/receptor.ts";
 import { writeDetails } from "../invoicing/arithmetic/writeDetails.ts";
-import type { Issue } from "../invoicing/buildComprobante.ts";
 import { documentPlaces, scaled, unscaled } from "../money/scaled.ts";
 import type { Steps } from "../steps/steps.ts";
 import { ticketPath } from "../tickets/ticketPath.ts";
 import { cfdiTypeOf, type DirectTransfer, type TransferItem } from "./directInvoice.ts";
 import type { DirectResult } from "./directResult.ts";
+import type { DirectIssue } from "./directIssue.ts";
 import { documentFaults } from "./documentFaults.ts";
+import { givenInDirect } from "./givenInDirect.ts";
 import { inDirectTerms } from "./inDirectTerms.ts";
 import { writeRelations } from "./writeRelations.ts";
 
@@ -22,9 +23,11 @@ const [noCurrency, untaxed, notExported] = ["XXX", "01", "01"] as const;
  */
 export function* buildTransfer(
   transfer: DirectTransfer,
-  { emisor, lugarExpedicion, catalogs }: Issue,
+  issue: DirectIssue,
   receptor: Receptor,
 ): Steps<DirectResult> {
+  const { emisor, lugarExpedicion, catalogs } = issue;
+  const given = givenInDirect(transfer, issue);
   const comprobante: UnsealedComprobante = {
     Version: "4.0",
     SubTotal: "0",
@@ -37,15 +40,16 @@ export function* buildTransfer(
     Emisor: emisor,
     Receptor: receptor,
     Conceptos: transfer.items.map(writeItem),
+    ...(given.elements.length > 0 && { Complemento: given.elements }),
   };
   const faults = yield* documentFaults(comprobante, catalogs);
-  if (faults.length === 0) return { kind: "built", comprobante };
+  if (faults.length + given.faults.length === 0) return { kind: "built", comprobante };
   const places = transfer.items.map((_, at) => at);
   const inTerms = faults.map((fault) => {
     const path = ticketPath(fault.path, places, () => "");
-    return inDirectTerms({ ...fault, path, sat: fault.path });
+    return { ...fault, path, sat: fault.path };
   });
-  return { kind: "rejected", faults: inTerms };
+  return { kind: "rejected", faults: [...given.faults, ...inDirectTerms(inTerms, transfer)] };
 }
 
 function writeItem(item: TransferItem): Concepto {

@@ -2,6 +2,7 @@ import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import { customerOf } from "../invoicing/receiver/customerOf.ts";
 import type { Ticket } from "../tickets/ticket.ts";
 import type { DirectInvoice } from "./directInvoice.ts";
+import { exactOf } from "./exactOf.ts";
 
 /** An invoice, as far as another is written after it. */
 export interface Copied {
@@ -21,7 +22,7 @@ export function contentAgain({ comprobante, content, ticket }: Copied): Readonly
     const { externalId: _externalId, issuedAt: _issuedAt, ...rest } = content;
     return rest;
   }
-  return ticket ? saleOf(ticket, comprobante) : { exact: true, document: documentOf(comprobante) };
+  return ticket ? saleOf(ticket, comprobante) : { exact: true, document: exactOf(comprobante) };
 }
 
 function saleOf(
@@ -46,11 +47,4 @@ function saleOf(
   };
   const known = Object.entries(said).filter(([, value]) => value !== undefined);
   return { type: "income", customer: customerOf(Receptor), ...Object.fromEntries(known) };
-}
-
-/** Returns the document without what the product writes itself. */
-function documentOf(comprobante: UnsealedComprobante): object {
-  const { Version: _version, Serie: _serie, Folio: _folio, LugarExpedicion: _place, ...rest } = comprobante;
-  const { Emisor: _issuer, InformacionGlobal: _period, Complemento: _complements, ...document } = rest;
-  return document;
 }

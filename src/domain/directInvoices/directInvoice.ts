@@ -1,3 +1,5 @@
+import type { JsonNode } from "../cfdi/complements/jsonNode.ts";
+import type { Concepto } from "../cfdi/conceptos.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { Ticket, TicketCustomer, TicketItem } from "../tickets/ticket.ts";
 
@@ -11,6 +13,11 @@ interface DirectTerms {
   readonly series?: string;
   /** ISO 8601 instant with offset, of the last 72 hours; the moment of sealing when absent. */
   readonly issuedAt?: string;
+}
+
+/** The document's complements, under SAT's names. */
+interface WithComplements {
+  readonly complements?: JsonNode;
 }
 
 /** Documents of one c_TipoRelacion that the invoice relates to. */
@@ -40,7 +47,7 @@ type OfTicket = Omit<
 >;
 
 /** An income or a credit in the terms of a ticket; the engine finds its totals. */
-export interface DirectSale extends DirectTerms, DirectReceiver, OfTicket {
+export interface DirectSale extends DirectTerms, DirectReceiver, WithComplements, OfTicket {
   readonly type: "income" | "credit";
   /** c_FormaPago; 99 when it is absent, which PPD alone allows. */
   readonly paymentForm?: string;
@@ -60,21 +67,36 @@ export type TransferItem = Pick<
   | "thirdParty"
   | "customsDeclarations"
   | "parts"
+  | "complements"
 >;
 
 /** A document for goods that are moved (type T), without amounts. */
-export interface DirectTransfer extends DirectTerms, DirectReceiver {
+export interface DirectTransfer extends DirectTerms, DirectReceiver, WithComplements {
   readonly type: "transfer";
   readonly items: readonly TransferItem[];
   readonly exportation?: string;
   readonly relations?: readonly DirectRelation[];
 }
 
+/**
+ * A payroll receipt (type N): its complement Nomina says what is paid, and the rest of the document follows from that.
+ */
+export interface DirectPayroll extends DirectTerms, DirectReceiver {
+  readonly type: "payroll";
+  readonly complements: JsonNode;
+  readonly relations?: readonly DirectRelation[];
+}
+
+/** A Concepto whose complements are given as JSON. */
+export type ExactConcepto = Omit<Concepto, "ComplementoConcepto"> & {
+  readonly ComplementoConcepto?: JsonNode;
+};
+
 /** The part of a document that its caller writes; the product adds the issuer, the place and the folio. */
 type ExactDocument = Omit<
   UnsealedComprobante,
-  "Version" | "Serie" | "Folio" | "LugarExpedicion" | "Emisor" | "Addenda" | "Complemento"
->;
+  "Version" | "Serie" | "Folio" | "LugarExpedicion" | "Emisor" | "Addenda" | "Conceptos" | "Complemento"
+> & { readonly Conceptos: readonly ExactConcepto[]; readonly Complemento?: JsonNode };
 
 /** A document as it is to be sealed, in SAT's own names: judged and never changed. */
 export interface ExactInvoice extends DirectTerms {
@@ -85,10 +107,10 @@ export interface ExactInvoice extends DirectTerms {
 }
 
 /** The content that a merchant writes to be invoiced without a ticket. */
-export type DirectInvoice = DirectSale | DirectTransfer | ExactInvoice;
+export type DirectInvoice = DirectSale | DirectTransfer | DirectPayroll | ExactInvoice;
 
 /** Returns the c_TipoDeComprobante of what was written. */
 export function cfdiTypeOf(content: DirectInvoice): string {
   if ("exact" in content) return content.document.TipoDeComprobante;
-  return { income: "I", credit: "E", transfer: "T" }[content.type];
+  return { income: "I", credit: "E", transfer: "T", payroll: "N" }[content.type];
 }

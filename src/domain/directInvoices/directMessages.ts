@@ -46,4 +46,18 @@ export const directMessages = {
       en: "Credit at most what is left; look at the credit notes of the invoice.",
     },
   },
+  "invoice.local_taxes_twice": {
+    message: {
+      es: "Los impuestos locales vienen en localTaxes y también en ImpuestosLocales.",
+      en: "Local taxes are in localTaxes, and in ImpuestosLocales too.",
+    },
+    cure: { es: "Envíelos en uno solo de los dos.", en: "Send them in only one of both." },
+  },
+  "invoice.payroll_without_nomina": {
+    message: {
+      es: "Un recibo de nómina lleva el complemento Nomina.",
+      en: "A payroll receipt carries the complement Nomina.",
+    },
+    cure: { es: "Envíe complements.Nomina.", en: "Send complements.Nomina." },
+  },
 } as const satisfies MessageTable;

@@ -87,7 +87,9 @@ export function* readSold(ticket: Ticket, issue: Issue): Steps<Sold | { readonly
 }
 
 /** The terms of a document that no ticket says: an invoice of a sale is an income that relates to no other. */
-export type DocumentTerms = Partial<Pick<UnsealedComprobante, "TipoDeComprobante" | "CfdiRelacionados">>;
+export type DocumentTerms = Partial<
+  Pick<UnsealedComprobante, "TipoDeComprobante" | "CfdiRelacionados" | "Complemento">
+>;
 
 /** Writes what was read of a ticket into a document, or tells every reason why SAT would not take it. */
 export function* writeDocument(

@@ -8,7 +8,7 @@ import type { XmlElement } from "../cfdi/xml.ts";
 /**
  * Returns the complement ImpuestosLocales 1.0 of a ticket; none when it has no local taxes. Amounts have two decimals.
  */
-export function writeLocalTaxes(ticket: Ticket): readonly XmlElement[] {
+export function writeLocalTaxes(ticket: Pick<Ticket, "localTaxes">): readonly XmlElement[] {
   const { localTaxes = [] } = ticket;
   if (localTaxes.length === 0) return [];
   const ImpuestosLocales = {

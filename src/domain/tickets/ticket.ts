@@ -68,6 +68,8 @@ export interface TicketItem {
   /** The accounts of the property tax (cuenta predial) of what is let. */
   readonly propertyTaxAccounts?: readonly string[];
   readonly parts?: readonly TicketPart[];
+  /** The complements of its Concepto, under SAT's names; only an invoice without a ticket has any. */
+  readonly complements?: Readonly<Record<string, unknown>>;
 }
 
 export interface TicketTax {

@@ -19,6 +19,8 @@ const smallestBytes = 16_384;
 const room = { nodes: 2_000, depth: 6, elements: 100, fields: 1_000 } as const;
 /** A sound body of many values has at least these bytes for each: a name, its quotes, a colon, a comma. */
 const bytesPerNode = 8;
+/** The deepest of SAT's complements has nine levels of objects and lists. */
+const openDepth = 10;
 
 /**
  * Returns the limits that follow from a schema: no body that it accepts is over them. Throws for an array without an
@@ -67,6 +69,7 @@ function sum(shape: Shape, sizeOf: (part: Shape, name: string) => number): numbe
 }
 
 function depthOf(shape: Shape): number {
+  if (shape.kind === "open") return openDepth;
   return 1 + most(shape, depthOf);
 }
 

@@ -32,6 +32,7 @@ export function compileAcceptor(schema: Joi.Schema): Acceptor {
 }
 
 function compile(description: Description): Acceptor {
+  if (isOpen(description)) return () => undecided;
   refuseUnknown(description);
   switch (description.type) {
     case "object":
@@ -47,6 +48,11 @@ function compile(description: Description): Acceptor {
     default:
       throw new Error(`No acceptor for schemas of type ${description.type}.`);
   }
+}
+
+/** An object of any fields is judged elsewhere, and Joi passes it on. */
+function isOpen(description: Description): boolean {
+  return description.keys === undefined && flag(description, "unknown") === true;
 }
 
 // Names (`metas`) and examples are for the contract's readers; they rule over nothing.

@@ -7,6 +7,8 @@ export type Shape =
   /** A text longer than `cutAt` is refused, whatever its end is. */
   | { readonly kind: "text"; readonly longest: number; readonly cutAt: number }
   | { readonly kind: "scalar" }
+  /** An object of any fields, which are kept as they come; something else judges them. */
+  | { readonly kind: "open" }
   /** Something else judges this part. */
   | { readonly kind: "any" };
 
@@ -32,7 +34,7 @@ export function shapeOf(schema: Joi.Schema): Shape {
 function read(schema: Joi.Schema): Shape {
   switch (schema.type) {
     case "object":
-      return objectShape(schema);
+      return schema.$_getFlag("unknown") === true ? { kind: "open" } : objectShape(schema);
     case "array":
       return arrayShape(schema);
     case "string":

@@ -13,10 +13,21 @@ export function unstorableIn(value: unknown, shape: Shape, most: number): readon
   look(value, shape, []);
   return found;
 
+  /** An open object may name its fields as it likes. */
+  function lookWithin(part: object, path: Path): void {
+    for (const [name, member] of Object.entries(part)) {
+      const at = Array.isArray(part) ? Number(name) : name;
+      if (!isStorable(name)) found.push(path);
+      look(member, { kind: "open" }, [...path, at]);
+    }
+  }
+
   function look(part: unknown, partShape: Shape, path: Path): void {
     if (found.length >= most || partShape.kind === "any") return;
     if (typeof part === "string") {
       if (!isStorable(part)) found.push(path);
+    } else if (partShape.kind === "open" && typeof part === "object" && part !== null) {
+      lookWithin(part, path);
     } else if (Array.isArray(part)) {
       if (partShape.kind === "array") part.forEach((item, at) => look(item, partShape.item, [...path, at]));
     } else if (typeof part === "object" && part !== null && partShape.kind === "object") {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { branchOf, type Tenancy } from "../../domain/access/principal.ts";
 import { buildDirect } from "../../domain/directInvoices/buildDirect.ts";
@@ -7,9 +8,12 @@ import {
   type DirectInvoice,
   type DirectSale,
 } from "../../domain/directInvoices/directInvoice.ts";
+import { employeeTerms } from "../../domain/directInvoices/employeeTerms.ts";
 import type { DirectResult } from "../../domain/directInvoices/directResult.ts";
 import { issuedAtFaults } from "../../domain/directInvoices/issuedAtFaults.ts";
 import type { Issue } from "../../domain/invoicing/buildComprobante.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import type { Ticket, TicketCustomer } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
@@ -45,7 +49,13 @@ export async function judgeDirect(
   const open = branchOf(principal, content.branch);
   if (!open) throw new AppError("branch.not_open");
   const branch = await Branch.query(db).findById(open.id).throwIfNotFound();
-  const issue = issueOf(branch, principal.emisor, catalogs());
+  const at = content.issuedAt === undefined ? clock.now() : new Date(content.issuedAt);
+  const zone = catalogs().zoneAt(branch.postalCode) ?? centralZone;
+  const issue = {
+    ...issueOf(branch, principal.emisor, catalogs()),
+    day: wallTime(at, zone).slice(0, 10),
+    uuid: randomUUID(),
+  };
   const series = await seriesOf(db, principal, content);
   const { customer: receiver, fault: unknown } = await customerOf(db, principal, content);
   const faults = [
@@ -92,16 +102,18 @@ async function customerOf(
 ): Promise<{ readonly customer?: TicketCustomer; readonly fault?: Fault }> {
   if ("exact" in content) return {};
   const { customer, customerId } = content;
-  if (customer) return { customer };
+  const asEmployee = content.type === "payroll" ? employeeTerms : {};
+  if (customer) return { customer: { ...customer, ...asEmployee } };
   if (customerId === undefined) return {};
   const kept = await findCustomer(db, principal, customerId);
   if (!kept) return { fault: directFault("invoice.customer_unknown", "customerId") };
   const { rfc, name, postalCode, taxRegime, cfdiUse, email } = kept;
-  return { customer: { rfc, name, postalCode, taxRegime, cfdiUse, ...(email !== null && { email }) } };
+  const found = { rfc, name, postalCode, taxRegime, cfdiUse, ...(email !== null && { email }) };
+  return { customer: { ...found, ...asEmployee } };
 }
 
 async function fill(db: Knex, { merchantId }: Tenancy, content: DirectInvoice) {
-  if ("exact" in content) return { filled: content, unmapped: [] };
+  if ("exact" in content || content.type === "payroll") return { filled: content, unmapped: [] };
   const items = content.items.map((item) => ({ unitPrice: "0", taxes: [], ...item }));
   const { tickets, unmapped } = await fillFromProducts(db, [
     { merchantId, content: { ...content, items } as unknown as Ticket },

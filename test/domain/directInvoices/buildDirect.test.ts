@@ -12,6 +12,8 @@ const issue = {
   lugarExpedicion: "06000",
   borderStimulus: "none" as const,
   catalogs,
+  day: "2026-11-23",
+  uuid: "5a1f9c3e-2b7d-4e8a-9c61-0d3f4b5a6e72",
 };
 const iva = { tax: "IVA", kind: "rate", rate: "0.16", withheld: false } as const;
 const ieps = { tax: "IEPS", kind: "rate", rate: "0.08", withheld: false } as const;

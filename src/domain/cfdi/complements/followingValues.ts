@@ -1,6 +1,5 @@
-import { documentPlaces, total, unscaled } from "../../money/scaled.ts";
-import { readAmount } from "../checks/figures/amount.ts";
 import { isNode, type JsonNode } from "./jsonNode.ts";
+import { filled, listAt, sumOf } from "./nodeValues.ts";
 
 /** Writes what follows from the rest of a complement; `uuid` is a new one, or none. */
 type Completion = (node: JsonNode, uuid: string | undefined) => JsonNode;
@@ -47,26 +46,4 @@ export function withFollowingValues(name: string, content: unknown, uuid: string
 /** SAT's id of a Carta Porte is a UUID that begins with CCC. */
 function idCcpOf(uuid: string): string {
   return `CCC${uuid.slice(3).toUpperCase()}`;
-}
-
-/** Nodes that were replaced stand in place of the caller's; values only where he sent none. */
-function filled(node: JsonNode, values: Readonly<Record<string, unknown>>): JsonNode {
-  const missing = Object.entries(values).filter(
-    ([name, value]) => value !== undefined && (isNode(value) || node[name] === undefined),
-  );
-  return { ...node, ...Object.fromEntries(missing) };
-}
-
-function listAt(node: unknown, name: string): readonly JsonNode[] {
-  const list = isNode(node) ? node[name] : undefined;
-  return Array.isArray(list) ? list.filter(isNode) : [];
-}
-
-function sumOf(nodes: readonly JsonNode[], name: string, places: number): string | undefined {
-  const amounts = nodes.map(({ [name]: value }) =>
-    readAmount(typeof value === "number" ? String(value) : typeof value === "string" ? value : undefined),
-  );
-  const known = amounts.flatMap((amount) => amount ?? []);
-  if (known.length < amounts.length) return undefined;
-  return unscaled(total(known.map(({ value }) => value)), documentPlaces, places);
 }

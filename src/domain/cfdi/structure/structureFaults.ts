@@ -46,6 +46,15 @@ export const structureFaults = {
       both(`${name}="${shorten(value)}" no es ${type.es}.`, `${name}="${shorten(value)}" is not ${type.en}.`),
       both(`Escriba ${type.es}.`, `Write ${type.en}.`),
     ),
+  notInCatalog: (path: string, name: string, value: string, catalog: string) =>
+    fault(
+      join(path, name),
+      both(
+        `${name}="${shorten(value)}" no es una clave vigente de ${catalog}.`,
+        `${name}="${shorten(value)}" is no code of ${catalog} that is in force.`,
+      ),
+      both(`Use una clave de ${catalog}.`, `Use a code of ${catalog}.`),
+    ),
   badText: (path: string, text: string, type: SimpleType) =>
     fault(
       path,

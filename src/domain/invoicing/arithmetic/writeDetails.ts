@@ -3,19 +3,30 @@ import type { TicketItem } from "../../tickets/ticket.ts";
 import type { TicketPart, TicketThirdParty } from "../../tickets/ticketDetails.ts";
 import { normalizeName } from "../../taxpayers/normalizeName.ts";
 import type { ACuentaTerceros, Concepto, InformacionAduanera, Parte } from "../../cfdi/conceptos.ts";
+import { writeComplements } from "../../cfdi/complements/writeComplements.ts";
+import type { XmlElement } from "../../cfdi/xml.ts";
 import { plainText } from "../../cfdi/plainText.ts";
 
-type Details = Pick<Concepto, "ACuentaTerceros" | "InformacionAduanera" | "CuentaPredial" | "Parte">;
+type Details = Pick<
+  Concepto,
+  "ACuentaTerceros" | "InformacionAduanera" | "CuentaPredial" | "ComplementoConcepto" | "Parte"
+>;
 
 /** Returns what a Concepto carries besides its figures: only what the ticket's line says. */
 export function writeDetails(item: TicketItem, places: number): Details {
-  const { thirdParty, customsDeclarations, propertyTaxAccounts, parts } = item;
+  const { thirdParty, customsDeclarations, propertyTaxAccounts, complements, parts } = item;
   return {
     ...(thirdParty && { ACuentaTerceros: writeThirdParty(thirdParty) }),
     ...(customsDeclarations?.length && { InformacionAduanera: customsDeclarations.map(writePedimento) }),
     ...(propertyTaxAccounts?.length && { CuentaPredial: propertyTaxAccounts.map((Numero) => ({ Numero })) }),
+    ...(complements && { ComplementoConcepto: writeOfConcept(complements) }),
     ...(parts?.length && { Parte: parts.map((part) => writePart(part, places)) }),
   };
+}
+
+/** Their faults are found before: `writeGiven`. */
+function writeOfConcept(complements: NonNullable<TicketItem["complements"]>): readonly XmlElement[] {
+  return writeComplements(complements, { path: "complements", isOfConcept: true }).elements;
 }
 
 function writeThirdParty({ rfc, name, taxRegime, postalCode }: TicketThirdParty): ACuentaTerceros {

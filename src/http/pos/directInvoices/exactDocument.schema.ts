@@ -1,11 +1,12 @@
 import Joi from "joi";
 import { comprobanteStructure } from "../../../domain/cfdi/structure/comprobanteStructure.ts";
+import { complementsSchema } from "./complements.schema.ts";
 import type { ChildRule, StructureNode } from "../../../domain/cfdi/structure/structureNode.ts";
 
 /** The parts of a document that are the product's to write, and those that come in another way. */
 const notGiven = new Set([
   ..."Version Serie Folio Fecha Sello NoCertificado Certificado LugarExpedicion Emisor".split(" "),
-  ..."InformacionGlobal Complemento ComplementoConcepto Addenda".split(" "),
+  "Addenda",
 ]);
 
 const mostConceptos = 5_000;
@@ -23,9 +24,9 @@ const attribute = Joi.string()
 export const exactDocumentSchema: Joi.ObjectSchema = objectOf(comprobanteStructure)
   .keys({
     TipoDeComprobante: Joi.string()
-      .valid("I", "E", "T")
+      .valid("I", "E", "T", "N")
       .required()
-      .description("I income, E credit, T transfer."),
+      .description("I income, E credit, T transfer, N payroll. Payments (P) have a ledger of their own."),
   })
   .fork(["Receptor", "Conceptos"], (part) => part.required())
   .description(
@@ -42,6 +43,10 @@ function objectOf({ attributes, children }: StructureNode): Joi.ObjectSchema {
 }
 
 function schemaOf({ name, node, isList, most }: ChildRule): Joi.Schema {
+  if (node.wildcard)
+    return complementsSchema.description(
+      "SAT's complements under SAT's names: SAT's guide of each documents its fields.",
+    );
   const [grouped] = node.children;
   const element = isList && grouped ? grouped.node : node;
   if (!isList && most === 1) return objectOf(node).description("SAT's element of this name.");

@@ -53,6 +53,62 @@ export const newInvoiceExamples: Readonly<Record<string, unknown>> = {
     customer: customerExample,
     items: [{ sku: "TAZ-01", description: "Taza de barro", quantity: 40, productKey: "52152002" }],
   },
+  payroll: {
+    type: "payroll",
+    externalId: "NOM-2026-22-007",
+    customer: { rfc: "FUNK671228PH6", name: "KARLA FUENTE NOLASCO", postalCode: "01160" },
+    complements: {
+      Nomina: {
+        TipoNomina: "O",
+        FechaPago: "2026-11-15",
+        FechaInicialPago: "2026-11-01",
+        FechaFinalPago: "2026-11-15",
+        NumDiasPagados: "15.000",
+        Emisor: { RegistroPatronal: "B5510768108" },
+        Receptor: {
+          Curp: "XEXX010101HNEXXXA4",
+          NumSeguridadSocial: "04078873454",
+          FechaInicioRelLaboral: "2020-01-06",
+          Antigüedad: "P357W",
+          TipoContrato: "01",
+          TipoJornada: "01",
+          TipoRegimen: "02",
+          NumEmpleado: "007",
+          Departamento: "Ventas",
+          Puesto: "Cajera",
+          RiesgoPuesto: "1",
+          PeriodicidadPago: "04",
+          SalarioBaseCotApor: "520.00",
+          SalarioDiarioIntegrado: "520.00",
+          ClaveEntFed: "CMX",
+        },
+        Percepciones: {
+          Percepcion: [
+            {
+              TipoPercepcion: "001",
+              Clave: "00100",
+              Concepto: "Sueldo",
+              ImporteGravado: "7500.00",
+              ImporteExento: "0.00",
+            },
+            {
+              TipoPercepcion: "029",
+              Clave: "00290",
+              Concepto: "Vales de despensa",
+              ImporteGravado: "0.00",
+              ImporteExento: "600.00",
+            },
+          ],
+        },
+        Deducciones: {
+          Deduccion: [
+            { TipoDeduccion: "002", Clave: "00301", Concepto: "ISR", Importe: "845.15" },
+            { TipoDeduccion: "001", Clave: "00302", Concepto: "Seguridad social", Importe: "202.11" },
+          ],
+        },
+      },
+    },
+  },
   exact: {
     exact: true,
     externalId: "FAC-2026-203",

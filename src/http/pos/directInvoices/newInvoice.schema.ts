@@ -1,8 +1,20 @@
 import Joi from "joi";
-import { email, amount, code, documentText, optionalWith, text, uuid } from "../../validation/schemas.ts";
+import {
+  email,
+  amount,
+  code,
+  documentText,
+  optionalWith,
+  postalCode,
+  rfc,
+  text,
+  uuid,
+} from "../../validation/schemas.ts";
 import { instant } from "../../validation/instant.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 import { productKey, receiverSchema, ticketSchema, unitKey } from "../tickets.schema.ts";
+import { employeeTerms } from "../../../domain/directInvoices/employeeTerms.ts";
+import { complementsSchema } from "./complements.schema.ts";
 import { exactDocumentSchema } from "./exactDocument.schema.ts";
 
 const ofTicket = (...names: string[]): Joi.SchemaMap =>
@@ -23,9 +35,19 @@ const frame: Joi.SchemaMap = {
   issuedAt: instant.description("An instant of the last 72 hours; the moment of sealing when absent."),
 };
 
+const complements = complementsSchema.description(
+  "SAT's complements of the document, under SAT's names: SAT's guide of each documents its fields.",
+);
+const ofLine = {
+  complements: complementsSchema.description(
+    "SAT's complements of the line: instEducativas, VentaVehiculos, HidroYPetro.",
+  ),
+};
+
+const customerId = uuid.description("One of the customers that you keep, instead of customer.");
 const receiver: Joi.SchemaMap = {
   customer: receiverSchema.description("The receiver in full."),
-  customerId: uuid.description("One of the customers that you keep, instead of customer."),
+  customerId,
 };
 
 const relations = Joi.array()
@@ -53,11 +75,18 @@ export const directSaleSchema: Joi.ObjectSchema = Joi.object({
     "paymentMethod",
     "PPD",
   ).description("c_FormaPago; with PPD 99 when absent."),
-  ...ofTicket("paymentMethod", "paymentConditions", "pricesIncludeTax", "items", "discount"),
+  ...ofTicket("paymentMethod", "paymentConditions", "pricesIncludeTax"),
+  items: Joi.array()
+    .items(itemSchema.keys(ofLine).meta({ name: "NewInvoiceItem" }))
+    .min(1)
+    .max(5_000)
+    .required(),
+  ...ofTicket("discount"),
   total: amount({ min: 0, max: 1e12, decimals: 6 }).description(
     "The total that was agreed, which lines and rounding have to explain; when absent, what the lines come to.",
   ),
   ...ofTicket("localTaxes", "exportation", "buyerOperationNumber"),
+  complements,
 })
   .xor("customer", "customerId")
   .meta({ name: "NewSale" });
@@ -71,6 +100,7 @@ const transferItem = Joi.object({
   ),
   unitKey: unitKey.description("H87 (piece) when neither the line nor its product says."),
   ...ofItem("thirdParty", "customsDeclarations", "parts"),
+  ...ofLine,
 }).meta({ name: "TransferItem" });
 
 /** Goods that are moved. */
@@ -84,9 +114,35 @@ export const directTransferSchema: Joi.ObjectSchema = Joi.object({
   relations,
   items: Joi.array().items(transferItem).min(1).max(5_000).required(),
   ...ofTicket("exportation"),
+  complements,
 })
   .xor("customer", "customerId")
   .meta({ name: "NewTransfer" });
+
+const { taxRegime, cfdiUse } = employeeTerms;
+const employee = Joi.object({
+  rfc: rfc.required(),
+  name: documentText(300).required(),
+  postalCode: postalCode.required(),
+  taxRegime: Joi.string().valid(taxRegime).default(taxRegime).description("Wages; nothing else is allowed."),
+  cfdiUse: Joi.string().valid(cfdiUse).default(cfdiUse).description("Payroll; nothing else is allowed."),
+  email: email.description("The address to which XML and PDF go once it is stamped."),
+}).meta({ name: "Employee" });
+
+/** A payroll receipt. */
+export const directPayrollSchema: Joi.ObjectSchema = Joi.object({
+  type: Joi.string()
+    .valid("payroll")
+    .required()
+    .description("Type N: a payroll receipt. Its line and its totals follow from the complement Nomina."),
+  ...frame,
+  customer: employee.description("The employee in full."),
+  customerId,
+  relations,
+  complements: complements.required(),
+})
+  .xor("customer", "customerId")
+  .meta({ name: "NewPayroll" });
 
 /** A document as it is given; its `document` is judged by itself. */
 export const exactInvoiceSchema: Joi.ObjectSchema = Joi.object({
@@ -104,5 +160,6 @@ export const exactInvoiceSchema: Joi.ObjectSchema = Joi.object({
 export const newInvoiceSchema: Joi.Schema = Joi.alternatives(
   directSaleSchema,
   directTransferSchema,
+  directPayrollSchema,
   exactInvoiceSchema,
 ).meta({ name: "NewInvoice" });

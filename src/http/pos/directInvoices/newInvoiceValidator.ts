@@ -10,6 +10,7 @@ import type { ValidationContext } from "../../validation/validationContext.ts";
 import { dayOfSale } from "../dayOfSale.ts";
 import { exactDocumentSchema } from "./exactDocument.schema.ts";
 import {
+  directPayrollSchema,
   directSaleSchema,
   directTransferSchema,
   exactInvoiceSchema,
@@ -18,8 +19,9 @@ import {
 
 const sale = createValidator<DirectInvoice>(directSaleSchema);
 const transfer = createValidator<DirectInvoice>(directTransferSchema);
+const payroll = createValidator<DirectInvoice>(directPayrollSchema);
 const exactFrame = createValidator<DirectInvoice>(
-  exactInvoiceSchema.keys({ document: Joi.object().unknown().required() }),
+  exactInvoiceSchema.keys({ document: Joi.object().required() }),
 );
 const exactDocument = createValidator<object>(exactDocumentSchema);
 
@@ -49,7 +51,10 @@ function* shapeSteps(value: unknown, context: ValidationContext): Steps<Validate
     readonly document?: unknown;
   };
   if (sent.exact === undefined)
-    return yield* (sent.type === "transfer" ? transfer : sale).steps(value, context);
+    return yield* (sent.type === "transfer" ? transfer : sent.type === "payroll" ? payroll : sale).steps(
+      value,
+      context,
+    );
   const framed = yield* exactFrame.steps(value, context);
   const document = yield* exactDocument.steps(sent.document ?? {}, context);
   const within = (document.faults ?? []).map((fault) => ({

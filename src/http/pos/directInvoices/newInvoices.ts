@@ -23,6 +23,7 @@ import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { uuid } from "../../validation/schemas.ts";
 import { awaitSettled } from "./awaitSettled.ts";
 import { readDraft } from "./judgeDraft.ts";
+import { complementExamples } from "./complements.examples.ts";
 import { newInvoiceExamples } from "./newInvoice.examples.ts";
 import { newInvoiceValidator } from "./newInvoiceValidator.ts";
 
@@ -43,7 +44,7 @@ const createOne = tenantRoute({
     "Issue an invoice without a ticket: income, credit or transfer, in plain terms or exactly as given",
   permission: "issue invoices",
   waits: true,
-  body: { ...newInvoiceValidator, examples: newInvoiceExamples },
+  body: { ...newInvoiceValidator, examples: { ...newInvoiceExamples, ...complementExamples } },
   answers,
   refusals: ["branch.not_open", "certificate.missing", "invoice.external_id_taken"],
   async answer(request) {

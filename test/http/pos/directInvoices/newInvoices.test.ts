@@ -47,7 +47,7 @@ test.serial("an invoice without a ticket is sealed, stamped and kept like any ot
 });
 
 test.serial("every example is stamped as what it is", async (t) => {
-  const types: Record<string, string> = { credit: "E", transfer: "T" };
+  const types: Record<string, string> = { credit: "E", transfer: "T", payroll: "N" };
   for (const [name, body] of Object.entries(newInvoiceExamples)) {
     const asked = await post(base, body);
     t.is(asked.status, 202, `${name}: ${asked.text}`);

@@ -1,0 +1,73 @@
+import type { Fault } from "../../../errors.ts";
+import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
+import type { CatalogDefinition, Workbook } from "../../catalogs/definitions/catalogDefinition.ts";
+import { catalogDefinitions } from "../../catalogs/definitions/catalogDefinitions.ts";
+import { complementStructure } from "../structure/complements/complementStructure.ts";
+import { join, structureFaults } from "../structure/structureFaults.ts";
+import type { StructureNode } from "../structure/structureNode.ts";
+import type { XmlElement } from "../xml.ts";
+
+interface Judging {
+  readonly catalogs: ActiveCatalogs;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** The complements that have a workbook of catalogs of their own, by the beginning of their prefixes. */
+const workbooks: readonly (readonly [prefix: string, Workbook])[] = [
+  ["nomina", "payroll"],
+  ["cartaporte", "waybill"],
+  ["cce", "foreign-trade"],
+  ["pago", "payments"],
+];
+
+/**
+ * Returns the faults of a complement's codes that are in no catalog, or not on that day: SAT's schema lists them all.
+ * Only catalogs that are held judge, and none whose codes mean nothing without another (c_Municipio without its state).
+ * `path` is that of the complements in what the caller sent.
+ */
+export function codeFaults(complement: XmlElement, path: string, judging: Judging): Fault[] {
+  const { name } = complement;
+  const node = complementStructure(name);
+  if (!node) return [];
+  const own = workbooks.find(([prefix]) => name.startsWith(prefix))?.[1];
+  const faults: Fault[] = [];
+  judge(complement, node, join(path, name.slice(name.indexOf(":") + 1)));
+  return faults;
+
+  function judge(element: XmlElement, { attributes, children }: StructureNode, at: string): void {
+    for (const [attribute, { type }] of Object.entries(attributes)) {
+      const code = element.attributes[attribute];
+      const satName = type.facets?.named ?? "";
+      if (code === undefined || !type.matches(code)) continue;
+      if (isOutside(catalogsNamed(satName, own), code.trim(), judging))
+        faults.push(structureFaults.notInCatalog(at, attribute, code, satName));
+    }
+    for (const rule of children) {
+      const found = element.children.filter((child) => child.name === rule.qualifiedName);
+      for (const [position, child] of found.entries())
+        judge(child, rule.node, join(at, rule.most > 1 ? `${rule.name}[${position}]` : rule.name));
+    }
+  }
+}
+
+/** The first of the catalogs that is held decides: the same sheet stands in several workbooks. */
+function isOutside(
+  candidates: readonly CatalogDefinition[],
+  code: string,
+  { catalogs, day }: Judging,
+): boolean {
+  const verdicts = candidates.map((catalog) => catalogs.judge(catalog, code, day));
+  const verdict = verdicts.find((one) => one !== "unverified");
+  return verdict !== undefined && verdict !== "inForce";
+}
+
+/** Returns the catalogs of this name: that of the complement's own workbook, then those of CFDI's and of others. */
+function catalogsNamed(satName: string, own: Workbook | undefined): readonly CatalogDefinition[] {
+  if (!satName.startsWith("c_")) return [];
+  const rank = ({ workbook }: CatalogDefinition): number =>
+    workbook === own ? 0 : workbook === "cfdi" ? 1 : 2;
+  return catalogDefinitions
+    .filter((catalog) => catalog.satName === satName && catalog.parent === undefined)
+    .sort((one, other) => rank(one) - rank(other));
+}
