@@ -14,6 +14,7 @@ import { reconciliationErrors } from "./errors/reconciliationErrors.ts";
 import { satDownloadErrors } from "./errors/satDownloadErrors.ts";
 import { merchantErrors } from "./errors/merchantErrors.ts";
 import { mirrorErrors } from "./errors/mirrorErrors.ts";
+import { readingErrors } from "./errors/readingErrors.ts";
 import { ticketErrors } from "./errors/ticketErrors.ts";
 import { workbookErrors } from "./errors/workbookErrors.ts";
 
@@ -160,6 +161,7 @@ export const errorCatalogue = {
   ...reconciliationErrors,
   ...satDownloadErrors,
   ...mirrorErrors,
+  ...readingErrors,
   ...merchantErrors,
   ...bookkeepingErrors,
   ...globalInvoiceErrors,

@@ -131,9 +131,10 @@ function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) =
   if (!body) return () => Promise.resolve(undefined);
   const limits = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
   const readJson = jsonBodyReader(limits);
-  const { fileField } = body;
-  if (fileField === undefined) return readJson;
-  return (ctx) => (isFileBody(ctx) ? readFileBody(ctx, fileField, limits.bytes) : readJson(ctx));
+  const { fileField: name, fileKind: kind = "csv" } = body;
+  if (name === undefined) return readJson;
+  const field = { name, kind };
+  return (ctx) => (isFileBody(ctx, field) ? readFileBody(ctx, field, limits.bytes) : readJson(ctx));
 }
 
 /**

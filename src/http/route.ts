@@ -109,11 +109,16 @@ export interface DeclaredAnswer {
   readonly contentTypes?: readonly string[];
 }
 
+/** The kinds of files that a body may be; `csv` where a route says none. */
+export type FileKind = "csv" | "xml";
+
 /** A body that is JSON; `examples` are by name and each is one that the server accepts. */
 type DeclaredBody<Body> = Validator<Body> & {
   readonly examples: Readonly<Record<string, unknown>>;
-  /** The field that may come as a file instead: as a body of `text/csv`, or as a part of `multipart/form-data`. */
+  /** The field that may come as a file instead: as a body of its own type, or as a part of `multipart/form-data`. */
   readonly fileField?: string;
+  /** The kind of that file: the field has the text of a CSV file, and the bytes of an XML file in base64. */
+  readonly fileKind?: FileKind;
   /** Limits the size of the body where `schema` leaves a part to be judged later. */
   readonly sizedBy?: Joi.Schema;
 };

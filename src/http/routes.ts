@@ -35,6 +35,7 @@ import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
 import { invoiceBatchRoutes } from "./pos/batches/invoiceBatches.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
+import { verificationRoutes } from "./pos/verification/verificationRoutes.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
 import { ticketBatchRoutes } from "./pos/ticketBatches.ts";
@@ -80,6 +81,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...newInvoiceRoutes,
     ...invoiceBatchRoutes,
     ...draftRoutes,
+    ...verificationRoutes,
     ...invoiceRoutes,
     ...invoiceMailRoutes,
     ...relatedDocumentRoutes,

@@ -23,7 +23,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing directInvoices creditNotes payments globalInvoices
-    sagas substitutions lateClaims waiting`),
+    sagas substitutions lateClaims verification waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
@@ -34,7 +34,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     settings invoices cancellations reconciliation months creditNotes tickets directInvoices refunds globalInvoices
-    substitutions payments lateClaims sagas consumer support idempotency encryption`),
+    substitutions payments lateClaims sagas verification consumer support idempotency encryption`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs reference consumer pages faces admin",
   ),

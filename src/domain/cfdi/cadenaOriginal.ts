@@ -3,10 +3,10 @@ import { satNames } from "./satNames.ts";
 import type { XmlElement } from "./xml.ts";
 import { XmlError } from "./xml/XmlError.ts";
 
-const documents = ["cfdi:Comprobante", "retenciones:Retenciones"];
+const documents = ["cfdi:Comprobante", "cfdi33:Comprobante", "retenciones:Retenciones"];
 
 /**
- * Returns the cadena original of a CFDI 4.0 or a Retenciones 2.0: what its Sello signs, as UTF-8. Equal to what SAT's
+ * Returns the cadena original of a CFDI 4.0 or 3.3, or of a Retenciones 2.0: what its Sello signs, as UTF-8. Equal to what SAT's
  * stylesheets give, whatever prefixes the document uses. Throws an XmlError for any other document. Source: Anexo 20,
  * section I.C; cadenaoriginal_4_0.xslt, retenciones.xslt.
  */

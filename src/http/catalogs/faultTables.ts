@@ -28,6 +28,8 @@ import { substitutionMessages } from "../../domain/substitutions/substitutionMes
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
 import { waitingMessages } from "../../domain/waiting/waitingMessages.ts";
+import { repairMessages } from "../../domain/verification/repairMessages.ts";
+import { verificationMessages } from "../../domain/verification/verificationMessages.ts";
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
 
 /**
@@ -62,6 +64,8 @@ export const faultTables: readonly MessageTable[] = [
   cronMessages,
   csvMessages,
   waitingMessages,
+  repairMessages,
+  verificationMessages,
   prefixed("catalog", importFaultTexts),
   prefixed("catalog", sourceFaultTexts),
   prefixed("workbook", workbookFaults),

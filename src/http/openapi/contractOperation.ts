@@ -1,7 +1,7 @@
 import { scopeFor } from "../../domain/access/scopes.ts";
-import type { ErrorCode } from "../../errors.ts";
+import type { ErrorCode, Text } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
-import { type Route, takesKey } from "../route.ts";
+import { type FileKind, type Route, takesKey } from "../route.ts";
 import { bodyLimits } from "../validation/bodyLimits.ts";
 import { contractAnswers, isPaced } from "./contractAnswers.ts";
 import { contractParameters } from "./contractParameters.ts";
@@ -124,28 +124,53 @@ function requestBody(
     required: true,
     content: {
       "application/json": { schema: bodySchema(shelf, operationId, body.schema), examples },
-      ...(body.fileField !== undefined && fileContent(body.fileField, body.examples, language)),
+      ...(body.fileField !== undefined && fileContent(body.fileField, body, language)),
     },
   };
 }
 
 /** Describes the same body as a file, and as a form with one. */
-function fileContent(field: string, examples: Readonly<Record<string, unknown>>, language: Language): object {
-  const [example = {}] = Object.values(examples) as Readonly<Record<string, unknown>>[];
-  const file = {
-    type: "string",
-    description: {
-      en: `The file itself, as the field \`${field}\` has it; UTF-8, or Windows-1252.`,
-      es: `El archivo mismo, como en el campo \`${field}\`; en UTF-8 o Windows-1252.`,
-    }[language],
-    example: example[field],
-  };
-  const properties = { file: { ...file, contentMediaType: "text/csv" } };
+function fileContent(
+  field: string,
+  { examples, fileKind = "csv" }: NonNullable<Route["body"]>,
+  language: Language,
+): object {
+  const [example = {}] = Object.values(examples) as Readonly<Record<string, string>>[];
+  const content = example[field] ?? "";
+  const { type, description, text } = fileKinds[fileKind];
+  const file = { type: "string", description: description(field)[language], example: text(content) };
+  const properties = { file: { ...file, contentMediaType: type } };
   return {
-    "text/csv": { schema: file, example: example[field] },
+    [type]: { schema: file, example: file.example },
     "multipart/form-data": {
       schema: { type: "object", required: ["file"], properties, additionalProperties: { type: "string" } },
-      example: { file: example[field] },
+      example: { file: file.example },
     },
   };
 }
+
+interface DescribedFile {
+  readonly type: string;
+  readonly description: (field: string) => Text;
+  /** Returns the file's text where the field of a JSON body is this. */
+  readonly text: (content: string) => string;
+}
+
+const fileKinds: Readonly<Record<FileKind, DescribedFile>> = {
+  csv: {
+    type: "text/csv",
+    description: (field) => ({
+      en: `The file itself, as the field \`${field}\` has it; UTF-8, or Windows-1252.`,
+      es: `El archivo mismo, como en el campo \`${field}\`; en UTF-8 o Windows-1252.`,
+    }),
+    text: (content) => content,
+  },
+  xml: {
+    type: "application/xml",
+    description: () => ({
+      en: "The file itself, byte for byte, in whatever encoding it has.",
+      es: "El archivo mismo, byte por byte, en la codificación que tenga.",
+    }),
+    text: (content) => Buffer.from(content, "base64").toString("utf8"),
+  },
+};

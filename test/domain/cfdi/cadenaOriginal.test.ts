@@ -97,6 +97,24 @@ const cadenas: readonly (readonly [guarantee: string, xml: string, cadena: strin
       </retenciones:Receptor></retenciones:Retenciones>`,
     "||2.0|||||Nacional|R|N|D||",
   ],
+  [
+    "a CFDI 3.3 has no export and no base in its summary of taxes, and each of its payments counts",
+    `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" Version="3.3" Fecha="F" NoCertificado="C" SubTotal="0"
+      Moneda="XXX" Total="0" TipoDeComprobante="P" LugarExpedicion="L" Exportacion="01">
+      <cfdi:Emisor Rfc="R" RegimenFiscal="G"/><cfdi:Receptor Rfc="S" Nombre="N" UsoCFDI="U"/>
+      <cfdi:Impuestos TotalImpuestosTrasladados="T"><cfdi:Traslados>
+        <cfdi:Traslado Base="9" Impuesto="1" TipoFactor="2" TasaOCuota="3" Importe="4"/>
+      </cfdi:Traslados></cfdi:Impuestos>
+      <cfdi:Complemento><pago10:Pagos xmlns:pago10="http://www.sat.gob.mx/Pagos" Version="1.0">
+        <pago10:Pago FechaPago="A" FormaDePagoP="B" MonedaP="M" Monto="5" NumOperacion="O">
+          <pago10:DoctoRelacionado IdDocumento="I" MonedaDR="M" MetodoDePagoDR="PPD" ImpPagado="5"/>
+          <pago10:Impuestos TotalImpuestosRetenidos="7">
+            <pago10:Retenciones><pago10:Retencion Impuesto="6" Importe="7"/></pago10:Retenciones>
+          </pago10:Impuestos>
+        </pago10:Pago>
+      </pago10:Pagos></cfdi:Complemento></cfdi:Comprobante>`,
+    "||3.3|F|C|0|XXX|0|P|L|R|G|S|N|U|1|2|3|4|T|1.0|A|B|M|5|O|I|M|PPD|5|7|6|7||",
+  ],
 ];
 
 for (const [guarantee, xml, cadena] of cadenas) {

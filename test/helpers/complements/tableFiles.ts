@@ -23,6 +23,10 @@ const groups: Readonly<Record<string, TableGroup>> = {
     about: "Fuel, and what electronic purses pay for it.",
     prefixes: ["ecc12", "consumodecombustibles11"],
   },
+  comprobante33: {
+    about: "CFDI 3.3, the document itself, and its payments.",
+    prefixes: ["cfdi33", "pago10"],
+  },
   comercio: {
     about: "Trade: vouchers, currencies, flights, tourists, what is paid in kind.",
     prefixes: ["valesdedespensa", "divisas", "aerolineas", "tpe", "pfic", "pagoenespecie", "obrasarte"],

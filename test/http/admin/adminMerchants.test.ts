@@ -149,6 +149,7 @@ test.serial("a merchant's health tells its certificate, stamps and what waits", 
 /** Reads that are asked for by POST, since what they ask does not belong into an address. */
 const readsByPost = new Set([
   "readTicketStatuses",
+  "verifyXml",
   "previewGlobalInvoices",
   "validateCustomer",
   "validateTicket",

@@ -7,6 +7,7 @@ import { comercio } from "./comercio.ts";
 import { comercioExterior } from "./comercioExterior.ts";
 import { complementosRetenciones } from "./complementosRetenciones.ts";
 import { comprobante } from "./comprobante.ts";
+import { comprobante33 } from "./comprobante33.ts";
 import { hidrocarburos } from "./hidrocarburos.ts";
 import { inmuebles } from "./inmuebles.ts";
 import { nomina } from "./nomina.ts";
@@ -15,9 +16,10 @@ import { retenciones } from "./retenciones.ts";
 import { vehiculos } from "./vehiculos.ts";
 import type { CadenaTables } from "./templateNotation.ts";
 
-/** Every table of SAT's stylesheets for CFDI 4.0 and Retenciones 2.0, superseded Carta Porte and CCE included. */
+/** Every table of SAT's stylesheets for CFDI 4.0, CFDI 3.3 and Retenciones 2.0, superseded Carta Porte and CCE included. */
 export const cadenaTables: CadenaTables = {
   ...comprobante,
+  ...comprobante33,
   ...retenciones,
   ...pagos,
   ...nomina,

@@ -11,8 +11,11 @@ export interface SatNamespace {
  */
 export const namespaces: Readonly<Record<string, Omit<SatNamespace, "declaration">>> = {
   cfdi: cfd("cfd/4", "4/cfdv40.xsd"),
+  // SAT's own prefix of this one is cfdi as well; here the two are told apart.
+  cfdi33: cfd("cfd/3", "3/cfdv33.xsd"),
   tfd: cfd("TimbreFiscalDigital", "TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd"),
   pago20: cfd("Pagos20", "Pagos/Pagos20.xsd"),
+  pago10: cfd("Pagos", "Pagos/Pagos10.xsd"),
   nomina12: cfd("nomina12", "nomina/nomina12.xsd"),
   cartaporte31: cfd("CartaPorte31", "CartaPorte/CartaPorte31.xsd"),
   cartaporte30: cfd("CartaPorte30", "CartaPorte/CartaPorte30.xsd"),

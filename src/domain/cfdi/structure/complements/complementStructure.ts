@@ -1,11 +1,15 @@
 import type { ChildRule, StructureNode } from "../structureNode.ts";
 import { timbreStructure } from "../timbreStructure.ts";
 import { complementTables } from "./complementTables.ts";
+import type { ComplementTables } from "./notation/complementTables.ts";
 import { parseTable } from "./notation/parseTable.ts";
 import { sharedFacets } from "./sharedFacets.ts";
+import { comprobante33 } from "./tables/comprobante33.ts";
 import { complementosRetenciones } from "./tables/complementosRetenciones.ts";
 
 const timbre = "tfd:TimbreFiscalDigital";
+/** The payments of CFDI 3.3 are read in documents of others, and no longer written. */
+const tables: ComplementTables = { ...complementTables, pago10: comprobante33["pago10"]! };
 const parsed = new Map<string, ChildRule>();
 
 /** Returns the structure of a complement by the name of its root under SAT's prefix, or `undefined` for any other name. */
@@ -22,7 +26,7 @@ export function complementStructure(qualifiedName: string): StructureNode | unde
 export function complementRule(prefix: string): ChildRule | undefined {
   const known = parsed.get(prefix);
   if (known) return known;
-  const table = Object.hasOwn(complementTables, prefix) ? complementTables[prefix] : undefined;
+  const table = Object.hasOwn(tables, prefix) ? tables[prefix] : undefined;
   if (table === undefined) return undefined;
   const rule = parseTable(prefix, table, sharedFacets());
   parsed.set(prefix, rule);

@@ -52,7 +52,8 @@ export function parseTable(prefix: string, table: string, shared: ReadonlyMap<st
     while (at < lines.length && lines[at]!.depth > depth) {
       const line = lines[at]!.text;
       if (line === "<*>") {
-        wildcard = { accepts: name === "Addenda" ? "anything" : "retentionComplements", required: false };
+        const complements = prefix === "retenciones" ? "retentionComplements" : "complements";
+        wildcard = { accepts: name === "Addenda" ? "anything" : complements, required: false };
         at++;
       } else if (line.startsWith("<")) children.push(parseElement());
       else {

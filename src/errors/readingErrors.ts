@@ -1,0 +1,10 @@
+import { entry } from "./entry.ts";
+
+/** The errors of files that others made. */
+export const readingErrors = {
+  "cfdi.unreadable": entry(
+    422,
+    "El archivo no se puede leer como CFDI; details dice por qué.",
+    "The file cannot be read as a CFDI; details says why.",
+  ),
+} as const;

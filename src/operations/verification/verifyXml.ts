@@ -1,0 +1,64 @@
+import type { X509Certificate } from "node:crypto";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
+import type { SatStatus, SatStatusWords } from "../../domain/cancellations/satStatus.ts";
+import { satNames } from "../../domain/cfdi/satNames.ts";
+import { checkForeignStructure } from "../../domain/verification/checkForeignStructure.ts";
+import { checkRules } from "../../domain/verification/checkRules.ts";
+import { checkSeal } from "../../domain/verification/checkSeal.ts";
+import type { CheckVerdict } from "../../domain/verification/checkVerdict.ts";
+import { foreignDocument, type ForeignDocument } from "../../domain/verification/foreignDocument.ts";
+import { readForeignXml } from "../../domain/verification/readForeignXml.ts";
+import { AppError, type Fault } from "../../errors.ts";
+import { inSlices } from "../../platform/inSlices.ts";
+import type { Deps } from "../deps.ts";
+import { verifyStatus } from "./verifyStatus.ts";
+import { verifyTimbre } from "./verifyTimbre.ts";
+
+export interface Verification {
+  readonly document: ForeignDocument;
+  readonly repairs: readonly Fault[];
+  readonly verdicts: readonly CheckVerdict[];
+  /** The answer of SAT; absent where it was not asked or did not answer. */
+  readonly sat?: { readonly words: SatStatusWords; readonly status: SatStatus };
+}
+
+/**
+ * Makes every check that there is of a document that anybody made, and stores nothing. SAT's status and the PAC's
+ * certificate are asked for in the caller's mode. Throws `cfdi.unreadable` for a file that is no document at all.
+ */
+export async function verifyXml(
+  deps: Pick<Deps, "catalogs" | "authorities" | "satCertificates" | "satStatus" | "log">,
+  { livemode }: Pick<Tenancy, "livemode">,
+  xml: Buffer,
+): Promise<Verification> {
+  const { document, repairs, ...made } = await inSlices(
+    checked(xml, { authorities: deps.authorities(livemode), catalogs: deps.catalogs() }),
+  );
+  const [timbre, { verdict: status, sat }] = await Promise.all([
+    verifyTimbre(deps, { livemode }, document),
+    verifyStatus(deps, { livemode }, document),
+  ]);
+  const verdicts = [made.structure, made.seal, timbre, made.rules, status];
+  return { document, repairs, verdicts, ...(sat && { sat }) };
+}
+
+interface Known {
+  readonly authorities: readonly X509Certificate[];
+  readonly catalogs: ActiveCatalogs;
+}
+
+/** Makes the checks for which nobody has to be asked. */
+function* checked(xml: Buffer, { authorities, catalogs }: Known) {
+  const reading = yield* readForeignXml(xml);
+  if ("fault" in reading) throw new AppError("cfdi.unreadable", { details: [reading.fault] });
+  yield;
+  const document = foreignDocument(satNames(reading.root));
+  yield;
+  const structure = checkForeignStructure(document);
+  yield;
+  const seal = checkSeal(document, authorities);
+  yield;
+  const rules = yield* checkRules(document, structure, catalogs);
+  return { document, repairs: reading.repairs, structure, seal, rules };
+}
