@@ -5,8 +5,9 @@ import { email, uuid } from "../validation/schemas.ts";
 import type { SchemaNode } from "./schemaNode.ts";
 
 /**
- * Returns the JSON Schema that Joi made of a schema with what Joi leaves out: the name of `.meta({ name })`, the values
- * of `.example()`, and the format that a pattern of ours stands for.
+ * Returns the JSON Schema that Joi made of a schema with what Joi leaves out: the name of `.meta({ name })`, the node of
+ * `.meta({ contract })` for what something else judges, the values of `.example()`, and the format that a pattern of
+ * ours stands for.
  */
 export function annotated(node: SchemaNode, schema: Joi.Schema): SchemaNode {
   const { keys = [], items = [], matches = [], metas, examples } = schema.$_terms as Terms;
@@ -15,15 +16,22 @@ export function annotated(node: SchemaNode, schema: Joi.Schema): SchemaNode {
   if (only && others.length === 0) annotateChild(node.items, only);
   for (const [at, variant] of variants(node).entries()) annotateChild(variant, matches?.[at]?.schema);
   const name = metas?.findLast((meta) => meta.name !== undefined)?.name;
+  const made = metas?.findLast((meta) => meta.contract !== undefined)?.contract?.();
   const format = node.pattern === undefined ? undefined : formats.get(node.pattern);
-  return Object.assign(node, name && { "x-name": name }, examples && { examples }, format && { format });
+  return Object.assign(
+    node,
+    made,
+    name && { "x-name": name },
+    examples && { examples },
+    format && { format },
+  );
 }
 
 interface Terms {
   readonly keys?: readonly { readonly key: string; readonly schema: Joi.Schema }[] | null;
   readonly items?: readonly Joi.Schema[];
   readonly matches?: readonly { readonly schema?: Joi.Schema }[];
-  readonly metas?: readonly { readonly name?: string }[] | null;
+  readonly metas?: readonly { readonly name?: string; readonly contract?: () => SchemaNode }[] | null;
   readonly examples?: readonly unknown[] | null;
 }
 

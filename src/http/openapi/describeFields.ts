@@ -14,7 +14,7 @@ export function describeFields(
 }
 
 function withFields(name: string, node: SchemaNode, language: Language): SchemaNode {
-  if (!node.properties) return node;
+  if (!node.properties || node.externalDocs) return node;
   const properties = Object.entries(node.properties).map(([field, each]) => {
     const description = each.description ?? fieldText(name, field, language);
     const example = exampleOf(each, fieldExamples(name, field));

@@ -10,10 +10,16 @@ export interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   required?: readonly string[];
   items?: SchemaNode;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
   anyOf?: readonly SchemaNode[];
   additionalProperties?: boolean | SchemaNode;
   patternProperties?: Record<string, SchemaNode>;
   default?: unknown;
+  /** The document that says what its fields mean, where that is not this contract. Such a schema stays in one piece. */
+  externalDocs?: { readonly url: string };
   /** The name that a schema's `.meta({ name })` gives; it becomes the name of a component. */
   "x-name"?: string;
 }

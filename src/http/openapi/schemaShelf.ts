@@ -52,7 +52,7 @@ export function createSchemaShelf(): SchemaShelf {
       ...(examples !== undefined && { examples }),
       ...(initial !== undefined && { default: initial }),
     };
-    const { isNullable, node } = withoutNull(withChildren(bare));
+    const { isNullable, node } = withoutNull(bare.externalDocs ? bare : withChildren(bare));
     const shelved = shelve(node, declared);
     if (suggestion) shelved.suggestions.push(suggestion);
     const reference: SchemaNode = { $ref: String(numbers.get(shelved)) };

@@ -1,7 +1,6 @@
 import { type Fault, mostFaults } from "../../../errors.ts";
 import { nearestName } from "../../faults/nearestName.ts";
 import { checkNode } from "../structure/checkNode.ts";
-import { belongsTo } from "../structure/complements/complementStructure.ts";
 import {
   complementNames,
   type ComplementVersion,
@@ -9,6 +8,7 @@ import {
 } from "../structure/complements/complementVersions.ts";
 import { join, structureFaults } from "../structure/structureFaults.ts";
 import type { XmlElement } from "../xml.ts";
+import { complementHome } from "./complementHome.ts";
 import { withFollowingValues } from "./followingValues.ts";
 import { isNode } from "./jsonNode.ts";
 import { writeNode } from "./writeNode.ts";
@@ -30,9 +30,6 @@ export interface WrittenComplements {
   readonly faults: readonly Fault[];
 }
 
-/** The complements that stand in a Concepto; the others stand in the document. */
-const ofConcepts = new Set(["instEducativas", "VentaVehiculos", "HidroYPetro"]);
-
 /**
  * Writes complements given as JSON, `{"CartaPorte": {…}}`, as the children of Complemento or ComplementoConcepto. The
  * README says how JSON and XML correspond. Elements are whole only where there is no fault.
@@ -49,7 +46,7 @@ export function writeComplements(content: unknown, place: ComplementPlace): Writ
       faults.push(structureFaults.unknownComplement(top, name, nearestName(name, complementNames())));
       continue;
     }
-    const home = homeOf(name, versions[0]!);
+    const home = complementHome(name, versions[0]!);
     if (home !== (isOfConcept ? "concept" : isOfRetention ? "retention" : "document"))
       faults.push(structureFaults.complementElsewhere(path, home));
     const all = Array.isArray(given)
@@ -96,11 +93,6 @@ function writeOne(
   const found = checkNode(element, rule.node, path).filter((fault) => !isSaid(fault.path));
   faults.push(...found.slice(0, mostFaults + 1));
   return { elements: [element], faults };
-}
-
-function homeOf(name: string, { rule }: ComplementVersion): "concept" | "document" | "retention" {
-  if (ofConcepts.has(name)) return "concept";
-  return belongsTo("retentionComplements", rule.qualifiedName) ? "retention" : "document";
 }
 
 function isInForce(

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { comprobanteStructure } from "../../../domain/cfdi/structure/comprobanteStructure.ts";
-import { complementsSchema } from "./complements.schema.ts";
+import { complementsSchema } from "../../openapi/complements/complementsSchema.ts";
 import type { ChildRule, StructureNode } from "../../../domain/cfdi/structure/structureNode.ts";
 
 /** The parts of a document that are the product's to write, and those that come in another way. */
@@ -44,7 +44,7 @@ function objectOf({ attributes, children }: StructureNode): Joi.ObjectSchema {
 
 function schemaOf({ name, node, isList, most }: ChildRule): Joi.Schema {
   if (node.wildcard)
-    return complementsSchema.description(
+    return complementsSchema(name === "Complemento" ? "document" : "concept").description(
       "SAT's complements under SAT's names: SAT's guide of each documents its fields.",
     );
   const [grouped] = node.children;

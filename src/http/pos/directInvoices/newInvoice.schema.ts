@@ -14,7 +14,7 @@ import { instant } from "../../validation/instant.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 import { productKey, receiverSchema, ticketSchema, unitKey } from "../tickets.schema.ts";
 import { employeeTerms } from "../../../domain/directInvoices/employeeTerms.ts";
-import { complementsSchema } from "./complements.schema.ts";
+import { complementsSchema } from "../../openapi/complements/complementsSchema.ts";
 import { exactDocumentSchema } from "./exactDocument.schema.ts";
 
 const ofTicket = (...names: string[]): Joi.SchemaMap =>
@@ -35,11 +35,11 @@ const frame: Joi.SchemaMap = {
   issuedAt: instant.description("An instant of the last 72 hours; the moment of sealing when absent."),
 };
 
-const complements = complementsSchema.description(
+const complements = complementsSchema("document").description(
   "SAT's complements of the document, under SAT's names: SAT's guide of each documents its fields.",
 );
 const ofLine = {
-  complements: complementsSchema.description(
+  complements: complementsSchema("concept").description(
     "SAT's complements of the line: instEducativas, VentaVehiculos, HidroYPetro.",
   ),
 };
