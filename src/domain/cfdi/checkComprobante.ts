@@ -3,6 +3,7 @@ import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { atOnce } from "../steps/atOnce.ts";
 import type { Steps } from "../steps/steps.ts";
 import { cfdiRelacionadosRules } from "./checks/cfdiRelacionadosRules.ts";
+import { complementRules } from "./checks/complementRules.ts";
 import { comprobanteRules } from "./checks/comprobanteRules.ts";
 import { conceptoRetencionRules } from "./checks/conceptoRetencionRules.ts";
 import { conceptoRules } from "./checks/conceptoRules.ts";
@@ -38,7 +39,7 @@ export interface CheckContext {
 
 /**
  * Returns the faults of a document that can be told without SAT's private lists, and stops looking after the first
- * hundred: the CFDI 4.0 matrix of errors (revision of 2024-12-13) and that of Pagos 2.0, each with SAT's code;
+ * hundred: the CFDI 4.0 matrix of errors (revision of 2024-12-13), and those of Pagos 2.0 and other complements, each with SAT's code;
  * `matrix/notChecked.ts` and `matrix/pagosNotChecked.ts` list the codes left to others. An empty list is not a promise that a PAC will stamp, but whatever is in it a PAC refuses.
  *
  * Never throws: parts that are missing or malformed are the schema's business (`checkStructure`) and skipped here.
@@ -99,4 +100,5 @@ export const ruleGroups: readonly RuleGroup[] = [
   impuestosPRules,
   pagoRetencionRules,
   pagoTrasladoRules,
+  ...complementRules,
 ];

@@ -11,10 +11,14 @@ import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { brokenComprobante } from "./checks/brokenComprobante.ts";
 import { brokenConceptos } from "./checks/brokenConceptos.ts";
 import { brokenImpuestos } from "./checks/brokenImpuestos.ts";
+import { brokenExports } from "./checks/brokenExports.ts";
+import { brokenNomina } from "./checks/brokenNomina.ts";
 import { brokenPagos } from "./checks/brokenPagos.ts";
 import { brokenPagosTaxes } from "./checks/brokenPagosTaxes.ts";
 import { brokenParties } from "./checks/brokenParties.ts";
 import { changed } from "./checks/changed.ts";
+import { brokenWaybills } from "./checks/brokenWaybills.ts";
+import * as complementDocuments from "./checks/complementDocuments.ts";
 import * as validDocuments from "./checks/validDocuments.ts";
 
 const brokenRules = [
@@ -24,17 +28,22 @@ const brokenRules = [
   ...brokenImpuestos,
   ...brokenPagos,
   ...brokenPagosTaxes,
+  ...brokenNomina,
+  ...brokenWaybills,
+  ...brokenExports,
 ];
 const implemented = ruleGroups.flatMap(({ keys }) => keys);
 
-for (const [name, document] of Object.entries(validDocuments)) {
+const { withComplement: _, ...withComplements } = complementDocuments;
+
+for (const [name, document] of Object.entries({ ...validDocuments, ...withComplements })) {
   test(`a valid document has no fault: ${name}`, (t) => {
     t.deepEqual(checkComprobante(document, { catalogs, localNow: "2026-03-15T12:00:01" }), []);
   });
 }
 
 for (const [i, { key, path, document, changes, also = [], localNow }] of brokenRules.entries()) {
-  test(`${key} is told at ${path}, and nothing else is (${i})`, (t) => {
+  test(`${key} is told at ${path || "the document"}, and nothing else is (${i})`, (t) => {
     const faults = checkComprobante(changed(document, changes), {
       catalogs,
       ...(localNow !== undefined && { localNow }),

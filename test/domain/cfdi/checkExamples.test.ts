@@ -21,7 +21,8 @@ const exceptions: readonly [file: RegExp, reason: string, codes: RegExp][] = [
     "pesos without TipoCambioP 1 and EquivalenciaDR 1, which its library's other payments have",
     /^CRP202(15|38)$/,
   ],
-  [/invoice_nomina/, "payroll with FormaPago, to a company", /^CFDI40(103|161)$/],
+  [/invoice_nomina/, "payroll with FormaPago, to a company", /^(CFDI40(103|161)|NOM137)$/],
+  [/invoice_nomina/, "payroll of a person without CURP, seniority and bank made up", /^NOM(136|174|185)$/],
 ];
 
 for (const [folder, least] of [

@@ -1,9 +1,14 @@
+import { comercioExteriorMessages } from "./foreignTrade/comercioExteriorMessages.ts";
+import { cartaPorteMessages } from "./transport/cartaPorteMessages.ts";
 import { comprobanteMessages } from "./comprobanteMessages.ts";
 import { conceptoImpuestosMessages } from "./conceptoImpuestosMessages.ts";
 import { conceptoMessages } from "./conceptoMessages.ts";
 import { impuestosMessages } from "./impuestosMessages.ts";
 import { informacionGlobalMessages } from "./informacionGlobalMessages.ts";
 import type { FiguresOf, MessageTable } from "../../faults/message.ts";
+import { nominaAmountsMessages } from "./nomina/nominaAmountsMessages.ts";
+import { nominaDocumentMessages } from "./nomina/nominaDocumentMessages.ts";
+import { nominaPartiesMessages } from "./nomina/nominaPartiesMessages.ts";
 import { ownMessages } from "./ownMessages.ts";
 import { pagosAccountMessages } from "./pagosAccountMessages.ts";
 import { pagosDoctoMessages } from "./pagosDoctoMessages.ts";
@@ -31,6 +36,11 @@ export const messages = {
   ...pagosDoctoMessages,
   ...pagosDoctoTaxMessages,
   ...pagosTaxMessages,
+  ...nominaDocumentMessages,
+  ...nominaPartiesMessages,
+  ...nominaAmountsMessages,
+  ...cartaPorteMessages,
+  ...comercioExteriorMessages,
   ...ownMessages,
 } as const satisfies MessageTable;
 

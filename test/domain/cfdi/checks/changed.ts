@@ -1,10 +1,8 @@
-import type { Comprobante } from "../../../../src/domain/cfdi/comprobante.ts";
-
 /** New values by the path a fault would have; `undefined` takes the part away. */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** A copy of the document with some parts changed. */
-export function changed(document: Comprobante, changes: Changes): Comprobante {
+export function changed<Document extends object>(document: Document, changes: Changes): Document {
   const copy = structuredClone(document);
   for (const [path, value] of Object.entries(changes)) put(copy, stepsOf(path), value);
   return copy;

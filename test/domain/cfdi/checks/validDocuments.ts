@@ -178,7 +178,8 @@ export const exportacion: Comprobante = {
     RegimenFiscalReceptor: "616",
     UsoCFDI: "S01",
   },
-  Complemento: [{ name: "cce20:ComercioExterior", attributes: { Version: "2.0" }, children: [] }],
+  // The rules of the complement are of version 2.0; this one only has to be there.
+  Complemento: [{ name: "cce20:ComercioExterior", attributes: {}, children: [] }],
 };
 
 const { FormaPago: _form, MetodoPago: _method, Impuestos: _taxes, ...bare } = plain;
