@@ -5,7 +5,15 @@ import type { Invoice } from "../../../models/Invoice.ts";
 import { placesIn } from "../../../operations/payments/placesIn.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
 import { payableInvoices } from "../../../queries/payments/payableInvoices.ts";
-import { type Debt, debtsOf, listReceivables, mostDebtors } from "../../../queries/payments/receivables.ts";
+import { writeReceivables } from "../../../operations/payments/writeReceivables.ts";
+import {
+  type Debt,
+  debtsOf,
+  listReceivables,
+  mostDebtors,
+  type ReceivablesFilter,
+} from "../../../queries/payments/receivables.ts";
+import { attachment } from "../../present/attachment.ts";
 import { zoneOfBranches } from "../../lists/dayRange.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import { presentMoney } from "../../present/presentMoney.ts";
@@ -34,12 +42,10 @@ const receivableSchema = Joi.object({
   ageDays: Joi.number().integer().required().description("Days since then, in the main branch's zone."),
 }).meta({ name: "Receivable" });
 
-const filterValidator: Validator<PageQuery & { receiverRfc?: string; currency?: string }> = createValidator(
-  Joi.object({
-    receiverRfc: rfc,
-    currency: Joi.string().pattern(/^[A-Z]{3}$/, { name: "c_Moneda" }),
-    ...pageKeys,
-  }),
+const filterKeys = { receiverRfc: rfc, currency: Joi.string().pattern(/^[A-Z]{3}$/, { name: "c_Moneda" }) };
+const narrowedValidator: Validator<ReceivablesFilter> = createValidator(Joi.object(filterKeys));
+const filterValidator: Validator<PageQuery & ReceivablesFilter> = createValidator(
+  Joi.object({ ...filterKeys, ...pageKeys }),
 );
 
 const listAll = tenantRoute({
@@ -56,6 +62,24 @@ const listAll = tenantRoute({
     const page = await listReceivables(deps.db, principal, query, pageOfQuery(query));
     const today = todayOf(request);
     return { status: 200, data: presentPage(page, (row) => presentReceivable(row, today)) };
+  },
+});
+
+const writeAll = tenantRoute({
+  method: "get",
+  path: "/api/v1/invoices/receivables/csv",
+  operationId: "downloadReceivables",
+  tag: "Invoices",
+  summary: "The open invoices of the list as CSV, for a spreadsheet",
+  permission: "read invoices",
+  query: narrowedValidator,
+  answers: { 200: { description: "The file.", contentTypes: ["text/csv"] } },
+  async answer(request) {
+    const { deps, principal, query, language } = request;
+    const today = todayOf(request);
+    const text = await writeReceivables(deps, principal, { ...query, today, language });
+    const headers = attachment(`receivables-${today}.csv`);
+    return { status: 200, contentType: "text/csv", bytes: text, headers };
   },
 });
 
@@ -144,7 +168,7 @@ const summary = tenantRoute({
   },
 });
 
-export const receivableRoutes: readonly Route[] = [listAll, ageing, summary];
+export const receivableRoutes: readonly Route[] = [listAll, writeAll, ageing, summary];
 
 function todayOf({ deps, principal }: GuardedRequest<TenantPrincipal>): string {
   const zone = zoneOfBranches(principal.branches, deps.catalogs());

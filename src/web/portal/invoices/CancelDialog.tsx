@@ -5,6 +5,7 @@ import { writeAmount, writeInstant } from "../../shared/texts/format.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { ActDialog } from "../../shared/ui/ActDialog.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
+import { PaymentsInOrder } from "../payments/PaymentsInOrder.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import type { Invoice } from "./invoiceActs.ts";
 
@@ -23,7 +24,12 @@ export function CancelDialog({ invoice, onClose }: Shown): ReactNode {
   const params = { path: { id: invoice.id } };
   const found = queries.useQuery("get", "/api/v1/invoices/{id}/cancellation", { params });
   const terms = found.data?.data.terms;
-  const offered = motives.filter((one) => one !== "04" || invoice.kind === "global");
+  // Payments stand on it: they are reversed before, the last one first, and then it is cancelled.
+  const isPaid = terms?.faults.some(({ code }) => code === "cancellation.has_payments") ?? false;
+  const faults = terms?.faults.filter(({ code }) => code !== "cancellation.has_payments") ?? [];
+  const offered = motives.filter((one) =>
+    isPaid ? one === "02" || one === "03" : one !== "04" || invoice.kind === "global",
+  );
   const follows = terms?.needsAcceptance ? "cancellation.asksReceiver" : "cancellation.asksNobody";
   const told = {
     folio: `${invoice.series}${invoice.folio}`,
@@ -35,21 +41,29 @@ export function CancelDialog({ invoice, onClose }: Shown): ReactNode {
     <ActDialog
       title={t("invoiceActs.cancel")}
       sentence={`${t("cancellation.sentence", told)} ${terms ? t(follows, told) : ""}`}
-      confirm={t("cancellation.confirm", told)}
+      confirm={t(isPaid ? "reversal.confirm" : "cancellation.confirm", told)}
       done={t("cancellation.asked")}
-      act={() =>
-        api.POST("/api/v1/invoices/{id}/cancellation", {
-          params,
-          body: { motive, ...(needsUuid && { substituteUuid: substituteUuid.trim().toLowerCase() }) },
-        })
+      act={(): Promise<unknown> =>
+        isPaid
+          ? api.POST("/api/v1/invoices/{id}/payments/reversal", {
+              params,
+              body: { cancel: motive as "02" | "03" },
+            })
+          : api.POST("/api/v1/invoices/{id}/cancellation", {
+              params,
+              body: { motive, ...(needsUuid && { substituteUuid: substituteUuid.trim().toLowerCase() }) },
+            })
       }
       onClose={onClose}
       isDanger
-      isReady={terms?.faults.length === 0 && (!needsUuid || substituteUuid.trim().length === 36)}
+      isReady={
+        terms !== undefined && faults.length === 0 && (!needsUuid || substituteUuid.trim().length === 36)
+      }
       size="lg"
     >
       {found.isLoading && <Waiting rows={2} />}
-      <FaultNotes faults={terms?.faults ?? []} title={t("cancellation.notSo")} />
+      <FaultNotes faults={faults} title={t("cancellation.notSo")} />
+      {isPaid && <PaymentsInOrder id={invoice.id} />}
       <Radio.Group label={t("cancellation.motive")} value={motive} onChange={(value) => setMotive(value)}>
         <Stack gap="xs" pt={4}>
           {offered.map((one) => (

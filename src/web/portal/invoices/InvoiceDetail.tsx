@@ -27,6 +27,8 @@ import { actsOfInvoice, type Invoice, type InvoiceAct } from "./invoiceActs.ts";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { SubstitutionPart } from "./SubstitutionPart.tsx";
 import { useCfdi } from "./useCfdi.ts";
+import { InvoicePayments } from "../payments/InvoicePayments.tsx";
+import { ReversalPart } from "../payments/ReversalPart.tsx";
 
 /** One document: as it is printed beside its facts, and all that may be done with it. */
 export default function InvoiceDetail(): ReactNode {
@@ -57,6 +59,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const money = (amount: string | null | undefined) => (amount ? writeAmount(amount, currency) : null);
   const steps = events.data?.data.items ?? [];
   const isSubstituted = steps.some((step) => step.kind.startsWith("substitution."));
+  const isReversed = steps.some((step) => step.kind.startsWith("paymentReversal."));
   const name = `${t(`invoiceKind.${kind}`)} ${invoice.series}${invoice.folio}`;
   return (
     <Page
@@ -108,6 +111,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
         {t(`invoiceNext.${state}`)}
       </Alert>
       {isSubstituted && <SubstitutionPart id={id} />}
+      {isReversed && <ReversalPart id={id} />}
       {isIssued(state) && <CancellationPart id={id} state={state} />}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -165,6 +169,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
                 ]}
               />
             </Panel>
+            {cfdi?.paymentMethod === "PPD" && <InvoicePayments id={id} isPayable={state === "stamped"} />}
             <RelatedDocuments invoice={invoice} />
             {isIssued(state) && (
               <Deliveries id={id} {...(acts.includes("mail") && { onMail: () => setAct("mail") })} />

@@ -1,0 +1,88 @@
+import { balanceOf } from "../../domain/payments/balanceOf.ts";
+import type { Invoice } from "../../models/Invoice.ts";
+import type { Owner } from "../../queries/ownedBy.ts";
+import { listReceivables, type ReceivablesFilter } from "../../queries/payments/receivables.ts";
+import type { Deps } from "../deps.ts";
+import { csvHead, csvLine } from "../exports/csvLine.ts";
+
+interface WantedReceivables extends ReceivablesFilter {
+  /** The day from which ages count. */
+  readonly today: string;
+  readonly language: keyof typeof heads;
+}
+
+const atOnce = 1_000;
+/** A spreadsheet of more rows opens nowhere; a merchant with more open invoices narrows it to a customer. */
+const mostPages = 500;
+const dayMs = 86_400_000;
+
+const heads = {
+  es: [
+    "Serie",
+    "Folio",
+    "UUID",
+    "RFC",
+    "Cliente",
+    "Moneda",
+    "Total",
+    "Acreditado",
+    "Pagado",
+    "Saldo",
+    "Emitida",
+    "Días",
+  ],
+  en: [
+    "Series",
+    "Folio",
+    "UUID",
+    "RFC",
+    "Customer",
+    "Currency",
+    "Total",
+    "Credited",
+    "Paid",
+    "Balance",
+    "Issued",
+    "Days",
+  ],
+} as const;
+
+/** Writes the open invoices as CSV, oldest first, a page of them at a time. */
+export async function writeReceivables(
+  { db }: Pick<Deps, "db">,
+  owner: Owner,
+  { today, language, ...filter }: WantedReceivables,
+): Promise<string> {
+  const parts = [csvHead(heads[language])];
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { rows, next } = await listReceivables(db, owner, filter, {
+      limit: atOnce,
+      ...(after !== undefined && { after }),
+    });
+    parts.push(rows.map((row) => lineOf(row, today)).join(""));
+    if (next === undefined) break;
+    after = next;
+  }
+  return parts.join("");
+}
+
+function lineOf(row: Invoice, today: string): string {
+  const { series, folio, uuid, receiverRfc, receiverName, currency, total, credited, paid, fecha } = row;
+  const issuedOn = (fecha ?? today).slice(0, 10);
+  const days = String((Date.parse(today) - Date.parse(issuedOn)) / dayMs);
+  const balance = balanceOf({ total, credited, paid });
+  // They come with six decimals; two stay, and more where they say something.
+  const money = [total, credited, paid, balance].map((amount) => amount.replace(/0{1,4}$/, ""));
+  return csvLine([
+    series,
+    folio,
+    uuid ?? null,
+    receiverRfc,
+    receiverName,
+    currency,
+    ...money,
+    issuedOn,
+    days,
+  ]);
+}

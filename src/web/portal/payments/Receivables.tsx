@@ -1,0 +1,121 @@
+import { Button, Group } from "@mantine/core";
+import { IconMoodSmile } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { type RowOf, usePages } from "../../shared/api/usePages.ts";
+import { Amount } from "../../shared/ui/Amount.tsx";
+import { type Column, DataList } from "../../shared/ui/DataList.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { Page } from "../../shared/ui/Page.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
+import { ChosenBar } from "../documents/ChosenBar.tsx";
+import { useMay } from "../session/useSession.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { Ageing } from "./Ageing.tsx";
+
+type Row = RowOf<"/api/v1/invoices/receivables"> & { readonly id: string };
+
+/** What customers owe: by customer and age, and invoice by invoice. */
+export default function Receivables(): ReactNode {
+  const t = useTexts();
+  const may = useMay("issue invoices");
+  const [customer, setCustomer] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const open = usePages(
+    "/api/v1/invoices/receivables",
+    customer === undefined ? {} : { receiverRfc: customer },
+  );
+  const rows = useMemo(() => open.rows?.map((row) => ({ ...row, id: row.invoiceId })), [open.rows]);
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      {
+        key: "folio",
+        header: t("tickets.folio"),
+        width: "minmax(7rem, 1fr)",
+        cell: nameOf,
+      },
+      {
+        key: "receiver",
+        header: t("receiver.title"),
+        width: "minmax(10rem, 3fr)",
+        wideOnly: true,
+        cell: ({ receiver }) => receiver.name,
+      },
+      {
+        key: "age",
+        header: t("receivables.age"),
+        width: "7rem",
+        align: "end",
+        cell: ({ ageDays }) => t("receivables.days", { count: ageDays }),
+      },
+      {
+        key: "total",
+        header: t("tickets.total"),
+        width: "8.5rem",
+        align: "end",
+        wideOnly: true,
+        cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
+      },
+      {
+        key: "balance",
+        header: t("payments.balance"),
+        width: "8.5rem",
+        align: "end",
+        cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
+      },
+    ],
+    [t],
+  );
+  const receivers = new Set([...chosen.values()].map(({ receiver }) => receiver.rfc));
+  return (
+    <Page title={t("receivables.title")}>
+      <Ageing
+        customer={customer}
+        onChoose={(rfc) => {
+          setCustomer(rfc);
+          setChosen(new Map());
+        }}
+      />
+      <Panel
+        title={t("payments.openInvoices")}
+        actions={
+          customer !== undefined && (
+            <Group>
+              <Button variant="subtle" size="xs" onClick={() => setCustomer(undefined)}>
+                {t("receivables.everybody")}
+              </Button>
+            </Group>
+          )
+        }
+      >
+        <DataList
+          label={t("payments.openInvoices")}
+          list={{ ...open, rows }}
+          href={({ id }) => `/invoices/${id}`}
+          {...(may && { selection: { chosen, onChange: setChosen, nameOf } })}
+          empty={
+            <EmptyState icon={<IconMoodSmile />} title={t("receivables.emptyTitle")}>
+              {t("receivables.empty")}
+            </EmptyState>
+          }
+          columns={columns}
+        />
+      </Panel>
+      <ChosenBar
+        count={chosen.size}
+        amount={receivers.size > 1 ? t("receivables.oneCustomer") : undefined}
+        onClear={() => setChosen(new Map())}
+      >
+        {receivers.size === 1 && (
+          <Button size="xs" component={Link} href={`/payments/new?invoices=${[...chosen.keys()].join(",")}`}>
+            {t("payments.record")}
+          </Button>
+        )}
+      </ChosenBar>
+    </Page>
+  );
+}
+
+function nameOf({ series, folio }: Row): string {
+  return `${series}${folio}`;
+}
