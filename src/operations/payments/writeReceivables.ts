@@ -72,8 +72,7 @@ function lineOf(row: Invoice, today: string): string {
   const issuedOn = (fecha ?? today).slice(0, 10);
   const days = String((Date.parse(today) - Date.parse(issuedOn)) / dayMs);
   const balance = balanceOf({ total, credited, paid });
-  // They come with six decimals; two stay, and more where they say something.
-  const money = [total, credited, paid, balance].map((amount) => amount.replace(/0{1,4}$/, ""));
+  const money = [total, credited, paid, balance].map(withCents);
   return csvLine([
     series,
     folio,
@@ -85,4 +84,10 @@ function lineOf(row: Invoice, today: string): string {
     issuedOn,
     days,
   ]);
+}
+
+/** Writes an amount with two decimals, or with more where they say something. */
+function withCents(amount: string): string {
+  const [whole, fraction = ""] = amount.split(".");
+  return `${whole}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
 }

@@ -268,6 +268,12 @@ test.serial("credit notes lower the balance, and receivables say who owes what",
   t.is(ageing.today.length, today().length);
   const total = items.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
   t.like(ageing.customers[0], { receiver: { rfc: company.rfc }, balance: total, upTo30: total, over90: 0 });
+  const csv = await api().call("GET", `/api/v1/invoices/receivables/csv?receiverRfc=${company.rfc}`);
+  t.regex(csv.headers.get("content-type") ?? "", /^text\/csv/);
+  const lines = csv.text.trim().split("\r\n");
+  t.is(lines.length, items.length + 1);
+  const line = lines.find((one) => one.includes(mine.uuid));
+  t.regex(line ?? "", /,MXN,538\.00,116\.00,0\.00,422\.00,\d{4}-\d{2}-\d{2},0$/);
   const paid = await pay(invoiceId, {});
   t.like(paid.json.data.invoices[0], { before: 422, paid: 422, after: 0 });
   await api().work();

@@ -26,7 +26,20 @@ export function CancelDialog({ invoice, onClose }: Shown): ReactNode {
   const terms = found.data?.data.terms;
   // Payments stand on it: they are reversed before, the last one first, and then it is cancelled.
   const isPaid = terms?.faults.some(({ code }) => code === "cancellation.has_payments") ?? false;
-  const faults = terms?.faults.filter(({ code }) => code !== "cancellation.has_payments") ?? [];
+  const payments = queries.useQuery(
+    "get",
+    "/api/v1/invoices/{id}/payments",
+    { params: { ...params, query: { limit: 100 } } },
+    { enabled: isPaid },
+  );
+  const living = (payments.data?.data.items ?? []).filter(({ reversedAt }) => reversedAt === null);
+  const receipts = living.flatMap(({ receipt }) => receipt?.uuid ?? []);
+  // Their receipts stand against it as well, and are cancelled with them.
+  const faults = (terms?.faults ?? []).filter(
+    ({ code, message }) =>
+      code !== "cancellation.has_payments" &&
+      !receipts.some((uuid) => message.toLowerCase().includes(uuid.toLowerCase())),
+  );
   const offered = motives.filter((one) =>
     isPaid ? one === "02" || one === "03" : one !== "04" || invoice.kind === "global",
   );
@@ -61,9 +74,9 @@ export function CancelDialog({ invoice, onClose }: Shown): ReactNode {
       }
       size="lg"
     >
-      {found.isLoading && <Waiting rows={2} />}
-      <FaultNotes faults={faults} title={t("cancellation.notSo")} />
-      {isPaid && <PaymentsInOrder id={invoice.id} />}
+      {(found.isLoading || payments.isLoading) && <Waiting rows={2} />}
+      {!payments.isLoading && <FaultNotes faults={faults} title={t("cancellation.notSo")} />}
+      {isPaid && <PaymentsInOrder invoiceId={invoice.id} payments={living} />}
       <Radio.Group label={t("cancellation.motive")} value={motive} onChange={(value) => setMotive(value)}>
         <Stack gap="xs" pt={4}>
           {offered.map((one) => (

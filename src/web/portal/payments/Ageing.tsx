@@ -17,7 +17,7 @@ interface Shown {
   readonly onChoose: (rfc: string) => void;
 }
 
-/** What each customer owes, by currency and by the age of the invoices; choosing one narrows the list below. */
+/** Shows what each customer owes, by currency and by the age of the invoices; choosing one narrows the list below. */
 export function Ageing({ customer, onChoose }: Shown): ReactNode {
   const t = useTexts();
   const found = queries.useQuery("get", "/api/v1/invoices/receivables/ageing", {});

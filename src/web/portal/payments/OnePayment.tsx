@@ -26,7 +26,7 @@ export default function OnePayment(): ReactNode {
     "get",
     "/api/v1/invoices/payments/{id}",
     { params: { path: { id } } },
-    { refetchInterval: ({ state }) => (isPaymentMoving(state.data?.data.state) ? 1_500 : false) },
+    { refetchInterval: ({ state }) => lookAgainMs(state.data?.data.state) },
   );
   const list = { path: "/payments", title: t("payments.title") };
   return (
@@ -34,6 +34,12 @@ export default function OnePayment(): ReactNode {
       {(payment) => <Whole key={id} payment={payment} list={list} />}
     </FoundPage>
   );
+}
+
+/** A payment that is to be reversed waits unchanged while later ones are, so only one that is reversed stays as it is. */
+function lookAgainMs(state: Payment["state"] | undefined): number | false {
+  if (state === "reversed") return false;
+  return isPaymentMoving(state) ? 1_500 : 4_000;
 }
 
 interface Shown {

@@ -15,7 +15,7 @@ import { Ageing } from "./Ageing.tsx";
 
 type Row = RowOf<"/api/v1/invoices/receivables"> & { readonly id: string };
 
-/** What customers owe: by customer and age, and invoice by invoice. */
+/** Shows what customers owe: by customer and age, and invoice by invoice. */
 export default function Receivables(): ReactNode {
   const t = useTexts();
   const may = useMay("issue invoices");
