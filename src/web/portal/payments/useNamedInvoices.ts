@@ -15,8 +15,10 @@ export function useNamedInvoices(
   useEffect(() => {
     if (rows === undefined || isDone.current || isFetchingNextPage) return;
     const found = rows.filter(({ invoiceId }) => named.includes(invoiceId));
-    if (found.length < named.length && hasNextPage) return void fetchNextPage();
-    isDone.current = true;
-    apply(found.map(wholeOf));
+    if (found.length < named.length && hasNextPage) fetchNextPage();
+    else {
+      isDone.current = true;
+      apply(found.map(wholeOf));
+    }
   }, [rows, named, apply, hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
