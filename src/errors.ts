@@ -1,4 +1,5 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
+import { advanceErrors } from "./errors/advanceErrors.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { cancellationErrors } from "./errors/cancellationErrors.ts";
@@ -168,6 +169,7 @@ export const errorCatalogue = {
   ...consumerErrors,
   ...cancellationErrors,
   ...substitutionErrors,
+  ...advanceErrors,
   ...workbookErrors,
   ...catalogErrors,
   "pac.unreachable": entry(

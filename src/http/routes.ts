@@ -33,6 +33,7 @@ import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancella
 import { paymentRoutes } from "./pos/payments/paymentRoutes.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
+import { advanceRoutes } from "./pos/advances/advances.ts";
 import { invoiceBatchRoutes } from "./pos/batches/invoiceBatches.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
 import { verificationRoutes } from "./pos/verification/verificationRoutes.ts";
@@ -80,6 +81,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...monthExportRoutes,
     ...newInvoiceRoutes,
     ...invoiceBatchRoutes,
+    ...advanceRoutes,
     ...draftRoutes,
     ...verificationRoutes,
     ...invoiceRoutes,

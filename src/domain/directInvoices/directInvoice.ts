@@ -1,6 +1,7 @@
 import type { JsonNode } from "../cfdi/complements/jsonNode.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
+import type { AdvanceUse } from "../advances/judgeAdvances.ts";
 import type { Ticket, TicketCustomer, TicketItem } from "../tickets/ticket.ts";
 
 /** The fields that every invoice without a ticket has, whatever its type. */
@@ -54,6 +55,8 @@ export interface DirectSale extends DirectTerms, DirectReceiver, WithComplements
   /** The total that was agreed; when absent, what the lines come to. */
   readonly total?: string;
   readonly relations?: readonly DirectRelation[];
+  /** The advances that an income applies; a credit note takes them off it once it is stamped. */
+  readonly advances?: readonly AdvanceUse[];
 }
 
 /** Goods of a transfer: they are moved, not sold. */

@@ -9,6 +9,8 @@ export const sagaSteps = {
   lateClaim: ["crediting", "cancelling", "stamping"],
   /** Payments of an invoice are reversed, the last one first; then the invoice is cancelled where that was asked. */
   paymentReversal: ["reversing", "cancelling"],
+  /** An invoice that applies advances is stamped, then the credit note that takes them off it (relation 07). */
+  advance: ["stamping", "applying"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type SagaKind = keyof typeof sagaSteps;

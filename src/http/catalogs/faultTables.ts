@@ -7,6 +7,7 @@ import { requestMessages } from "../../domain/cancellations/words/requestMessage
 import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.ts";
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
+import { advanceMessages } from "../../domain/advances/advanceMessages.ts";
 import { directMessages } from "../../domain/directInvoices/directMessages.ts";
 import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
 import { callMessages } from "../../domain/faults/callMessages.ts";
@@ -46,6 +47,7 @@ export const faultTables: readonly MessageTable[] = [
   merchantMessages,
   accessMessages,
   invoiceMessages,
+  advanceMessages,
   directMessages,
   cancellationMessages,
   folioMessages,

@@ -43,6 +43,7 @@ const createRefund = tenantRoute({
     "refund.ticket_in_joint_invoice",
     "invoice.being_cancelled",
     "invoice.being_substituted",
+    "invoice.advance_applied",
     "certificate.missing",
   ],
   async answer({ deps, principal, params, body, actor, language }) {
@@ -85,6 +86,7 @@ const createCreditNote = tenantRoute({
     "refund.folio_conflict",
     "invoice.being_cancelled",
     "invoice.being_substituted",
+    "invoice.advance_applied",
     "invoice.not_stamped",
     "invoice.not_creditable",
     "invoice.credited_by_ticket",

@@ -2,12 +2,13 @@ import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { appliedOf } from "../../queries/directInvoices/advances.ts";
 import { livingSubstitutionOf } from "../../queries/sagas.ts";
 import { requireCertificate } from "../certificates/requireCertificate.ts";
 
 /**
  * Returns a document that a credit note may be issued for, held by the transaction. Throws why none may: it is not stamped
- * yet, its cancellation is under way or done, a replacement of it is on its way or stamped, it is a credit note itself, or nothing could seal one.
+ * yet, its cancellation is under way or done, a replacement of it is on its way or stamped, it is a credit note itself, it is an advance that was applied, or nothing could seal one.
  */
 export async function heldOriginal(
   tx: Knex.Transaction,
@@ -21,6 +22,8 @@ export async function heldOriginal(
   if (original.state !== "stamped") throw new AppError("invoice.not_stamped");
   if (original.cfdiType !== "I") throw new AppError("invoice.not_creditable");
   if (await livingSubstitutionOf(tx, id)) throw new AppError("invoice.being_substituted");
+  const applied = await appliedOf(tx, [id]);
+  if (applied(id).gt(0)) throw new AppError("invoice.advance_applied");
   await requireCertificate(tx, original, now);
   return original;
 }

@@ -3,6 +3,7 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { startApplication } from "./startApplication.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { requireCertificate } from "../certificates/requireCertificate.ts";
 import type { Change } from "../change.ts";
@@ -34,7 +35,7 @@ export async function insertDirect(
   const { merchantId, livemode } = principal;
   await requireCertificate(tx, principal, at);
   const judged = await judgeDirect(tx, deps, { principal, content });
-  const { result, branch, series, customer, unmapped } = judged;
+  const { result, branch, series, customer, unmapped, applied } = judged;
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
   const { comprobante, rounding } = result;
   const original = await reserveCredit(tx, principal, comprobante, at);
@@ -60,6 +61,7 @@ export async function insertDirect(
       ? mailCreditNote(tx, deps, { creditNoteId: id, original, to })
       : mailToReceivers(tx, deps, [{ invoiceId: id, to }]));
   const invoice = await Invoice.query(tx).findOne({ id }).throwIfNotFound();
+  await startApplication(tx, invoice, { applied, at });
   await recordAudit(tx, actor, at, {
     action: "invoice.requested",
     merchantId,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { branchOf, type Tenancy } from "../../domain/access/principal.ts";
+import { type AppliedAdvance, faultsAgainstInvoice } from "../../domain/advances/judgeAdvances.ts";
 import { buildDirect } from "../../domain/directInvoices/buildDirect.ts";
 import { directFault } from "../../domain/directInvoices/directFault.ts";
 import {
@@ -20,6 +21,7 @@ import { Branch } from "../../models/merchants/Branch.ts";
 import { Series } from "../../models/merchants/Series.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findCustomer } from "../../queries/customers.ts";
+import { findAdvances } from "./findAdvances.ts";
 import { defaultSeries } from "../creditNotes/defaultSeries.ts";
 import type { Deps } from "../deps.ts";
 import { fillFromProducts, type SeenSku } from "../products/fillFromProducts.ts";
@@ -33,6 +35,8 @@ export interface JudgedDirect {
   readonly customer: TicketCustomer | undefined;
   readonly issue: Issue;
   readonly result: DirectResult;
+  /** The advances that it applies. */
+  readonly applied: readonly AppliedAdvance[];
   /** The SKUs of lines that have no product. */
   readonly unmapped: readonly SeenSku[];
 }
@@ -58,17 +62,22 @@ export async function judgeDirect(
   };
   const series = await seriesOf(db, principal, content);
   const { customer: receiver, fault: unknown } = await customerOf(db, principal, content);
+  const advances = await findAdvances(db, principal, content);
   const faults = [
     ...issuedAtFaults(content.issuedAt, clock.now()),
     ...("fault" in series ? [series.fault] : []),
     ...(unknown ? [unknown] : []),
+    ...advances.faults,
   ];
-  const { filled, unmapped } = await fill(db, principal, content);
+  const { filled, unmapped } = await fill(db, principal, relatedTo(content, advances.applied));
   const built: DirectResult =
     receiver || "exact" in content
       ? await inSlices(buildDirect(filled, issue, receiver))
       : { kind: "rejected", faults: [] };
-  const all = [...faults, ...(built.kind === "rejected" ? built.faults : [])];
+  const all = [
+    ...faults,
+    ...(built.kind === "rejected" ? built.faults : faultsAgainstInvoice(advances.applied, built.comprobante)),
+  ];
   return {
     branch,
     series: "code" in series ? series.code : undefined,
@@ -76,7 +85,15 @@ export async function judgeDirect(
     issue,
     result: all.length > 0 ? { kind: "rejected", faults: all } : built,
     unmapped,
+    applied: advances.applied,
   };
+}
+
+/** Returns the content with the advances that it applies among its relations. */
+function relatedTo(content: DirectInvoice, applied: readonly AppliedAdvance[]): DirectInvoice {
+  if ("exact" in content || applied.length === 0) return content;
+  const relation = { type: "07", uuids: applied.map(({ uuid }) => uuid) };
+  return { ...content, relations: [...(content.relations ?? []), relation] };
 }
 
 async function seriesOf(

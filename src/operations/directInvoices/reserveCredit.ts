@@ -5,6 +5,7 @@ import { directFault } from "../../domain/directInvoices/directFault.ts";
 import { decimal } from "../../domain/money/decimal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { appliedOf } from "../../queries/directInvoices/advances.ts";
 
 /**
  * Counts a credit note that was written without a return towards the one document of ours, of its currency, that it relates
@@ -29,7 +30,8 @@ export async function reserveCredit(
   const [original] = originals;
   if (!original || originals.length > 1) return undefined;
   const { id, uuid, total, credited } = original;
-  const left = decimal(total).minus(credited);
+  const applied = await appliedOf(tx, [id]);
+  const left = decimal(total).minus(credited).minus(applied(id));
   if (left.lt(Total)) {
     const figures = { wanted: Total, left: left.toFixed(2), uuid: uuid as string };
     throw new AppError("request.invalid", {

@@ -4,6 +4,7 @@ import type { SagaKind } from "../../domain/sagas/sagaSteps.ts";
 import { Saga } from "../../models/Saga.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../queues/outcome.ts";
+import { advanceApplication } from "../advances/advanceApplication.ts";
 import type { Deps } from "../deps.ts";
 import { advanceLateClaim } from "../lateClaims/advanceLateClaim.ts";
 import { advanceReversal } from "../payments/reversal/advanceReversal.ts";
@@ -18,6 +19,7 @@ const advance: Readonly<Record<SagaKind, Advance>> = {
   substitution: advanceSubstitution,
   lateClaim: advanceLateClaim,
   paymentReversal: advanceReversal,
+  advance: advanceApplication,
 };
 
 /**

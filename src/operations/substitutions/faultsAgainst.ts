@@ -5,6 +5,7 @@ import { substitutionFaults } from "../../domain/substitutions/substitutionFault
 import type { Fault } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { relatedDocumentsOf } from "../../queries/cancellations/relatedDocumentsOf.ts";
+import { isApplying } from "../../queries/directInvoices/advances.ts";
 import { livingSubstitution } from "../../queries/sagas.ts";
 import { cancellableDocument } from "../cancellations/cancellableDocument.ts";
 
@@ -13,7 +14,8 @@ import { cancellableDocument } from "../cancellations/cancellableDocument.ts";
  * documents in force that relate to it.
  */
 export async function faultsAgainst(tx: Knex, invoice: Invoice, now: Date): Promise<readonly Fault[]> {
-  const isUnderWay = (await livingSubstitution(tx, invoice.id)) !== undefined;
+  const isUnderWay =
+    (await livingSubstitution(tx, invoice.id)) !== undefined || (await isApplying(tx, invoice));
   const faults = substitutionFaults(invoice, { isUnderWay });
   return faults.length > 0 ? faults : cancellingFaults(tx, invoice, now);
 }

@@ -98,6 +98,7 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   ticket_events: append,
   invoices: readAndWrite,
   invoice_drafts: everything,
+  advance_applications: readAndWrite,
   invoice_batches: append,
   invoice_batch_items: append,
   invoice_documents: readAndWrite,

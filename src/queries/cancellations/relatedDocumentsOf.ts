@@ -20,14 +20,15 @@ export async function relatedDocumentsOf(
        select from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
         where invoice_relations.merchant_id = ? and invoice_relations.livemode = ?
           and invoice_relations.uuid = ? and invoice_relations.type <> '04'
-          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt')) as more,
+          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt'))
+       or exists (select from sagas where kind = 'advance' and state = 'running' and invoice_id = ?) as more,
        (select cast(count(*) as int) from payment_applications where invoice_id = ? and living) as payments,
        exists (
        select from sagas where kind = 'substitution' and state = 'running' and (invoice_id = ? or made_id = ?)) as substituted,
        -- Of the credit notes that nobody wrote without a ticket, only that of a late claim is no refund's.
        (select kind = 'creditNote' and content is null and not exists (select from refunds where refunds.invoice_id = invoices.id)
           from invoices where id = ?) as claims`,
-    [merchantId, livemode, uuid, id, id, id, id],
+    [merchantId, livemode, uuid, id, id, id, id, id],
   );
   const blockers = await blockersOf(db, { merchantId, livemode, uuid });
   const { more = false, payments = 0, substituted = false, claims = false } = rows[0] ?? {};

@@ -47,6 +47,14 @@ export const newInvoiceExamples: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  advance: {
+    type: "advance",
+    externalId: "ANT-2026-4",
+    customer: customerExample,
+    paymentForm: "03",
+    amount: 1160,
+    taxes: [{ tax: "IVA", kind: "rate", rate: 0.16 }],
+  },
   transfer: {
     type: "transfer",
     externalId: "TR-2026-9",

@@ -87,9 +87,48 @@ export const directSaleSchema: Joi.ObjectSchema = Joi.object({
   ),
   ...ofTicket("localTaxes", "exportation", "buyerOperationNumber"),
   complements,
+  advances: Joi.array()
+    .items(
+      Joi.object({
+        invoiceId: uuid.description("The invoice of the advance by its id; or by uuid."),
+        uuid: uuid.description("The invoice of the advance by its fiscal folio; or by invoiceId."),
+        amount: amount({ min: 0.01, max: 1e12, decimals: 2 }).description(
+          "How much of it is applied, taxes included; all that is left when absent.",
+        ),
+      })
+        .xor("invoiceId", "uuid")
+        .meta({ name: "AppliedAdvance" }),
+    )
+    .min(1)
+    .max(50)
+    .description(
+      "Advances that the customer has paid for this sale: it relates to them (07) and, once it is stamped, a credit note takes them off it.",
+    ),
 })
   .xor("customer", "customerId")
   .meta({ name: "NewSale" });
+
+/** The invoice of an advance. */
+export const advanceSchema: Joi.ObjectSchema = Joi.object({
+  type: Joi.string()
+    .valid("advance")
+    .required()
+    .description(
+      "An advance (anticipo): money paid before one knows the goods, or their price, such as a gift card sold. A deposit that is given back (a guarantee) is no income and needs no invoice; where goods and price are known, the payment is an instalment of that sale (PPD).",
+    ),
+  ...frame,
+  ...receiver,
+  ...ofTicket("currency", "exchangeRate"),
+  paymentForm: ticketSchema.extract("paymentForm").required(),
+  amount: amount({ min: 0.01, max: 1e12, decimals: 2 }).required().description("The money that was paid."),
+  pricesIncludeTax: Joi.boolean()
+    .strict()
+    .default(true)
+    .description("Whether the amount contains the transferred taxes."),
+  taxes: itemSchema.extract("taxes").description("The taxes of what is to be sold; none when absent."),
+})
+  .xor("customer", "customerId")
+  .meta({ name: "NewAdvance" });
 
 const transferItem = Joi.object({
   sku: documentText(100),
@@ -159,6 +198,7 @@ export const exactInvoiceSchema: Joi.ObjectSchema = Joi.object({
 /** The bodies that may be sent to be invoiced without a ticket. */
 export const newInvoiceSchema: Joi.Schema = Joi.alternatives(
   directSaleSchema,
+  advanceSchema,
   directTransferSchema,
   directPayrollSchema,
   exactInvoiceSchema,

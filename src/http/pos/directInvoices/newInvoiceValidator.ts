@@ -1,5 +1,6 @@
 import Joi from "joi";
 import { branchOf } from "../../../domain/access/principal.ts";
+import { advanceSale, type NewAdvance } from "../../../domain/directInvoices/advanceSale.ts";
 import type { DirectInvoice } from "../../../domain/directInvoices/directInvoice.ts";
 import { atOnce } from "../../../domain/steps/atOnce.ts";
 import type { Steps } from "../../../domain/steps/steps.ts";
@@ -11,6 +12,7 @@ import { dayOfSale } from "../dayOfSale.ts";
 import { exactDocumentSchema } from "./exactDocument.schema.ts";
 import {
   directPayrollSchema,
+  advanceSchema,
   directSaleSchema,
   directTransferSchema,
   exactInvoiceSchema,
@@ -20,6 +22,7 @@ import {
 const sale = createValidator<DirectInvoice>(directSaleSchema);
 const transfer = createValidator<DirectInvoice>(directTransferSchema);
 const payroll = createValidator<DirectInvoice>(directPayrollSchema);
+const advance = createValidator<NewAdvance>(advanceSchema);
 const exactFrame = createValidator<DirectInvoice>(
   exactInvoiceSchema.keys({ document: Joi.object().required() }),
 );
@@ -50,6 +53,7 @@ function* shapeSteps(value: unknown, context: ValidationContext): Steps<Validate
     readonly type?: unknown;
     readonly document?: unknown;
   };
+  if (sent.exact === undefined && sent.type === "advance") return yield* advanceSteps(value, context);
   if (sent.exact === undefined)
     return yield* (sent.type === "transfer" ? transfer : sent.type === "payroll" ? payroll : sale).steps(
       value,
@@ -64,4 +68,10 @@ function* shapeSteps(value: unknown, context: ValidationContext): Steps<Validate
   const faults = [...(framed.faults ?? []), ...within];
   if (faults.length > 0) return { faults: firstFaults(faults) };
   return { value: { ...framed.value, document: document.value } as DirectInvoice };
+}
+
+/** The invoice of an advance is the sale that it comes to. */
+function* advanceSteps(value: unknown, context: ValidationContext): Steps<Validated<DirectInvoice>> {
+  const validated = yield* advance.steps(value, context);
+  return validated.faults ? validated : { value: advanceSale(validated.value) };
 }

@@ -2,13 +2,12 @@ import type { Tenancy } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import { InvoiceBatch } from "../../../models/directInvoices/InvoiceBatch.ts";
 import { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
-import { Merchant } from "../../../models/merchants/Merchant.ts";
-import { principalBranches } from "../../../queries/access/principalBranches.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { allDone, type Outcomes } from "../../../queues/outcome.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { findOrInsertDirect } from "../findOrInsertDirect.ts";
+import { tenancyOf } from "../tenancyOf.ts";
 
 type BatchDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
 
@@ -33,13 +32,7 @@ export async function requestBatchItems(deps: BatchDeps, itemIds: readonly strin
 /** Returns who sent a batch, with the branches as they are now. */
 async function senderOf({ db }: Pick<Deps, "db">, batchId: string): Promise<Change<Tenancy>> {
   const batch = await InvoiceBatch.query(db).findById(batchId).throwIfNotFound();
-  const { merchantId, livemode, boundBranchIds: bound, actor } = batch;
-  const merchant = await Merchant.query(db).findById(merchantId).throwIfNotFound();
-  const branches = await principalBranches(db, merchantId, bound ?? undefined);
-  const permissions = new Set(["issue invoices"] as const);
-  const { emisor } = merchant;
-  const principal = { merchantId, livemode, emisor, branches, permissions };
-  return { principal: bound ? { ...principal, boundBranchIds: bound } : principal, actor };
+  return { principal: await tenancyOf(db, batch), actor: batch.actor };
 }
 
 async function requestItem(deps: BatchDeps, change: Change<Tenancy>, id: string): Promise<void> {

@@ -14,6 +14,11 @@ interface Step {
 type Known = keyof (typeof es)["steps"];
 
 const known: readonly Known[] = [
+  "advanceApplying",
+  "advanceAwaitingPerson",
+  "advanceDone",
+  "advanceRefused",
+  "advanceStamping",
   "cancellationAsked",
   "cancellationAwaitingReceiver",
   "cancellationAwaitingReview",
