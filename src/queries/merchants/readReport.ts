@@ -52,7 +52,9 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
       select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as place, currency,
              count(*) filter (where kind <> 'creditNote') as documents,
              ${sumWhere("kind <> 'creditNote'")} as stamped, ${sumWhere("kind = 'creditNote'")} as credited
-        from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' group by 1, 2)
+        from invoices
+       where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' and cfdi_type <> 'N'
+       group by 1, 2)
     select (cast(:days as text[]))[place] as day, currency, cast(coalesce(tickets, 0) as int) as tickets,
            ${decimals("sold", "invoiced", '"global"', "elsewhere", "open")},
            cast(coalesce(documents, 0) as int) as documents, ${decimals("stamped", "credited")}

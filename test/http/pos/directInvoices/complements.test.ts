@@ -204,6 +204,19 @@ test.serial("a payroll receipt's line and totals follow from its complement", as
   });
 });
 
+test.serial("a payroll receipt is no sale, on the dashboard and in the report of sales", async (t) => {
+  const session = await api().signIn("merchant");
+  const counted = async () => {
+    const read = (path: string) => api().call("GET", `/api/v1/merchant/${path}`, { session });
+    const { totals } = (await read("dashboard")).json.data;
+    return { totals, sales: (await read("reports/sales")).json.data };
+  };
+  const before = await counted();
+  t.true(before.totals.invoices > 0);
+  await issued({ ...(newInvoiceExamples["payroll"] as object), externalId: undefined });
+  t.deepEqual(await counted(), before);
+});
+
 test.serial("a payroll receipt without its complement, or for who earns nothing, is at fault", async (t) => {
   const { complements, ...rest } = structuredClone(newInvoiceExamples["payroll"]) as {
     complements: { Nomina: { Receptor: { TipoContrato?: string } } };
