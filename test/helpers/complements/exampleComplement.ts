@@ -10,7 +10,7 @@ export function exampleComplementNames(): string[] {
 }
 
 /** Returns the JSON of an example. */
-function exampleComplementJson(name: string): Record<string, unknown> {
+export function exampleComplementJson(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8")) as Record<string, unknown>;
 }
 

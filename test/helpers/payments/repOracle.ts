@@ -105,6 +105,8 @@ function judgeDocto(docto: RepNode, currency: string, must: Must): void {
     "CRP20278",
     !["06", "08"].includes(object) || taxes.every((tax) => !["002", "003"].includes(said(tax, "ImpuestoDR"))),
   );
+  const isOf = (kind: string) => (tax: RepNode) => said(tax, "ImpuestoDR") === kind;
+  must("CRP20279", object !== "07" || (!taxes.some(isOf("002")) && taxes.some(isOf("003"))));
   for (const tax of taxes) judgeTaxDR(tax, places, must);
 }
 

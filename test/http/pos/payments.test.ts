@@ -185,6 +185,30 @@ test.serial("what cannot be paid is refused with every reason, and nothing is st
   await api().work();
 });
 
+test.serial("the banks of a transfer and its SPEI receipt stand in the payment's receipt", async (t) => {
+  const spei = { certificate: "Y2VydGlmaWNhZG8=", chain: "||1|20112026|BBVA MEXICO||", seal: "c2VsbG8=" };
+  const bank = {
+    payer: { bankRfc: "XEXX010101000", bankName: "BANK OF TEXAS", account: "0123456789" },
+    payee: { bankRfc: "BBA830831LJ2", account: "012180001234567897" },
+    spei,
+  };
+  const { json } = await pay(await sellOnCredit(), { amount: 100, ...bank });
+  await api().work();
+  const pagos = await stampedPagos((await read(`invoices/payments/${json.data.id}`)).receipt.id);
+  const names =
+    "RfcEmisorCtaOrd NomBancoOrdExt CtaOrdenante RfcEmisorCtaBen CtaBeneficiario CertPago CadPago SelloPago";
+  t.deepEqual(
+    names.split(" ").map((name) => below(pagos, "Pago")[0]?.attributes[name]),
+    [bank.payer, bank.payee, spei].flatMap((part) => Object.values(part)),
+  );
+  const cash = await pay(await sellOnCredit(), { form: "01", amount: 100, payee: bank.payee, spei });
+  t.is(cash.status, 422, cash.text);
+  t.deepEqual(
+    cash.json.details.map(({ code, path }: { code: string; path: string }) => `${code} ${path}`).sort(),
+    ["CRP20227 payee.bankRfc", "CRP20228 payee.account", "CRP20229 spei"],
+  );
+});
+
 test.serial("two payments at once never pay more than there is", async (t) => {
   const invoiceId = await sellOnCredit();
   const answers = await Promise.all([300, 300, 300].map((amount) => pay(invoiceId, { amount })));

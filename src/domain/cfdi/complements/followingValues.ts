@@ -22,9 +22,21 @@ const completions: Readonly<Record<string, Completion>> = {
       ...(isNew && legs.length > 0 && { TotalDistRec: sumOf(legs, "DistanciaRecorrida", 0) }),
       ...(isNode(Mercancias) &&
         goods.length > 0 && {
-          Mercancias: filled(Mercancias, { NumTotalMercancias: String(goods.length) }),
+          Mercancias: filled(Mercancias, {
+            NumTotalMercancias: String(goods.length),
+            // Goods weigh kilograms; nothing says what a total in another unit would be.
+            ...(Mercancias["UnidadPeso"] === "KGM" && { PesoBrutoTotal: sumOf(goods, "PesoEnKg", 0) }),
+          }),
         }),
     });
+  },
+  ComercioExterior: (node) => {
+    const goods = listAt(node["Mercancias"], "Mercancia");
+    // Version 1.1, which alone has TipoOperacion, lets the total be absent.
+    const isAsked = goods.length > 0 && node["TipoOperacion"] === undefined;
+    const sum = isAsked ? sumOf(goods, "ValorDolares", 2) : undefined;
+    // A sum of more than two decimals has to be rounded by whoever knows how.
+    return sum !== undefined && /\.\d\d$/.test(sum) ? filled(node, { TotalUSD: sum }) : node;
   },
   Aerolineas: (node) => {
     const { OtrosCargos } = node;

@@ -7,6 +7,7 @@ import { writeComplements } from "../../../../src/domain/cfdi/complements/writeC
 import { satNames } from "../../../../src/domain/cfdi/satNames.ts";
 import type { XmlElement } from "../../../../src/domain/cfdi/xml.ts";
 import { parseXml } from "../../../../src/domain/cfdi/xml/parseXml.ts";
+import { exampleComplementJson } from "../../../helpers/complements/exampleComplement.ts";
 import { satExamples } from "../../../helpers/sat/satExamples.ts";
 
 const waybill = {
@@ -72,10 +73,24 @@ test("a document carries several of one complement as a list", (t) => {
   t.is(Object.keys(readComplements(elements)).length, 1);
 });
 
+test("the dollars of an export are added up where the caller leaves them out, unless they would be rounded", (t) => {
+  const { TotalUSD: _total, ...ComercioExterior } = exampleComplementJson("comercioExterior")[
+    "ComercioExterior"
+  ] as { TotalUSD: string; Mercancias: { Mercancia: readonly object[] } };
+  const place = { path: "complements", day };
+  t.is(writeComplements({ ComercioExterior }, place).elements[0]?.attributes["TotalUSD"], "15500.00");
+  const odd = { Mercancia: [{ NoIdentificacion: "1", ValorDolares: "1.005" }] };
+  const { faults } = writeComplements({ ComercioExterior: { ...ComercioExterior, Mercancias: odd } }, place);
+  t.deepEqual(
+    faults.map(({ path }) => path),
+    ["complements.ComercioExterior.TotalUSD"],
+  );
+});
+
 test("sums, counts and the id of a Carta Porte are found where the caller leaves them out", (t) => {
   const { IdCCP: _id, TotalDistRec: _sum, ...rest } = waybill;
   const [origin, destination] = rest.Ubicaciones.Ubicacion;
-  const { NumTotalMercancias: _count, ...goods } = rest.Mercancias;
+  const { NumTotalMercancias: _count, PesoBrutoTotal: _weight, ...goods } = rest.Mercancias;
   const Ubicacion = [
     origin,
     { ...destination, DistanciaRecorrida: 80.5 },
@@ -90,6 +105,7 @@ test("sums, counts and the id of a Carta Porte are found where the caller leaves
   t.is(attributes["IdCCP"], "CCC2822E-396D-4725-8521-CDC4BDD20CCF");
   t.is(attributes["TotalDistRec"], "120.75");
   t.is(children[1]?.attributes["NumTotalMercancias"], "1");
+  t.is(children[1]?.attributes["PesoBrutoTotal"], "10");
   const own = writeComplements({ CartaPorte: { ...CartaPorte, TotalDistRec: 1 } }, place);
   t.is(own.elements[0]?.attributes["TotalDistRec"], "1");
   const issued = writeComplements({ CartaPorte: { ...CartaPorte, IdCCP: waybill.IdCCP } }, place);

@@ -13,13 +13,21 @@ export interface ComplementVersion {
 
 type Validity = Pick<ComplementVersion, "validFrom" | "validTo">;
 
-/** The complements whose versions came and went since CFDI 4.0, by prefix. Source: SAT's notices of each version. */
+/**
+ * The complements whose versions came and went since CFDI 4.0, by prefix. The first days of Carta Porte 3.1 and Comercio
+ * Exterior 2.0 are those on which SAT's catalogs of them begin. The days that are "not confirmed" are as SAT's notices
+ * are remembered, and were not held against the notices; a document of such a day is better asked of the PAC.
+ */
 const validities: Readonly<Record<string, Validity>> = {
-  // SAT let version 2.0 go on beside 3.0 until March 2024; 3.1 replaced 3.0 from one day to the next.
+  // Not confirmed: SAT let version 2.0 go on beside 3.0 until March 2024.
   cartaporte20: { validFrom: "2022-01-01", validTo: "2024-03-31" },
+  // Its first day is not confirmed; its last is the day before 3.1.
   cartaporte30: { validFrom: "2023-11-25", validTo: "2024-07-16" },
+  // SAT's catalogs of 3.1 (c_FiguraTransporte and others) are in force from this day.
   cartaporte31: { validFrom: "2024-07-17" },
+  // Its first day is not confirmed; its last is the day before 2.0.
   cce11: { validFrom: "2018-01-01", validTo: "2024-01-17" },
+  // SAT's catalogs of 2.0 (c_INCOTERM) are in force from this day.
   cce20: { validFrom: "2024-01-18" },
 };
 
