@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
 import { api } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { ActDialog } from "../../shared/ui/ActDialog.tsx";
@@ -25,6 +26,7 @@ export function InvoiceActDialog({ act, invoice, onClose }: Shown): ReactNode {
   if (act === "cancel") return <CancelDialog {...one} />;
   if (act === "substitute") return <SubstituteDialog {...one} />;
   if (act === "creditNote") return <CreditDialog {...one} />;
+  if (act === "copy") return <CopyDialog {...one} />;
   if (act === "mail") return <MailDialog {...one} />;
   return <SatDialog {...one} />;
 }
@@ -95,6 +97,26 @@ function CreditDialog({ invoice, onClose }: One): ReactNode {
         onChange={setAsked}
       />
     </ActDialog>
+  );
+}
+
+function CopyDialog({ invoice, onClose }: One): ReactNode {
+  const t = useTexts();
+  const [, go] = useLocation();
+  return (
+    <ActDialog
+      title={t("invoiceActs.copy")}
+      sentence={t("drafts.copySentence", toldOf(invoice))}
+      confirm={t("drafts.copy")}
+      done={t("drafts.copied")}
+      act={async () => {
+        const { data } = await api.POST("/api/v1/invoices/{id}/copy", {
+          params: { path: { id: invoice.id } },
+        });
+        go(`/drafts/${data!.data.id}`);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

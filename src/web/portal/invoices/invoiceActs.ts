@@ -4,13 +4,14 @@ import type { Permission } from "../session/useSession.ts";
 
 export type Invoice = operations["readInvoice"]["responses"][200]["content"]["application/json"]["data"];
 
-export type InvoiceAct = "mail" | "creditNote" | "substitute" | "cancel" | "askSat";
+export type InvoiceAct = "mail" | "creditNote" | "copy" | "substitute" | "cancel" | "askSat";
 
 /** Tells when the API does an act for an invoice. */
 const rules: Readonly<Record<InvoiceAct, (invoice: Invoice) => boolean>> = {
   mail: ({ state }) => isIssued(state),
   creditNote: ({ state, kind, total, credited }) =>
     state === "stamped" && kind === "nominative" && credited < total,
+  copy: ({ kind }) => kind === "nominative",
   substitute: ({ state, kind }) => state === "stamped" && kind === "nominative",
   cancel: ({ state }) => state === "stamped",
   askSat: ({ state }) => ["stamped", "cancelling", "cancelled"].includes(state),

@@ -1,0 +1,43 @@
+import { Modal, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { api } from "../../shared/api/api.ts";
+import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { useTexts } from "../texts/useTexts.ts";
+import type { DraftContent, NewInvoice } from "./draftContent.ts";
+
+interface Shown {
+  readonly content: DraftContent;
+  readonly onClose: () => void;
+}
+
+/** Shows an invoice as it would be printed, without fiscal value. */
+export function DraftPreview({ content, onClose }: Shown): ReactNode {
+  const t = useTexts();
+  const { data: url, error } = useQuery({
+    queryKey: ["draftPreview", content],
+    queryFn: async ({ signal }) => {
+      const body = content as unknown as NewInvoice;
+      const answer = await api.POST("/api/v1/invoices/preview", { body, signal, parseAs: "blob" });
+      return URL.createObjectURL(answer.data as unknown as Blob);
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
+  return (
+    <Modal opened onClose={onClose} title={t("drafts.preview")} size="xl">
+      {error && <ProblemNote error={error} />}
+      {url === undefined ? (
+        !error && <Skeleton height="70vh" />
+      ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- Browsers show no PDF in a sandbox; these bytes are of this host.
+        <iframe
+          src={`${url}#navpanes=0`}
+          title={t("drafts.preview")}
+          style={{ width: "100%", height: "70vh", border: "1px solid var(--mantine-color-default-border)" }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import { type DraftItem, newItem } from "./draftContent.ts";
+import { ItemFields } from "./ItemFields.tsx";
+
+interface Shown {
+  readonly items: readonly DraftItem[];
+  readonly currency: string;
+  readonly onChange: (items: readonly DraftItem[]) => void;
+}
+
+/** The lines of an invoice. */
+export function ItemsFields({ items, currency, onChange }: Shown): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack gap="lg">
+      {items.map((item, at) => (
+        <ItemFields
+          key={at}
+          number={at + 1}
+          item={item}
+          currency={currency}
+          onChange={(changed) => onChange(items.map((one, place) => (place === at ? changed : one)))}
+          onRemove={() => onChange(items.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Group>
+        <Button variant="default" onClick={() => onChange([...items, newItem])}>
+          {t("drafts.addItem")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

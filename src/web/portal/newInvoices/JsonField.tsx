@@ -1,0 +1,49 @@
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Fold } from "../../shared/ui/Fold.tsx";
+import { useTexts } from "../texts/useTexts.ts";
+import type { DraftContent } from "./draftContent.ts";
+
+interface Shown {
+  readonly content: DraftContent;
+  readonly onChange: (content: DraftContent) => void;
+}
+
+/** The whole draft as the API takes it, for what has no field of its own: complements, discounts, exact documents. */
+export function JsonField({ content, onChange }: Shown): ReactNode {
+  const t = useTexts();
+  const [typed, setTyped] = useState<string>();
+  const read = typed === undefined ? content : contentOf(typed);
+  return (
+    <Fold title={t("drafts.jsonField")}>
+      <Textarea
+        aria-label={t("drafts.jsonField")}
+        autosize
+        minRows={8}
+        maxRows={30}
+        spellCheck={false}
+        ff="monospace"
+        value={typed ?? JSON.stringify(content, null, 2)}
+        error={read === undefined && t("drafts.notJson")}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const after = contentOf(currentTarget.value);
+          if (after !== undefined) onChange(after);
+        }}
+        onBlur={() => read !== undefined && setTyped(undefined)}
+      />
+    </Fold>
+  );
+}
+
+/** Returns the object that a text is; undefined while it is none. */
+function contentOf(text: string): DraftContent | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as DraftContent)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api } from "../../shared/api/api.ts";
+import { Problem } from "../../shared/api/problem.ts";
+import type { Draft, DraftContent } from "./draftContent.ts";
+
+const path = "/api/v1/invoices/drafts/{id}";
+const pauseMs = 600;
+
+interface Theirs {
+  readonly draft: Draft;
+  readonly version: string;
+}
+
+/** A draft that is being written: what stands in the fields, and how far it is kept. */
+export interface KeptDraft {
+  readonly content: DraftContent;
+  readonly change: (content: DraftContent) => void;
+  /** All that is written is kept. */
+  readonly isKept: boolean;
+  /** The version that is kept, which stamping and dropping name. */
+  readonly version: string;
+  /** The draft as somebody else has changed it meanwhile. */
+  readonly theirs: Theirs | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Settles which of both goes on: what is written here, or what the other has kept. */
+  readonly settle: (which: "mine" | "theirs") => void;
+}
+
+/** Keeps a draft by itself whenever the writing pauses, one write after the other, and never over what nobody has seen here. */
+export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
+  const client = useQueryClient();
+  const [content, setContent] = useState(draft.content as DraftContent);
+  const [isKept, setKept] = useState(true);
+  const [theirs, setTheirs] = useState<Theirs>();
+  const [error, setError] = useState<unknown>();
+  const [version, setVersion] = useState(readVersion);
+  // The writes run beside the drawing: they look at what is true when they begin.
+  const now = useRef({ content, version: readVersion, isWriting: false });
+  const params = { path: { id: draft.id } };
+
+  async function keep(): Promise<void> {
+    if (now.current.isWriting) return;
+    now.current.isWriting = true;
+    const wanted = now.current.content;
+    try {
+      const { response } = await api.PUT(path, {
+        params: { ...params, header: { "If-Match": now.current.version } },
+        body: { content: wanted as Draft["content"] },
+      });
+      keptAs(response.headers.get("ETag") ?? now.current.version);
+      setKept(now.current.content === wanted);
+      setError(undefined);
+      void client.invalidateQueries({ queryKey: ["get", "/api/v1/invoices/drafts"] });
+    } catch (refused) {
+      if (refused instanceof Problem && refused.status === 412) await readTheirs();
+      else setError(refused);
+      return;
+    } finally {
+      now.current.isWriting = false;
+    }
+    if (now.current.content !== wanted) await keep();
+  }
+
+  async function readTheirs(): Promise<void> {
+    try {
+      const { data, response } = await api.GET(path, { params });
+      setTheirs({ draft: data!.data, version: response.headers.get("ETag") ?? "" });
+    } catch (gone) {
+      setError(gone);
+    }
+  }
+
+  function keptAs(etag: string): void {
+    now.current.version = etag;
+    setVersion(etag);
+  }
+
+  const keepSoon = useDebouncedCallback(() => void keep(), { delay: pauseMs, flushOnUnmount: true });
+  const write = (after: DraftContent) => {
+    now.current.content = after;
+    setContent(after);
+    setKept(false);
+  };
+  return {
+    content,
+    isKept,
+    version,
+    theirs,
+    error,
+    change: (after) => {
+      write(after);
+      if (theirs === undefined) keepSoon();
+    },
+    retry: () => void keep(),
+    settle: (which) => {
+      if (theirs === undefined) return;
+      keptAs(theirs.version);
+      setTheirs(undefined);
+      if (which === "mine") void keep();
+      else {
+        write(theirs.draft.content);
+        setKept(true);
+      }
+    },
+  };
+}
