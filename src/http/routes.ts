@@ -31,6 +31,7 @@ import { invoiceMailRoutes } from "./pos/invoiceMails.ts";
 import { invoiceRoutes } from "./pos/invoices.ts";
 import { receivedCancellationRoutes } from "./pos/cancellations/receivedCancellations.ts";
 import { paymentRoutes } from "./pos/payments/paymentRoutes.ts";
+import { retentionRoutes } from "./pos/retentions/retentionRoutes.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
 import { advanceRoutes } from "./pos/advances/advances.ts";
@@ -79,6 +80,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...receivedCancellationRoutes,
     ...paymentRoutes,
     ...monthExportRoutes,
+    ...retentionRoutes,
     ...newInvoiceRoutes,
     ...invoiceBatchRoutes,
     ...advanceRoutes,

@@ -3,6 +3,7 @@ import type { DirectInvoice } from "../domain/directInvoices/directInvoice.ts";
 import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
+import type { KeptRetention } from "../domain/retentions/keptRetention.ts";
 import type { Fault } from "../errors.ts";
 import { BaseModel } from "./BaseModel.ts";
 import type { Cancellation } from "./Cancellation.ts";
@@ -10,7 +11,7 @@ import type { Cancellation } from "./Cancellation.ts";
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
   static override readonly lifeCycle = invoiceTransitions;
-  static override jsonAttributes = ["comprobante", "content", "faults"];
+  static override jsonAttributes = ["comprobante", "content", "faults", "retention"];
 
   /** The internal order, which only cursors use; it is never shown. */
   declare seq: string;
@@ -20,8 +21,8 @@ export class Invoice extends BaseModel {
   /** The ticket of a document that covers just one; `invoice_tickets` names all. */
   declare ticketId: string | null;
   declare kind: InvoiceKind;
-  /** c_TipoDeComprobante */
-  declare cfdiType: "I" | "E" | "T" | "P" | "N";
+  /** c_TipoDeComprobante; `R` for a retention, which that catalog leaves free. */
+  declare cfdiType: "I" | "E" | "T" | "P" | "N" | "R";
   /** The document that this one takes the place of. */
   declare replacesId: string | null;
   /** The run that has made this global invoice. */
@@ -52,6 +53,8 @@ export class Invoice extends BaseModel {
   declare roundingDifference: string | null;
   declare timeZone: string;
   declare comprobante: UnsealedComprobante;
+  /** A retention and the document made of it; null for all else. Its `comprobante` says only what all documents have. */
+  declare retention: KeptRetention | null;
   /** The content that the merchant wrote; null where it was made from tickets. */
   declare content: DirectInvoice | null;
   /** The fiscal folio, once stamped. */

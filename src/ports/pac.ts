@@ -1,11 +1,16 @@
 import type { Fault } from "../errors.ts";
 import type { NoAnswer } from "./noAnswer.ts";
 
+/** A CFDI (invoices, credits, payments, payrolls), or a CFDI de retenciones e información de pagos. */
+type SatDocument = "cfdi" | "retention";
+
 /** The request for a stamp: the sealed bytes, and a key of ours by which the PAC can know them again. */
 export interface StampRequest {
   /** Our invoice's id, which is sent where a provider has an idempotency field. */
   readonly invoiceId: string;
-  /** The sealed CFDI, byte for byte as stored. A retry sends these same bytes, never a new seal. */
+  /** The kind of document, a CFDI when absent: SAT has services of their own for retentions. */
+  readonly document?: SatDocument;
+  /** The sealed document, byte for byte as stored. A retry sends these same bytes, never a new seal. */
   readonly xml: string;
 }
 
@@ -34,6 +39,8 @@ export interface SignedMessage {
 export interface CancelRequest extends SignedMessage {
   /** Our cancellation's id, which is sent where a provider has an idempotency field. */
   readonly cancellationId: string;
+  /** The kind of document, a CFDI when absent. */
+  readonly document?: SatDocument;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface SeriesFilter {
   readonly cfdiType?: Series["cfdiType"];
 }
 
-/** Returns a merchant's series, the latest first. */
+/** Returns a merchant's series, the latest first. Retentions count in one that nobody names. */
 export async function listSeries(
   db: Knex,
   merchantId: string,
@@ -16,6 +16,7 @@ export async function listSeries(
 ): Promise<PageOf<Series>> {
   const query = Series.query(db)
     .where({ merchantId })
+    .whereNot("cfdiType", "R")
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);

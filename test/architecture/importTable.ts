@@ -22,18 +22,20 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads services mirror
-    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices creditNotes payments globalInvoices
+    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
     sagas substitutions lateClaims verification waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage workbooks"),
   sandbox: words("authority mail sat pac"),
   models: words("access merchants sat globalInvoices directInvoices payments"),
   queues: words("engines running"),
-  queries: words("access catalogs directInvoices merchants printed mirror reconciliation satDownloads admin"),
+  queries: words(
+    "access cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads admin",
+  ),
   operations:
     words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
-    settings invoices cancellations reconciliation months creditNotes tickets directInvoices advances refunds globalInvoices
+    settings invoices cancellations reconciliation months creditNotes tickets directInvoices retentions advances refunds globalInvoices
     substitutions payments lateClaims sagas verification consumer support idempotency encryption`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs reference consumer pages faces admin",

@@ -12,7 +12,7 @@ import { localName } from "./foreign/looseElement.ts";
 import { looseCadenaTimbre, type LooseTimbre, looseTimbre } from "./foreign/looseTimbre.ts";
 import { type PrintedRetention, printedRetention } from "./foreign/printedRetention.ts";
 import { retentionComprobante } from "./foreign/retentionComprobante.ts";
-import { retentionUrl } from "./foreign/retentionUrl.ts";
+import { retentionUrl } from "../../domain/cfdi/timbre/retentionUrl.ts";
 
 /** Everything the pages show, computed; the sections only lay it out. */
 export interface PrintedInvoice {

@@ -60,11 +60,11 @@ export interface CancelCode extends Message {
 }
 
 /**
- * Returns the meaning of a code of SAT's or a PAC's. Some PACs write SAT's codes with CA in front (`CA305`). A code that
- * nobody knows stays `unknown`, never success and never final.
+ * Returns the meaning of a code of SAT's or a PAC's. Some PACs write SAT's codes with CA in front (`CA305`), and
+ * for retentions those of a folio begin with 1 (1201 is 201, 1202 is 202). A code that nobody knows stays `unknown`, never success and never final.
  */
 export function readCancelCode(code: string): CancelCode {
-  const bare = /^CA(\d{3})$/.exec(code)?.[1] ?? code;
+  const bare = /^(?:CA(?=\d{3}$)|(?:CA)?1(?=2\d\d$))(\d{3})$/.exec(code)?.[1] ?? code;
   const key = /\s/.test(bare)
     ? undefined
     : [bare, `${bare} cancellation`].find((one) => Object.hasOwn(meanings, one));

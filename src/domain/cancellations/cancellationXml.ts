@@ -1,4 +1,9 @@
-import { canonicalAttributes, canonicalMessage, type CanonicalMessage } from "./canonicalMessage.ts";
+import {
+  canonicalAttributes,
+  canonicalMessage,
+  type CanonicalMessage,
+  type CancellationService,
+} from "./canonicalMessage.ts";
 import type { CancellationMotive } from "./motives.ts";
 
 export interface CancellationFolio {
@@ -15,13 +20,15 @@ export interface CancellationRequest {
   readonly fecha: string;
   /** The documents to cancel; PACs want one folio a request. */
   readonly folios: readonly CancellationFolio[];
+  /** The service, that of CFDIs when absent; the message to that of retentions differs by its namespace. */
+  readonly service?: CancellationService;
 }
 
 /**
  * Returns SAT's `Cancelacion`, ready to be signed. Source: CancelaCfdi.xsd and SAT's standard of the cancellation
  * service; a folio without substitute has no FolioSustitucion at all.
  */
-export function cancellationXml({ rfc, fecha, folios }: CancellationRequest): CanonicalMessage {
+export function cancellationXml({ rfc, fecha, folios, service }: CancellationRequest): CanonicalMessage {
   const content = folios.map(({ uuid, motive, substituteUuid }) => {
     const attributes = {
       UUID: uuid.toUpperCase(),
@@ -30,5 +37,5 @@ export function cancellationXml({ rfc, fecha, folios }: CancellationRequest): Ca
     };
     return `<Folios><Folio${canonicalAttributes(attributes)}></Folio></Folios>`;
   });
-  return canonicalMessage("Cancelacion", { RfcEmisor: rfc, Fecha: fecha }, content.join(""));
+  return canonicalMessage("Cancelacion", { RfcEmisor: rfc, Fecha: fecha }, content.join(""), service);
 }

@@ -6,7 +6,13 @@ export interface CanonicalMessage {
   readonly canonical: string;
 }
 
-const namespace = "http://cancelacfd.sat.gob.mx";
+/** The namespaces of SAT's cancellation services, by the kind of document. */
+const services = {
+  cfdi: "http://cancelacfd.sat.gob.mx",
+  retention: "http://www.sat.gob.mx/esquemas/retencionpago/1",
+} as const;
+
+export type CancellationService = keyof typeof services;
 
 /** The declarations that every message carries. They enter the digest, also of SignedInfo, which inherits them. */
 export const inheritedNamespaces =
@@ -17,8 +23,9 @@ export function canonicalMessage(
   root: string,
   attributes: Readonly<Record<string, string>>,
   content: string,
+  service: CancellationService = "cfdi",
 ): CanonicalMessage {
-  const declared = ` xmlns="${namespace}"${inheritedNamespaces}`;
+  const declared = ` xmlns="${services[service]}"${inheritedNamespaces}`;
   return { canonical: `<${root}${declared}${canonicalAttributes(attributes)}>${content}</${root}>` };
 }
 

@@ -7,6 +7,7 @@ import { joinCadena } from "./cadenaOriginal.ts";
 import { cadenaValues } from "./cadena/cadenaValues.ts";
 import type { Comprobante, UnsealedComprobante } from "./comprobante.ts";
 import { toElement } from "./toElement.ts";
+import type { XmlElement } from "./xml.ts";
 import { writeXml } from "./xml/writeXml.ts";
 
 /** An opened digital seal certificate. */
@@ -40,8 +41,18 @@ export async function sealCfdi(document: UnsealedComprobante, csd: Csd, Fecha: s
     NoCertificado: csd.serialNumber,
     Certificado: csd.certificate.toString("base64"),
   });
-  // The Sello is not part of the cadena, so one tree serves both: it is signed first and completed afterwards.
-  const root = toElement(unsealed);
+  const { xml, Sello, cadena } = await sealElement(toElement(unsealed), csd);
+  return { xml, comprobante: { ...unsealed, Sello }, cadena };
+}
+
+/**
+ * Seals a document of SAT's that is dated and names its certificate, as `sealCfdi` does. The Sello is not part of the
+ * cadena, so one tree serves both: it is signed first and completed afterwards.
+ */
+export async function sealElement(
+  root: XmlElement,
+  csd: Pick<Csd, "privateKey">,
+): Promise<{ readonly xml: string; readonly Sello: string; readonly cadena: string }> {
   const details = checkStructure(root);
   if (details.length > 0)
     throw new AppError("request.invalid", { details, internal: "not fit to be sealed" });
@@ -49,5 +60,5 @@ export async function sealCfdi(document: UnsealedComprobante, csd: Csd, Fecha: s
   const signature = await signOnThreadPool("sha256", Buffer.from(cadena, "utf8"), csd.privateKey);
   const Sello = signature.toString("base64");
   const xml = writeXml({ ...root, attributes: { ...root.attributes, Sello } });
-  return { xml, comprobante: { ...unsealed, Sello }, cadena };
+  return { xml, Sello, cadena };
 }

@@ -12,6 +12,8 @@ const byKind = {
   global: "substitution.of_global",
   creditNote: "substitution.of_credit_note",
   payment: "substitution.of_payment",
+  // Nobody comes here with one: no reader of invoices meets a retention.
+  retention: null,
 } as const satisfies Record<InvoiceKind, unknown>;
 
 const byState = {

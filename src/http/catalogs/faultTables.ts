@@ -22,6 +22,7 @@ import { merchantMessages } from "../../domain/merchants/merchantMessages.ts";
 import { packageFaultTexts } from "../../domain/satDownloads/words/packageFaultTexts.ts";
 import { paymentMessages } from "../../domain/payments/paymentMessages.ts";
 import { reversalMessages } from "../../domain/payments/reversalMessages.ts";
+import { retentionMessages } from "../../domain/retentions/retentionMessages.ts";
 import { satDownloadMessages } from "../../domain/satDownloads/words/satDownloadMessages.ts";
 import { cronMessages } from "../../domain/schedules/cronMessages.ts";
 import { lateClaimMessages } from "../../domain/lateClaims/lateClaimFault.ts";
@@ -57,6 +58,7 @@ export const faultTables: readonly MessageTable[] = [
   creditNoteMessages,
   paymentMessages,
   reversalMessages,
+  retentionMessages,
   efirmaMessages,
   cancellableStateMessages,
   substitutionMessages,

@@ -13,7 +13,8 @@ const base = "/api/v1/invoices/:id";
 const byId = { params: { id: uuid } } as const;
 const mostAddresses = 5;
 
-const mailValidator: Validator<{ readonly to: readonly string[] }> = createValidator(
+/** Accepts the addresses to which a document is mailed. */
+export const mailValidator: Validator<{ readonly to: readonly string[] }> = createValidator(
   Joi.object({
     to: Joi.array()
       .items(email)

@@ -22,6 +22,14 @@ export function canonicalAmount(value: unknown): string | undefined {
   return trimmed === "-0" ? "0" : trimmed;
 }
 
+/** Returns an amount in pesos as a document says it: a text as it came, a number with its two decimals. */
+export function amountAsWritten(value: unknown): string | undefined {
+  const canonical = canonicalAmount(value);
+  if (canonical === undefined || typeof value === "string") return canonical && String(value);
+  const [whole = "", decimals = ""] = canonical.split(".");
+  return `${whole}.${decimals.padEnd(2, "0")}`;
+}
+
 /** Returns what is wrong with a canonical amount, or `undefined`. */
 export function amountProblem(text: string, bounds: AmountBounds): AmountProblem | undefined {
   const point = text.indexOf(".");

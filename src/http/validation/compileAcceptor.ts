@@ -1,5 +1,5 @@
 import type Joi from "joi";
-import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
+import { type AmountBounds, amountAsWritten, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
 import { isStorable } from "./unstorable.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
@@ -44,7 +44,10 @@ function compile(description: Description): Acceptor {
     case "boolean":
       return (value) => (typeof value === "boolean" ? value : undecided);
     case "amount":
-      return amountAcceptor(boundsOf(description));
+      return amountAcceptor(
+        boundsOf(description),
+        flag(description, "asWritten") ? amountAsWritten : canonicalAmount,
+      );
     default:
       throw new Error(`No acceptor for schemas of type ${description.type}.`);
   }
@@ -58,7 +61,7 @@ function isOpen(description: Description): boolean {
 // Names (`metas`) and examples are for the contract's readers; they rule over nothing.
 const told = ["metas", "examples"];
 const knownProperties = ["type", "flags", "keys", "items", "allow", "rules", "whens", "preferences", ...told];
-const knownFlags = ["presence", "default", "only", "description"];
+const knownFlags = ["presence", "default", "only", "description", "asWritten"];
 
 function refuseUnknown(description: Description): void {
   const unknown = [
@@ -183,9 +186,9 @@ function stringStep(name: string, args: never): (value: string, context: Validat
   return (value) => (pattern.test(value) ? value : undecided);
 }
 
-function amountAcceptor(bounds: AmountBounds): Acceptor {
+function amountAcceptor(bounds: AmountBounds, textOf: typeof canonicalAmount): Acceptor {
   return (value) => {
-    const text = canonicalAmount(value);
+    const text = textOf(value);
     return text === undefined || amountProblem(text, bounds) ? undecided : text;
   };
 }

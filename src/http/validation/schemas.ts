@@ -2,11 +2,12 @@ import Joi from "joi";
 import type { JudgedCatalog } from "../../domain/catalogs/activeCatalogs.ts";
 import { plainText } from "../../domain/cfdi/plainText.ts";
 import { rfcKind } from "../../domain/taxpayers/rfcKind.ts";
-import { type AmountBounds, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
+import { type AmountBounds, amountAsWritten, amountProblem, canonicalAmount } from "./canonicalAmount.ts";
 import type { ValidationContext } from "./validationContext.ts";
 
 interface AmountSchema extends Joi.AnySchema {
   within(bounds: AmountBounds): this;
+  asWritten(): this;
 }
 
 /**
@@ -16,11 +17,16 @@ interface AmountSchema extends Joi.AnySchema {
 const extended = Joi.extend((base: Joi.Root) => ({
   type: "amount",
   base: base.any(),
-  coerce(value: unknown, { error }: Joi.CustomHelpers) {
-    const text = canonicalAmount(value);
+  coerce(value: unknown, { error, schema }: Joi.CustomHelpers) {
+    const text = schema.$_getFlag("asWritten") ? amountAsWritten(value) : canonicalAmount(value);
     return text === undefined ? { value, errors: [error("amount.base")] } : { value: text };
   },
   rules: {
+    asWritten: {
+      method() {
+        return (this as unknown as Joi.AnySchema).$_setFlag("asWritten", true);
+      },
+    },
     within: {
       method(bounds: AmountBounds) {
         return (this as unknown as Joi.AnySchema).$_addRule({ name: "within", args: { bounds } });
@@ -48,6 +54,14 @@ const extended = Joi.extend((base: Joi.Root) => ({
  */
 export function amount(bounds: AmountBounds): Joi.AnySchema {
   return extended.amount().within(bounds);
+}
+
+/**
+ * Returns the schema of an amount in pesos that a document says as it was written: a text stays as it is, and a number is
+ * given its two decimals.
+ */
+export function writtenAmount(bounds: AmountBounds): Joi.AnySchema {
+  return extended.amount().asWritten().within(bounds);
 }
 
 /** Returns the schema of a text that is one of these, which is also its type. */

@@ -1,6 +1,8 @@
 import type { Fault } from "../../errors.ts";
 import { BaseModel } from "../BaseModel.ts";
 
+export type DraftKind = "invoice" | "retention";
+
 export class InvoiceDraft extends BaseModel {
   static override tableName = "invoice_drafts";
   static override jsonAttributes = ["content", "faults"];
@@ -11,6 +13,8 @@ export class InvoiceDraft extends BaseModel {
   declare id: string;
   declare merchantId: string;
   declare livemode: boolean;
+  /** The kind of document that it is a draft of. */
+  declare kind: DraftKind;
   declare branchId: string | null;
   /** The content as it was typed; nothing in it has to be there. */
   declare content: Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ export type SendingResult =
 
 /**
  * Asks the PAC to cancel. Where an earlier call may have been heard, SAT's status is asked first, and nothing is sent
- * unless SAT says that it has no request. Never throws for what an outside party does.
+ * unless SAT says that it has no request; of a retention the same bytes are sent again. Never throws for what an outside party does.
  */
 export async function askPacToCancel(
   deps: Pick<Deps, "db" | "pac" | "satStatus" | "log">,
@@ -28,7 +28,9 @@ export async function askPacToCancel(
   const { id: cancellationId, livemode, uuid, state, requestXml } = cancellation;
   const pac = deps.pac(livemode);
   if (pac.name !== provider) return { kind: "undecided", error: anotherProvider(claim, pac.name) };
-  if (state !== "signed") {
+  const isRetention = invoice.kind === "retention";
+  // SAT tells nobody the status of a retention. Its cancellation waits for no receiver, and asked twice it is done once.
+  if (state !== "signed" && !isRetention) {
     const asked = await askSatStatus(deps, invoice);
     if (asked.kind === "noAnswer") return { kind: "undecided", error: asked.error };
     const verdict = judgeSatStatus(asked.status);
@@ -37,7 +39,13 @@ export async function askPacToCancel(
   }
   if (!requestXml) throw new Error(`Cancellation ${cancellationId} is ${state} without its signed request.`);
   const xml = await decompress(requestXml);
-  const answer = await pac.cancel({ cancellationId, uuid, rfc: invoice.comprobante.Emisor.Rfc, xml });
+  const answer = await pac.cancel({
+    cancellationId,
+    document: isRetention ? "retention" : "cfdi",
+    uuid,
+    rfc: invoice.comprobante.Emisor.Rfc,
+    xml,
+  });
   if (answer.kind === "noAnswer")
     deps.log.warn({ err: answer.error, cancellationId, pac: provider }, "the PAC gave no sound answer");
   return { kind: "asked", answer };

@@ -65,15 +65,17 @@ async function claim(
       .where((query) => void query.whereNull("nextAttemptAt").orWhere("nextAttemptAt", "<=", now))
       .orderBy("seq")
       .forUpdate();
-    await Cancellation.query(tx)
-      .findByIds(found.map(({ id }) => id))
-      .patch({ ...lease.taken, updatedAt: now });
     const invoiceIds = found.map(({ invoiceId }) => invoiceId);
-    const invoices = await Invoice.query(tx).whereIn("id", invoiceIds);
-    return found.map(({ id, invoiceId }) => ({
-      id,
-      invoice: invoices.find((invoice) => invoice.id === invoiceId) as Invoice,
-    }));
+    // SAT tells nobody the status of a retention.
+    const invoices = await Invoice.query(tx).whereIn("id", invoiceIds).whereNot({ kind: "retention" });
+    const followed = found.flatMap(({ id, invoiceId }) => {
+      const invoice = invoices.find((one) => one.id === invoiceId);
+      return invoice ? [{ id, invoice }] : [];
+    });
+    await Cancellation.query(tx)
+      .findByIds(followed.map(({ id }) => id))
+      .patch({ ...lease.taken, updatedAt: now });
+    return followed;
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { cancellationsOf } from "../../queries/cancellations/cancellations.ts";
+import type { DocumentKind } from "../../queries/ownedBy.ts";
 import type { PdfReceipt } from "../../ports/pdfReceipt.ts";
 import type { Deps } from "../deps.ts";
 import { fileVersion } from "../files/fileVersion.ts";
@@ -20,9 +21,13 @@ export type ReceiptFormat = (typeof receiptFormats)[number];
 export async function openReceipt(
   deps: Pick<Deps, "db" | "pdf">,
   principal: Tenancy,
-  { invoiceId, format }: { readonly invoiceId: string; readonly format: ReceiptFormat },
+  {
+    invoiceId,
+    format,
+    among,
+  }: { readonly invoiceId: string; readonly format: ReceiptFormat; readonly among?: DocumentKind },
 ): Promise<OpenedFile> {
-  const all = await cancellationsOf(deps.db, principal, invoiceId);
+  const all = await cancellationsOf(deps.db, principal, invoiceId, among);
   const [latest] = all;
   if (!latest) throw new AppError("resource.not_found");
   const cancellation = all.find(({ receipt }) => receipt !== null);

@@ -5,7 +5,7 @@ import type { CancellationMotive } from "../../domain/cancellations/motives.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { ownedBy } from "../../queries/ownedBy.ts";
+import { type DocumentKind, ownedBy } from "../../queries/ownedBy.ts";
 import { relatedDocumentsOf } from "../../queries/cancellations/relatedDocumentsOf.ts";
 import { findSubstitute } from "../../queries/cancellations/findSubstitute.ts";
 import { transact } from "../../queues/enqueue.ts";
@@ -17,6 +17,8 @@ import { insertCancellation } from "./insertCancellation.ts";
 
 export interface CancellationWish {
   readonly invoiceId: string;
+  /** The documents among which it is looked for; invoices when absent. */
+  readonly among?: DocumentKind;
   readonly motive: CancellationMotive;
   readonly substituteUuid?: string | undefined;
 }
@@ -25,18 +27,18 @@ export interface CancellationWish {
 const ofTheBody = new Set(["cancellation.substitute_missing", "cancellation.substitute_unwanted"]);
 
 /**
- * Asks to cancel a stamped invoice: stores the request and announces its signature. Everything that is wrong is
+ * Asks to cancel a stamped invoice or retention: stores the request and announces its signature. Everything that is wrong is
  * reported at once, and then nothing is stored: `request.invalid` where only the request is,
  * `cancellation.not_possible` where the invoice, its substitute or the documents that relate to it stand against it.
  */
 export async function requestCancellation(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   { principal, actor }: Change<Tenancy>,
-  { invoiceId, motive, substituteUuid }: CancellationWish,
+  { invoiceId, among, motive, substituteUuid }: CancellationWish,
 ): Promise<Cancellation> {
   const now = deps.clock.now();
   return transact(deps, async (tx) => {
-    const invoice = await ownedBy(Invoice.query(tx), principal).findOne({ id: invoiceId }).forUpdate();
+    const invoice = await ownedBy(Invoice.query(tx), principal, among).findOne({ id: invoiceId }).forUpdate();
     if (!invoice) throw new AppError("resource.not_found");
     const { merchantId, livemode, uuid, state } = invoice;
     const substitute = substituteUuid && (await findSubstitute(tx, { merchantId, livemode }, substituteUuid));

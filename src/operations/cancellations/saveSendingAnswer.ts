@@ -59,6 +59,9 @@ async function saveAnswer(
 ): Promise<void> {
   const now = deps.clock.now();
   const { cancellation, invoice, before } = asked;
+  // SAT has no status of a retention to look at: what its service has taken is done, and what it leaves open a person sees.
+  if (invoice.kind === "retention" && (answer.kind === "taken" || answer.kind === "lookAtStatus"))
+    return settleRetention(tx, deps, asked, answer);
   switch (answer.kind) {
     case "taken":
     case "lookAtStatus":
@@ -91,8 +94,10 @@ async function saveAnswer(
       return takeTo(tx, deps, cancellation, {
         to: "awaitingReview",
         ...wordsOf(answer),
-        nextAttemptAt: nextLook(now, now),
-        nextAttemptReason: "satIsWorking",
+        ...(invoice.kind !== "retention" && {
+          nextAttemptAt: nextLook(now, now),
+          nextAttemptReason: "satIsWorking",
+        }),
       });
     case "noAnswer": {
       const wasHeard = answer.delivery === "unknown" || before.state !== "signed";
@@ -101,6 +106,25 @@ async function saveAnswer(
     default:
       return answer satisfies never;
   }
+}
+
+async function settleRetention(
+  tx: Knex.Transaction,
+  deps: SaveDeps,
+  { cancellation, before }: Asked,
+  answer: CancelAnswer,
+): Promise<void> {
+  if (answer.kind !== "taken" && before.reviewedAt !== null) return refuse(tx, deps, cancellation, answer);
+  const at = deps.clock.now();
+  await takeTo(tx, deps, cancellation, {
+    ...(answer.kind === "taken"
+      ? { to: "cancelled", outcome: "withoutAcceptance" }
+      : { to: "awaitingReview" }),
+    ...wordsOf(answer),
+    ...(answer.receipt !== undefined && { receipt: Buffer.from(answer.receipt, "utf8") }),
+    sentAt: cancellation.sentAt ?? at,
+    failures: 0,
+  });
 }
 
 async function refuse(

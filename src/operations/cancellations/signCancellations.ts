@@ -40,7 +40,7 @@ async function signOne(
   if (!certificate) return waitForCertificate(deps, id, now);
   const csd = await openCsd(deps, certificate);
   const invoice = await Invoice.query(deps.db).findOne({ id: cancellation.invoiceId }).throwIfNotFound();
-  const request = requestOf(cancellation, invoice.comprobante.Emisor.Rfc, now);
+  const request = requestOf(cancellation, invoice, now);
   const requestXml = await compress(await signCancellation(request, csd));
   await transact(deps, async (tx) => {
     const moved = await moveCancellations(tx, "signed", [{ id, patch: { requestXml } }], { at: now });
@@ -50,9 +50,14 @@ async function signOne(
   });
 }
 
-function requestOf({ uuid, motive, substituteUuid }: Cancellation, rfc: string, now: Date) {
+function requestOf(
+  { uuid, motive, substituteUuid }: Cancellation,
+  { kind, comprobante }: Invoice,
+  now: Date,
+) {
   return cancellationXml({
-    rfc,
+    service: kind === "retention" ? "retention" : "cfdi",
+    rfc: comprobante.Emisor.Rfc,
     fecha: wallTime(now, centralZone),
     folios: [{ uuid, motive, ...(substituteUuid !== null && { substituteUuid }) }],
   });

@@ -2,7 +2,7 @@ import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
-import { type Owner, ownedBy } from "../../queries/ownedBy.ts";
+import { type DocumentKind, type Owner, ownedBy } from "../../queries/ownedBy.ts";
 import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
 import { printBrand } from "../../queries/merchants/printBrand.ts";
 import type { Deps } from "../deps.ts";
@@ -23,6 +23,13 @@ export interface OpenedFile {
   bytes(): Promise<Uint8Array>;
 }
 
+export interface WantedFile {
+  readonly invoiceId: string;
+  readonly format: FileFormat;
+  /** The documents among which it is looked for; invoices when absent. */
+  readonly among?: DocumentKind;
+}
+
 type FileDeps = Pick<Deps, "db" | "pdf" | "catalogs">;
 
 /**
@@ -32,9 +39,9 @@ type FileDeps = Pick<Deps, "db" | "pdf" | "catalogs">;
 export async function openInvoiceFile(
   deps: FileDeps,
   owner: Owner,
-  { invoiceId, format }: { readonly invoiceId: string; readonly format: FileFormat },
+  { invoiceId, format, among }: WantedFile,
 ): Promise<OpenedFile> {
-  const invoice = await ownedBy(Invoice.query(deps.db), owner).findOne({ id: invoiceId });
+  const invoice = await ownedBy(Invoice.query(deps.db), owner, among).findOne({ id: invoiceId });
   if (!invoice) throw new AppError("resource.not_found");
   if (!issuedStates.includes(invoice.state))
     throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });

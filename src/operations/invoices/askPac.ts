@@ -1,5 +1,6 @@
 import type { Timbre } from "../../domain/cfdi/timbre/readTimbre.ts";
-import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
+import { satNames } from "../../domain/cfdi/satNames.ts";
+import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";
 import { readTimbre } from "../../domain/cfdi/timbre/readTimbre.ts";
 import { verifyStampedCfdi } from "../../domain/cfdi/timbre/verifyStampedCfdi.ts";
 import { isRefusedForAge } from "../../domain/invoices/isRefusedForAge.ts";
@@ -42,7 +43,11 @@ async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): P
       internal: `invoice ${claim.invoiceId} was sent to ${claim.pac}, which is not configured any more; ${pac.name} must not be asked`,
     });
   }
-  const request: StampRequest = { invoiceId: claim.invoiceId, xml: claim.sealedXml };
+  const request: StampRequest = {
+    invoiceId: claim.invoiceId,
+    document: claim.isRetention ? "retention" : "cfdi",
+    xml: claim.sealedXml,
+  };
   const answer = await pac.stamp(request);
   if (answer.kind === "noAnswer") throw answer.error;
   if (answer.kind === "refused") {
@@ -69,7 +74,11 @@ async function verified(
 
 function claimedSigner(stampedXml: string): string {
   try {
-    const serialNumber = readTimbre(readComprobante(stampedXml))?.NoCertificadoSAT;
+    const { children } = satNames(parseXml(stampedXml));
+    const Complemento = children.filter(({ name }) => name.endsWith(":Complemento"));
+    const serialNumber = readTimbre({
+      Complemento: Complemento.flatMap((one) => one.children),
+    })?.NoCertificadoSAT;
     if (serialNumber) return serialNumber;
   } catch (cause) {
     throw new AppError("pac.answer_unreadable", { internal: "the PAC's XML cannot be read", cause });

@@ -15,6 +15,7 @@ export interface Claim {
   readonly livemode: boolean;
   readonly pac: string;
   readonly sealedXml: string;
+  readonly isRetention: boolean;
   /** True when an earlier call was made whose answer was never saved: the PAC may have stamped these bytes. */
   readonly askedBefore: boolean;
 }
@@ -95,6 +96,7 @@ export async function claimForStamping(
       livemode: invoice.livemode,
       pac: pacOf(invoice),
       sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
+      isRetention: invoice.kind === "retention",
       askedBefore: invoice.state !== "sealed",
     })),
   );

@@ -38,6 +38,7 @@ export async function insertInvoices(
     merchantId: request.merchantId,
     livemode: request.livemode,
     code: seriesOf(request),
+    cfdiType: request.kind === "retention" ? ("R" as const) : ("I" as const),
   }));
   const fresh = (await takeFolios(tx, series)).values();
   const folios = inherited.map((folio) => folio ?? (fresh.next().value as bigint));
@@ -104,6 +105,7 @@ function invoiceRow(
     timeZone,
     comprobante: { ...comprobante, Serie: seriesOf(request), Folio: String(folio) },
     content: request.content ?? null,
+    retention: request.retention ?? null,
     requestId: request.requestId,
     createdAt: now,
     updatedAt: now,

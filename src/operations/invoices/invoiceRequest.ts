@@ -2,6 +2,7 @@ import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts";
 import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
 import type { RoundingFound } from "../../domain/invoicing/buildComprobante.ts";
+import type { KeptRetention } from "../../domain/retentions/keptRetention.ts";
 import type { Branch } from "../../models/merchants/Branch.ts";
 
 /** A ticket, and how much of its money a document speaks of. */
@@ -46,6 +47,8 @@ export interface InvoiceRequest {
   readonly externalId?: string | undefined;
   /** The content that the merchant wrote, where it is made without a ticket. */
   readonly content?: DirectInvoice;
+  /** The retention that it is; `comprobante` says then what all documents have. */
+  readonly retention?: KeptRetention;
   /** True when the customer asked for it, without the merchant's help. */
   readonly selfInvoiced?: boolean;
   /** The address to which the files are mailed once the invoice is stamped. */

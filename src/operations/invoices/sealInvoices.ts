@@ -1,5 +1,6 @@
 import { wallTime } from "../../domain/time/wallTime.ts";
-import { type SealedCfdi, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
+import { type Csd, sealCfdi } from "../../domain/cfdi/sealCfdi.ts";
+import { sealRetention } from "../../domain/retentions/sealRetention.ts";
 import { Certificate } from "../../models/merchants/Certificate.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
@@ -14,7 +15,8 @@ const certificateWaitMs = 5 * 60_000;
 
 interface Sealed {
   readonly invoice: Invoice;
-  readonly cfdi: SealedCfdi;
+  /** The wall time at the place of issue, as the document says it. */
+  readonly fecha: string;
   readonly compressed: Buffer;
 }
 
@@ -70,19 +72,23 @@ async function seal(
   certificate: Certificate,
   now: Date,
 ): Promise<Sealed> {
-  const cfdi = await sealCfdi(
-    invoice.comprobante,
-    await openCsd(deps, certificate),
-    wallTime(invoice.content?.issuedAt ? new Date(invoice.content.issuedAt) : now, invoice.timeZone),
-  );
-  return { invoice, cfdi, compressed: await compress(cfdi.xml) };
+  const { issuedAt } = (invoice.retention ?? invoice).content ?? {};
+  const fecha = wallTime(issuedAt ? new Date(issuedAt) : now, invoice.timeZone);
+  const { xml } = await sealDocument(invoice, await openCsd(deps, certificate), fecha);
+  return { invoice, fecha, compressed: await compress(xml) };
+}
+
+function sealDocument({ retention, comprobante, folio }: Invoice, csd: Csd, fecha: string) {
+  return retention
+    ? sealRetention(retention.document, csd, { FechaExp: fecha, FolioInt: folio })
+    : sealCfdi(comprobante, csd, fecha);
 }
 
 async function save(deps: Pick<Deps, "db" | "relay">, sealed: readonly Sealed[], now: Date): Promise<void> {
   await transact(deps, async (tx) => {
-    const moves = sealed.map(({ invoice, cfdi, compressed }) => ({
+    const moves = sealed.map(({ invoice, fecha, compressed }) => ({
       id: invoice.id,
-      patch: { fecha: cfdi.comprobante.Fecha, nextAttemptAt: null, nextAttemptReason: null },
+      patch: { fecha, nextAttemptAt: null, nextAttemptReason: null },
       xml: compressed,
     }));
     const moved = await moveInvoices(tx, "sealed", moves, { at: now });

@@ -4,6 +4,8 @@ export interface SeriesKey {
   readonly merchantId: string;
   readonly livemode: boolean;
   readonly code: string;
+  /** The type of a series that is not there yet; income when absent. */
+  readonly cfdiType?: "I" | "R";
 }
 
 /**
@@ -26,10 +28,10 @@ export async function takeFolios(tx: Knex.Transaction, wanted: readonly SeriesKe
 
 async function takeRange(tx: Knex.Transaction, key: SeriesKey, count: number): Promise<bigint> {
   const { rows } = await tx.raw<{ rows: { first: string }[] }>(
-    `insert into series (merchant_id, livemode, code, next_folio) values (?, ?, ?, 1 + ?)
+    `insert into series (merchant_id, livemode, code, cfdi_type, next_folio) values (?, ?, ?, ?, 1 + ?)
      on conflict (merchant_id, livemode, code) do update set next_folio = series.next_folio + ?
      returning next_folio - ? as first`,
-    [key.merchantId, key.livemode, key.code, count, count, count],
+    [key.merchantId, key.livemode, key.code, key.cfdiType ?? "I", count, count, count],
   );
   return BigInt((rows[0] as { first: string }).first);
 }

@@ -35,8 +35,9 @@ async function invoiceAttachments(
   invoiceId: string,
 ): Promise<MailAttachment[]> {
   const owner = await Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
+  const among = owner.kind === "retention" ? "retentions" : "invoices";
   const files = (["xml", "pdf"] as const).map(async (format) => {
-    const file = await openInvoiceFile(deps, owner, { invoiceId, format });
+    const file = await openInvoiceFile(deps, owner, { invoiceId, format, among });
     const { fileName, contentType } = file;
     return { fileName, contentType, bytes: await file.bytes() };
   });

@@ -4,7 +4,7 @@ import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
-import { ownedBy } from "../../queries/ownedBy.ts";
+import { type DocumentKind, ownedBy } from "../../queries/ownedBy.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
@@ -13,6 +13,13 @@ import { creditNoteMail } from "./creditNoteMail.ts";
 import { invoiceMail } from "./invoiceMail.ts";
 import { type Mail, sendMails } from "./sendMail.ts";
 
+export interface MailedDocument {
+  readonly invoiceId: string;
+  readonly to: readonly string[];
+  /** The documents among which it is looked for; invoices when absent. */
+  readonly among?: DocumentKind;
+}
+
 /**
  * Mails the XML and PDF of a document that is stamped to these addresses, whether or not it went there before. Throws
  * `invoice.file_not_ready` for one that is not stamped.
@@ -20,10 +27,10 @@ import { type Mail, sendMails } from "./sendMail.ts";
 export async function mailInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault">,
   { principal, actor }: Change<Tenancy>,
-  { invoiceId, to }: { readonly invoiceId: string; readonly to: readonly string[] },
+  { invoiceId, to, among }: MailedDocument,
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    const invoice = await ownedBy(Invoice.query(tx), principal).findOne({ id: invoiceId });
+    const invoice = await ownedBy(Invoice.query(tx), principal, among).findOne({ id: invoiceId });
     if (!invoice) throw new AppError("resource.not_found");
     if (!issuedStates.includes(invoice.state))
       throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });

@@ -22,7 +22,8 @@ export async function countBooks(
             cast(count(*) filter (where kind = 'global') as int) as "global",
             cast(count(*) filter (where kind = 'creditNote') as int) as "creditNotes",
             (select cast(count(*) as int) from invoices
-              where merchant_id = :merchantId and livemode = :livemode and state = 'cancelled'
+              where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
+                and state = 'cancelled'
                 and cancelled_at >= cast(:from as timestamp) at time zone :centralZone
                 and cancelled_at < cast(:to as timestamp) at time zone :centralZone + interval '1 second') as cancelled
        from (${stampedIn}) ours where state <> 'cancelled'`,

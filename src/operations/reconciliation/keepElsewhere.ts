@@ -15,7 +15,7 @@ const elsewhere = `
   with twins as materialized (
     select distinct on (fecha, receiver_rfc, total) id, state, cast(fecha as timestamp) as wall, receiver_rfc, total
       from invoices
-     where merchant_id = :merchantId and livemode = :livemode
+     where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
        and state in ('sealed', 'stamping', 'inDoubt', 'refused')
        and cast(fecha as timestamp) >= cast(:from as timestamp)
        and cast(fecha as timestamp) < cast(:to as timestamp) + interval '1 second'

@@ -19,12 +19,13 @@ const columns = `id, series, folio, state, receiver_rfc, total, created_at,
 const unstampedIn = `
   select * from (
     select ${columns} from invoices
-     where merchant_id = :merchantId and livemode = :livemode and state = 'refused' and not folio_passed_on
+     where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
+       and state = 'refused' and not folio_passed_on
        and created_at >= cast(:from as timestamptz) - interval '10 days'
        and created_at < cast(:to as timestamptz) + interval '2 days'
     union all
     select ${columns} from invoices
-     where merchant_id = :merchantId and livemode = :livemode
+     where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
        and state in ('requested', 'sealed', 'stamping', 'inDoubt')
   ) invoice
    where wall >= cast(:from as timestamp) and wall < cast(:to as timestamp) + interval '1 second'`;

@@ -6,7 +6,8 @@
 export const stampedIn = `
   select id, uuid, series, folio, receiver_rfc, total, kind, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
     from invoices
-   where merchant_id = :merchantId and livemode = :livemode and state in ('stamped', 'cancelling', 'cancelled')
+   where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
+     and state in ('stamped', 'cancelling', 'cancelled')
      and stamped_at >= cast(:from as timestamptz) - interval '2 days'
      and stamped_at < cast(:to as timestamptz) + interval '10 days'
      and cast(fecha as timestamp) >= cast(:from as timestamp)

@@ -148,7 +148,7 @@ function stamped(within: string): string {
             count(*) filter (where self_invoiced) as "selfInvoiced",
             count(*) as count, cast(sum(total) as text) as total
      from invoices where ${within} and state in ('stamped', 'cancelling') and currency <> 'XXX' and ${notPayroll}
-     group by 1, 2, 3`,
+      and kind <> 'retention' group by 1, 2, 3`,
   );
 }
 
@@ -157,7 +157,7 @@ function cancelled(within: string): string {
     `select currency, count(*) as count, cast(sum(total) as text) as total,
             count(*) filter (where not exists (
               select from cancellations where id = invoices.cancellation_id and state = 'cancelled')) as outside
-     from invoices where ${within} and state = 'cancelled' and ${notPayroll} group by 1`,
+     from invoices where ${within} and state = 'cancelled' and ${notPayroll} and kind <> 'retention' group by 1`,
   );
 }
 
@@ -180,7 +180,7 @@ function waiting(own: string): string {
             where ${own} and state in ('received', 'parked', 'invoicing') group by state
             union all
             select state, count(*) from invoices
-            where ${own} and state in ('inDoubt') group by state) as waiting`;
+            where ${own} and state in ('inDoubt') and kind <> 'retention' group by state) as waiting`;
 }
 
 function newestRejected(within: string, limit: number): string {
@@ -213,7 +213,7 @@ function newestFailures({ issued, requested, own }: Conditions, limit: number): 
 
 function newestRefused(within: string, limit: number): string {
   return `select 'invoice' as of, id, concat_ws('-', series, folio) as name, created_at as at, faults from invoices
-          where ${within} and state = 'refused' order by created_at desc limit ${limit}`;
+          where ${within} and state = 'refused' and kind <> 'retention' order by created_at desc limit ${limit}`;
 }
 
 /** Finds invoices whose substitution waits for a person, whenever it was: two documents are in force. */

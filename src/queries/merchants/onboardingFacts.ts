@@ -31,6 +31,7 @@ export async function onboardingFacts(
     .select("livemode");
   const testInvoice = await Invoice.query(db)
     .where({ merchantId, livemode: false, state: "stamped" })
+    .whereNot({ kind: "retention" })
     .select("id")
     .first();
   const { rfc, legalName, taxRegime, slug, liveSince } = merchant;

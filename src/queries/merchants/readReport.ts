@@ -54,7 +54,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
              ${sumWhere("kind <> 'creditNote'")} as stamped, ${sumWhere("kind = 'creditNote'")} as credited
         from invoices
        where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' and cfdi_type <> 'N'
-       group by 1, 2)
+         and kind <> 'retention' group by 1, 2)
     select (cast(:days as text[]))[place] as day, currency, cast(coalesce(tickets, 0) as int) as tickets,
            ${decimals("sold", "invoiced", '"global"', "elsewhere", "open")},
            cast(coalesce(documents, 0) as int) as documents, ${decimals("stamped", "credited")}
@@ -83,7 +83,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
            coalesce(asked.motive, 'outside') as motive, currency, cast(count(*) as int) as documents,
            cast(trim_scale(sum(total)) as text) as total
       from (select cancelled_at, currency, total, cancellation_id from invoices
-             where ${within("cancelled_at")} and state = 'cancelled') as gone
+             where ${within("cancelled_at")} and state = 'cancelled' and kind <> 'retention') as gone
       left join cancellations as asked on asked.id = gone.cancellation_id and asked.state = 'cancelled'
      group by 1, 2, 3 order by 1 desc, 2, 3`,
 
@@ -100,7 +100,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
              where ${within("issued_at")} and state = 'accepted' and receiver_faults is not null and invoice_id is null
             union all
             select 'invoice', id, created_at, faults from invoices
-             where ${within("created_at")} and state = 'refused') as failed
+             where ${within("created_at")} and state = 'refused' and kind <> 'retention') as failed
      cross join lateral jsonb_array_elements(coalesce(faults, '[]')) as fault
      group by of, fault ->> 'code' order by documents desc, of, code limit ${mostErrors}`,
 

@@ -3,7 +3,7 @@ import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { livingRelatives } from "../sat/cancellations/cancellability.ts";
 import { answerCancellation } from "../sat/cancellations/answerCancellation.ts";
-import { askCancellation } from "../sat/cancellations/askCancellation.ts";
+import { askCancellation, type CancellationService } from "../sat/cancellations/askCancellation.ts";
 import type { CancellationDesk } from "../sat/cancellations/cancellationDesk.ts";
 import { readBody } from "../readBody.ts";
 import type { MischiefPlan, MischiefTarget } from "./mischief.ts";
@@ -36,6 +36,9 @@ export function cancelRoutes(router: Router, requireToken: Middleware, deps: Can
   router.post("/cfdi33/cancel/xml", requireToken, (ctx) =>
     serve(ctx, deps, "cancel", async (body) => cancel(desk, xmlIn(ctx, body))),
   );
+  router.post("/retencion/cancel/xml", requireToken, (ctx) =>
+    serve(ctx, deps, "cancel", async (body) => cancel(desk, xmlIn(ctx, body), "retention")),
+  );
   router.post("/acceptreject/xml", requireToken, (ctx) =>
     serve(ctx, deps, "answer", async (body) => acceptReject(desk, xmlIn(ctx, body))),
   );
@@ -47,10 +50,14 @@ export function cancelRoutes(router: Router, requireToken: Middleware, deps: Can
   );
 }
 
-async function cancel(desk: CancellationDesk, xml: string | undefined): Promise<SwReply> {
+async function cancel(
+  desk: CancellationDesk,
+  xml: string | undefined,
+  service: CancellationService = "cfdi",
+): Promise<SwReply> {
   if (xml === undefined)
     return failure(400, "CACFDI33 - Problemas con los campos.", "Parámetros incompletos");
-  const outcome = await askCancellation(desk, xml);
+  const outcome = await askCancellation(desk, xml, service);
   if (outcome.kind === "refused") return refusedMessage(outcome.code);
   return success({ acuse: outcome.acuse, uuid: outcome.codes });
 }

@@ -27,6 +27,8 @@ export function examineContent({ comprobante, certificate }: SealedDocument, now
   if (ageMs > oldestMs) return refusal("401", `Fecha ${Fecha}, hora local del servidor ${localNow}.`);
   if (ageMs < -aheadMs) return refusal("CFDI40101", `Fecha ${Fecha}, hora local del servidor ${localNow}.`);
 
+  // SAT's matrix is about CFDIs; of a retention its schema says what there is to say.
+  if (comprobante.TipoDeComprobante === "R") return refuseMagic(comprobante.Receptor);
   // Like a PAC's, `message` names the first broken rule; ours tells the others in the detail.
   const [first, ...others] = checkComprobante(comprobante, { catalogs: embeddedActiveCatalogs }).filter(
     ({ source }) => source === "SAT",

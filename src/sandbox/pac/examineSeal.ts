@@ -8,6 +8,7 @@ import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import type { CertificateFacts } from "../../domain/certificates/readCertificate.ts";
 import type { CertificateDesk } from "./certificateDesk.ts";
 import { refusal } from "./refusal.ts";
+import { retentionAsComprobante } from "./retentionAsComprobante.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** A document whose structure, certificate and seal are in order. */
@@ -16,24 +17,33 @@ export interface SealedDocument {
   readonly certificate: CertificateFacts;
 }
 
+/** A document of SAT's that a PAC stamps. */
+export type SatDocument = "cfdi" | "retention";
+
+const roots = { cfdi: "cfdi:Comprobante", retention: "retenciones:Retenciones" } as const;
+
 export type SealExamination =
   | ({ readonly kind: "sealed" } & SealedDocument)
   | ({ readonly kind: "refused" } & Refusal)
   | { readonly kind: "carriesTimbre" };
 
 /** Makes the checks that depend on the bytes alone, cheap ones first: structure, certificate, seal. */
-export function examineSeal(xml: string, desk: CertificateDesk): SealExamination {
+export function examineSeal(
+  xml: string,
+  desk: CertificateDesk,
+  document: SatDocument = "cfdi",
+): SealExamination {
   const root = parse(xml);
   if (typeof root === "string") return refused("301", root);
   // The schema leaves the prefix free, Anexo 20 does not.
-  if (root.name !== "cfdi:Comprobante") return refused("301", `La raíz es ${root.name}.`);
+  if (root.name !== roots[document]) return refused("301", `La raíz es ${root.name}.`);
   const faults = checkStructure(root);
   if (faults.length > 0) {
     return refused("301", faults.map(({ path, message }) => `${path}: ${message.es}`).join(" | "));
   }
   if (carriesTimbre(root)) return { kind: "carriesTimbre" };
 
-  const comprobante = fromElement(root);
+  const comprobante = document === "retention" ? retentionAsComprobante(root) : fromElement(root);
   const judgement = desk.judge(comprobante);
   if (judgement.kind === "refused") return refused(judgement.code, judgement.detail);
   const { certificate } = judgement;
@@ -56,7 +66,7 @@ function parse(xml: string): XmlElement | string {
 function carriesTimbre(root: XmlElement): boolean {
   return root.children.some(
     ({ name, children }) =>
-      name === "cfdi:Complemento" && children.some((child) => child.name === "tfd:TimbreFiscalDigital"),
+      name.endsWith(":Complemento") && children.some((child) => child.name === "tfd:TimbreFiscalDigital"),
   );
 }
 

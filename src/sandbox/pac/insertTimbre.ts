@@ -6,29 +6,31 @@ interface Tag {
 }
 
 /**
- * Puts a timbre at the end of the Complemento of a well-formed CFDI, making the node where it lacks, and leaves every
+ * Puts a timbre at the end of the Complemento of a well-formed CFDI or retention, making the node where it lacks, and leaves every
  * other byte as it was. Walks the tags, so that comments, CDATA, addendas and `>` in attributes cannot mislead it.
  */
 export function insertTimbre(xml: string, timbre: string): string {
+  const prefix = xml.includes("<retenciones:Retenciones") ? "retenciones" : "cfdi";
+  const [complemento, addenda] = [`${prefix}:Complemento`, `${prefix}:Addenda`];
   let depth = 0;
   let place: number | undefined;
   for (const tag of tags(xml)) {
     if (tag.kind === "close") depth -= 1;
-    if (depth === 1 && tag.name === "cfdi:Complemento") {
+    if (depth === 1 && tag.name === complemento) {
       if (tag.kind === "close") return spliced(xml, tag.start, tag.start, timbre);
-      if (tag.kind === "empty") return spliced(xml, tag.start, tag.end, inComplemento(timbre));
+      if (tag.kind === "empty") return spliced(xml, tag.start, tag.end, inElement(complemento, timbre));
     }
     // Complemento stands before Addenda, which is the last child (sequence of cfdv40.xsd).
-    if (depth === 1 && tag.kind !== "close" && tag.name === "cfdi:Addenda") place = tag.start;
+    if (depth === 1 && tag.kind !== "close" && tag.name === addenda) place = tag.start;
     if (depth === 0 && tag.kind === "close") place ??= tag.start;
     if (tag.kind === "open") depth += 1;
   }
   if (place === undefined) throw new Error("The document has no closing root tag.");
-  return spliced(xml, place, place, inComplemento(timbre));
+  return spliced(xml, place, place, inElement(complemento, timbre));
 }
 
-function inComplemento(timbre: string): string {
-  return `<cfdi:Complemento>${timbre}</cfdi:Complemento>`;
+function inElement(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`;
 }
 
 function spliced(xml: string, start: number, end: number, piece: string): string {

@@ -35,6 +35,7 @@ export function pacRoutes(deps: PacRoutesDeps): Router {
   for (const prefix of ["", "/v4"]) {
     router.post(`${prefix}/cfdi33/stamp/:version{/:format}`, requireToken, (ctx) => stampRoute(ctx, deps));
   }
+  router.post("/retencion/stamp/:version", requireToken, (ctx) => stampRoute(ctx, deps, "retention"));
   cancelRoutes(router, requireToken, { desk: deps.cancellations, mischief: deps.mischief });
   router.get("/management/v2/api/users/balance", requireToken, (ctx) => {
     const stampsUsed = deps.ledger.count;

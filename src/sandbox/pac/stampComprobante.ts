@@ -7,7 +7,7 @@ import type { StampedCfdis } from "../sat/descarga/stampedCfdis.ts";
 import type { TimeSource } from "../movableClock.ts";
 import type { CertificateDesk } from "./certificateDesk.ts";
 import { examineContent } from "./examineContent.ts";
-import { examineSeal } from "./examineSeal.ts";
+import { examineSeal, type SatDocument } from "./examineSeal.ts";
 import { insertTimbre } from "./insertTimbre.ts";
 import {
   refused,
@@ -39,6 +39,7 @@ export interface StampOrder {
   readonly asBase64: boolean;
   /** True when a 307 comes without the earlier document. */
   readonly withhold: boolean;
+  readonly document: SatDocument;
 }
 
 /**
@@ -46,7 +47,7 @@ export interface StampOrder {
  * seal stamped before is answered with the stamp of then, whatever the time is by now.
  */
 export async function stampComprobante(deps: StampingDeps, order: StampOrder): Promise<SwReply> {
-  const examined = examineSeal(order.xml, deps.desk);
+  const examined = examineSeal(order.xml, deps.desk, order.document);
   if (examined.kind === "carriesTimbre") return failure(400, alreadyStampedMessage);
   if (examined.kind === "refused") return refused(examined);
 
@@ -76,18 +77,22 @@ export async function stampComprobante(deps: StampingDeps, order: StampOrder): P
     };
   });
   if (sale.kind !== "customIdTaken") await report(deps, examined.comprobante, order, sale.stamp);
-  if (sale.kind === "sold") return success(stampedData(order.version, stamped(order, sale.stamp)));
+  if (sale.kind === "sold") return success(stampedOf(order, sale.stamp));
   if (sale.kind === "soldBefore") return soldBefore(order, sale.stamp);
   return failure(400, customIdTakenMessage, null, { tfd: sale.stamp.timbre, cfdi: null });
 }
 
 function soldBefore(order: StampOrder, stamp: SoldStamp): SwReply {
-  const earlier = order.withhold ? null : stampedData(order.version, stamped(order, stamp));
+  const earlier = order.withhold ? null : stampedOf(order, stamp);
   return failure(400, alreadyStampedMessage, null, earlier);
 }
 
-function stamped({ xml, asBase64 }: StampOrder, { timbre }: SoldStamp) {
-  return { xml: insertTimbre(xml, timbre), timbre, asBase64 };
+/** Returns the `data` of a stamped document; a retention's stands under a name of its own. */
+function stampedOf({ xml, asBase64, version, document }: StampOrder, { timbre }: SoldStamp): object {
+  const stamped = insertTimbre(xml, timbre);
+  return document === "retention"
+    ? { retencion: stamped }
+    : stampedData(version, { xml: stamped, timbre, asBase64 });
 }
 
 /** Returns the documents to which one relates: by CfdiRelacionados, and as a payment by what it pays. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "koa";
 import { readBody } from "../readBody.ts";
+import type { SatDocument } from "./examineSeal.ts";
 import type { MischiefPlan } from "./mischief.ts";
 import { multipartField } from "./multipartField.ts";
 import { stampComprobante } from "./stampComprobante.ts";
@@ -13,12 +14,13 @@ const maxUploadBytes = 10 * 1_048_576;
 const maxCustomIdChars = 100;
 
 /**
- * Serves POST …/cfdi33/stamp/{v1..v4}[/b64]: the protocol around `stampComprobante`, and the faults switched on. The
+ * Serves POST …/cfdi33/stamp/{v1..v4}[/b64], and …/retencion/stamp/v3: the protocol around `stampComprobante`, and the faults switched on. The
  * path says 33 and takes CFDI 4.0, as SW's does.
  */
 export async function stampRoute(
   ctx: Context,
   deps: StampingDeps & { mischief: MischiefPlan },
+  document: SatDocument = "cfdi",
 ): Promise<void> {
   const upload = await readBody(ctx.req, maxUploadBytes);
   const { version, format } = ctx["params"] as Readonly<Record<string, string | undefined>>;
@@ -30,7 +32,8 @@ export async function stampRoute(
   if (instead) return reply(ctx, instead);
   if (mischief?.kind === "html") return answerWrongly(ctx, mischief, undefined);
 
-  const answer = await stampUpload(ctx, deps, upload, mischief?.kind === "withhold");
+  const withhold = mischief?.kind === "withhold";
+  const answer = await stampUpload(ctx, deps, upload, { withhold, document });
   if (mischief && mischief.kind !== "withhold") return answerWrongly(ctx, mischief, answer);
   reply(ctx, answer);
 }
@@ -39,7 +42,7 @@ async function stampUpload(
   ctx: Context,
   deps: StampingDeps,
   upload: Buffer | undefined,
-  withhold: boolean,
+  { withhold, document }: { readonly withhold: boolean; readonly document: SatDocument },
 ): Promise<SwReply> {
   if (!upload) return failure(413, "El archivo excede el tamaño permitido.");
   const customId = ctx.get("customid");
@@ -49,7 +52,8 @@ async function stampUpload(
   if (!field || field.length === 0) return failure(400, "Xml CFDI no proporcionado o viene vacio.");
   const xml = asBase64 ? Buffer.from(field.toString("latin1"), "base64") : field;
   const version = ctx["params"]["version"] as AnswerVersion;
-  return stampComprobante(deps, { xml: xml.toString("utf8"), version, customId, asBase64, withhold });
+  const order = { xml: xml.toString("utf8"), version, customId, asBase64, withhold, document };
+  return stampComprobante(deps, order);
 }
 
 function reply(ctx: Context, { status, body }: SwReply): void {

@@ -1,10 +1,11 @@
-import type { SignedMessage } from "../../../ports/pac.ts";
+import type { CancelRequest, SignedMessage } from "../../../ports/pac.ts";
 import { multipartXml } from "./multipartXml.ts";
 import type { SwCall } from "./swCalls.ts";
 
 /** Returns the call that cancels by a signed `Cancelacion`: SW passes the bytes on and needs no key of ours. */
-export function cancelCall({ xml }: SignedMessage): SwCall {
-  return upload("/cfdi33/cancel/xml", xml, "cancelacion.xml");
+export function cancelCall({ xml, document }: Pick<CancelRequest, "xml" | "document">): SwCall {
+  const service = document === "retention" ? "retencion" : "cfdi33";
+  return upload(`/${service}/cancel/xml`, xml, "cancelacion.xml");
 }
 
 /** Returns the call that passes on a receiver's signed `SolicitudAceptacionRechazo`. */

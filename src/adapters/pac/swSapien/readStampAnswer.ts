@@ -32,7 +32,10 @@ export function readStampAnswer({ status, body }: HttpAnswer): StampReading {
 function readSuccess(status: number, answer: SwAnswer): StampReading {
   const xml = stampedXml(answer);
   if (status === 200 && xml) return { kind: "stamped", xml, recovered: false };
-  return { kind: "unreadable", why: status === 200 ? "success without data.cfdi" : `success with ${status}` };
+  return {
+    kind: "unreadable",
+    why: status === 200 ? "success without its document" : `success with ${status}`,
+  };
 }
 
 function readError(status: number, answer: SwAnswer, body: Buffer): StampReading {
@@ -50,9 +53,12 @@ function readError(status: number, answer: SwAnswer, body: Buffer): StampReading
   return { kind: "unreadable", why: `unknown code "${error.code}"` };
 }
 
-/** SW's v4 answers bring the CFDI as text, its b64 variant as base64. Other than an XML document is no answer. */
+/**
+ * SW's v4 answers bring the CFDI as text, its b64 variant as base64; a retention stands under another name. Other than an
+ * XML document is no answer.
+ */
 function stampedXml(answer: SwAnswer): string | undefined {
-  const cfdi = answer.data["cfdi"];
+  const cfdi = answer.data["cfdi"] ?? answer.data["retencion"];
   if (typeof cfdi !== "string") return undefined;
   const xml = cfdi.startsWith("PD94") || cfdi.startsWith("PGNm") ? fromBase64(cfdi) : cfdi;
   return /^\uFEFF?\s*</.test(xml) ? xml : undefined;

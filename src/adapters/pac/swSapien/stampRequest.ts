@@ -6,6 +6,15 @@ import type { SwCall } from "./swCalls.ts";
 export type AnswerVersion = "v2" | "v4";
 
 /**
+ * Returns the call that stamps a sealed CFDI de retenciones. SW's SDKs know version v3 of it alone, whose answer has the
+ * stamped document in `data.retencion`, and no `customid`.
+ */
+export function retentionRequest(request: StampRequest): SwCall {
+  const { contentType, body } = multipartXml(request.xml, "retencion.xml");
+  return { method: "POST", path: "/retencion/stamp/v3", headers: { "content-type": contentType }, body };
+}
+
+/**
  * Returns the call that stamps a CFDI already sealed: multipart field `xml`, our invoice id in `customid`, by which SW
  * refuses for 72 hours to stamp another document under the same id. The path says cfdi33 and takes CFDI 4.0.
  */

@@ -1,10 +1,11 @@
+import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
 import type { NoAnswer } from "../../../ports/noAnswer.ts";
 import type { Pac, PacAnswer, StampRequest } from "../../../ports/pac.ts";
 import { answerCall, cancelCall, pendingsCall } from "./cancelCalls.ts";
 import { readBalance } from "./readBalance.ts";
 import { readCancelAnswer, readPendings, readReceiverAnswer } from "./readCancelAnswer.ts";
 import { readStampAnswer } from "./readStampAnswer.ts";
-import { stampRequest } from "./stampRequest.ts";
+import { retentionRequest, stampRequest } from "./stampRequest.ts";
 import { createSwCalls, provider, type SwCall, type SwSapienOptions } from "./swCalls.ts";
 
 const balanceCall: SwCall = { method: "GET", path: "/management/v2/api/users/balance" };
@@ -32,15 +33,18 @@ export function swSapien(options: SwSapienOptions): Pac {
    * CFDI and sells nothing.
    */
   async function stamp(request: StampRequest): Promise<PacAnswer | NoAnswer> {
+    if (request.document === "retention")
+      return calls.ask("stamp retention", retentionRequest(request), notWithheld);
     const first = await calls.ask("stamp", stampRequest(request, "v4"), readStampAnswer);
     if (first.kind !== "withheld") return first;
     // 307 without its document: the same bytes again, for the other shape of answer. Nothing is sold by it.
-    const again = await calls.ask("stamp", stampRequest(request, "v2"), (answer) => {
-      const reading = readStampAnswer(answer);
-      return reading.kind === "withheld"
-        ? { kind: "unreadable", why: "307 without the stamped document" }
-        : reading;
-    });
-    return again;
+    return calls.ask("stamp", stampRequest(request, "v2"), notWithheld);
+  }
+
+  function notWithheld(answer: HttpAnswer) {
+    const reading = readStampAnswer(answer);
+    return reading.kind === "withheld"
+      ? ({ kind: "unreadable", why: "307 without the stamped document" } as const)
+      : reading;
   }
 }

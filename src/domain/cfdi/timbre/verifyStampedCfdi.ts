@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 const maxStampingMs = (72 + 2) * hourMs;
 
 /**
- * Accepts a PAC's answer only if it is the document that was sent, its seal still verifies, and it carries one timbre
+ * Accepts a PAC's answer, a CFDI or a retention, only if it is the document that was sent, its seal still verifies, and it carries one timbre
  * that repeats the seal, is dated within the 72 hours and is signed with the PAC's certificate. Compared by content: a
  * PAC may write the XML again. `problem` is for operators, in English. Source: Anexo 20, section II.
  */
@@ -49,10 +49,10 @@ function verifiedTimbre({ sealedXml, stampedXml, pacCertificate }: StampedCfdi):
   const difference = firstDifference(sealed, document);
   if (difference !== undefined) refuse(`the document was changed at ${difference}`);
 
-  const { Sello = "", Certificado = "", Fecha = "" } = document.attributes;
+  const { Sello = "", Certificado = "", Fecha, FechaExp = "" } = document.attributes;
   if (timbre.SelloCFD !== Sello) refuse("the timbre repeats another seal");
   if (!signed(cadenaOriginal(document), Sello, keyOf(Certificado))) refuse("the seal does not verify");
-  const elapsedMs = Date.parse(`${timbre.FechaTimbrado}Z`) - Date.parse(`${Fecha}Z`);
+  const elapsedMs = Date.parse(`${timbre.FechaTimbrado}Z`) - Date.parse(`${Fecha ?? FechaExp}Z`);
   if (!(Math.abs(elapsedMs) <= maxStampingMs))
     refuse("the timbre is dated more than 72 hours from the document");
 
@@ -85,7 +85,7 @@ function withoutTimbre(document: XmlElement, timbres: readonly XmlElement[]): Xm
 }
 
 function isComplemento({ name }: XmlElement): boolean {
-  return name === "cfdi:Complemento";
+  return name === "cfdi:Complemento" || name === "retenciones:Complemento";
 }
 
 // A PAC signs everything with one certificate and a merchant seals everything with one: reading them again for each

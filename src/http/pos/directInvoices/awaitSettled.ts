@@ -13,11 +13,12 @@ type Waiting = Pick<GuardedRequest<TenantPrincipal>, "deps" | "principal" | "wai
 
 /**
  * Returns the invoice once it is stamped or refused, else as it is when the seconds that the caller prefers to wait are over
- * or the caller has hung up. It looks some times with a query of one row, and holds no connection in between.
+ * or the caller has hung up. A retention is found otherwise than an invoice. It looks some times with a query of one row, and holds no connection in between.
  */
 export async function awaitSettled(
   { deps, principal, waitSeconds, isGone }: Waiting,
   invoice: Invoice,
+  find = (id: string): Promise<Invoice | undefined> => findInvoice(deps.db, principal, id),
 ): Promise<Invoice> {
   const end = performance.now() + waitSeconds * 1_000;
   let latest = invoice;
@@ -25,7 +26,7 @@ export async function awaitSettled(
     const leftMs = end - performance.now();
     if (leftMs <= 0) break;
     await pause(Math.min(leftMs, pausesMs[look] ?? 1_000));
-    latest = (await findInvoice(deps.db, principal, invoice.id)) ?? latest;
+    latest = (await find(invoice.id)) ?? latest;
   }
   return latest;
 }

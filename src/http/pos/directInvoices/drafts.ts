@@ -120,7 +120,7 @@ const dropOne = tenantRoute({
   refusals: ["resource.version_required"],
   async answer(request) {
     if (!request.ifMatch) throw new AppError("resource.version_required");
-    const draft = await dropDraft(request.deps, request, request.params.id);
+    const draft = await dropDraft(request.deps, request, { draftId: request.params.id });
     return { status: 200, data: presentDraft(draft, request.language) };
   },
 });

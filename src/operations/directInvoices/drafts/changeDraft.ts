@@ -16,11 +16,11 @@ import { placeOfDraft, type WrittenDraft } from "./placeOfDraft.ts";
 export async function changeDraft(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change<Tenancy>,
-  { draftId, content, faults }: WrittenDraft & { readonly draftId: string },
+  { draftId, content, faults, kind }: WrittenDraft & { readonly draftId: string },
 ): Promise<InvoiceDraft> {
   const { principal, actor } = change;
   return db.transaction(async (tx) => {
-    const draft = await draftsOf(tx, principal).findOne({ id: draftId }).forUpdate();
+    const draft = await draftsOf(tx, principal, kind).findOne({ id: draftId }).forUpdate();
     if (!draft) throw new AppError("resource.not_found");
     refuseStale(change, draftVersion(draft));
     const at = clock.now();

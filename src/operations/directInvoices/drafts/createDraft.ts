@@ -10,7 +10,12 @@ import { placeOfDraft, type WrittenDraft } from "./placeOfDraft.ts";
 export async function createDraft(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { principal, actor }: Change<Tenancy>,
-  { content, faults, copiedFrom = null }: WrittenDraft & { readonly copiedFrom?: string | null },
+  {
+    content,
+    faults,
+    kind = "invoice",
+    copiedFrom = null,
+  }: WrittenDraft & { readonly copiedFrom?: string | null },
 ): Promise<InvoiceDraft> {
   const at = clock.now();
   const { merchantId, livemode } = principal;
@@ -21,6 +26,7 @@ export async function createDraft(
         id,
         merchantId,
         livemode,
+        kind,
         branchId: placeOfDraft(principal, content),
         content,
         faults,

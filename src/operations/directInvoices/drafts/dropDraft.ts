@@ -1,6 +1,6 @@
 import type { Tenancy } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
-import { InvoiceDraft } from "../../../models/directInvoices/InvoiceDraft.ts";
+import { type DraftKind, InvoiceDraft } from "../../../models/directInvoices/InvoiceDraft.ts";
 import { draftsOf } from "../../../queries/directInvoices/invoiceDrafts.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
@@ -12,11 +12,11 @@ import { draftVersion } from "./draftVersion.ts";
 export async function dropDraft(
   { db, clock }: Pick<Deps, "db" | "clock">,
   change: Change<Tenancy>,
-  draftId: string,
+  { draftId, kind }: { readonly draftId: string; readonly kind?: DraftKind },
 ): Promise<InvoiceDraft> {
   const { principal, actor } = change;
   return db.transaction(async (tx) => {
-    const draft = await draftsOf(tx, principal).findOne({ id: draftId }).forUpdate();
+    const draft = await draftsOf(tx, principal, kind).findOne({ id: draftId }).forUpdate();
     if (!draft) throw new AppError("resource.not_found");
     refuseStale(change, draftVersion(draft));
     await InvoiceDraft.query(tx).deleteById(draftId);

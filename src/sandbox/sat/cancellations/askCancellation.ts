@@ -8,7 +8,7 @@ import { cancelAcuse } from "./acuse.ts";
 import { cancellability, knownToSat } from "./cancellability.ts";
 import type { CancellationDesk } from "./cancellationDesk.ts";
 import { newRecord } from "./newRecord.ts";
-import { cancelNamespaces, readSignedMessage } from "./signedMessage.ts";
+import { cancelNamespaces, readSignedMessage, retentionNamespaces } from "./signedMessage.ts";
 
 interface AskedFolio {
   readonly uuid: string;
@@ -28,25 +28,49 @@ export type CancellationOutcome =
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Takes a signed `Cancelacion` as SAT does: the request is verified, and each folio gets its code. */
-export function askCancellation(desk: CancellationDesk, xml: string): Promise<CancellationOutcome> {
+/** SAT's two services: each knows its own documents only. */
+export type CancellationService = "cfdi" | "retention";
+
+const namespacesOf = { cfdi: cancelNamespaces, retention: retentionNamespaces } as const;
+
+/**
+ * Takes a signed `Cancelacion` as SAT does: the request is verified, and each folio gets its code. Those of retentions
+ * begin with 1.
+ */
+export function askCancellation(
+  desk: CancellationDesk,
+  xml: string,
+  service: CancellationService = "cfdi",
+): Promise<CancellationOutcome> {
   return desk.inTurn(async () => {
     const now = desk.site.clock.now();
-    const expected = { root: "Cancelacion", signerRfc: "RfcEmisor", read: readRequest };
+    const namespaces = namespacesOf[service];
+    const expected = {
+      root: "Cancelacion",
+      signerRfc: "RfcEmisor",
+      namespace: namespaces.c,
+      read: (root: XmlElement) => readRequest(root, namespaces),
+    };
     const message = readSignedMessage(xml, expected, desk.site.trusted(), now);
     if (message.kind === "refused") return message;
     const { rfc, folios } = message.content;
     const codes: Record<string, string> = {};
-    for (const folio of folios) codes[folio.uuid.toUpperCase()] = await ask(desk, rfc, folio);
+    for (const folio of folios) {
+      const code = await ask(desk, rfc, folio, service);
+      codes[folio.uuid.toUpperCase()] = service === "retention" ? `1${code}` : code;
+    }
     const listed = Object.entries(codes).map(([uuid, code]) => ({ uuid, code }));
     return { kind: "taken", acuse: cancelAcuse(rfc, wallTime(now, centralZone), listed), codes };
   });
 }
 
-function readRequest(root: XmlElement): { rfc: string; folios: readonly AskedFolio[] } | undefined {
+function readRequest(
+  root: XmlElement,
+  namespaces: (typeof namespacesOf)[CancellationService],
+): { rfc: string; folios: readonly AskedFolio[] } | undefined {
   const rfc = root.attr("RfcEmisor")?.value;
   const fecha = root.attr("Fecha")?.value ?? "";
-  const folios = root.find("c:Folios/c:Folio", cancelNamespaces).flatMap((folio) =>
+  const folios = root.find("c:Folios/c:Folio", namespaces).flatMap((folio) =>
     folio instanceof XmlElement
       ? [
           {
@@ -65,9 +89,14 @@ function readRequest(root: XmlElement): { rfc: string; folios: readonly AskedFol
   return isSound ? { rfc, folios } : undefined;
 }
 
-async function ask(desk: CancellationDesk, rfc: string, folio: AskedFolio): Promise<string> {
+async function ask(
+  desk: CancellationDesk,
+  rfc: string,
+  folio: AskedFolio,
+  service: CancellationService,
+): Promise<string> {
   const cfdi = await knownToSat(desk, folio.uuid);
-  if (!cfdi) return "205";
+  if (!cfdi || (cfdi.type === "R") !== (service === "retention")) return "205";
   if (cfdi.emisor.rfc !== rfc) return "203";
   const state = cancellationState(cfdi.cancellation, desk.site.clock.now());
   if (cfdi.cancelledAt !== undefined || state.kind === "pending") return "202";

@@ -14,6 +14,8 @@ export async function cancellability(desk: CancellationDesk, cfdi: KnownCfdi): P
   const { emisor, receptor, issuerRegime = "", isGlobal = false } = cfdi;
   const dated = { rfcEmisor: emisor.rfc, issuerRegime, issuedAt: cfdi.issuedAt, isGlobal };
   if (now >= cancellableUntil(dated)) return "termOver";
+  // No receiver is asked about a retention.
+  if (cfdi.type === "R") return "withoutAcceptance";
   const { currency = "MXN" } = cfdi;
   const exemption = acceptanceExemption({ ...cfdi, rfcReceptor: receptor.rfc, currency }, now);
   const isAsked = exemption === "recent" && (receptor.rfc in magicWays || !desk.settings().recentIsFree);

@@ -13,8 +13,16 @@ export interface ExpectedMessage<T> {
   readonly root: string;
   /** The attribute that names who must have signed. */
   readonly signerRfc: string;
+  /** The namespace of the service, that of CFDIs when absent. */
+  readonly namespace?: string;
   readonly read: (root: XmlElement) => T | undefined;
 }
+
+/** The service that cancels retentions, whose messages are in a namespace of their own. */
+export const retentionNamespaces = {
+  c: "http://www.sat.gob.mx/esquemas/retencionpago/1",
+  ds: "http://www.w3.org/2000/09/xmldsig#",
+} as const;
 
 export const cancelNamespaces = {
   c: "http://cancelacfd.sat.gob.mx",
@@ -37,7 +45,7 @@ export function readSignedMessage<T>(
   try {
     const { root } = document;
     const { c, ds } = cancelNamespaces;
-    if (root.name !== expected.root || root.namespaceUri !== c) return refused("301");
+    if (root.name !== expected.root || root.namespaceUri !== (expected.namespace ?? c)) return refused("301");
     const content = expected.read(root);
     const signature = root.get("ds:Signature", { ds });
     if (content === undefined || !(signature instanceof XmlElement)) return refused("301");

@@ -151,6 +151,8 @@ export async function openStampedCfdis(path: string, clock = trueTime): Promise<
     byUuid.set(uuid, known);
     for (const { uuid: other } of cfdi.relates ?? [])
       relating.set(other.toLowerCase(), [...(relating.get(other.toLowerCase()) ?? []), uuid]);
+    // The mass download of retentions is another service, which shows made-up ones only.
+    if (cfdi.type === "R") return;
     listUnder(series.emitidos, cfdi.emisor.rfc, known);
     listUnder(series.recibidos, cfdi.receptor.rfc, known);
   }

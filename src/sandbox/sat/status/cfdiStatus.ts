@@ -42,7 +42,9 @@ export async function cfdiStatus(desk: CancellationDesk, expression: string): Pr
     found.receptor.rfc === rr &&
     Number(found.total) === Number(tt) &&
     (!fe || found.sealEnd === fe);
-  const stamped = await knownToSat(desk, id);
+  const found = await knownToSat(desk, id);
+  // The service knows CFDIs only.
+  const stamped = found?.type === "R" ? undefined : found;
   if (stamped && agrees(stamped)) return statusOf(desk, stamped);
   const madeUp = stamped ? undefined : findMadeUp(desk.site, id, re, rr);
   return madeUp && agrees(madeUp) ? statusOfMadeUp(madeUp) : unknown("N - 602: Comprobante no encontrado.");

@@ -195,3 +195,35 @@ async function setup(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return { calls, clock, pac: swSapien({ url, credentials, timeoutMs: 10_000, http, clock }) };
 }
+
+test("retentions have services of their own, whose stamped document stands in data.retencion", async (t) => {
+  const retencion = "<retenciones:Retenciones/>";
+  const receipt: Reply = [
+    200,
+    { status: "success", data: { acuse: "<Acuse/>", uuid: { "a-uuid": "1201" } } },
+  ];
+  const { pac, calls } = await setup(t, ({ path }) =>
+    path.includes("cancel") ? receipt : [200, { status: "success", data: { retencion } }],
+  );
+  const document = "retention";
+  const answer = await pac.stamp({ ...request, document });
+  t.deepEqual(answer, { kind: "stamped", xml: retencion, recovered: false });
+  const message = {
+    cancellationId: request.invoiceId,
+    uuid: "A-UUID",
+    rfc: "AAA010101AAA",
+    xml: "<Cancelacion/>",
+  };
+  t.like(await pac.cancel({ ...message, document }), { kind: "taken", code: "1201" });
+  t.deepEqual(
+    calls.map(({ path }) => path),
+    ["/retencion/stamp/v3", "/retencion/cancel/xml"],
+  );
+});
+
+test("a 307 for a retention that does not show it stays unknown: there is no other shape to ask for", async (t) => {
+  const { pac, calls } = await setup(t, () => withheld);
+  const error = noAnswerOf(await pac.stamp({ ...request, document: "retention" }));
+  t.like(error, { code: "pac.answer_unreadable", retryable: true });
+  t.is(calls.length, 1);
+});

@@ -47,7 +47,8 @@ async function folioOf(
   if (query.requestType !== "folio") return { stamped: [] };
   const { folio, service } = query;
   const stamped = service === "cfdi" ? await site.stamped.find(folio) : undefined;
-  if (stamped && [stamped.emisor.rfc, stamped.receptor.rfc].includes(rfc)) return { stamped: [stamped] };
+  if (stamped && stamped.type !== "R" && [stamped.emisor.rfc, stamped.receptor.rfc].includes(rfc))
+    return { stamped: [stamped] };
   for (const direction of directions) {
     const single = madeUpPlace(site, { rfc, name, service, direction }, folio, now);
     if (single) return { single, stamped: [] };

@@ -1,14 +1,20 @@
-import type { PrintedComprobante } from "../printedComprobante.ts";
-import type { Timbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
+import type { Comprobante } from "../comprobante.ts";
+import type { Timbre } from "./readTimbre.ts";
 
 const service = "https://prodretencionverificacion.clouda.sat.gob.mx/";
+
+/** The parts of a retention that its address tells, under the names of a CFDI; the total is what is withheld. */
+export type PrintedRetentionParts = Pick<Comprobante, "Total" | "Sello"> & {
+  readonly Emisor: Pick<Comprobante["Emisor"], "Rfc">;
+  readonly Receptor: Pick<Comprobante["Receptor"], "Rfc" | "NumRegIdTrib">;
+};
 
 /**
  * Returns the address where SAT says whether a CFDI de retenciones is in force; `nr` is a foreigner's registration,
  * padded to twenty.
  */
 export function retentionUrl(
-  { Emisor, Receptor, Total, Sello }: PrintedComprobante,
+  { Emisor, Receptor, Total, Sello }: PrintedRetentionParts,
   { UUID }: Pick<Timbre, "UUID">,
 ): string {
   const receiver =

@@ -1,0 +1,39 @@
+import type { Knex } from "knex";
+import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { Invoice } from "../../models/Invoice.ts";
+import { withCancellations } from "../cancellations/withCancellations.ts";
+import { newestWithin, type TimeBounds } from "../newestWithin.ts";
+import { type Owner, ownedBy } from "../ownedBy.ts";
+import { type Page, type PageOf, pageOf } from "../page.ts";
+
+export interface RetentionFilter {
+  readonly state?: InvoiceState;
+  readonly receiverRfc?: string;
+  /** c_CveRetenc */
+  readonly key?: string;
+  readonly uuid?: string;
+  readonly externalId?: string;
+  readonly createdAt?: TimeBounds;
+}
+
+/** Returns a page of retentions, newest first by order of request. */
+export async function listRetentions(
+  db: Knex,
+  owner: Owner,
+  { state, receiverRfc, key, uuid, externalId, createdAt }: RetentionFilter,
+  page: Page,
+): Promise<PageOf<Invoice>> {
+  const query = newestWithin(ownedBy(Invoice.query(db), owner, "retentions"), page, { createdAt });
+  if (state) query.where({ state });
+  if (receiverRfc) query.where({ receiverRfc });
+  if (key) query.whereRaw("retention -> 'content' ->> 'key' = ?", [key]);
+  if (uuid) query.where({ uuid });
+  if (externalId) query.where({ externalId });
+  return pageOf(await withCancellations(db, await query), page.limit);
+}
+
+/** Returns a retention with its latest cancellation; `undefined` where this owner has none of the id. */
+export async function findRetention(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
+  const found = await ownedBy(Invoice.query(db), owner, "retentions").findOne({ id });
+  return found && (await withCancellations(db, [found]))[0];
+}

@@ -1,0 +1,205 @@
+import test from "ava";
+import { retentionExample, retentionExamples } from "../../../src/http/pos/retentions/retentions.examples.ts";
+import { satNames } from "../../../src/domain/cfdi/satNames.ts";
+import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
+import { apiOfFile } from "../../helpers/http/api.ts";
+import { contractCheck } from "../../helpers/http/contractCheck.ts";
+import { satSchema } from "../../helpers/sat/satSchema.ts";
+
+const api = apiOfFile();
+const base = "/api/v1/invoices/retentions";
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  api().call(method, path, { ...(body !== undefined && { body }), headers });
+const read = async (id: string) => (await call("GET", `${base}/${id}`)).json.data;
+
+async function stamped(content: object): Promise<string> {
+  const { json, text } = await call("POST", base, content);
+  await api().work();
+  const { id } = json.data ?? { id: text };
+  return id as string;
+}
+
+test.serial(
+  "every example of a retention is stamped, valid by SAT's schema, printed and mailed",
+  async (t) => {
+    const check = await contractCheck(api());
+    for (const [name, content] of Object.entries(retentionExamples)) {
+      const dry = await call("POST", `${base}/validate`, content);
+      t.is(check("post", `${base}/validate`, dry), undefined);
+      t.like(dry.json.data, { valid: true, warnings: [] }, dry.text);
+      const asked = await call("POST", base, content);
+      t.is(asked.status, 202, asked.text);
+      t.is(check("post", base, asked), undefined, name);
+      t.is(asked.headers.get("location"), `${base}/${asked.json.data.id}`);
+      await api().work();
+      const answer = await call("GET", `${base}/${asked.json.data.id}`);
+      t.is(check("get", `${base}/{id}`, answer), undefined);
+      const { id, state, uuid, withheld, folio, verificationUrl } = answer.json.data;
+      t.is(state, "stamped", answer.text);
+      t.is(withheld, dry.json.data.withheld);
+      t.regex(verificationUrl, /^https:\/\/prodretencionverificacion\.clouda\.sat\.gob\.mx\/\?id=/);
+      const xml = await call("GET", `${base}/${id}/files/xml`);
+      const root = satNames(parseXml(xml.text));
+      t.is(root.attributes["FolioInt"], folio);
+      t.true(xml.text.includes(uuid.toUpperCase()) || xml.text.includes(uuid));
+      t.deepEqual(satSchema("byForm", "allret20")?.complaints(xml.text) ?? [], [], name);
+      const pdf = await call("GET", `${base}/${id}/files/pdf`);
+      t.true(pdf.text.startsWith("%PDF-"));
+      const mailed = await call("POST", `${base}/${id}/email`, { to: ["proveedor@example.com"] });
+      t.is(mailed.status, 202, mailed.text);
+      t.is(check("post", `${base}/{id}/email`, mailed), undefined);
+    }
+    const list = await call("GET", `${base}?key=14&state=stamped`);
+    t.is(check("get", base, list), undefined);
+    t.deepEqual(
+      list.json.data.items.map(({ content }: { content: { key: string } }) => content.key),
+      ["14"],
+    );
+  },
+);
+
+test.serial("the same retention twice is one, and other content under its id is refused", async (t) => {
+  const content = { ...retentionExample, externalId: "RET-TWICE" };
+  const [one, other] = [await call("POST", base, content), await call("POST", base, content)];
+  t.deepEqual([one.status, other.status], [202, 200]);
+  t.is(one.json.data.id, other.json.data.id);
+  const changed = await call("POST", base, { ...content, key: "03" });
+  t.is(changed.status, 409, changed.text);
+  t.is(changed.json.error, "invoice.external_id_taken");
+});
+
+test.serial("a retention with faults is refused with all of them, and nothing is stored", async (t) => {
+  const before = (await call("GET", base)).json.data.items.length;
+  const answer = await call("POST", base, {
+    ...retentionExample,
+    externalId: "RET-WRONG",
+    receiver: { ...retentionExample.receiver, curp: "NO" },
+    period: { from: 6, to: 5, year: 2026 },
+    complements: { Dividendo: {} },
+  });
+  t.is(answer.status, 422, answer.text);
+  const paths = answer.json.details.map(({ path }: { path: string }) => path);
+  for (const path of ["receiver.curp", "period.to", "complements.Dividendo"])
+    t.true(paths.includes(path), answer.text);
+  const misshapen = await call("POST", base, {
+    ...retentionExample,
+    receiver: { nationality: "foreign", rfc: "GUVA900514HN3", name: "ANA" },
+  });
+  t.is(misshapen.status, 422, misshapen.text);
+  t.deepEqual(
+    misshapen.json.details.map(({ path }: { path: string }) => path),
+    ["receiver.rfc"],
+  );
+  t.is((await call("GET", base)).json.data.items.length, before);
+});
+
+test.serial("a draft is kept whatever is missing, and becomes the retention of its id", async (t) => {
+  const check = await contractCheck(api());
+  const begun = await call("POST", base, { content: { key: "01" } });
+  t.is(begun.status, 201, begun.text);
+  t.is(check("post", base, begun), undefined);
+  const { id, faults } = begun.json.data;
+  t.true(faults.length > 0);
+  t.is((await call("POST", `${base}/${id}/stamp`)).status, 422);
+  t.is((await call("PUT", `${base}/${id}`, { content: {} })).status, 428);
+  const content = { ...retentionExample, externalId: "RET-DRAFT" };
+  const etag = { "If-Match": begun.headers.get("etag") ?? "" };
+  const written = await call("PUT", `${base}/${id}`, { content }, etag);
+  t.is(check("put", `${base}/{id}`, written), undefined);
+  t.deepEqual(written.json.data.faults, [], written.text);
+  t.is((await call("PUT", `${base}/${id}`, { content }, etag)).status, 412);
+  const drafts = await call("GET", `${base}?state=draft`);
+  t.deepEqual(
+    drafts.json.data.items.map((draft: { id: string }) => draft.id),
+    [id],
+  );
+  // The drafts of invoices are others.
+  t.is((await call("GET", `/api/v1/invoices/drafts/${id}`)).status, 404);
+  t.deepEqual((await call("GET", "/api/v1/invoices/drafts")).json.data.items, []);
+  t.is((await call("POST", `/api/v1/invoices/drafts/${id}/stamp`)).status, 404);
+
+  const [one, other] = await Promise.all([1, 2].map(() => call("POST", `${base}/${id}/stamp`)));
+  t.deepEqual(
+    [one!.status, other!.status].toSorted((left, right) => left - right),
+    [200, 202],
+    `${one!.text} ${other!.text}`,
+  );
+  await api().work();
+  t.like(await read(id), { id, state: "stamped", writtenBy: null });
+  t.is((await call("DELETE", `${base}/${id}`, undefined, etag)).status, 404);
+  const dropped = (await call("POST", base, { content: {} })).json.data;
+  t.is((await call("DELETE", `${base}/${dropped.id}`)).status, 428);
+  const seen = { "If-Match": (await call("GET", `${base}/${dropped.id}`)).headers.get("etag") ?? "" };
+  t.is((await call("DELETE", `${base}/${dropped.id}`, undefined, seen)).status, 200);
+  t.is((await call("GET", `${base}/${dropped.id}`)).status, 404);
+});
+
+test.serial(
+  "a retention is cancelled without a receiver's consent, by SAT's service of retentions",
+  async (t) => {
+    const check = await contractCheck(api());
+    const id = await stamped({ ...retentionExample, externalId: "RET-GONE" });
+    const unwanted = await call("POST", `${base}/${id}/cancellation`, { motive: "01" });
+    t.is(unwanted.status, 422, unwanted.text);
+    const asked = await call("POST", `${base}/${id}/cancellation`, { motive: "02" });
+    t.is(asked.status, 202, asked.text);
+    t.is(check("post", `${base}/{id}/cancellation`, asked), undefined);
+    await api().work();
+    const now = await read(id);
+    t.is(now.state, "cancelled", JSON.stringify(now));
+    t.like(now.cancellation, { state: "cancelled", motive: "02", outcome: "withoutAcceptance" });
+    const receipt = await call("GET", `${base}/${id}/cancellation/receipt/xml`);
+    t.regex(receipt.text, /<EstatusUUID>1201</);
+    t.is((await call("POST", `${base}/${id}/cancellation`, { motive: "02" })).status, 409);
+
+    const old = await stamped({ ...retentionExample, externalId: "RET-OLD" });
+    const { uuid } = await read(old);
+    const relation = { type: "04", uuid };
+    const heir = await stamped({ ...retentionExample, externalId: "RET-NEW", relation });
+    const substituteUuid = (await read(heir)).uuid;
+    const replaced = await call("POST", `${base}/${old}/cancellation`, { motive: "01", substituteUuid });
+    t.is(replaced.status, 202, replaced.text);
+    await api().work();
+    t.is((await read(old)).state, "cancelled");
+  },
+);
+
+test.serial("no reader of invoices meets a retention", async (t) => {
+  const session = await api().signIn("merchant");
+  const asMerchant = async (path: string) => {
+    const answer = await api().call("GET", `/api/v1/merchant/${path}`, { session });
+    t.is(answer.status, 200, answer.text);
+    return answer.json.data;
+  };
+  const figures = async () => {
+    const { days: _days, ...dashboard } = await asMerchant("dashboard");
+    return { dashboard, report: (await asMerchant("reports/errors")).items };
+  };
+  const before = await figures();
+  const id = await stamped({ ...retentionExample, externalId: "RET-HIDDEN" });
+  const { uuid, folio } = await read(id);
+  t.deepEqual((await call("GET", "/api/v1/invoices")).json.data.items, []);
+  t.is((await call("GET", "/api/v1/invoices/count")).json.data.count, 0);
+  for (const path of [
+    `/${id}`,
+    `/${id}/files/xml`,
+    `/${id}/cancellation`,
+    `/${id}/events`,
+    `/${id}/deliveries`,
+    `/uuid/${uuid}`,
+    "/external/RET-HIDDEN",
+  ])
+    t.is((await call("GET", `/api/v1/invoices${path}`)).status, 404, path);
+  for (const [path, body] of [
+    ["cancellation", { motive: "02" }],
+    ["email", { to: ["a@example.com"] }],
+    ["copy", undefined],
+    ["sat-status", undefined],
+  ] as const)
+    t.is((await call("POST", `/api/v1/invoices/${id}/${path}`, body)).status, 404, path);
+  t.true(Number(folio) > 0);
+  const series = (await asMerchant("series")).items as { readonly code: string }[];
+  t.false(series.some(({ code }) => code === "RETENCIONES"));
+  t.deepEqual(await figures(), before);
+});
