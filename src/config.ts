@@ -56,6 +56,8 @@ export interface Config {
   readonly satStatus: { readonly test: string | undefined };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
+  /** The folder of SAT's lists of taxpayers (69, 69-B); the sandbox's when absent. Their refresh has the catalogs' times. */
+  readonly satListsUrl: string | undefined;
   readonly catalogs: {
     /** The address of SAT's page that links its workbooks, or of a workbook itself; the sandbox's when absent. */
     readonly url: string | undefined;
@@ -144,6 +146,10 @@ const environment = Joi.object({
     is: "production",
     then: endpointUrl.default("http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm"),
   }),
+  SAT_LISTS_URL: endpointUrl.when("NODE_ENV", {
+    is: "production",
+    then: endpointUrl.default("http://omawww.sat.gob.mx/cifras_sat/Documents/"),
+  }),
   CATALOGS_CRON: Joi.string()
     .custom(readCron)
     .default("0 4 * * *")
@@ -227,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     satDownloads: { test: value.SAT_DOWNLOADS_TEST_URL },
     satStatus: { test: value.SAT_STATUS_TEST_URL },
     satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
+    satListsUrl: value.SAT_LISTS_URL,
     catalogs: {
       url: value.CATALOGS_URL,
       cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,

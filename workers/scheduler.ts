@@ -11,6 +11,7 @@ import { runGlobalSchedules } from "../src/operations/globalInvoices/runGlobalSc
 import { reportDuePayments } from "../src/operations/payments/reportDuePayments.ts";
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
+import { requestDueSatLists } from "../src/operations/satLists/requestDueSatLists.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
@@ -33,6 +34,12 @@ const schedules = (deps: Deps): readonly Schedule[] => {
       cron,
       zone: "America/Mexico_City",
       start: (tx) => requestDueImports({ ...deps, db: tx }),
+    },
+    {
+      id: "satLists.refresh",
+      cron,
+      zone: "America/Mexico_City",
+      start: (tx) => requestDueSatLists({ ...deps, db: tx }),
     },
   ];
 };

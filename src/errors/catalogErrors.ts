@@ -28,4 +28,9 @@ export const catalogErrors = {
     "Solo se puede importar del sitio del SAT o del de CATALOGS_URL; envíe una url de ahí.",
     "Catalogs can only be imported from SAT's site or from that of CATALOGS_URL; send a url there.",
   ),
+  "sat_list.source_unset": entry(
+    422,
+    "No hay una dirección de donde importar las listas: configure SAT_LISTS_URL.",
+    "There is no address to import the lists from: set SAT_LISTS_URL.",
+  ),
 } as const;

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
+import type { ListedTaxpayer } from "../domain/satLists/listedTaxpayer.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
@@ -14,6 +15,7 @@ import type { Pictures } from "../ports/pictures.ts";
 import type { PdfShelf } from "../ports/pdfShelf.ts";
 import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
+import type { SatListSource } from "../ports/satListSource.ts";
 import type { SatStatusService } from "../ports/satStatusService.ts";
 import type { TestIssuer } from "../ports/testIssuer.ts";
 import type { Vault } from "../ports/vault.ts";
@@ -54,6 +56,9 @@ export interface Deps {
   pac(livemode: boolean): Pac;
   /** The source of SAT's workbooks. */
   readonly catalogSource: CatalogSource;
+  readonly satListSource: SatListSource;
+  /** Returns what SAT's lists in force say of these taxpayers, whatever connection the caller has. */
+  listed(rfcs: readonly string[]): Promise<readonly ListedTaxpayer[]>;
   readonly workbooks: WorkbookReader;
   /** Reads the ZIPs that SAT answers with. */
   readonly packages: PackageReader;

@@ -157,6 +157,15 @@ export const jobs = {
     timeoutMs: 2_700_000,
     yieldsToStop: true,
   },
+  "satList.refresh": {
+    queue: "catalogRefresh",
+    batchSize: 1,
+    attempts: 12,
+    backoffMs: 5_000,
+    maxBackoffMs: 900_000,
+    timeoutMs: 2_700_000,
+    yieldsToStop: true,
+  },
   // What SAT answers, and that it does not answer, is no failure of a job: the next attempt is stored with the request.
   "satDownload.advance": {
     queue: "satDownload",

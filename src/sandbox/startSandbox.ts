@@ -28,6 +28,7 @@ import { certificateRoutes } from "./sat/certificateRoutes.ts";
 import { descargaRoutes } from "./sat/descarga/descargaRoutes.ts";
 import type { DescargaSettings } from "./sat/descarga/levers/descargaSettings.ts";
 import { type DescargaSite, openDescargaSite } from "./sat/descarga/descargaSite.ts";
+import { satListRoutes } from "./sat/satListRoutes.ts";
 import { statusRoute } from "./sat/status/statusRoute.ts";
 
 export interface SandboxOptions {
@@ -121,7 +122,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
   const levers = controlRoutes(control, mailbox, catalogs, cancellations);
-  const services = [descargaRoutes(descarga), statusRoute(cancellations), catalogRoutes(catalogs)];
+  const services = [
+    satListRoutes(),
+    descargaRoutes(descarga),
+    statusRoute(cancellations),
+    catalogRoutes(catalogs),
+  ];
   for (const router of [pac, sat, ...services, mailboxRoutes(mailbox), levers]) app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {

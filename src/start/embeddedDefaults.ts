@@ -61,6 +61,7 @@ export async function embeddedDefaults(
       databaseTenantUrl: database.tenantUrl,
       encryptionKeys: keys,
       smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
+      satListsUrl: config.satListsUrl ?? (sandbox && `${sandbox.url}/cifras_sat/Documents/`),
       catalogs: { ...config.catalogs, url: config.catalogs.url ?? sandbox?.catalogsUrl },
       pac: { ...config.pac, test: config.pac.test ?? sandbox },
       satCertificates: {

@@ -21,7 +21,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
-    words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs invoices satDownloads services mirror
+    words(`lifeCycles faults steps time reports money links spreadsheets schedules certificates catalogs satLists invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
     sagas substitutions lateClaims verification waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
@@ -33,7 +33,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     "access cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads admin",
   ),
   operations:
-    words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs corrections products mail customers merchants branches
+    words(`lifeCycles lease files audit upkeep schedules queues pacs catalogs satLists corrections products mail customers merchants branches
     series access efirmas certificates apiKeys accountants staff team registration satDownloads mirror exports imports
     settings invoices cancellations reconciliation months creditNotes tickets directInvoices retentions advances refunds globalInvoices
     substitutions payments lateClaims sagas verification consumer support idempotency encryption`),
@@ -90,7 +90,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@zxcvbn-ts/language-es-es": ["platform"],
   bullmq: ["queues", "platform", "http"],
   "cron-parser": ["config", "domain"],
-  "csv-parse": ["http"],
+  "csv-parse": ["http", "adapters"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
   jose: ["platform"],

@@ -1,7 +1,7 @@
 import type { Fault } from "../../errors.ts";
 
 /** The checks of a document, in the order in which they are made. */
-export const checks = ["structure", "seal", "timbre", "rules", "status"] as const;
+export const checks = ["structure", "seal", "timbre", "rules", "status", "lists"] as const;
 export type Check = (typeof checks)[number];
 
 /** `warned`: it passed, and there is something to know. `skipped`: the one finding says why it was not made. */

@@ -108,6 +108,16 @@ export const repairMessages = {
       en: "Distrust the file; ask the issuer for the XML, or download it from SAT.",
     },
   },
+  "document.unstamped": {
+    message: {
+      es: "El documento no lleva timbre, o lleva varios: no tiene folio fiscal.",
+      en: "The document has no timbre, or several: it has no fiscal folio.",
+    },
+    cure: {
+      es: "Envíe el XML como lo timbró el PAC.",
+      en: "Send the XML as the PAC stamped it.",
+    },
+  },
   "document.unknown file": {
     message: {
       es: "El archivo es XML, pero no un CFDI: su raíz es {name}.",

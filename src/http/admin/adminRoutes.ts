@@ -10,6 +10,7 @@ import { adminPacRoutes } from "./pacs.ts";
 import { adminPlatformRoutes } from "./platform.ts";
 import { adminQueueRoutes } from "./queues.ts";
 import { adminSatDownloadRoutes } from "./satDownloads.ts";
+import { adminSatListRoutes } from "./satLists/satLists.ts";
 import { adminStaffRoutes } from "./staff.ts";
 
 /** The back office. Its log-in stands with the other ways in, under `auth`. */
@@ -23,6 +24,7 @@ export const adminRoutes: readonly Route[] = [
   ...adminPacRoutes,
   ...adminSatDownloadRoutes,
   ...adminCatalogRoutes,
+  ...adminSatListRoutes,
   ...adminQueueRoutes,
   ...adminJobRoutes,
   ...adminPlatformRoutes,

@@ -14,6 +14,7 @@ import { changesRoute } from "./changes.ts";
 import { entryRoutes } from "./entries.ts";
 import { errorCodeRoutes } from "./errorCodes.ts";
 import { postalCodeRoute } from "./postalCodes.ts";
+import { rfcListsRoute } from "./rfcLists.ts";
 import { rfcRoute } from "./rfc.ts";
 import { searchRoutes } from "./search.ts";
 
@@ -91,5 +92,6 @@ export const catalogRoutes: readonly Route[] = [
   ...allowedRoutes,
   ...errorCodeRoutes,
   rfcRoute,
+  rfcListsRoute,
   ...entryRoutes,
 ];

@@ -30,6 +30,7 @@ import { substitutionMessages } from "../../domain/substitutions/substitutionMes
 import { taxpayerMessages } from "../../domain/taxpayers/taxpayerMessages.ts";
 import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts";
 import { waitingMessages } from "../../domain/waiting/waitingMessages.ts";
+import { satListMessages } from "../../domain/satLists/satListMessages.ts";
 import { repairMessages } from "../../domain/verification/repairMessages.ts";
 import { verificationMessages } from "../../domain/verification/verificationMessages.ts";
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
@@ -69,6 +70,7 @@ export const faultTables: readonly MessageTable[] = [
   csvMessages,
   waitingMessages,
   repairMessages,
+  satListMessages,
   verificationMessages,
   prefixed("catalog", importFaultTexts),
   prefixed("catalog", sourceFaultTexts),

@@ -1,4 +1,5 @@
 import type { Route } from "../route.ts";
+import { cfdiCheckRoutes } from "./cfdiCheck.ts";
 import { constanciaRoutes } from "./constancia.ts";
 import { editLinkRoutes } from "./editLinks.ts";
 import { consumerInvoiceRoutes } from "./invoices.ts";
@@ -20,6 +21,7 @@ export const consumerRoutes: readonly Route[] = [
   ...constanciaRoutes,
   ...editLinkRoutes,
   ...consumerInvoiceRoutes,
+  ...cfdiCheckRoutes,
   ...receiptRoutes,
   ...consumerSupportRoutes,
   ...consumerSatDownloadRoutes,

@@ -3,6 +3,7 @@ import { awaitingBranch } from "../../domain/tickets/awaitingBranch.ts";
 import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
 import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import type { Fault } from "../../errors.ts";
+import { warnOfListed } from "../../operations/satLists/warnOfListed.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
@@ -58,6 +59,8 @@ const validateOne = tenantRoute<unknown>({
     const context = { now: deps.clock.now(), catalogs, principal };
     const { value: ticket, faults } = await inSlices(ticketValidator.steps(body, context));
     if (faults) return { status: 200, data: refusal(faults, language) };
+    const { customer } = ticket;
+    const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
     const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
     const { state, comprobante, rounding, ...found } = await previewTicket(deps, principal, ticket);
     const present = (faults: readonly Fault[]) => faults.map((fault) => presentFault(fault, language));
@@ -68,7 +71,7 @@ const validateOne = tenantRoute<unknown>({
         state,
         faults: present(found.faults),
         receiverFaults: present(found.receiverFaults),
-        receiverWarnings: present(found.receiverWarnings),
+        receiverWarnings: present([...found.receiverWarnings, ...listed]),
         warnings: present([
           ...(state === "parked" ? [awaitingBranch(ticket.branch)] : []),
           ...paymentWarnings(ticket),

@@ -3,6 +3,7 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import type { SatStatus, SatStatusWords } from "../../domain/cancellations/satStatus.ts";
 import { satNames } from "../../domain/cfdi/satNames.ts";
+import { checkLists } from "../../domain/verification/checkLists.ts";
 import { checkForeignStructure } from "../../domain/verification/checkForeignStructure.ts";
 import { checkRules } from "../../domain/verification/checkRules.ts";
 import { checkSeal } from "../../domain/verification/checkSeal.ts";
@@ -28,18 +29,21 @@ export interface Verification {
  * certificate are asked for in the caller's mode. Throws `cfdi.unreadable` for a file that is no document at all.
  */
 export async function verifyXml(
-  deps: Pick<Deps, "catalogs" | "authorities" | "satCertificates" | "satStatus" | "log">,
+  deps: Pick<Deps, "catalogs" | "authorities" | "satCertificates" | "satStatus" | "listed" | "log">,
   { livemode }: Pick<Tenancy, "livemode">,
   xml: Buffer,
 ): Promise<Verification> {
   const { document, repairs, ...made } = await inSlices(
     checked(xml, { authorities: deps.authorities(livemode), catalogs: deps.catalogs() }),
   );
-  const [timbre, { verdict: status, sat }] = await Promise.all([
+  const parties = [document.issuer.rfc, document.receiver.rfc];
+  const [timbre, { verdict: status, sat }, listed] = await Promise.all([
     verifyTimbre(deps, { livemode }, document),
     verifyStatus(deps, { livemode }, document),
+    deps.listed(parties),
   ]);
-  const verdicts = [made.structure, made.seal, timbre, made.rules, status];
+  const lists = checkLists(document, listed);
+  const verdicts = [made.structure, made.seal, timbre, made.rules, status, lists];
   return { document, repairs, verdicts, ...(sat && { sat }) };
 }
 

@@ -179,6 +179,8 @@ export const closedTables: Readonly<Record<string, string>> = {
   catalog_versions: "SAT's, the same for everybody; read outside of any tenant's connection",
   catalog_entries: "SAT's, the same for everybody; read outside of any tenant's connection",
   active_catalogs: "SAT's, the same for everybody; read outside of any tenant's connection",
+  sat_list_versions: "SAT's, the same for everybody; read outside of any tenant's connection",
+  sat_list_entries: "SAT's, the same for everybody; read outside of any tenant's connection",
   scheduled_runs: "of the machinery",
   processes: "of the machinery",
   rate_limits: "of the machinery",

@@ -12,6 +12,7 @@ import { judgeDirect } from "../../../operations/directInvoices/judgeDirect.ts";
 import { previewDirect } from "../../../operations/directInvoices/previewDirect.ts";
 import type { RequestedDirect } from "../../../operations/directInvoices/findOrInsertDirect.ts";
 import { requestDirectInvoice } from "../../../operations/directInvoices/requestDirectInvoice.ts";
+import { warnOfListed } from "../../../operations/satLists/warnOfListed.ts";
 import { inSlices } from "../../../platform/inSlices.ts";
 import { findDraft } from "../../../queries/directInvoices/invoiceDrafts.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
@@ -154,7 +155,9 @@ const validateOne = tenantRoute<unknown>({
     if (faults)
       return { status: 200, data: { valid: false, faults: present(faults), warnings: [], ...nothing } };
     const { result, customer, issue } = await judgeDirect(deps.db, deps, { principal, content });
+    const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
     const warnings = [
+      ...listed,
       ...(customer ? judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion).warnings : []),
       ...paymentWarnings("paymentForm" in content ? content : {}),
     ];

@@ -30,6 +30,7 @@ const allPassed = {
   timbre: "passed",
   rules: "passed",
   status: "passed",
+  lists: "passed",
 };
 
 test.serial("a stamped document passes every check, however it is sent", async (t) => {

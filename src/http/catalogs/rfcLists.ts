@@ -1,0 +1,62 @@
+import Joi from "joi";
+import { listWarnings } from "../../domain/satLists/listedTaxpayer.ts";
+import { satListNames } from "../../domain/satLists/satListDefinitions.ts";
+import { listSatLists } from "../../queries/catalogs/satLists.ts";
+import { faultSchema, presentFault } from "../present/presentFault.ts";
+import type { Route } from "../route.ts";
+import { catalogRoute } from "./catalogRoute.ts";
+
+const day = Joi.string().isoDate().allow(null).required();
+
+const entrySchema = Joi.object({
+  name: Joi.string().allow("").required(),
+  situation: Joi.string()
+    .allow("")
+    .required()
+    .description("SAT's word, such as Definitivo, Presunto, FIRMES or NO LOCALIZADOS.")
+    .example("Definitivo"),
+  since: day.description("The day since which SAT has it so.").example("2025-06-01"),
+}).meta({ name: "SatListEntry" });
+
+const listSchema = Joi.object({
+  list: Joi.string()
+    .valid(...satListNames)
+    .required()
+    .description("The list: the article of the CFF that it follows from."),
+  date: day
+    .description("The day of the list that counts; null where none has been imported.")
+    .example("2026-07-31"),
+  entries: Joi.array()
+    .items(entrySchema)
+    .required()
+    .description("What the list says of the RFC; often nothing."),
+}).meta({ name: "SatListHit" });
+
+/** The list of obliged taxpayers (LCO) is not among them: SAT gives it to PACs only. */
+export const rfcListsRoute: Route = catalogRoute({
+  path: "/rfc/:rfc/lists",
+  operationId: "findRfcInLists",
+  summary: "What SAT's public lists of taxpayers (69-B, 69) say of an RFC, with the day of each list",
+  params: { rfc: Joi.string().max(40).example("AAA120730823") },
+  description: "Each list, and the warnings to which its entries lead.",
+  schema: Joi.object({
+    rfc: Joi.string().required(),
+    lists: Joi.array().items(listSchema).required().description("Each list, and what it says of the RFC."),
+    warnings: Joi.array().items(faultSchema).required(),
+  }),
+  async read({ deps, params, language }) {
+    const rfc = params.rfc.trim().toUpperCase();
+    const [listed, lists] = await Promise.all([deps.listed([rfc]), listSatLists(deps.db)]);
+    return {
+      rfc,
+      lists: lists.map(({ list, active }) => ({
+        list,
+        date: active?.publishedOn ?? active?.activatedAt?.toISOString().slice(0, 10) ?? null,
+        entries: listed
+          .filter((entry) => entry.list === list)
+          .map(({ name, situation, since }) => ({ name, situation, since })),
+      })),
+      warnings: listWarnings([{ rfc, path: "rfc" }], listed).map((fault) => presentFault(fault, language)),
+    };
+  },
+});
