@@ -12,6 +12,7 @@ import { consultaCfdi } from "./adapters/sat/status/consultaCfdi.ts";
 import { satListSource } from "./adapters/sat/satListSource.ts";
 import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
+import { httpWebhooks } from "./adapters/webhooks/httpWebhooks.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
 import { spareShare } from "./domain/time/spareShare.ts";
@@ -45,6 +46,9 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** The time is long enough for a few megabytes over a slow line, and for servers that make strangers wait. */
 const mailTimeoutMs = 90_000;
+
+/** An endpoint that has not answered by then is tried again later. */
+const webhookTimeoutMs = 15_000;
 
 /** A configuration whose gaps have been filled: by hand, or by what the embedded default started. */
 export type CompleteConfig = Config & { readonly databaseUrl: string };
@@ -111,6 +115,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     : undefined;
   shutdown.defer("mailer", () => mailer?.close());
 
+  const webhooks = httpWebhooks({ allowed: config.webhookNetworks, timeoutMs: webhookTimeoutMs, giveUp });
+  shutdown.defer("webhooks", () => webhooks.close());
   const http = createHttpClient({ giveUp });
   shutdown.defer("HTTP client", () => http.close());
   // A request to SAT whose outcome is in doubt counts as used for life, so no line that may have died is written to.
@@ -142,6 +148,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     pdf,
     pictures: renderer,
     mailer,
+    webhooks,
     vault: createVault(config.encryptionKeys),
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     catalogSource: catalogSource(config.catalogs),

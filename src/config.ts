@@ -1,6 +1,8 @@
+import { BlockList } from "node:net";
 import { join } from "node:path";
 import { CronExpressionParser } from "cron-parser";
 import Joi from "joi";
+import { networksOf } from "./config/networksOf.ts";
 import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
 import { readTrustedProxies, type TrustedProxies } from "./config/readTrustedProxies.ts";
 
@@ -69,6 +71,8 @@ export interface Config {
   /** The hours after which SAT must list a stamped invoice; by law the PAC hands it in within 72. */
   readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
+  /** Networks in which webhooks may reach somebody although the world cannot: those of the merchants' own machines. */
+  readonly webhookNetworks: BlockList;
   /** The proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: TrustedProxies;
   readonly rateLimitPerMinute: number;
@@ -166,6 +170,12 @@ const environment = Joi.object({
   OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
   OBJECT_STORAGE_KEY_ID: Joi.string(),
   OBJECT_STORAGE_SECRET: Joi.string(),
+  WEBHOOK_NETWORKS: Joi.string()
+    .custom((text: string, helpers) => (networksOf(text) ? text : helpers.error("any.invalid")))
+    .when("NODE_ENV", { is: "production", otherwise: Joi.string().default("127.0.0.0/8,::1") })
+    .messages({
+      "any.invalid": '"WEBHOOK_NETWORKS" must be a list of networks like 10.0.0.0/8,fd00::/8',
+    }),
   TRUST_PROXY: Joi.string()
     .custom(readTrustedProxies)
     .default({ kind: "hops", hops: 0 } satisfies TrustedProxies)
@@ -241,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     reconciliationGraceHours: value.RECONCILIATION_GRACE_HOURS,
     objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },
+    webhookNetworks: networksOf(value.WEBHOOK_NETWORKS ?? "") ?? new BlockList(),
     trustedProxies: value.TRUST_PROXY,
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     openRateLimitPerMinute: value.OPEN_RATE_LIMIT_PER_MINUTE,

@@ -3,6 +3,7 @@ import { advanceErrors } from "./errors/advanceErrors.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { cancellationErrors } from "./errors/cancellationErrors.ts";
+import { webhookErrors } from "./errors/webhookErrors.ts";
 import { substitutionErrors } from "./errors/substitutionErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
 import { accessErrors } from "./errors/accessErrors.ts";
@@ -168,6 +169,7 @@ export const errorCatalogue = {
   ...globalInvoiceErrors,
   ...consumerErrors,
   ...cancellationErrors,
+  ...webhookErrors,
   ...substitutionErrors,
   ...advanceErrors,
   ...workbookErrors,

@@ -1,5 +1,7 @@
 import { sendResetLinks } from "../src/operations/access/passwords/sendResetLinks.ts";
 import { deliverMails } from "../src/operations/mail/deliverMails.ts";
+import { deliverWebhooks } from "../src/operations/webhooks/deliverWebhooks.ts";
+import { readEventObject } from "../src/http/merchant/webhooks/readEventObject.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
@@ -8,11 +10,19 @@ const work = startWorker("delivery", {
   "account.sendResetLink": sendResetLinks,
 });
 
-/** Hands out what is to reach people: mail, and the invoices that go with it. */
+/** Endpoints wait for their other side most of the time, so many are told at once, and a slow one holds up no mail. */
+const tellEndpoints = startWorker(
+  "webhooks",
+  { "webhook.deliver": (deps, ids, run) => deliverWebhooks(readEventObject(deps))(deps, ids, run) },
+  { concurrency: 64 },
+);
+
+/** Hands out what is to reach the world: mail with the invoices that go along, and webhooks. */
 export const delivery: ProcessStart = async (composed, shutdown) => {
   const { mailer, log } = composed.deps;
   if (!mailer) log.error("SMTP_URL is not set: mails are kept, and wait until it is");
   await work(composed, shutdown);
+  await tellEndpoints(composed, shutdown);
 };
 
 await runAlone(import.meta.url, "delivery", delivery);

@@ -12,6 +12,7 @@ import { reportDuePayments } from "../src/operations/payments/reportDuePayments.
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { requestDueSatLists } from "../src/operations/satLists/requestDueSatLists.ts";
+import { announceDueWebhooks } from "../src/operations/webhooks/announceDueWebhooks.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
@@ -61,6 +62,12 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
     { everyMs: announceEveryMs, name: "announce what SAT is due to be asked", log },
   );
   shutdown.defer("announcing", () => announcing.close());
+  const retrying = repeat(async () => void (await announceDueWebhooks(deps)), {
+    everyMs: announceEveryMs,
+    name: "announce webhooks that are due",
+    log,
+  });
+  shutdown.defer("retrying", () => retrying.close());
   const clockwork = repeat(
     async () => {
       for (const schedule of schedules(deps)) await runDue(deps, schedule);

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
 import type Joi from "joi";
+import { networksOf } from "./networksOf.ts";
 
 /** The proxies whose word about where a request comes from counts: so many in a row, or those in networks. */
 export type TrustedProxies =
@@ -16,17 +17,6 @@ export function readTrustedProxies(
 ): TrustedProxies | Joi.ErrorReport {
   if (text === "false") return { kind: "hops", hops: 0 };
   if (/^\d{1,2}$/.test(text) && Number(text) <= mostHops) return { kind: "hops", hops: Number(text) };
-  const networks = new BlockList();
-  const known = text.split(",").every((part) => addNetwork(networks, part.trim()));
-  return known ? { kind: "networks", networks } : helpers.error("any.invalid");
-}
-
-function addNetwork(networks: BlockList, text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const version = isIP(address);
-  const longest = version === 6 ? 128 : 32;
-  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
-  if (version === 0 || prefix > longest || more.length > 0) return false;
-  networks.addSubnet(address, prefix, version === 6 ? "ipv6" : "ipv4");
-  return true;
+  const networks = networksOf(text);
+  return networks ? { kind: "networks", networks } : helpers.error("any.invalid");
 }

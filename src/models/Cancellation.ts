@@ -12,6 +12,7 @@ import { BaseModel } from "./BaseModel.ts";
 export class Cancellation extends BaseModel {
   static override tableName = "cancellations";
   static override readonly lifeCycle = cancellationTransitions;
+  static override readonly newsObject = "cancellation";
   static override jsonAttributes = ["status", "blockedBy", "faults"];
 
   declare id: string;

@@ -6,6 +6,7 @@ import { Invoice } from "./Invoice.ts";
 export class Correction extends BaseModel {
   static override tableName = "corrections";
   static override readonly lifeCycle = correctionTransitions;
+  static override readonly newsObject = "correction";
   static override jsonAttributes = ["customer"];
   static override relationMappings = () => ({
     invoice: {

@@ -11,6 +11,7 @@ import type { Cancellation } from "./Cancellation.ts";
 export class Invoice extends BaseModel {
   static override tableName = "invoices";
   static override readonly lifeCycle = invoiceTransitions;
+  static override readonly newsObject = "invoice";
   static override jsonAttributes = ["comprobante", "content", "faults", "retention"];
 
   /** The internal order, which only cursors use; it is never shown. */

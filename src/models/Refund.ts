@@ -8,6 +8,7 @@ import { Invoice } from "./Invoice.ts";
 export class Refund extends BaseModel {
   static override tableName = "refunds";
   static override readonly lifeCycle = refundTransitions;
+  static override readonly newsObject = "refund";
   static override jsonAttributes = ["asked", "taken"];
   static override relationMappings = () => ({
     creditNote: {

@@ -7,6 +7,7 @@ import { Invoice } from "./Invoice.ts";
 export class TicketRow extends BaseModel {
   static override tableName = "tickets";
   static override readonly lifeCycle = ticketTransitions;
+  static override readonly newsObject = "ticket";
   static override jsonAttributes = ["content", "faults", "receiverFaults"];
   static override relationMappings = () => ({
     invoice: {

@@ -19,6 +19,7 @@ import type { SatListSource } from "../ports/satListSource.ts";
 import type { SatStatusService } from "../ports/satStatusService.ts";
 import type { TestIssuer } from "../ports/testIssuer.ts";
 import type { Vault } from "../ports/vault.ts";
+import type { WebhookSender } from "../ports/webhookSender.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
 import type { Relay } from "../queues/relay.ts";
@@ -51,6 +52,8 @@ export interface Deps {
   readonly pictures: Pictures;
   /** The mailer; absent without SMTP_URL, and then mails wait. */
   readonly mailer: Mailer | undefined;
+  /** Posts to addresses that merchants have chosen. */
+  readonly webhooks: WebhookSender;
   /** Counts the results of calls to PACs, for operators. */
   countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
   pac(livemode: boolean): Pac;

@@ -21,6 +21,7 @@ export const queueNames = [
   "ticketIntake",
   "invoiceStamping",
   "delivery",
+  "webhooks",
   "catalogRefresh",
   "satDownload",
   "fileImport",
@@ -146,6 +147,16 @@ export const jobs = {
     backoffMs: 500,
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
+  },
+  // What an endpoint answers, and that it does not, is no failure of a job: the next try is stored with the delivery.
+  "webhook.deliver": {
+    queue: "webhooks",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 60_000,
+    timeoutMs: 120_000,
+    yieldsToStop: true,
   },
   // Some two hours of tries: SAT's site is often away for that long.
   "catalog.refresh": {

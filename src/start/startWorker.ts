@@ -1,21 +1,25 @@
 import type { Deps } from "../operations/deps.ts";
 import type { QueueName } from "../queues/jobs.ts";
 import type { Operations } from "../queues/operation.ts";
-import { runWorker } from "../queues/running/runWorker.ts";
+import { runWorker, type WorkerOptions } from "../queues/running/runWorker.ts";
 import { untilReachable } from "../platform/process/untilReachable.ts";
 import type { ProcessStart } from "./runAlone.ts";
 
-/** Starts a worker process: it works one queue by a table from job kind to operation. */
+/** Starts the work of a queue, by a table from job kind to operation. */
 export function startWorker<Name extends QueueName>(
   name: Name,
   operations: Operations<Name, Deps>,
+  options: Pick<WorkerOptions, "concurrency"> = {},
 ): ProcessStart {
   return async ({ deps, engine, metrics }, shutdown) => {
-    const worker = await untilReachable(() => runWorker(name, operations, deps, { engine, metrics }), {
-      name: `start the worker of ${name}`,
-      log: deps.log,
-      stopping: () => shutdown.stopping,
-    });
+    const worker = await untilReachable(
+      () => runWorker(name, operations, deps, { ...options, engine, metrics }),
+      {
+        name: `start the worker of ${name}`,
+        log: deps.log,
+        stopping: () => shutdown.stopping,
+      },
+    );
     let closing: Promise<void> | undefined;
     const close = (): Promise<void> => (closing ??= worker.close());
     // The workers of one process close side by side, since they share the time that a stop has. Whether one could is

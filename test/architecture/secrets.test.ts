@@ -20,6 +20,7 @@ const decryptingFiles: Readonly<Record<string, string>> = {
   "src/operations/idempotency/sealedAnswer.ts":
     "an answer with a token in it, for whoever repeats the request",
   "src/operations/mail/composeMail.ts": "the links of a mail, when it is sent",
+  "src/operations/webhooks/webhookSecrets.ts": "what a merchant's endpoint knows our messages by",
 };
 
 test("few files decrypt, each for its own purpose, and only seals and cancellations open a merchant's key", (t) => {

@@ -19,6 +19,8 @@ export const retention = {
   importMs: 90 * dayMs,
   /** The time for a consumer's request for help, with the address that stands in it. */
   helpMs: 365 * dayMs,
+  /** The time for which what happened stays in the feed, and its deliveries with it. */
+  eventMs: 30 * dayMs,
   /** The time for a mail that never went out: its links are dead by then, and its words nobody's business. */
   unsentMailMs: 7 * dayMs,
 } as const;

@@ -17,6 +17,7 @@ const pages = {
   certificates: "/portal/settings/certificates",
   team: "/portal/settings/team",
   helpRequests: "/portal/help",
+  webhooks: "/portal/settings/webhooks",
 } as const;
 
 export type LinkedPage = keyof typeof pages;

@@ -97,6 +97,14 @@ export interface MailContents {
   readonly helpAsked: Pick<ReceiptFacts, "link" | "merchant" | "folio" | "total">;
   /** Brings the consumer the merchant's answer. */
   readonly helpAnswered: Pick<ReceiptFacts, "merchant" | "folio"> & { readonly answer: string };
+  /** Tells the owners that an address of theirs cannot be told what happens. */
+  readonly webhookTrouble: {
+    readonly link: string;
+    readonly merchant: string;
+    readonly url: string;
+    /** failing: for two days. disabled: for five, so nothing is sent to it any more. gone: it said so itself (410). */
+    readonly kind: "failing" | "disabled" | "gone";
+  };
   /** Tells the owners what issuers ask of them as receivers, or what ended because nobody answered. */
   readonly receivedCancellations: {
     readonly link: string;

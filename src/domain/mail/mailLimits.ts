@@ -14,6 +14,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   efirmaExpiring: "notice",
   globalLeftOver: "notice",
   receivedCancellations: "notice",
+  webhookTrouble: "notice",
   ticketLink: "invoice",
   ticketArrived: "arrival",
   helpAsked: "help",

@@ -17,6 +17,7 @@ export const mailTemplates = [
   "ticketArrived",
   "helpAsked",
   "helpAnswered",
+  "webhookTrouble",
   "invoice",
   "replacement",
   "cancellationAsked",

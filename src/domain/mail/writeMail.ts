@@ -23,6 +23,7 @@ import { registrationKnown } from "./templates/registrationKnown.ts";
 import { replacement } from "./templates/replacement.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
 import { secondFactorChanged } from "./templates/secondFactorChanged.ts";
+import { webhookTrouble } from "./templates/webhookTrouble.ts";
 import { verifyEmail } from "./templates/verifyEmail.ts";
 import type { WrittenIn } from "./writtenIn.ts";
 
@@ -38,6 +39,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   efirmaExpiring,
   globalLeftOver,
   receivedCancellations,
+  webhookTrouble,
   ticketLink,
   editLink,
   ticketArrived,

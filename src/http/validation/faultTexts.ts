@@ -132,6 +132,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Ningún estado usa ese código postal.", "Envíe el del domicilio de la sucursal."],
     en: ["No state uses that postal code.", "Send the one of the branch's address."],
   }),
+  "webhookUrl.plain": words("webhook_url.plain", {
+    es: ["La dirección lleva usuario, contraseña o fragmento.", "Quítelos; cada mensaje va firmado."],
+    en: ["The address has a user, a password or a fragment.", "Leave them out; each message is signed."],
+  }),
+  "webhookUrl.secure": words("webhook_url.secure", {
+    es: ["La dirección no es https.", "Use https; http solo vale en la misma máquina."],
+    en: ["The address is not https.", "Use https; http is for the same machine only."],
+  }),
   "instant.past": words("field.range", {
     es: ["Ese momento ya pasó.", "Envíe un momento futuro, u omita el campo."],
     en: ["That moment has passed.", "Send a later moment, or leave the field out."],

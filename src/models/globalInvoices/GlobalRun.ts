@@ -7,6 +7,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class GlobalRun extends BaseModel {
   static override tableName = "global_runs";
   static override readonly lifeCycle = globalRunTransitions;
+  static override readonly newsObject = "globalRun";
   static override jsonAttributes = ["faults"];
 
   /** The internal order, which only cursors use; it is never shown. */

@@ -10,6 +10,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class ReceivedCancellation extends BaseModel {
   static override tableName = "received_cancellations";
   static override readonly lifeCycle = receivedCancellationTransitions;
+  static override readonly newsObject = "receivedCancellation";
   static override jsonAttributes = ["faults"];
 
   declare id: string;

@@ -12,6 +12,7 @@ import { BaseModel } from "../BaseModel.ts";
 export class SatDownload extends BaseModel {
   static override tableName = "sat_downloads";
   static override readonly lifeCycle = satDownloadTransitions;
+  static override readonly newsObject = "satDownload";
   static override jsonAttributes = ["filters", "progress"];
 
   declare id: string;

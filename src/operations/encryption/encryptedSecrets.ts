@@ -3,6 +3,7 @@ import { signingKeyContext } from "../access/signingKeys/signingKeyContext.ts";
 import { totpContext } from "../access/secondFactor/totpContext.ts";
 import { efirmaContext } from "../efirmas/efirmaContext.ts";
 import { mailContext } from "../mail/mailContext.ts";
+import { webhookContext } from "../webhooks/webhookSecrets.ts";
 
 /** A row of an encrypted table, by the names of its columns in code. */
 export type SecretRow = Readonly<Record<string, unknown>>;
@@ -66,5 +67,11 @@ export const encryptedSecrets: readonly EncryptedTable[] = [
     id: ["id"],
     keyId: "encryptionKeyId",
     secrets: { encryptedContent: (row) => mailContext(text(row, "id")) },
+  },
+  {
+    table: "webhookSecrets",
+    id: ["id"],
+    keyId: "encryptionKeyId",
+    secrets: { encryptedSecret: (row) => webhookContext(text(row, "id")) },
   },
 ];

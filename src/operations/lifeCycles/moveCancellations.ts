@@ -49,7 +49,7 @@ export async function moveCancellations(
     const ours = await substitutesOfOurs(tx, moved);
     await moveInvoices(tx, "cancelled", moved.map(cancelledMove(at, ours)), { at });
   }
-  if (followed === "stamped") await moveInvoices(tx, "stamped", moved.map(keptMove), { at });
+  if (followed === "stamped") await moveInvoices(tx, "stamped", moved.map(keptMove), { at, isReturn: true });
   return moved;
 }
 

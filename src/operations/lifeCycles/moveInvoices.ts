@@ -9,6 +9,8 @@ export interface InvoiceMoving {
   readonly at: Date;
   /** The token of the lease; only invoices that are leased under it move. */
   readonly leaseToken?: string;
+  /** Says that the invoices are again what they were before: nobody is told. */
+  readonly isReturn?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function moveInvoices(
   tx: Knex.Transaction,
   to: Invoice["state"],
   moves: readonly InvoiceMove[],
-  { at, leaseToken }: InvoiceMoving,
+  { at, leaseToken, isReturn = false }: InvoiceMoving,
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map(({ id, patch }) => ({ id, to, patch: { ...patch, updatedAt: at } }));
   const options = {
@@ -30,6 +32,7 @@ export async function moveInvoices(
       at,
       details: moves.map(({ id, detail = null }) => ({ id, detail })),
     },
+    isSilent: isReturn,
     ...(leaseToken !== undefined && { leaseToken }),
   };
   const rows = new Map((await moveRows<Invoice>(tx, Invoice, timed, options)).map((row) => [row.id, row]));

@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
+import { eventOf, type NewsObject } from "../../domain/events/eventTypes.ts";
 import { type LifeCycle, statesBefore } from "../../domain/lifeCycles/lifeCycle.ts";
 import type { BaseModel } from "../../models/BaseModel.ts";
+import { type News, recordNews } from "../events/recordNews.ts";
 
 /** A row with a life cycle. */
 export interface Stateful {
@@ -14,6 +16,7 @@ export interface StatefulModel<Row extends Stateful> {
   readonly name: string;
   readonly tableName: string;
   readonly lifeCycle?: LifeCycle;
+  readonly newsObject?: NewsObject;
   fromDatabaseJson(row: object): BaseModel;
 }
 
@@ -36,6 +39,8 @@ export interface MoveOptions<Row extends Stateful> {
   readonly timeline?: Timeline;
   /** The columns to return; `id` when absent. */
   readonly returning?: readonly string[];
+  /** Tells nobody, because the rows come back into a state that they were told of before. */
+  readonly isSilent?: boolean;
 }
 
 interface Timeline {
@@ -49,28 +54,34 @@ interface Timeline {
 /**
  * Takes rows into their next states, in one statement however many they are, and returns those that moved: a row that
  * is in a state from which its life cycle does not lead there, or is not leased under the token, is left untouched.
- * Whatever follows a move is done for the returned rows only.
+ * Whatever follows a move is done for the returned rows only; those whose new state is news are told of.
  */
 export async function moveRows<Row extends Stateful>(
   tx: Knex,
   model: StatefulModel<Row>,
   moves: readonly Move<Row>[],
-  { from, leaseToken, timeline, returning = ["id"] }: MoveOptions<Row> = {},
+  options: MoveOptions<Row> = {},
 ): Promise<Row[]> {
+  const { from, leaseToken, timeline, returning = ["id"], isSilent = false } = options;
   if (moves.length === 0) return [];
+  const object = isSilent ? undefined : model.newsObject;
+  const isNews = object !== undefined && moves.some(({ to }) => eventOf(object, to));
+  // What is told is told with the move, or not at all.
+  if (isNews && !tx.isTransaction) return tx.transaction((inner) => moveRows(inner, model, moves, options));
   const table = model.tableName;
   const columns = columnsOf(moves).map(columnName);
   const origins = originsOf(model, moves, from);
   const values = moves.map(({ id, to, patch }) => ({ id, state: to, ...patch }));
+  const wanted = new Set([...returning, ...(isNews ? ["id", "merchantId", "livemode"] : [])]);
   // They go as one JSON parameter, to whose values the table itself gives its types.
-  const { rows } = await tx.raw<{ rows: Row[] }>(
+  const { rows } = await tx.raw<{ rows: Moved<Row>[] }>(
     `with moved as (
      update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}
        from json_populate_recordset(cast(null as ${table}), ?) as next
       where ${table}.id = next.id
         and ${table}.state = any (case next.state ${origins.map(() => "when ? then cast(? as text[])").join(" ")} end)
         ${leaseToken === undefined ? "" : `and ${table}.lease_token = ?`}
-      returning ${returning.map((column) => `${table}.${columnName(column)} as "${column}"`).join(", ")}, ${table}.state as moved_to
+      returning ${[...wanted].map((column) => `${table}.${columnName(column)} as "${column}"`).join(", ")}, ${table}.state as moved_to
      )${timeline ? `, told as (${tell(timeline)})` : ""}
      select * from moved`,
     [
@@ -80,7 +91,30 @@ export async function moveRows<Row extends Stateful>(
       ...(timeline ? [timeline.at, JSON.stringify(timeline.details)] : []),
     ] as Knex.Value[],
   );
+  if (isNews) await recordNews(tx as Knex.Transaction, newsOf(object, rows), timeOf(moves));
   return rows.map((row) => model.fromDatabaseJson(row) as unknown as Row);
+}
+
+/** A row as it is returned: the columns asked for and its new state. */
+type Moved<Row> = Row & {
+  readonly merchantId: string;
+  readonly livemode: boolean;
+  readonly moved_to: string;
+};
+
+function newsOf<Row extends Stateful>(object: NewsObject, rows: readonly Moved<Row>[]): readonly News[] {
+  return rows.flatMap(({ id, merchantId, livemode, moved_to: state }) => {
+    const type = eventOf(object, state);
+    return type ? [{ merchantId, livemode, type, objectId: id }] : [];
+  });
+}
+
+/** Returns the moment that the moves write. */
+function timeOf<Row extends Stateful>([first]: readonly Move<Row>[]): Date {
+  const { updatedAt, resolvedAt } = (first?.patch ?? {}) as { updatedAt?: Date; resolvedAt?: Date };
+  const at = updatedAt ?? resolvedAt;
+  if (!at) throw new Error("A move that is news says when it is.");
+  return at;
 }
 
 /** Returns the insert that writes the rows that moved on their timeline. */

@@ -7,7 +7,7 @@ import { type Mail, sendMails } from "./sendMail.ts";
 /** The mails that tell owners of their merchant's affairs. */
 type AffairsMail = Extract<
   Mail,
-  { readonly template: "globalLeftOver" | "receivedCancellations" | "helpAsked" }
+  { readonly template: "globalLeftOver" | "receivedCancellations" | "helpAsked" | "webhookTrouble" }
 >;
 type Unaddressed<M> = M extends Mail ? Omit<M, "to" | "merchantId"> & { readonly merchantId: string } : never;
 

@@ -31,6 +31,7 @@ const forgettings: readonly Forgetting[] = [
   forget("awaited_tickets", "(merchant_id, livemode, external_id, mailbox)", "expires_at", 0),
   forget("help_requests", "id", "created_at", retention.helpMs),
   forget("imports", "id", "ended_at", retention.importMs),
+  forget("merchant_events", "seq", "at", retention.eventMs),
 ];
 
 /**

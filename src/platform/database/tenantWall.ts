@@ -151,6 +151,17 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   audit_chains: readAndWrite,
   audit_entries: append,
   mails: append,
+  merchant_events: append,
+  webhook_endpoints: everything,
+  // Signing secrets go in and end, and are read by whoever sends only.
+  webhook_secrets: {
+    select: ["id", "endpoint_id", "merchant_id", "created_at", "until"],
+    insert: true,
+    update: ["until"],
+    delete: true,
+  },
+  webhook_deliveries: readAndWrite,
+  webhook_attempts: { select: true },
   idempotency_keys: everything,
   // Jobs are announced by whoever causes them and seen by workers only; the policy says which jobs tenants cause.
   outbox: { insert: true },

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import type { LookupFunction } from "node:net";
 import { openHttp } from "./openHttp.ts";
 import type { HttpRequest, HttpStream } from "./openHttp.ts";
 
@@ -33,6 +34,8 @@ export interface HttpClientOptions {
   readonly keepAlive?: boolean;
   /** The signal by which calls under way fail as if their time were up; after it no other call is sent. */
   readonly giveUp?: AbortSignal;
+  /** Resolves names in place of the system, which does when absent. */
+  readonly lookup?: LookupFunction;
 }
 
 /**
@@ -51,6 +54,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     maxSockets: options.maxSocketsPerHost ?? 64,
     scheduling: "lifo",
     timeout: idleTimeoutMs,
+    ...(options.lookup && { lookup: options.lookup }),
   } as const;
   const plain = new HttpAgent(agentOptions);
   const secure = new HttpsAgent(agentOptions);

@@ -107,6 +107,7 @@ export const groups: readonly PortalGroup[] = [
     label: "places.settings",
     places: [
       { path: "/settings", title: "settings.title", icon: IconSettings, page: lazy(() => import("./settings/AllSettings.tsx")) },
+      { path: "/settings/webhooks/:id", may: "manage API keys", page: lazy(() => import("./settings/webhooks/WebhookDetail.tsx")) },
       ...settingsPlaces.map((place) => ({ ...place, isInPaletteOnly: true })),
     ],
   },

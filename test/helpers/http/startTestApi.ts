@@ -8,6 +8,7 @@ import { createDemoMerchant } from "../../../src/demo/createDemoMerchant.ts";
 import type { DemoFile } from "../../../src/demo/demoFile.ts";
 import type { Scope } from "../../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
+import { readEventObject } from "../../../src/http/merchant/webhooks/readEventObject.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
@@ -19,6 +20,7 @@ import { signCancellations } from "../../../src/operations/cancellations/signCan
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import { deliverWebhooks } from "../../../src/operations/webhooks/deliverWebhooks.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { createMetrics } from "../../../src/platform/metrics.ts";
 import { createShutdown } from "../../../src/platform/process/shutdown.ts";
@@ -175,4 +177,5 @@ async function work({ deps }: Composed): Promise<void> {
   await sendCancellations(deps, await idsIn("cancellations", "signed", "inDoubt"));
   await followCancellations(deps, await idsIn("cancellations", "sent", "awaitingReceiver"));
   await advanceSagas(deps, await idsIn("sagas", "running"));
+  await deliverWebhooks(readEventObject(deps))(deps, await idsIn("webhook_endpoints", "active"), run);
 }

@@ -52,6 +52,12 @@ export const mailExamples: MailContents = {
   },
   helpAsked: { link: mailedAddress, merchant: "Abarrotes Ñandú", folio: "A-7", total: "90.00 MXN" },
   helpAnswered: { merchant: "Abarrotes Ñandú", folio: "A-7", answer: "Ya puede facturar." },
+  webhookTrouble: {
+    link: mailedAddress,
+    merchant: "Abarrotes Ñandú",
+    url: "https://erp.example/timbra",
+    kind: "failing",
+  },
   receivedCancellations: {
     link: mailedAddress,
     merchant: "Abarrotes Ñandú",

@@ -47,6 +47,7 @@ const demanded: Readonly<Record<string, string>> = {
   "global_runs.periodicity": "04",
   "global_runs.payment_forms": "largest",
   "refunds.state": "netted",
+  payload: "thin",
   "refunds.ticket_id": ownId,
   date_from: "2026-01-01T00:00:00",
   date_to: "2026-01-02T00:00:00",

@@ -87,6 +87,7 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   },
   helpAsked: { portal: "helpRequests" },
   helpAnswered: "without a link",
+  webhookTrouble: { portal: "webhooks" },
   invoice: "without a link",
   cancellationAsked: "without a link",
   cancellationEnded: "without a link",
@@ -132,6 +133,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   ticketArrived: { link: "https://t.example/6", ...receiptFacts },
   helpAsked: { link: "https://t.example/11", merchant: "M", folio: "A-1", total: "1.00 MXN" },
   helpAnswered: { merchant: "M", folio: "A-1", answer: "Mira www.evil.example y https://evil.example/x" },
+  webhookTrouble: { link: "https://t.example/12", merchant: "M", url: "https://erp.example/", kind: "gone" },
   receivedCancellations: {
     link: "https://t.example/10",
     merchant: "M",

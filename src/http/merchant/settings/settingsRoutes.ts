@@ -14,6 +14,9 @@ import { seriesRoutes } from "./series.ts";
 import { taxInfoRoutes } from "./taxInfo.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { allSettingsRoutes } from "./settings.ts";
+import { eventRoutes } from "../webhooks/events.ts";
+import { webhookDeliveryRoutes } from "../webhooks/deliveries.ts";
+import { webhookRoutes } from "../webhooks/webhooks.ts";
 import { userRoutes } from "../team/users.ts";
 
 /** The routes by which a merchant arranges itself. */
@@ -31,6 +34,9 @@ export const settingsRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...globalInvoiceRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...webhookDeliveryRoutes,
+  ...eventRoutes,
   ...userRoutes,
   ...inviteRoutes,
   ...mailRoutes,

@@ -8,6 +8,7 @@ import { ReceivedCancellation } from "../../../models/sat/ReceivedCancellation.t
 import { newId } from "../../../platform/ids.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import type { Deps } from "../../deps.ts";
+import { recordNews } from "../../events/recordNews.ts";
 import { moveReceived } from "../../lifeCycles/sat/moveReceived.ts";
 import { askStatusOfReceived } from "./askStatusOfReceived.ts";
 import { mailAboutReceived } from "./mailAboutReceived.ts";
@@ -60,7 +61,14 @@ async function insertNew(
     const dueAt = receivedDueAt({ notBefore: lookedAt ?? undefined, seenAt: at, followsRejection });
     return [{ id: newId(), merchantId, livemode, rfc, uuid, dueAt, createdAt: at, updatedAt: at }];
   });
-  return rows.length === 0 ? [] : ReceivedCancellation.query(tx).insert(rows).returning("*");
+  if (rows.length === 0) return [];
+  const type = "receivedCancellation.pending";
+  await recordNews(
+    tx,
+    rows.map(({ id: objectId }) => ({ merchantId, livemode, type, objectId })),
+    at,
+  );
+  return ReceivedCancellation.query(tx).insert(rows).returning("*");
 }
 
 type Ends = ReadonlyMap<string, ReceivedEnd>;

@@ -3,6 +3,7 @@ import { Invoice } from "../../../models/Invoice.ts";
 import { InvoiceEvent } from "../../../models/InvoiceEvent.ts";
 import { PaymentApplication } from "../../../models/payments/PaymentApplication.ts";
 import { PaymentRow } from "../../../models/payments/PaymentRow.ts";
+import { recordNews } from "../../events/recordNews.ts";
 
 /** Ends payments that the transaction holds: they pay nothing any more, and their invoices are open again by so much. */
 export async function endPayments(
@@ -27,4 +28,11 @@ export async function endPayments(
     await InvoiceEvent.query(tx).insert({ invoiceId, kind: "paymentReversed", at, detail }).returning("seq");
   }
   await PaymentApplication.query(tx).whereIn("paymentId", ids).patch({ living: false });
+  const news = payments.map(({ id, merchantId, livemode }) => ({
+    merchantId,
+    livemode,
+    type: "payment.reversed" as const,
+    objectId: id,
+  }));
+  await recordNews(tx, news, at);
 }

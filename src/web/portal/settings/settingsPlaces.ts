@@ -10,6 +10,7 @@ import {
   IconQrcode,
   IconShieldLock,
   IconUsersGroup,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { Permission } from "../session/useSession.ts";
@@ -32,6 +33,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   { path: "/settings/branches", title: "settings.branches.title", about: "settings.branches.about", icon: IconMapPin, may: "read settings", page: lazy(() => import("./branches/Branches.tsx")) },
   { path: "/settings/team", title: "settings.team.title", about: "settings.team.about", icon: IconUsersGroup, may: "read the team", page: lazy(() => import("./team/Team.tsx")) },
   { path: "/settings/keys", title: "settings.keys.title", about: "settings.keys.about", icon: IconKey, may: "manage API keys", page: lazy(() => import("./keys/Keys.tsx")) },
+  { path: "/settings/webhooks", title: "settings.webhooks.title", about: "settings.webhooks.about", icon: IconWebhook, may: "manage API keys", page: lazy(() => import("./webhooks/Webhooks.tsx")) },
   { path: "/settings/audit", title: "settings.audit.title", about: "settings.audit.about", icon: IconHistory, may: "read the audit log", page: lazy(() => import("./AuditLog.tsx")) },
   { path: "/settings/self-invoicing", title: "settings.selfInvoice.title", about: "settings.selfInvoice.about", icon: IconQrcode, may: "read settings", page: lazy(() => import("./SelfInvoicing.tsx")) },
   { path: "/settings/branding", title: "settings.branding.title", about: "settings.branding.about", icon: IconPalette, may: "read settings", page: lazy(() => import("./Branding.tsx")) },

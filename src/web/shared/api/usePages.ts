@@ -25,6 +25,8 @@ type QueryOf<P extends keyof paths> = paths[P] extends { get: { parameters: { qu
 interface Options<Row> {
   /** Asks again so often while the page is in sight, for what is still moving. */
   readonly everyMs?: number;
+  /** The values of the path's parameters, for the list of one thing. */
+  readonly path?: Readonly<Record<string, string>>;
   /** Asks again only while a row is such. */
   readonly whileSome?: (row: Row) => boolean;
 }
@@ -38,12 +40,15 @@ interface RowsPage<Row> {
 export function usePages<P extends ListPath>(
   path: P,
   query: QueryOf<P> = {} as QueryOf<P>,
-  { everyMs, whileSome }: Options<RowOf<P>> = {},
+  { everyMs, whileSome, path: of }: Options<RowOf<P>> = {},
 ): PagedRows<RowOf<P>> {
   const found = useInfiniteQuery({
-    queryKey: ["get", path, query],
+    queryKey: ["get", path, query, of],
     queryFn: async ({ pageParam: after, signal }): Promise<RowsPage<RowOf<P>>> => {
-      const params = { query: { ...query, limit: 100, ...(after !== undefined && { after }) } };
+      const params = {
+        ...(of && { path: of }),
+        query: { ...query, limit: 100, ...(after !== undefined && { after }) },
+      };
       // The compiler can't see that what holds for each path of a list holds for this one; the signature above says it.
       const { data } = await api.GET(path as "/api/v1/tickets", { params, signal });
       return data!.data as unknown as RowsPage<RowOf<P>>;

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queries } from "../../../shared/api/api.ts";
 import { type RowOf, usePages } from "../../../shared/api/usePages.ts";
-import { Copyable } from "../../../shared/ui/Copyable.tsx";
 import { DataList } from "../../../shared/ui/DataList.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ProblemNote } from "../../../shared/ui/ProblemNote.tsx";
@@ -12,6 +11,7 @@ import { When } from "../../../shared/ui/When.tsx";
 import { useSession } from "../../session/useSession.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import { FormDrawer } from "../FormDrawer.tsx";
+import { FreshSecret } from "../FreshSecret.tsx";
 import { SettingsPage } from "../SettingsPage.tsx";
 import { KeyForm } from "./KeyForm.tsx";
 
@@ -31,7 +31,9 @@ export default function Keys(): ReactNode {
   );
   return (
     <SettingsPage title={t("settings.keys.title")} actions={add}>
-      {fresh !== undefined && <FreshKey secret={fresh} />}
+      {fresh !== undefined && (
+        <FreshSecret title={t("settings.keys.once")} about={t("settings.keys.onceAbout")} secret={fresh} />
+      )}
       <DataList
         label={t("settings.keys.title")}
         list={keys}
@@ -88,18 +90,6 @@ export default function Keys(): ReactNode {
         />
       </FormDrawer>
     </SettingsPage>
-  );
-}
-
-function FreshKey({ secret }: { readonly secret: string }): ReactNode {
-  const t = useTexts();
-  return (
-    <Alert color="green" icon={<IconKey />} title={t("settings.keys.once")} role="status">
-      <Stack gap="xs">
-        <Text size="sm">{t("settings.keys.onceAbout")}</Text>
-        <Copyable text={secret} />
-      </Stack>
-    </Alert>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { KeyPrincipal } from "../../../domain/access/principal.ts";
+import { partsOf } from "../../../domain/events/eventTypes.ts";
+import { Cancellation } from "../../../models/Cancellation.ts";
+import { Merchant } from "../../../models/merchants/Merchant.ts";
+import type { Deps } from "../../../operations/deps.ts";
+import type { ToldEvent } from "../../../operations/webhooks/messageOf.ts";
+import { principalBranches } from "../../../queries/access/principalBranches.ts";
+import { findInvoice } from "../../../queries/invoices.ts";
+import { findTicket } from "../../../queries/tickets.ts";
+import type { Language } from "../../present/language.ts";
+import { presentCancellation } from "../../present/presentCancellation.ts";
+import { presentInvoice } from "../../present/presentInvoice.ts";
+import { presentTicket } from "../../present/presentTicket.ts";
+
+type World = Pick<Deps, "db" | "clock" | "config">;
+
+interface Asked {
+  readonly owner: KeyPrincipal;
+  readonly language: Language;
+  readonly id: string;
+}
+
+/** Kinds of things that a message can contain whole: as their own address answers them, without secrets of the caller. */
+const readers: Readonly<
+  Partial<Record<string, (world: World, asked: Asked) => Promise<object | undefined>>>
+> = {
+  ticket: async ({ db, config }, { owner, language, id }) => {
+    const row = await findTicket(db, owner, id);
+    return row && presentTicket(row, owner, language, config.publicUrl);
+  },
+  invoice: async ({ db, clock }, { owner, language, id }) => {
+    const row = await findInvoice(db, owner, id);
+    return row && presentInvoice(row, language, clock.now());
+  },
+  cancellation: async ({ db, clock }, { owner, language, id }) => {
+    const { merchantId, livemode } = owner;
+    const row = await Cancellation.query(db).findOne({ id, merchantId, livemode });
+    return row && presentCancellation(row, { language, now: clock.now() });
+  },
+};
+
+/**
+ * Returns what reads the object of an event as the API answers it, in the merchant's language; null for kinds that have
+ * an address of their own only, and for what is there no more.
+ */
+export function readEventObject(world: World): (event: ToldEvent) => Promise<object | null> {
+  return async ({ type, merchantId, livemode, objectId: id }) => {
+    const read = readers[partsOf(type).object];
+    if (!read) return null;
+    const merchant = await Merchant.query(world.db).findById(merchantId).throwIfNotFound();
+    const owner: KeyPrincipal = {
+      kind: "apiKey",
+      apiKeyId: merchantId,
+      keyName: "webhook",
+      merchantId,
+      livemode,
+      permissions: new Set(),
+      emisor: merchant.emisor,
+      branches: await principalBranches(world.db, merchantId),
+    };
+    return (await read(world, { owner, language: merchant.language, id })) ?? null;
+  };
+}

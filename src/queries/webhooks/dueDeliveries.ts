@@ -1,0 +1,58 @@
+import type { Knex } from "knex";
+import type { EventType } from "../../domain/events/eventTypes.ts";
+
+/** A delivery that is to be tried now, with its event. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly attempts: number;
+  readonly triedSince: Date;
+  readonly event: {
+    readonly id: string;
+    readonly type: EventType;
+    readonly merchantId: string;
+    readonly livemode: boolean;
+    readonly objectId: string;
+    readonly at: Date;
+  };
+}
+
+interface Row extends Omit<DueDelivery, "event"> {
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly merchantId: string;
+  readonly livemode: boolean;
+  readonly objectId: string;
+  readonly at: Date;
+}
+
+/**
+ * Returns what an endpoint is to be told now, the oldest first, and of each object the earliest event only: a later one
+ * waits until that has arrived, or was given up.
+ */
+export async function dueDeliveries(
+  db: Knex,
+  endpointId: string,
+  now: Date,
+  limit: number,
+): Promise<readonly DueDelivery[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select due.id, due.attempts, due.tried_since as "triedSince", event.id as "eventId", event.type,
+            event.merchant_id as "merchantId", event.livemode, event.object_id as "objectId", event.at
+       from webhook_deliveries as due
+       join merchant_events as event on event.seq = due.event_seq
+      where due.endpoint_id = :endpointId and due.state = 'pending' and due.next_attempt_at <= :now
+        and not exists (
+          select 1 from webhook_deliveries as earlier
+           where earlier.endpoint_id = due.endpoint_id and earlier.object_id = due.object_id
+             and earlier.state = 'pending' and earlier.event_seq < due.event_seq)
+      order by due.event_seq
+      limit :limit`,
+    { endpointId, now, limit },
+  );
+  return rows.map(({ id, attempts, triedSince, eventId, ...event }) => ({
+    id,
+    attempts,
+    triedSince,
+    event: { ...event, id: eventId },
+  }));
+}
