@@ -115,6 +115,7 @@ test("the limits follow from the schemas: small bodies but for batches, imports,
   t.deepEqual(
     of((bytes) => bytes === maxBytes),
     [
+      "post /api/v1/consumer/cfdi/verify",
       "post /api/v1/consumer/tax-info/from-csf",
       "post /api/v1/invoices",
       "post /api/v1/invoices/:id/credit-notes",
@@ -135,9 +136,10 @@ test("the limits follow from the schemas: small bodies but for batches, imports,
     ],
   );
   const small = of((bytes) => bytes <= 16_384);
-  // A file, and one text without any structure; its calls are few and read one after the other.
-  const file = "/api/v1/consumer/tax-info/from-csf";
-  for (const route of bodied().filter(({ path }) => path !== file))
+  // Each takes one file as a text without any structure. Calls are few; a constancia is read one after the other, a CFDI
+  // in slices.
+  const files = ["/api/v1/consumer/cfdi/verify", "/api/v1/consumer/tax-info/from-csf"];
+  for (const route of bodied().filter(({ path }) => !files.includes(path)))
     if ("open" in route.access || route.path.includes("/consumer/invoices") || route.tag === "Auth")
       t.true(small.includes(`${route.method} ${route.path}`), route.path);
   for (const settings of ["profile", "tax-info", "self-invoice", "branding", "sat/schedule"])
