@@ -5,6 +5,7 @@ import { firstTicketGuide } from "./guides/firstTicketGuide.ts";
 import { goingLiveGuide } from "./guides/goingLiveGuide.ts";
 import { selfInvoicingGuide } from "./guides/selfInvoicingGuide.ts";
 import { testValuesGuide } from "./guides/testValuesGuide.ts";
+import { webhooksGuide } from "./guides/webhooksGuide.ts";
 
 /** The limits that the server is set to. */
 export interface StatedLimits {
@@ -16,7 +17,14 @@ export interface StatedLimits {
 
 /** Returns what stands before the operations: the rules that hold for all of them, and the guides. */
 export function contractIntroduction(limits: StatedLimits, language: Language): object {
-  const guides = [firstTicketGuide, selfInvoicingGuide, errorsGuide, testValuesGuide, goingLiveGuide];
+  const guides = [
+    firstTicketGuide,
+    selfInvoicingGuide,
+    webhooksGuide,
+    errorsGuide,
+    testValuesGuide,
+    goingLiveGuide,
+  ];
   return {
     title: "Timbra",
     version: "1.0.0",
