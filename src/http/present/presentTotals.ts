@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
+import { addAmounts } from "../../domain/mirror/addAmounts.ts";
 import { presentMoney } from "./presentMoney.ts";
 
 export const totalsSchema: Joi.ObjectSchema = Joi.object({
@@ -16,15 +17,18 @@ export const totalsSchema: Joi.ObjectSchema = Joi.object({
 /** Returns the totals of a document. */
 export function presentTotals(document: UnsealedComprobante) {
   const { Moneda, SubTotal, Descuento, Total, Impuestos } = document;
-  const local = document.Complemento?.find(({ name }) => name === "implocal:ImpuestosLocales")?.attributes;
+  // A document may carry the complement more than once.
+  const locals = document.Complemento?.filter(({ name }) => name === "implocal:ImpuestosLocales") ?? [];
+  const localTotal = (name: "TotaldeTraslados" | "TotaldeRetenciones"): string =>
+    addAmounts(locals.flatMap(({ attributes }) => attributes[name] ?? [])) ?? "0";
   return {
     currency: Moneda,
     subtotal: presentMoney(SubTotal),
     discount: presentMoney(Descuento ?? "0"),
     transferredTaxes: presentMoney(Impuestos?.TotalImpuestosTrasladados ?? "0"),
     withheldTaxes: presentMoney(Impuestos?.TotalImpuestosRetenidos ?? "0"),
-    transferredLocalTaxes: presentMoney(local?.["TotaldeTraslados"] ?? "0"),
-    withheldLocalTaxes: presentMoney(local?.["TotaldeRetenciones"] ?? "0"),
+    transferredLocalTaxes: presentMoney(localTotal("TotaldeTraslados")),
+    withheldLocalTaxes: presentMoney(localTotal("TotaldeRetenciones")),
     total: presentMoney(Total),
   };
 }

@@ -84,6 +84,19 @@ test.serial("a total that was agreed includes the local taxes of the complement"
   t.true(codes.includes("invoice.local_taxes_twice complements.ImpuestosLocales"), codes.join());
 });
 
+test.serial(
+  "a document with the complement of local taxes twice shows and charges the taxes of both",
+  async (t) => {
+    const withheld = {
+      RetencionesLocales: [{ ImpLocRetenido: "5 al millar", TasadeRetencion: "0.50", Importe: "1.00" }],
+    };
+    const locals = [lodging, { ...lodging, ...withheld }];
+    const { json } = await post(`${base}/validate`, sale({ complements: { ImpuestosLocales: locals } }));
+    t.deepEqual(json.data.faults, []);
+    t.like(json.data.totals, { transferredLocalTaxes: 12, withheldLocalTaxes: 1, total: 243 });
+  },
+);
+
 test.serial("faults of complements come with those of the rest, each at its place", async (t) => {
   const faults = await faultsOf(
     sale({
