@@ -2,18 +2,22 @@ import test from "ava";
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { PaymentRow } from "../../../src/models/payments/PaymentRow.ts";
+import { Saga } from "../../../src/models/Saga.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { saveSettings } from "../../../src/operations/merchants/saveSettings.ts";
 import { recordPayment } from "../../../src/operations/payments/recordPayment.ts";
 import { reportDuePayments } from "../../../src/operations/payments/reportDuePayments.ts";
 import { retryPayment } from "../../../src/operations/payments/retryPayment.ts";
+import { reverseAllPayments } from "../../../src/operations/payments/reversal/reverseAllPayments.ts";
 import { reversePayment } from "../../../src/operations/payments/reversal/reversePayment.ts";
-import { stampedSale } from "../../helpers/cancellations.ts";
+import { cancellationOf, stampedSale } from "../../helpers/cancellations.ts";
+import { customer } from "../../helpers/cfdi/tickets.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { stampedXmlOf, workSagas } from "../../helpers/substitutions.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
+const dayMs = 86_400_000;
 const onCredit = { paymentMethod: "PPD", paymentForm: "99" } as const;
 
 function pay(deps: Deps, principal: KeyPrincipal, invoiceId: string, amount: string) {
@@ -97,4 +101,45 @@ test("a refused receipt leaves the payment, and is made again under its folio on
   t.is(stamped.rep?.folio, refused.rep?.folio);
   const xml = await stampedXmlOf(deps, stamped.invoiceId ?? "");
   t.is(xml.Receptor.DomicilioFiscalReceptor, "06000");
+});
+
+test("a receiver's rejection leaves the payment reported, and its reversal may be asked for again", async (t) => {
+  const clock = testClock(new Date());
+  const product = await testProduct(t, { clock });
+  const { deps, sandbox } = product;
+  const { principal } = await testMerchant(product);
+  const by = askedBy(principal);
+  sandbox.cancellations.change({ receivers: { [customer.rfc]: "reject" } });
+  const { id: invoiceId } = await stampedSale(deps, principal, 1_000, onCredit);
+  const made = await pay(deps, principal, invoiceId, "300");
+  await workSagas(deps);
+  clock.advance(7 * dayMs);
+  const stays = async () => {
+    await workSagas(deps);
+    clock.advance(dayMs);
+    await workSagas(deps);
+    t.is((await cancellationOf(deps, made.invoiceId ?? "")).state, "rejected");
+    const kept = { state: "reported", invoiceId: made.invoiceId, reversingAt: null, reversedAt: null };
+    t.like(await read(deps, made.id), kept);
+    t.is(Number((await Invoice.query(deps.db).findOne({ id: invoiceId }))?.paid), 300);
+  };
+  const alone = await reversePayment(deps, by, { paymentId: made.id, inOrder: false });
+  t.is(alone.state, "reversing");
+  await stays();
+
+  // A reversal in order waits for a person instead of asking the receiver again and again.
+  const { id: sagaId } = await reverseAllPayments(deps, by, { invoiceId, cancel: null });
+  await stays();
+  const waiting = await Saga.query(deps.db).findOne({ id: sagaId }).throwIfNotFound();
+  t.is(waiting.state, "awaitingPerson");
+  t.is(waiting.faults?.[0]?.code, "payment.receipt_not_cancelled");
+
+  sandbox.cancellations.change({ receivers: { [customer.rfc]: "accept" } });
+  t.is((await reverseAllPayments(deps, by, { invoiceId, cancel: null })).id, sagaId);
+  await workSagas(deps);
+  clock.advance(dayMs);
+  await workSagas(deps);
+  t.is((await read(deps, made.id)).state, "reversed");
+  t.is(Number((await Invoice.query(deps.db).findOne({ id: invoiceId }))?.paid), 0);
+  t.is((await Saga.query(deps.db).findOne({ id: sagaId }))?.state, "done");
 });
