@@ -5,8 +5,11 @@ import { faultSchema } from "../present/presentFault.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { amount, rfc, uuid } from "../validation/schemas.ts";
 
-/** 1 MiB in base64. */
-const longestXml = 1_398_104;
+/**
+ * 128 KiB in base64: some two hundred lines. Anybody may send one, and XML is parsed in one turn of the event loop, which
+ * must be short; a longer document is asked about by what it prints.
+ */
+const longestXml = 174_764;
 
 interface Printed {
   readonly uuid: string;
@@ -28,7 +31,9 @@ export const cfdiQuestionValidator: Validator<CfdiQuestion> = createValidator(
     xml: Joi.string()
       .base64()
       .max(longestXml)
-      .description("The bytes of its XML file, in base64. Or send the file itself as application/xml."),
+      .description(
+        "The bytes of its XML file, in base64; up to 128 KiB. Or send the file itself as application/xml.",
+      ),
   })
     .xor("uuid", "link", "xml")
     .with("uuid", ["issuerRfc", "receiverRfc", "total"]),

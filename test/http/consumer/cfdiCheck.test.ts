@@ -64,6 +64,9 @@ test.serial("what says too little, or is no CFDI, is refused", async (t) => {
   t.is(await refusal({ uuid }), "422 request.invalid");
   t.is(await refusal({}), "422 request.invalid");
   t.is(await refusal({ link: "https://example.mx/?id=1" }), "422 cfdi.link_unreadable");
+  const long = Buffer.alloc(128 * 1_024 + 4, "<a/>");
+  t.is(await refusal({ xml: long.subarray(4).toString("base64") }), "422 cfdi.unreadable");
+  t.is(await refusal({ xml: long.toString("base64") }), "422 request.invalid");
   const unstamped = Buffer.from('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
   t.is(await refusal({ xml: unstamped.toString("base64") }), "422 cfdi.unreadable");
 });

@@ -115,7 +115,6 @@ test("the limits follow from the schemas: small bodies but for batches, imports,
   t.deepEqual(
     of((bytes) => bytes === maxBytes),
     [
-      "post /api/v1/consumer/cfdi/verify",
       "post /api/v1/consumer/tax-info/from-csf",
       "post /api/v1/invoices",
       "post /api/v1/invoices/:id/credit-notes",
@@ -136,8 +135,8 @@ test("the limits follow from the schemas: small bodies but for batches, imports,
     ],
   );
   const small = of((bytes) => bytes <= 16_384);
-  // Each takes one file as a text without any structure. Calls are few; a constancia is read one after the other, a CFDI
-  // in slices.
+  // Each takes one file as a text without any structure. Calls are few; constancias are read one after the other, and a
+  // CFDI has a limit of its own.
   const files = ["/api/v1/consumer/cfdi/verify", "/api/v1/consumer/tax-info/from-csf"];
   for (const route of bodied().filter(({ path }) => !files.includes(path)))
     if ("open" in route.access || route.path.includes("/consumer/invoices") || route.tag === "Auth")
