@@ -35,6 +35,7 @@ import { retentionRoutes } from "./pos/retentions/retentionRoutes.ts";
 import { relatedDocumentRoutes } from "./pos/relatedDocuments.ts";
 import { draftRoutes } from "./pos/directInvoices/drafts.ts";
 import { advanceRoutes } from "./pos/advances/advances.ts";
+import { payrollRoutes } from "./merchant/payroll/payrollRoutes.ts";
 import { invoiceBatchRoutes } from "./pos/batches/invoiceBatches.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
 import { verificationRoutes } from "./pos/verification/verificationRoutes.ts";
@@ -83,6 +84,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...retentionRoutes,
     ...newInvoiceRoutes,
     ...invoiceBatchRoutes,
+    ...payrollRoutes,
     ...advanceRoutes,
     ...draftRoutes,
     ...verificationRoutes,

@@ -238,6 +238,16 @@ export const jobs = {
     timeoutMs: 300_000,
     yieldsToStop: true,
   },
+  // It goes on where it was.
+  "payrollFile.read": {
+    queue: "fileImport",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 300_000,
+    yieldsToStop: true,
+  },
   // Not among the sales: a payroll is ten thousand documents.
   "invoiceBatch.request": {
     queue: "fileImport",

@@ -20,6 +20,8 @@ export class InvoiceBatchItem extends BaseModel {
   declare merchantId: string;
   /** The place in what was sent, from 0. */
   declare place: number;
+  /** The line of the file on which it begins, from 1; null where none was sent. */
+  declare line: number | null;
   declare externalId: string | null;
   /** The content, until it is decided on. */
   declare content: DirectInvoice | null;

@@ -14,7 +14,7 @@ export async function findInvoiceBatch(
   { merchantId, livemode, boundBranchIds }: Owner,
   id: string,
 ): Promise<InvoiceBatch | undefined> {
-  const query = InvoiceBatch.query(db).findOne({ id, merchantId, livemode });
+  const query = InvoiceBatch.query(db).findOne({ id, merchantId, livemode }).select(InvoiceBatch.visible);
   if (boundBranchIds) query.whereRaw("bound_branch_ids <@ cast(? as uuid[])", [[...boundBranchIds]]);
   return query;
 }
@@ -29,7 +29,7 @@ export async function listBatchItems(
     .where({ batchId })
     .orderBy("place")
     .limit(limit + 1)
-    .select("id", "place", "externalId", "invoiceId", "created", "error", "faults", "updatedAt")
+    .select("id", "place", "line", "externalId", "invoiceId", "created", "error", "faults", "updatedAt")
     .withGraphFetched("invoice");
   if (after !== undefined) query.where("place", ">", after);
   if (state === "received") query.where({ invoiceId: null, error: null });

@@ -10,6 +10,8 @@ import type { Scope } from "../../../src/domain/access/scopes.ts";
 import { createApiKey } from "../../../src/operations/apiKeys/createApiKey.ts";
 import { readEventObject } from "../../../src/http/merchant/webhooks/readEventObject.ts";
 import { importReaders } from "../../../src/http/merchant/books/csv/importReaders.ts";
+import { readPayroll } from "../../../src/http/merchant/payroll/readPayroll.ts";
+import { readPayrollFiles } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
@@ -167,6 +169,11 @@ async function work({ deps }: Composed): Promise<void> {
   const run = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
   let runs = await idsIn("global_runs", "requested", "building");
   while (runs.length > 0) runs = [...(await runGlobals(deps, runs, run)).keys()];
+  await readPayrollFiles(readPayroll)(
+    deps,
+    await deps.db("invoice_batches").where({ reading: true }).pluck<string[]>("id"),
+    run,
+  );
   const items = await deps.db("invoice_batch_items").whereNotNull("content").pluck<string[]>("id");
   await requestBatchItems(deps, items);
   await sealInvoices(deps, await idsIn("invoices", "requested"));

@@ -170,6 +170,7 @@ test("a tenant announces the jobs that tenants cause, about its own rows, and no
       "mail.send": "mails",
       "export.make": "exports",
       "import.run": "imports",
+      "payrollFile.read": "invoice_batches",
       "invoiceBatch.request": "invoice_batch_items",
       "certificate.announceWaiting": "certificates",
     };

@@ -17,6 +17,11 @@ export const batchItemStates = ["received", "rejected", ...Object.keys(invoiceTr
 
 const itemSchema = Joi.object({
   index: Joi.number().integer().min(0).required(),
+  line: Joi.number()
+    .integer()
+    .allow(null)
+    .required()
+    .description("The line of the file on which it begins, from 1; null where no file was sent."),
   externalId: Joi.string().allow(null).required(),
   state: Joi.string()
     .valid(...batchItemStates)
@@ -54,6 +59,8 @@ export const presentedInvoiceBatchSchema: Joi.ObjectSchema = Joi.object({
   })
     .required()
     .meta({ name: "InvoiceBatchProgress" }),
+  reading: Joi.boolean().required().description("True while rows of its file are left to be read."),
+  faults: Joi.array().items(faultSchema).required().description("What is wrong with its file as a whole."),
   items: Joi.array().items(itemSchema).required().description("In the order in which they were sent."),
   nextCursor: Joi.string().allow(null).required().description("Send it as `after`; null on the last page."),
 }).meta({ name: "InvoiceBatch" });
@@ -67,7 +74,7 @@ export function presentInvoiceBatch(
   }: { readonly counts: ReadonlyMap<BatchItemState, number>; readonly page: PageOf<InvoiceBatchItem> },
   language: Language,
 ) {
-  const { id, livemode, createdAt } = batch;
+  const { id, livemode, createdAt, reading, faults } = batch;
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const inState = batchItemStates.map((state) => [state, counts.get(state as BatchItemState) ?? 0] as const);
   return {
@@ -75,19 +82,22 @@ export function presentInvoiceBatch(
     livemode,
     createdAt: presentInstant(createdAt),
     progress: { total, ...Object.fromEntries(inState) },
+    reading,
+    faults: (faults ?? []).map((fault) => presentFault(fault, language)),
     items: page.rows.map((item) => presentItem(item, createdAt, language)),
     nextCursor: page.next ?? null,
   };
 }
 
 function presentItem(
-  { place, externalId, created, error, faults, invoice }: InvoiceBatchItem,
+  { place, line, externalId, created, error, faults, invoice }: InvoiceBatchItem,
   since: Date,
   language: Language,
 ) {
   const state = invoice?.state ?? (error === null ? "received" : "rejected");
   return {
     index: place,
+    line,
     externalId,
     state,
     waitingFor: invoice

@@ -1,6 +1,5 @@
 import type { Fault } from "../../../../errors.ts";
-import type { CsvColumn } from "./csvColumn.ts";
-import { readCsv } from "./readCsv.ts";
+import { type FileColumns, readCsv } from "./readCsv.ts";
 
 /** Reading so much delays nobody; the whole file is its worker's affair. */
 const longestLook = 65_536;
@@ -8,7 +7,7 @@ const longestLook = 65_536;
 const leftToTheWorker: ReadonlySet<string> = new Set(["csv.empty", "csv.unreadable"]);
 
 /** Returns what is wrong with the headers of a file, as far as its beginning shows it. */
-export function headFaults(csv: string, columns: readonly CsvColumn[]): readonly Fault[] {
+export function headFaults(csv: string, columns: FileColumns): readonly Fault[] {
   const beginning = csv.slice(0, longestLook);
   const head = readCsv(beginning, columns, { mostRows: 1 });
   if (!("faults" in head)) return [];

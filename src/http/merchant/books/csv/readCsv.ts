@@ -30,6 +30,16 @@ export interface CsvFile {
   readonly ignored: readonly string[];
 }
 
+/** The columns that a file may have, or those that follow from its headers. */
+export type FileColumns = readonly CsvColumn[] | ((headers: readonly string[]) => readonly CsvColumn[]);
+
+interface ReadingBounds {
+  /** The rows that a file may have. */
+  readonly most?: number;
+  /** The rows that are read. */
+  readonly mostRows?: number;
+}
+
 interface Parsed {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
@@ -44,25 +54,26 @@ interface Parsed {
  */
 export function readCsv(
   csv: string,
-  columns: readonly CsvColumn[],
-  { mostRows = maxCsvRows + 1 }: { readonly mostRows?: number } = {},
+  columns: FileColumns,
+  { most = maxCsvRows, mostRows = most + 1 }: ReadingBounds = {},
 ): CsvFile | { readonly faults: Fault[] } {
   // All line ends become one kind: the parser counts a CRLF inside of quotes as two lines.
   const parsed = parseText(csv.replaceAll(/\r\n?/g, "\n"), mostRows);
   if ("faults" in parsed) return parsed;
   const [head, ...body] = parsed.records;
   if (!head || body.length === 0) return { faults: [empty] };
-  if (body.length > maxCsvRows) return { faults: [tooManyRows] };
+  if (body.length > most) return { faults: [csvFault("csv.too_many_rows", "csv", { most })] };
   const headers = head.record.map(label);
   if (headers.length > mostColumns) return { faults: [tooManyColumns] };
+  const own = typeof columns === "function" ? columns(headers) : columns;
   const fieldOf = new Map(
-    columns.flatMap(({ field, headers }) => [field, ...headers].map((name) => [headerKey(name), field])),
+    own.flatMap(({ field, headers }) => [field, ...headers].map((name) => [headerKey(name), field])),
   );
   const fields = headers.map((header) => fieldOf.get(headerKey(header)));
-  const faults = headerFaults(headers, fields, columns);
+  const faults = headerFaults(headers, fields, own);
   if (faults.length > 0) return { faults };
   return {
-    rows: body.map((row) => readRow(row, fields, columns)),
+    rows: body.map((row) => readRow(row, fields, own)),
     headerOf: new Map(
       fields.flatMap((field, at) => (field === undefined ? [] : [[field, headers[at] as string]])),
     ),
@@ -136,7 +147,6 @@ function readRow(
 }
 
 const empty = csvFault("csv.empty", "csv");
-const tooManyRows = csvFault("csv.too_many_rows", "csv", { most: maxCsvRows });
 const tooManyColumns = csvFault("csv.too_many_columns", "csv", { most: mostColumns });
 const tooManyCells = csvFault("csv.too_many_cells", "");
 
