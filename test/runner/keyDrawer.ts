@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createPrivateKey, createPublicKey, generatePrime } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -6,8 +7,12 @@ import { type RsaKeys, rsaKeys } from "../../src/sandbox/authority/rsaKeys.ts";
 /** Names the environment variable with the file of the RSA keys that the whole run shares. */
 export const keyDrawerVariable = "TEST_RSA_KEYS";
 
-/** Every two of them make a pair of keys: 36 pairs, more than one test file ever holds against each other. */
-const primes = 9;
+/**
+ * Every two of them make a pair of keys. The pairs of the first are for what a process shares between its files; the other
+ * 36 are more than one test file ever holds against each other.
+ */
+const primes = 10;
+const sharedPairs = primes - 1;
 const exponent = 65_537n;
 
 /**
@@ -20,6 +25,13 @@ export async function fillKeyDrawer(path: string): Promise<void> {
   writeFileSync(path, JSON.stringify(pems), { mode: 0o600 });
 }
 
+const forSharing = new AsyncLocalStorage<true>();
+
+/** Does work whose keys no test draws again: those of an authority that a process shares, from which others are told. */
+export function drawingSharedKeys<T>(work: () => Promise<T>): Promise<T> {
+  return forSharing.run(true, work);
+}
+
 /** Has this process take its RSA pairs from the drawer, one after the other from a random one on. */
 export function drawKeys(): void {
   const path = process.env[keyDrawerVariable];
@@ -29,7 +41,8 @@ export function drawKeys(): void {
   let next = Math.floor(Math.random() * primes ** 2);
   rsaKeys.make = () => {
     pems ??= JSON.parse(readFileSync(path, "utf8")) as string[];
-    const pem = pems[next++ % pems.length] ?? "";
+    const part = forSharing.getStore() ? pems.slice(0, sharedPairs) : pems.slice(sharedPairs);
+    const pem = part[next++ % part.length] ?? "";
     const keys = opened.get(pem) ?? pairOf(pem);
     opened.set(pem, keys);
     return Promise.resolve(keys);

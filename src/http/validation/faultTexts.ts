@@ -132,6 +132,10 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["Ningún estado usa ese código postal.", "Envíe el del domicilio de la sucursal."],
     en: ["No state uses that postal code.", "Send the one of the branch's address."],
   }),
+  "string.uri": words("field.format", {
+    es: ["No es una dirección completa.", "Envíela con https:// y el nombre del servidor."],
+    en: ["This is not a whole address.", "Send it with https:// and the name of the server."],
+  }),
   "webhookUrl.plain": words("webhook_url.plain", {
     es: ["La dirección lleva usuario, contraseña o fragmento.", "Quítelos; cada mensaje va firmado."],
     en: ["The address has a user, a password or a fragment.", "Leave them out; each message is signed."],

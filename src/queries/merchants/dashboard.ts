@@ -139,16 +139,16 @@ function sold(within: string): string {
   );
 }
 
-/** A payroll receipt is paid, not sold. */
-const notPayroll = "cfdi_type <> 'N'";
+/** A payroll receipt and a retention tell of money that is paid, not of sales. */
+const ofSales = "cfdi_type not in ('N', 'R')";
 
 function stamped(within: string): string {
   return list(
     `select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as day, kind, currency,
             count(*) filter (where self_invoiced) as "selfInvoiced",
             count(*) as count, cast(sum(total) as text) as total
-     from invoices where ${within} and state in ('stamped', 'cancelling') and currency <> 'XXX' and ${notPayroll}
-      and kind <> 'retention' group by 1, 2, 3`,
+     from invoices where ${within} and state in ('stamped', 'cancelling') and currency <> 'XXX' and ${ofSales}
+     group by 1, 2, 3`,
   );
 }
 
@@ -157,7 +157,7 @@ function cancelled(within: string): string {
     `select currency, count(*) as count, cast(sum(total) as text) as total,
             count(*) filter (where not exists (
               select from cancellations where id = invoices.cancellation_id and state = 'cancelled')) as outside
-     from invoices where ${within} and state = 'cancelled' and ${notPayroll} and kind <> 'retention' group by 1`,
+     from invoices where ${within} and state = 'cancelled' and ${ofSales} group by 1`,
   );
 }
 

@@ -53,8 +53,8 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
              count(*) filter (where kind <> 'creditNote') as documents,
              ${sumWhere("kind <> 'creditNote'")} as stamped, ${sumWhere("kind = 'creditNote'")} as credited
         from invoices
-       where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' and cfdi_type <> 'N'
-         and kind <> 'retention' group by 1, 2)
+       where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' and cfdi_type not in ('N', 'R')
+         group by 1, 2)
     select (cast(:days as text[]))[place] as day, currency, cast(coalesce(tickets, 0) as int) as tickets,
            ${decimals("sold", "invoiced", '"global"', "elsewhere", "open")},
            cast(coalesce(documents, 0) as int) as documents, ${decimals("stamped", "credited")}
@@ -83,7 +83,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
            coalesce(asked.motive, 'outside') as motive, currency, cast(count(*) as int) as documents,
            cast(trim_scale(sum(total)) as text) as total
       from (select cancelled_at, currency, total, cancellation_id from invoices
-             where ${within("cancelled_at")} and state = 'cancelled' and kind <> 'retention') as gone
+             where ${within("cancelled_at")} and state = 'cancelled' and cfdi_type <> 'R') as gone
       left join cancellations as asked on asked.id = gone.cancellation_id and asked.state = 'cancelled'
      group by 1, 2, 3 order by 1 desc, 2, 3`,
 

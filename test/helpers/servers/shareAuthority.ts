@@ -1,6 +1,7 @@
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawingSharedKeys } from "../../runner/keyDrawer.ts";
 import { sandboxFiles } from "../../../src/sandbox/sandboxFiles.ts";
 
 const made = new Map<string, Promise<string>>();
@@ -18,6 +19,6 @@ export async function shareAuthority(dataDir: string, now: Date): Promise<void> 
 
 async function makeFiles(now: Date): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-authority-"));
-  await sandboxFiles(folder, now);
+  await drawingSharedKeys(() => sandboxFiles(folder, now));
   return folder;
 }
