@@ -11,12 +11,13 @@ import { receipt } from "./phone/receipt.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
+import { webhooks } from "./endpoints/webhooks.ts";
 import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, pdf, catalogs,
- * search, mirror, global, lists, receipt; `redis` or `postgres` keeps to one engine.
+ * search, mirror, global, lists, receipt, webhooks; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -53,6 +54,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["global", global],
     ["lists", lists],
     ["receipt", receipt],
+    ...onEach("webhooks", webhooks),
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

@@ -24,6 +24,8 @@ export interface BenchProduct {
   /** The merchant whose key that is, with its owner's log-in. */
   readonly merchant: DemoFile["merchant"];
   readonly db: Composed["deps"]["db"];
+  /** The outside world of this process, which works with the same database and queues. */
+  readonly deps: Composed["deps"];
   /** The id of each process started, by its name. */
   readonly pids: Readonly<Record<string, number>>;
 }
@@ -57,7 +59,7 @@ export async function benchProduct(
     ...sandbox?.settings,
     ...more,
   };
-  const { db, apiKey, merchant } = await prepare(stage, env, authority);
+  const { deps, apiKey, merchant } = await prepare(stage, env, authority);
   const pids: Record<string, number> = sandbox ? { sandbox: sandbox.pid } : {};
   for (const name of ["web", ...workers] as const) {
     const started = startProcess(name, env);
@@ -70,7 +72,8 @@ export async function benchProduct(
     ticketsUrl: `${baseUrl}/api/v1/tickets`,
     headers: { "x-api-key": apiKey, "content-type": "application/json" },
     merchant,
-    db,
+    db: deps.db,
+    deps,
     pids,
   };
 }
@@ -87,7 +90,7 @@ async function prepare(
   stage: Stage,
   env: Readonly<Record<string, string>>,
   authority: Awaited<ReturnType<typeof sandboxFiles>>["authority"],
-): Promise<Pick<BenchProduct, "db" | "merchant"> & { readonly apiKey: string }> {
+): Promise<Pick<BenchProduct, "deps" | "merchant"> & { readonly apiKey: string }> {
   const config = readConfig(env);
   const log = createLogger({ name: "bench", level: "warn" });
   const shutdown = createShutdown({ log, timeoutMs: 10_000, exit: () => undefined });
@@ -98,7 +101,7 @@ async function prepare(
   );
   const demo = await createDemoMerchant(deps, authority);
   if (!demo) throw new Error("The database was not empty.");
-  return { db: deps.db, apiKey: demo.apiKey, merchant: demo.merchant };
+  return { deps, apiKey: demo.apiKey, merchant: demo.merchant };
 }
 
 /** The sandbox PAC as a process of its own, with the settings by which the other processes find it. */

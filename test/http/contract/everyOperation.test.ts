@@ -3,5 +3,4 @@
  * last: they use up what there is.
  */
 import "./guardedDoors.ts";
-import "./oddTexts.ts";
 import "./trueExamples.ts";

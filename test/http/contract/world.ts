@@ -1,4 +1,4 @@
 import { contractWorldOfFile } from "../../helpers/http/contractWorld.ts";
 
-/** Returns the world that all tests of `everyOperation.test.ts` share. */
+/** Returns the world that all tests of one file share. */
 export const world = contractWorldOfFile();
