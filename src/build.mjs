@@ -69,8 +69,9 @@ async function build(target) {
   if (isFresh(target, sources)) return 0;
   const compiler = compilerFile();
   if (compiler === undefined) return complain(target);
-  const isNewProduct = !isFresh(product, sourcesOf(product));
+  // With `dist` everything goes that was made of the product, however fresh it was.
   if (hasOrphans()) rmSync(join(project, "dist"), { recursive: true, force: true });
+  const isNewProduct = !isFresh(product, sourcesOf(product));
   // The stamps are of the sources before the compiler read them: a change meanwhile makes them stale, as it should.
   const stamps = (target === withTests ? [product, withTests] : [product]).map((each) => [
     each.stamp,

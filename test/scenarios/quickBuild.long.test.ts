@@ -37,4 +37,11 @@ test("a first start compiles without a check of types, and any other build makes
     stamps,
     "there is nothing left to build",
   );
+
+  // What no source stands for any more empties the folder; what the product is made of has to come back with the rest.
+  await writeFile(built("migrations/20200101000000_gone.js"), "");
+  await writeFile(join(cwd, "test/later.ts"), "export {};\n");
+  await build("--tests");
+  for (const name of ["run/allInOne.js", "web/portal/index.html", "src/allInOne.js"])
+    t.true(existsSync(built(name)), `${name} after something was removed`);
 });
