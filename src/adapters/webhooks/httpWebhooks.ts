@@ -12,6 +12,12 @@ export interface HttpWebhooksOptions {
   readonly giveUp?: AbortSignal;
 }
 
+/**
+ * The connections to one host. Many merchants are told at the same one (a platform's), where a few dead endpoints must not
+ * hold up the others: the worker's own places are what limits it.
+ */
+const socketsPerHost = 1_024;
+
 /** The size up to which an answer is read. */
 const readBytes = 2_048;
 
@@ -22,7 +28,7 @@ const readBytes = 2_048;
 export function httpWebhooks({ allowed, timeoutMs, giveUp }: HttpWebhooksOptions): WebhookSender {
   const http = createHttpClient({
     lookup: publicLookup(allowed),
-    maxSocketsPerHost: 16,
+    maxSocketsPerHost: socketsPerHost,
     ...(giveUp && { giveUp }),
   });
   return { send, refusal, close: () => http.close() };
