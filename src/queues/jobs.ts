@@ -151,7 +151,7 @@ export const jobs = {
   // What an endpoint answers, and that it does not, is no failure of a job: the next try is stored with the delivery.
   "webhook.deliver": {
     queue: "webhooks",
-    batchSize: 1,
+    batchSize: 20,
     attempts: 10,
     backoffMs: 1_000,
     maxBackoffMs: 60_000,

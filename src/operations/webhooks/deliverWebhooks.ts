@@ -1,12 +1,12 @@
 import { signWebhook } from "../../domain/webhooks/signWebhook.ts";
 import { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
-import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
+import { type Outcome, type Outcomes, retry, waitUntil } from "../../queues/outcome.ts";
 import { dueDeliveries, type DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { withLease } from "../lease/withLease.ts";
 import { messageOf, type ObjectReader } from "./messageOf.ts";
-import { restEndpoint } from "./restEndpoint.ts";
+import { postponeBlocked, sentAtOnce } from "./nextOrRest.ts";
 import { saveAnswers } from "./saveAnswers.ts";
 import type { Tried } from "./tried.ts";
 import { goodSecrets } from "./webhookSecrets.ts";
@@ -16,8 +16,6 @@ type DeliverDeps = Pick<Deps, "config" | "db" | "relay" | "clock" | "log" | "vau
 const done: Outcome = { kind: "done" };
 /** The lease is longer than the longest call. */
 const leaseMs = 30_000;
-/** The number of messages, of different objects, that are under way to one endpoint at once. */
-const sentAtOnce = 10;
 /** The time after which an endpoint's work goes to the end of the queue, so that a busy one does not hold up others. */
 const turnMs = 20_000;
 
@@ -32,9 +30,11 @@ export function deliverWebhooks(readObject: ObjectReader) {
     ids: readonly string[],
     { signal }: { readonly signal: AbortSignal },
   ): Promise<Outcomes> => {
-    const outcomes = new Map<string, Outcome>();
-    for (const id of ids) outcomes.set(id, await tell(deps, { id, readObject, signal }));
-    return outcomes;
+    const told = await Promise.allSettled(ids.map((id) => tell(deps, { id, readObject, signal })));
+    signal.throwIfAborted();
+    return new Map(
+      told.map((one, at) => [ids[at] as string, one.status === "fulfilled" ? one.value : retry(one.reason)]),
+    );
   };
 }
 
@@ -49,11 +49,17 @@ async function tell(deps: DeliverDeps, telling: Telling): Promise<Outcome> {
     deps,
     { model: WebhookEndpoint, ms: leaseMs },
     async (lease) => {
-      const endpoint = await take(deps, lease, telling.id);
-      return { endpoint, ids: endpoint ? [endpoint.id] : [] };
+      const taken = await take(deps, lease, telling.id);
+      return { taken, ids: taken ? [telling.id] : [] };
     },
-    async ({ endpoint }, lease) => (endpoint ? work(deps, endpoint, lease, telling) : done),
+    async ({ taken }, lease) => (taken ? work(deps, taken, lease, telling) : done),
   );
+}
+
+/** An endpoint under a lease, with what is due to it first. */
+interface TakenEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  readonly due: readonly DueDelivery[];
 }
 
 /** Leases the endpoint where it can be told anything now; `undefined` where another run, or the scheduler, sees to it. */
@@ -61,46 +67,40 @@ async function take(
   { db, clock }: DeliverDeps,
   lease: Lease<WebhookEndpoint>,
   id: string,
-): Promise<WebhookEndpoint | undefined> {
+): Promise<TakenEndpoint | undefined> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const endpoint = await WebhookEndpoint.query(tx).findOne({ id }).forUpdate();
     if (!endpoint || endpoint.state !== "active") return undefined;
     if (endpoint.leasedUntil && endpoint.leasedUntil > now) return undefined;
     if (endpoint.pausedUntil && endpoint.pausedUntil > now) return undefined;
+    // An endpoint that failed is tried with one message first.
+    const due = await dueDeliveries(tx, id, now, endpoint.failures > 0 ? 1 : sentAtOnce);
+    if (due.length === 0) return void (await postponeBlocked(tx, id, now));
     await WebhookEndpoint.query(tx)
       .findById(id)
       .patch({ ...lease.taken, announcedUntil: null });
-    return endpoint;
+    return { endpoint, due };
   });
 }
 
 async function work(
   deps: DeliverDeps,
-  endpoint: WebhookEndpoint,
+  { endpoint, due: first }: TakenEndpoint,
   lease: Lease<WebhookEndpoint>,
   telling: Telling,
 ): Promise<Outcome> {
-  const { db, clock } = deps;
   const turnEnds = performance.now() + turnMs;
   const secrets = await goodSecrets(deps, endpoint.id);
-  // An endpoint that failed is tried with one message first.
-  let atOnce = endpoint.failures > 0 ? 1 : sentAtOnce;
-  for (;;) {
-    const due = await dueDeliveries(db, endpoint.id, clock.now(), atOnce);
-    if (due.length === 0) {
-      if (await restEndpoint(deps, lease, endpoint.id)) return done;
-      continue;
-    }
+  for (let due = first; due.length > 0;) {
+    if (performance.now() > turnEnds || telling.signal.aborted)
+      return waitUntil(deps.clock.now(), "it was the turn of other endpoints");
     const tried = await Promise.all(
       due.map((delivery) => tryOne(deps, { endpoint, secrets, delivery }, telling)),
     );
-    const goesOn = await saveAnswers(deps, lease, { endpointId: endpoint.id, tried });
-    if (!goesOn) return done;
-    if (performance.now() > turnEnds || telling.signal.aborted)
-      return waitUntil(clock.now(), "it was the turn of other endpoints");
-    atOnce = sentAtOnce;
+    due = await saveAnswers(deps, lease, { endpointId: endpoint.id, tried });
   }
+  return done;
 }
 
 interface Attempt {

@@ -4,62 +4,69 @@ import type { DisabledFor } from "../../domain/webhooks/webhookLifeCycles.ts";
 import type { WebhookDelivery } from "../../models/webhooks/WebhookDelivery.ts";
 import type { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
 import { transact } from "../../queues/enqueue.ts";
+import type { DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveDeliveries } from "../lifeCycles/webhooks/moveDeliveries.ts";
 import { moveEndpoint } from "../lifeCycles/webhooks/moveEndpoint.ts";
 import type { Move } from "../lifeCycles/moveRows.ts";
 import { mailAboutEndpoint } from "./mailAboutEndpoint.ts";
+import { nextOrRest } from "./nextOrRest.ts";
 import type { Tried } from "./tried.ts";
 
 type SaveDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">;
 
 /**
  * Saves what an endpoint has answered: each attempt, the next try or the end of each delivery, and how the endpoint
- * fares. Returns whether the run goes on with it. Where another run has taken over nothing is saved: it sends the same
- * again.
+ * fares. Returns what is due to it next; nothing where it rests, is left alone or switched off. Where another run has
+ * taken over nothing is saved: it sends the same again.
  */
 export async function saveAnswers(
   deps: SaveDeps,
   lease: Lease<WebhookEndpoint>,
   { endpointId, tried }: { readonly endpointId: string; readonly tried: readonly Tried[] },
-): Promise<boolean> {
+): Promise<readonly DueDelivery[]> {
   return transact(deps, async (tx) => {
     const endpoint = await lease.hold(tx, endpointId);
-    if (!endpoint) return false;
+    if (!endpoint) return [];
     const now = deps.clock.now();
     await keepAttempts(tx, endpoint, tried);
     await moveDeliveries(
       tx,
       tried.map((one) => moveOf(one, now)),
     );
-    if (endpoint.state !== "active") return false;
-    const isGone = tried.some(({ answer }) => answer.kind === "answered" && answer.status === 410);
-    if (isGone) return disable(tx, deps, endpoint, "gone");
-    if (tried.some(arrived)) {
-      const isWell = { failingSince: null, failures: 0, pausedUntil: null, warnedAt: null };
-      return endpoint.failures === 0 || lease.write(tx, endpointId, isWell);
-    }
-    return noteFailures(tx, deps, { endpoint, lease, count: tried.length });
+    const goesOn = await noteAnswers(tx, deps, { endpoint, lease, tried });
+    return goesOn ? nextOrRest(tx, lease, endpointId, now) : [];
   });
 }
 
-interface Failing {
+interface Answered {
   readonly endpoint: WebhookEndpoint;
   readonly lease: Lease<WebhookEndpoint>;
-  readonly count: number;
+  readonly tried: readonly Tried[];
+}
+
+/** Notes how the endpoint fares; returns whether it is told more now. */
+async function noteAnswers(tx: Knex.Transaction, deps: SaveDeps, answered: Answered): Promise<boolean> {
+  const { endpoint, lease, tried } = answered;
+  if (endpoint.state !== "active") return false;
+  if (tried.some(({ answer }) => answer.kind === "answered" && answer.status === 410))
+    return disable(tx, deps, endpoint, "gone");
+  if (!tried.some(arrived)) return noteFailures(tx, deps, answered);
+  const isWell = { failingSince: null, failures: 0, pausedUntil: null, warnedAt: null };
+  return endpoint.failures === 0 || lease.write(tx, endpoint.id, isWell);
 }
 
 async function noteFailures(
   tx: Knex.Transaction,
   deps: SaveDeps,
-  { endpoint, lease, count }: Failing,
+  { endpoint, lease, tried }: Answered,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const failingSince = endpoint.failingSince ?? now;
   const failingMs = now.getTime() - failingSince.getTime();
   if (failingMs >= disableAfterMs && endpoint.warnedAt) return disable(tx, deps, endpoint, "failures");
-  const failures = endpoint.failures + count;
+  const failures = endpoint.failures + tried.length;
   const pause = pausedUntil(failures, now) ?? null;
   const isToWarn = failingMs >= warnAfterMs && endpoint.warnedAt === null;
   if (isToWarn) await mailAboutEndpoint(tx, deps, endpoint, "failing");

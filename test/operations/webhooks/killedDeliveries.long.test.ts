@@ -42,7 +42,8 @@ test("killed after any statement and call, no event is lost and none comes befor
           );
           happened.push(`${type} ${objectId}`);
         }
-      await run(world, [endpoint.id], rest);
+      const outcomes = await run(world, [endpoint.id], rest);
+      if ([...outcomes.values()].some(({ kind }) => kind === "retry")) throw new Error("killed");
     };
     died = await live().then(
       () => false,
