@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** How much of which advance an invoice applies, and the note that takes it off. */
+/** A table says how much of which advance an invoice applies; a saga issues the note that takes it off. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table advance_applications (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What happened to a merchant's things, told by feed and by webhooks. */
+/** Tables keep what happened to a merchant's things, and whom webhooks have told of it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table merchant_events (

@@ -76,7 +76,10 @@ async function take(
     if (endpoint.pausedUntil && endpoint.pausedUntil > now) return undefined;
     // An endpoint that failed is tried with one message first.
     const due = await dueDeliveries(tx, id, now, endpoint.failures > 0 ? 1 : sentAtOnce);
-    if (due.length === 0) return void (await postponeBlocked(tx, id, now));
+    if (due.length === 0) {
+      await postponeBlocked(tx, id, now);
+      return undefined;
+    }
     await WebhookEndpoint.query(tx)
       .findById(id)
       .patch({ ...lease.taken, announcedUntil: null });
