@@ -73,6 +73,18 @@ export interface PacProbe {
   readonly stampsLeft: number | null;
 }
 
+/** The question for a stamp that may have been sold, where a provider takes one that buys nothing. */
+export interface StampLookUp {
+  /** Asks by the sealed bytes. `notStamped`: the provider says that it has no stamp for them, or not yet. */
+  ask(request: StampRequest): Promise<Extract<PacAnswer, { kind: "stamped" }> | NotStamped | NoAnswer>;
+  /** The time in ms after the end of the last `stamp` from which `notStamped` proves that nothing will come of it. */
+  readonly provesAfterMs: number;
+}
+
+export interface NotStamped {
+  readonly kind: "notStamped";
+}
+
 /**
  * An authorised certification provider. Implementations translate one vendor's protocol and nothing else. What a PAC says
  * is a value, and so is `noAnswer`, whose error is a retryable `AppError` (`pac.unreachable`, `pac.answer_unreadable`,
@@ -88,6 +100,8 @@ export interface Pac {
    * sell them twice, its adapter asks it for the earlier stamp first.
    */
   stamp(request: StampRequest): Promise<PacAnswer | NoAnswer>;
+  /** Absent where only a resend tells: what was sent to such a provider stays with it. */
+  readonly lookUp?: StampLookUp;
   /** Asks SAT to cancel one document. Safe to repeat with the same bytes: SAT answers that it has been asked (202). */
   cancel(request: CancelRequest): Promise<CancelAnswer | NoAnswer>;
   /** Returns what this receiver is asked to let be cancelled, as SAT knows it now. */
