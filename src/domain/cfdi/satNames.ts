@@ -1,6 +1,9 @@
 import { satNamespace, satPrefix, schemaInstance } from "./xml/namespaces.ts";
 import type { XmlElement } from "./xml.ts";
 
+/** The roots that have SAT's names already: a document goes through several checks, and each of them needs the names. */
+const alreadyNamed = new WeakSet<XmlElement>();
+
 type Declarations = Readonly<Record<string, string>>;
 
 /**
@@ -10,7 +13,10 @@ type Declarations = Readonly<Record<string, string>>;
  * attributes. A prefix that nobody declared is taken for SAT's.
  */
 export function satNames(root: XmlElement): XmlElement {
-  return rename(root, { xml: "http://www.w3.org/XML/1998/namespace" }, {});
+  if (alreadyNamed.has(root)) return root;
+  const named = rename(root, { xml: "http://www.w3.org/XML/1998/namespace" }, {});
+  alreadyNamed.add(named);
+  return named;
 }
 
 function rename(element: XmlElement, outerScope: Declarations, declared: Declarations): XmlElement {

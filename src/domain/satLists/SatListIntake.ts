@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import { readDate } from "../catalogs/import/cells/readDate.ts";
 import { satListFault } from "./satListFault.ts";
 import { spanishDay } from "./spanishDay.ts";
 
@@ -89,17 +90,10 @@ function sinceOf(cells: readonly string[], { dates }: Columns, situation: string
   const word = plain(situation);
   const own = dates.filter(({ header }) => word !== "" && header.includes(word));
   for (const { at } of [...own, ...dates]) {
-    const day = dayOf(cells[at] ?? "");
-    if (day !== null) return day;
+    const day = readDate(cells[at] ?? "");
+    if (day) return day;
   }
   return null;
-}
-
-function dayOf(text: string): string | null {
-  const [, day = "", month = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  if (year === undefined) return null;
-  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return Number.isNaN(Date.parse(found)) ? null : found;
 }
 
 /** No column takes a NUL, and no list needs other controls. */

@@ -1,3 +1,5 @@
+import { readDate } from "../catalogs/import/cells/readDate.ts";
+
 const months =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
@@ -5,6 +7,5 @@ const months =
 export function spanishDay(text: string): string | null {
   const [, day, name = "", year] = /(\d{1,2}) de ([a-z]+) de(?:l)? (\d{4})/i.exec(text) ?? [];
   const month = months.indexOf(name.toLowerCase()) + 1;
-  if (day === undefined || month === 0) return null;
-  return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return readDate(`${day}/${month}/${year}`) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Fault } from "../../errors.ts";
-import { parseXml } from "../cfdi/xml/parseXml.ts";
+import { parseInSteps } from "../cfdi/xml/parseXml.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
 import { XmlError } from "../cfdi/xml/XmlError.ts";
 import type { Steps } from "../steps/steps.ts";
@@ -12,6 +12,12 @@ export type ForeignXml =
   { readonly root: XmlElement; readonly repairs: readonly Fault[] } | { readonly fault: Fault };
 
 type Repair = "xml.bare_ampersand" | "xml.addenda_broken" | "xml.prefix_undeclared";
+
+/**
+ * Each check walks over all elements in one step, so that their number bounds how long a step keeps others waiting. A
+ * document of 1 MiB whose items are as short as can be has fewer.
+ */
+const mostElements = 20_000;
 
 /** The repairs of XML that is not well-formed: the first set that helps is taken, hence no more than is needed. */
 const attempts: readonly (readonly Repair[])[] = [
@@ -27,7 +33,7 @@ const attempts: readonly (readonly Repair[])[] = [
 
 /**
  * Reads the XML of a document that others made, and lists what it had to repair. Total: every sequence of bytes is a
- * document or a fault. DOCTYPEs, hence entities of one's own, and endless nesting are refused.
+ * document or a fault. DOCTYPEs, hence entities of one's own, endless nesting and more than 20,000 elements are refused.
  */
 export function* readForeignXml(bytes: Buffer): Steps<ForeignXml> {
   const { text, found } = cleanText(bytes);
@@ -52,7 +58,7 @@ function* parsedWith(text: string): Steps<Parsed> {
     const namespaces = !repairs.includes("xml.prefix_undeclared");
     if (repaired === text && namespaces && reason !== undefined) continue;
     try {
-      return { root: parseXml(repaired, { namespaces }), repairs };
+      return { root: yield* parseInSteps(repaired, { namespaces, mostElements }), repairs };
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
       reason ??= error.message;
@@ -69,6 +75,7 @@ function repair(text: string, key: Repair): string {
 
 function unreadable(reason: string): Fault {
   if (reason.includes("nested deeper")) return repairFault("xml.too_deep file", "");
+  if (reason.includes("more than")) return repairFault("xml.too_many file", "", { most: mostElements });
   return repairFault("xml.malformed file", "", { reason: reason.slice(0, 200) });
 }
 

@@ -108,6 +108,16 @@ export const repairMessages = {
       en: "Distrust the file; ask the issuer for the XML, or download it from SAT.",
     },
   },
+  "xml.too_many file": {
+    message: {
+      es: "El archivo tiene más de {most} elementos.",
+      en: "The file has more than {most} elements.",
+    },
+    cure: {
+      es: "Verifíquelo en el portal del SAT.",
+      en: "Verify it at SAT's site.",
+    },
+  },
   "document.unstamped": {
     message: {
       es: "El documento no lleva timbre, o lleva varios: no tiene folio fiscal.",

@@ -1,6 +1,9 @@
 import Joi from "joi";
 import { listWarnings } from "../../domain/satLists/listedTaxpayer.ts";
 import { satListNames } from "../../domain/satLists/satListDefinitions.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
+import type { SatListVersion } from "../../models/sat/SatListVersion.ts";
 import { listSatLists } from "../../queries/catalogs/satLists.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
 import type { Route } from "../route.ts";
@@ -51,7 +54,7 @@ export const rfcListsRoute: Route = catalogRoute({
       rfc,
       lists: lists.map(({ list, active }) => ({
         list,
-        date: active?.publishedOn ?? active?.activatedAt?.toISOString().slice(0, 10) ?? null,
+        date: active ? dayOf(active) : null,
         entries: listed
           .filter((entry) => entry.list === list)
           .map(({ name, situation, since }) => ({ name, situation, since })),
@@ -60,3 +63,8 @@ export const rfcListsRoute: Route = catalogRoute({
     };
   },
 });
+
+/** Returns the day that a list says of itself, or that of its import in central Mexico, as in the warnings. */
+function dayOf({ publishedOn, activatedAt }: SatListVersion): string | null {
+  return publishedOn ?? (activatedAt && wallTime(activatedAt, centralZone).slice(0, 10));
+}

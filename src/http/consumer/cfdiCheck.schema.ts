@@ -6,8 +6,8 @@ import { createValidator, type Validator } from "../validation/createValidator.t
 import { amount, rfc, uuid } from "../validation/schemas.ts";
 
 /**
- * 128 KiB in base64: some two hundred lines. Anybody may send one, and XML is parsed in one turn of the event loop, which
- * must be short; a longer document is asked about by what it prints.
+ * 128 KiB in base64: some two hundred lines. Anybody may send one, so that reading it must cost little; a longer document
+ * is asked about by what it prints.
  */
 const longestXml = 174_764;
 

@@ -12,6 +12,9 @@ import type { Deps } from "../deps.ts";
 
 type ImportDeps = Pick<Deps, "db" | "clock" | "config" | "satListSource">;
 
+/** The rows that one statement deletes: far less than a minute's work on a slow disk. */
+const deletedAtOnce = 100_000;
+
 const columns = "sat_list_entries (version_number, rfc, name, situation, since)";
 
 /** The error that undoes the copying of a list that turned out to be faulty. */
@@ -74,12 +77,24 @@ async function takeIn(
   const at = clock.now();
   if (active) {
     await SatListVersion.query(tx).findById(active.id).patch({ supersededAt: at, updatedAt: at });
-    await tx("sat_list_entries").where({ version_number: active.number }).delete();
+    await deleteEntries(tx, active.number);
   }
   const ended = { activatedAt: at, endedAt: at, updatedAt: at };
   await SatListVersion.query(tx)
     .findById(id)
     .patch({ ...found, ...report, ...ended });
+}
+
+/** Deletes some at a time, so that no statement runs out of time, however long the list. */
+async function deleteEntries(tx: Knex.Transaction, versionNumber: number): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;) {
+    const { rowCount } = await tx.raw<{ rowCount: number }>(
+      `delete from sat_list_entries where ctid = any(array(
+         select ctid from sat_list_entries where version_number = ? limit ?))`,
+      [versionNumber, deletedAtOnce],
+    );
+    deleted = rowCount;
+  }
 }
 
 async function* entriesOf(

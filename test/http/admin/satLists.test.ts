@@ -149,6 +149,40 @@ test.serial(
   },
 );
 
+test.serial("a date that no calendar has is left out, and the list counts all the same", async (t) => {
+  const site = await serve();
+  t.teardown(() => site.close());
+  const other = { ...api().deps, satListSource: satListSource(site.url) };
+  site.publish(
+    [
+      "Información actualizada al 31 de junio de 2026",
+      "RFC,Nombre,Situación,Fecha de publicación",
+      "AAA120730823,X,Definitivo,31/02/2026",
+      "BBB150909HH2,Y,Presunto,28/02/2026",
+    ].join("\n"),
+  );
+  const order = { through: "admin", list: "69-B", approve: true } as const;
+  const { id } = await requestSatList(other, systemActor("test"), order);
+  await refreshSatLists(other, [id], {
+    signal: new AbortController().signal,
+    log: other.log,
+    attempt: 1,
+  });
+  const [list] = await state();
+  t.like(list?.active, { rows: 2, publishedOn: null });
+  t.is((await listed("AAA120730823")).lists[0].entries[0].since, null);
+  t.is((await listed("BBB150909HH2")).lists[0].entries[0].since, "2026-02-28");
+});
+
+test.serial("a list that says no day has the day of its import in Mexico", async (t) => {
+  const evening = { published_on: null, activated_at: new Date("2026-08-01T03:00:00Z") };
+  const active = api().deps.db("sat_list_versions").where({ list: "69-B", superseded_at: null });
+  await active.whereNotNull("activated_at").update(evening);
+  const { lists, warnings } = await listed("AAA120730823");
+  t.is(lists[0].date, "2026-07-31");
+  t.regex(warnings[0].message, /2026-07-31/);
+});
+
 interface Site {
   readonly url: string;
   publish(text: string): void;

@@ -1,9 +1,21 @@
 import { SaxesParser } from "saxes";
+import { atOnce } from "../../steps/atOnce.ts";
+import type { Steps } from "../../steps/steps.ts";
 import type { XmlElement } from "../xml.ts";
 import { XmlError } from "./XmlError.ts";
 
 /** This is far deeper than any document of SAT (Carta Porte reaches 7), and shallow enough for recursion. */
 const maxDepth = 64;
+
+/** The number of characters that are parsed in one step: one to five milliseconds. */
+const charactersAtOnce = 16_384;
+
+interface ParseOptions {
+  /** False reads documents of strangers too, who forget to declare a prefix. */
+  readonly namespaces?: boolean;
+  /** The largest number of elements. */
+  readonly mostElements?: number;
+}
 
 type Attribute = string | { readonly name: string; readonly value: string };
 
@@ -18,9 +30,17 @@ interface OpenElement {
  * Parses a document, namespaces checked, names and prefixes as written. Comments, processing instructions and
  * white space between elements are dropped; text beside child elements is kept, but not its place among them.
  * Throws an XmlError on anything not well-formed, on a DOCTYPE (hence on every entity of one's own), and on
- * nesting beyond 64 elements. `namespaces: false` reads documents of strangers too, who forget to declare a prefix.
+ * nesting beyond 64 elements.
  */
-export function parseXml(xml: string, { namespaces = true } = {}): XmlElement {
+export function parseXml(xml: string, options: ParseOptions = {}): XmlElement {
+  return atOnce(parseInSteps(xml, options));
+}
+
+/** Parses a document as `parseXml` does, in steps, for documents that strangers send. */
+export function* parseInSteps(
+  xml: string,
+  { namespaces = true, mostElements = Infinity }: ParseOptions = {},
+): Steps<XmlElement> {
   const parser = new SaxesParser({
     xmlns: namespaces,
     position: false,
@@ -29,11 +49,13 @@ export function parseXml(xml: string, { namespaces = true } = {}): XmlElement {
   });
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
+  let elements = 0;
 
   parser.on("error", (error) => fail(error.message));
   parser.on("doctype", () => fail("a DOCTYPE is not allowed"));
   parser.on("opentag", ({ name, attributes }) => {
     if (open.length === maxDepth) fail(`nested deeper than ${maxDepth} elements`);
+    if ((elements += 1) > mostElements) fail(`more than ${mostElements} elements`);
     const values = Object.entries<Attribute>(attributes).map(([key, attribute]) =>
       typeof attribute === "string" ? [key, attribute] : [attribute.name, attribute.value],
     );
@@ -53,7 +75,11 @@ export function parseXml(xml: string, { namespaces = true } = {}): XmlElement {
     else open.at(-1)!.children.push(element);
   });
 
-  parser.write(xml).close();
+  for (let at = 0; at < xml.length; at += charactersAtOnce) {
+    parser.write(xml.slice(at, at + charactersAtOnce));
+    yield;
+  }
+  parser.close();
   return root ?? fail("no root element");
 
   function addText(text: string): void {

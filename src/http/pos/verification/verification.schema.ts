@@ -13,7 +13,9 @@ export const xmlValidator: Validator<{ readonly xml: string }> = createValidator
       .base64()
       .max(longestXml)
       .required()
-      .description("The bytes of the XML file, in base64. Or send the file itself as application/xml."),
+      .description(
+        "The bytes of the XML file, in base64; up to 1 MiB and 20,000 elements. Or send the file itself as application/xml.",
+      ),
   }),
 );
 

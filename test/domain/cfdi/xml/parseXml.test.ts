@@ -23,6 +23,14 @@ test("a byte order mark, a declaration and comments are tolerated", (t) => {
   t.deepEqual(parseXml(xml), { name: "a", attributes: {}, children: [] });
 });
 
+test("a document is read as one whole, wherever its steps end", (t) => {
+  const piece = '<a b="é &amp; \u{1f600}">x\r\n&lt;<![CDATA[]]]]></a>';
+  for (let shift = 0; shift < piece.length; shift += 1) {
+    const text = `<r>${" ".repeat(16_384 - 3 - shift)}${piece}</r>`;
+    t.deepEqual(parseXml(text).children, parseXml(`<r>${piece}</r>`).children, `${shift} before the end`);
+  }
+});
+
 test("an attribute's line ends become spaces unless they are escaped", (t) => {
   t.is(parseXml('<a b="c\td\r\ne&#10;f"/>').attributes["b"], "c d e\nf");
 });
