@@ -131,10 +131,11 @@ function bodyReader({ body }: Route, maxBodyBytes: number): (ctx: HttpContext) =
   if (!body) return () => Promise.resolve(undefined);
   const limits = bodyLimits(body.sizedBy ?? body.schema, maxBodyBytes);
   const readJson = jsonBodyReader(limits);
-  const { fileField: name, fileKind: kind = "csv" } = body;
+  const { fileField: name, fileKind: kind = "csv", fileBytes = 0 } = body;
   if (name === undefined) return readJson;
   const field = { name, kind };
-  return (ctx) => (isFileBody(ctx, field) ? readFileBody(ctx, field, limits.bytes) : readJson(ctx));
+  const mostBytes = Math.max(limits.bytes, fileBytes);
+  return (ctx) => (isFileBody(ctx, field) ? readFileBody(ctx, field, mostBytes) : readJson(ctx));
 }
 
 /**

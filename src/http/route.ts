@@ -119,6 +119,8 @@ type DeclaredBody<Body> = Validator<Body> & {
   readonly fileField?: string;
   /** The kind of that file: the field has the text of a CSV file, and the bytes of an XML file in base64. */
   readonly fileKind?: FileKind;
+  /** The largest such file, where it may be larger than any other body: no request reads all of it. */
+  readonly fileBytes?: number;
   /** Limits the size of the body where `schema` leaves a part to be judged later. */
   readonly sizedBy?: Joi.Schema;
 };

@@ -238,11 +238,11 @@ export const jobs = {
     timeoutMs: 300_000,
     yieldsToStop: true,
   },
-  // It goes on where it was.
+  // It goes on where it was, and has attempts to spare for its end (`readPayrollFiles`).
   "payrollFile.read": {
     queue: "fileImport",
     batchSize: 1,
-    attempts: 10,
+    attempts: 14,
     backoffMs: 1_000,
     maxBackoffMs: 300_000,
     timeoutMs: 300_000,

@@ -37,6 +37,16 @@ export const csvMessages = {
       en: "End each text with the quote it begins with.",
     },
   },
+  "csv.given_up": {
+    message: {
+      es: "Por una falla del sistema, el archivo no se leyó completo.",
+      en: "Because of a failure of the system, not all of the file was read.",
+    },
+    cure: {
+      es: "Vuelva a enviar el archivo; los renglones ya leídos no se repiten.",
+      en: "Send the file again; rows that were read are not repeated.",
+    },
+  },
   "csv.column_missing": {
     message: { es: "Falta la columna {field}.", en: "The column {field} is missing." },
     cure: {

@@ -132,13 +132,14 @@ function requestBody(
 /** Describes the same body as a file, and as a form with one. */
 function fileContent(
   field: string,
-  { examples, fileKind = "csv" }: NonNullable<Route["body"]>,
+  { examples, fileKind = "csv", fileBytes }: NonNullable<Route["body"]>,
   language: Language,
 ): object {
+  const room = fileBytes === undefined ? "" : ` ${atMost(fileBytes)[language]}`;
   const [example = {}] = Object.values(examples) as Readonly<Record<string, string>>[];
   const content = example[field] ?? "";
   const { type, description, text } = fileKinds[fileKind];
-  const file = { type: "string", description: description(field)[language], example: text(content) };
+  const file = { type: "string", description: description(field)[language] + room, example: text(content) };
   const properties = { file: { ...file, contentMediaType: type } };
   return {
     [type]: { schema: file, example: file.example },
@@ -147,6 +148,10 @@ function fileContent(
       example: { file: file.example },
     },
   };
+}
+
+function atMost(bytes: number): Text {
+  return { en: `At most ${bytes} bytes.`, es: `A lo más ${bytes} bytes.` };
 }
 
 interface DescribedFile {

@@ -8,6 +8,10 @@ import type { Page, PageOf } from "../page.ts";
 /** The state of an item: that of its invoice, or of one that has none yet (received) or will have none (rejected). */
 export type BatchItemState = InvoiceState | "received" | "rejected";
 
+/** The columns by which an item shows its invoice: neither the document nor its content. */
+const ofInvoice =
+  "id state series folio uuid total faults waits nextAttemptAt nextAttemptReason updatedAt".split(" ");
+
 /** Returns a batch; to a principal bound to branches, only one that was sent under the same bonds or narrower ones. */
 export async function findInvoiceBatch(
   db: Knex,
@@ -30,7 +34,8 @@ export async function listBatchItems(
     .orderBy("place")
     .limit(limit + 1)
     .select("id", "place", "line", "externalId", "invoiceId", "created", "error", "faults", "updatedAt")
-    .withGraphFetched("invoice");
+    .withGraphFetched("invoice")
+    .modifyGraph("invoice", (invoices) => void invoices.select(ofInvoice));
   if (after !== undefined) query.where("place", ">", after);
   if (state === "received") query.where({ invoiceId: null, error: null });
   else if (state === "rejected") query.whereNotNull("error");

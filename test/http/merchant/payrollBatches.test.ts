@@ -1,5 +1,6 @@
 import test from "ava";
 import { payrollExample } from "../../../src/http/merchant/payroll/payroll.examples.ts";
+import { readPayrollFiles } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { contractCheck } from "../../helpers/http/contractCheck.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
@@ -76,4 +77,69 @@ test.serial("a file that is no payroll is refused at once", async (t) => {
   const none = await send("sku,name\n1,2");
   t.is(none.status, 422);
   t.true(none.json.details.some(({ code }: { code: string }) => code === "csv.column_missing"));
+});
+
+test.serial("a payroll that is sent twice pays nobody twice", async (t) => {
+  const named = [receipt.replace("NOM-2026-22-007", "NOM-TWICE"), receipt.replace("NOM-2026-22-007", "")];
+  const csv = [header, ...named].join("\n");
+  const items = async () => {
+    const sent = await send(csv);
+    await api().work();
+    return (await api().call("GET", sent.headers.get("location") ?? "")).json.data.items;
+  };
+  const [[first, nameless], [again]] = [await items(), await items()];
+  t.like(first, { state: "stamped", created: true });
+  t.like(again, { state: "stamped", created: false, invoice: { id: first.invoice.id } });
+  t.like(nameless, { state: "rejected", error: "request.invalid", invoice: null });
+  t.deepEqual(
+    nameless.faults.map(({ path: at }: { path: string }) => at),
+    ["recibo"],
+  );
+  const [, ...others] = header.split(",");
+  const unnamed = await send([others.join(","), receipt.replace("NOM-2026-22-007,", "")].join("\n"));
+  t.is(unnamed.status, 422, unnamed.text);
+  t.is(unnamed.json.details[0].path, "externalId");
+});
+
+test.serial(
+  "a payroll file has room for ten thousand rows, and no more than its contract says",
+  async (t) => {
+    const most = 10_000;
+    const wide = "x".repeat(780 - receipt.length);
+    const rows = Array.from(
+      { length: most },
+      (_, at) => `${receipt.replace("FUNK671228PH6", `${at}`)},${wide}`,
+    );
+    const csv = [`${header},nota`, ...rows].join("\n");
+    t.true(csv.length > 7_500_000, `${csv.length}`);
+    t.is((await send(csv)).status, 202);
+    t.is((await send("x".repeat(8_400_000))).json.error, "request.too_large");
+  },
+);
+
+test.serial("a payroll that fails again and again is given up, and says so", async (t) => {
+  const { id } = (await send([header, receipt].join("\n"))).json.data;
+  const { deps } = api();
+  const signal = new AbortController().signal;
+  const broken = readPayrollFiles(() => {
+    throw new Error("out of order");
+  });
+  await t.throwsAsync(broken(deps, [id], { signal, attempt: 10 }), { message: "out of order" });
+  await broken(deps, [id], { signal, attempt: 11 });
+  const { data } = (await api().call("GET", `/api/v1/invoices/batch/${id}`)).json;
+  t.like(data, { reading: false, progress: { total: 0 } });
+  t.is(data.faults[0].code, "csv.given_up");
+});
+
+test.serial("a payroll file under the Idempotency-Key of an earlier one is that one's batch", async (t) => {
+  const once = (csv: string) =>
+    api().call("POST", path, {
+      body: csv,
+      headers: { "Content-Type": "text/csv", "Idempotency-Key": "payroll-22" },
+    });
+  const csv = [header, receipt.replace("NOM-2026-22-007", "NOM-KEYED")].join("\n");
+  const [first, again] = [await once(csv), await once(csv)];
+  t.is(first.status, 202, first.text);
+  t.is(again.json.data.id, first.json.data.id);
+  t.is((await once(csv.replace("KEYED", "OTHER"))).json.error, "idempotency.key_reused");
 });

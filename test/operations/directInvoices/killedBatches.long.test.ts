@@ -4,10 +4,16 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { InvoiceBatch } from "../../../src/models/directInvoices/InvoiceBatch.ts";
 import { InvoiceBatchItem } from "../../../src/models/directInvoices/InvoiceBatchItem.ts";
 import { receiveInvoiceBatch } from "../../../src/operations/directInvoices/batches/receiveInvoiceBatch.ts";
+import {
+  type PayrollReader,
+  readPayrollFiles,
+} from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
+import { receivePayrollFile } from "../../../src/operations/directInvoices/batches/receivePayrollFile.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
+import { mortalLife } from "../../helpers/killing/mortalLife.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 const world = ofFile(globalWorld);
@@ -94,3 +100,74 @@ test.serial(
     t.true(deaths > 40, `${deaths}`);
   },
 );
+
+const rows = 1_001;
+/** Reads a file of so many rows, each third of which is faulty. */
+const openRows: PayrollReader = () => ({
+  count: rows,
+  read: async (after, most) =>
+    Array.from({ length: Math.min(most, rows - after) }, (_, at) => ({
+      line: after + at + 2,
+      externalId: `ROW-${after + at}`,
+      ...((after + at) % 3 === 0 ? { faults: [] } : { content }),
+    })),
+});
+
+test.serial(
+  "killed at any statement, the reader of a payroll stores each row and its job once",
+  async (t) => {
+    const { deps, databaseUrl, newSeller } = world();
+    const { asked } = await newSeller();
+    const run = { signal: new AbortController().signal, attempt: 1 };
+    const read = readPayrollFiles(openRows);
+    let deaths = 0;
+    for (let died = true, point = 1; died; point += 1) {
+      const { id } = await receivePayrollFile(deps, asked, "a file");
+      const items = () => InvoiceBatchItem.query(deps.db).where({ batchId: id }).orderBy("place");
+      const batch = () => InvoiceBatch.query(deps.db).findById(id).throwIfNotFound();
+      const life = mortalLife(databaseUrl, point, /./);
+      died = (await life.spend(() => read({ ...deps, db: life.db }, [id], run))) === undefined;
+      if (died) deaths += 1;
+      const { rowsDone, reading, file } = await batch();
+      t.is((await items()).length, rowsDone, `killed at ${point}`);
+      t.deepEqual([reading, file !== null], [rowsDone < rows, rowsDone < rows], `killed at ${point}`);
+      await Promise.all([read(deps, [id], run), read(deps, [id], run)]);
+      const stored = await items();
+      t.deepEqual(
+        stored.map(({ place }) => place),
+        Array.from({ length: rows }, (_, place) => place),
+        `killed at ${point}`,
+      );
+      const sound = stored.filter(({ error }) => error === null).map((item) => item.id);
+      const jobs = await deps
+        .db("outbox")
+        .where({ kind: "invoiceBatch.request" })
+        .whereRaw("subject_ids && cast(? as uuid[])", [sound]);
+      const subjects = jobs.flatMap(({ subjectIds }) => subjectIds as string[]);
+      t.deepEqual(subjects.sort(), sound.sort(), `killed at ${point}`);
+      t.like(await batch(), { reading: false, file: null, rowsDone: rows });
+    }
+    t.true(deaths > 20, `${deaths}`);
+  },
+);
+
+test.serial("killed at any statement, a payroll file is stored with its job, or not at all", async (t) => {
+  const { deps, newSeller } = world();
+  const { asked } = await newSeller();
+  const { merchantId } = asked.principal;
+  for (let died = true, dieAt = 1; died; dieAt += 1) {
+    const dying = dyingDb(deps.db, dieAt);
+    died = await receivePayrollFile({ ...deps, db: dying.db }, asked, "a file").then(
+      () => false,
+      () => true,
+    );
+    dying.heal();
+    const ids = (await InvoiceBatch.query(deps.db).where({ merchantId })).map(({ id }) => id);
+    const jobs = await deps
+      .db("outbox")
+      .where({ kind: "payrollFile.read" })
+      .whereRaw("subject_ids && cast(? as uuid[])", [ids]);
+    t.is(jobs.length, ids.length, `killed at ${dieAt}`);
+    t.true(died || ids.length > 0);
+  }
+});

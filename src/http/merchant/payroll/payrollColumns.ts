@@ -3,7 +3,8 @@ import { bareRfc, digits, leadingCode, plainAmount } from "../books/csv/mendCell
 
 /** A column that is one field of the receipt, by the path in `POST /invoices`; SAT's own names are headers too. */
 const receipt: readonly CsvColumn[] = [
-  { field: "externalId", headers: ["recibo", "folio"] },
+  // Without it, a file that is sent twice would pay everybody twice.
+  { field: "externalId", headers: ["recibo", "folio"], required: true },
   { field: "series", headers: ["serie"] },
   { field: "branch", headers: ["sucursal"] },
   { field: "customer.rfc", headers: ["rfc"], required: true, mend: bareRfc },

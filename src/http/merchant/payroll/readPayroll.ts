@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PayrollReader } from "../../../operations/directInvoices/batches/readPayrollFiles.ts";
+import type {
+  PayrollReader,
+  PayrollRow,
+} from "../../../operations/directInvoices/batches/readPayrollFiles.ts";
 import { newInvoiceValidator } from "../../pos/directInvoices/newInvoiceValidator.ts";
 import type { CsvColumn } from "../books/csv/csvColumn.ts";
 import { plainAmount } from "../books/csv/mendCells.ts";
@@ -9,32 +12,41 @@ import { amountColumn, payrollColumns } from "./payrollColumns.ts";
 /** A payroll has more rows than a file of articles. */
 export const maxReceipts = 10_000;
 
-const rowsATurn = 100;
+/** Other work gets its turn after so many rows. */
+const rowsATurn = 50;
 
 /**
- * Reads a file with a payroll receipt a row. Each row becomes the body of `POST /invoices` that issues the same receipt, and
- * is judged by its validator; faults of the body's own fields name their column.
+ * Opens a file with a payroll receipt a row. Each row becomes the body of `POST /invoices` that issues the same receipt, and
+ * is judged by its validator when it is read; faults of the body's own fields name their column.
  */
-export const readPayroll: PayrollReader = async (csv, context) => {
+export const readPayroll: PayrollReader = (csv, context) => {
   const file = readCsv(csv, columnsOf, { most: maxReceipts });
   if ("faults" in file) return file;
-  const { headerOf } = file;
-  const rows = [];
-  for (const [at, row] of file.rows.entries()) {
-    if (at % rowsATurn === rowsATurn - 1) await nextTurn();
+  const { rows, headerOf } = file;
+  return {
+    count: rows.length,
+    async read(after, most) {
+      const read: PayrollRow[] = [];
+      for (const row of rows.slice(after, after + most)) {
+        read.push(readRow(row));
+        if (read.length % rowsATurn === 0) await nextTurn();
+      }
+      return read;
+    },
+  };
+
+  function readRow(row: CsvRow): PayrollRow {
     const { line, cells } = row;
     const externalId = cells["externalId"] ?? null;
     const { value, faults = [] } = newInvoiceValidator.validate(bodyOf(cells), context);
     const all = [...row.faults, ...faults];
-    if (value && all.length === 0) rows.push({ line, externalId, content: value });
-    else
-      rows.push({
-        line,
-        externalId: externalId?.slice(0, 100) ?? null,
-        faults: all.map((fault) => ({ ...fault, path: headerOf.get(fault.path) ?? fault.path })),
-      });
+    if (value && all.length === 0) return { line, externalId, content: value };
+    return {
+      line,
+      externalId: externalId?.slice(0, 100) ?? null,
+      faults: all.map((fault) => ({ ...fault, path: headerOf.get(fault.path) ?? fault.path })),
+    };
   }
-  return { rows };
 };
 
 /** Returns the columns that a file has by its headers: those of each receipt, and one for each amount. */
@@ -44,7 +56,8 @@ export function columnsOf(headers: readonly string[]): readonly CsvColumn[] {
 }
 
 function bodyOf(cells: CsvRow["cells"]): object {
-  const frame: Record<string, unknown> = { type: "payroll" };
+  // A row without an id of its own is at fault here, where POST /invoices lets it be absent.
+  const frame: Record<string, unknown> = { type: "payroll", externalId: "" };
   const customer: Record<string, string> = {};
   const nomina: Record<string, unknown> = {};
   for (const [field, cell] of Object.entries(cells)) {

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../../domain/catalogs/activeCatalogs.ts";
 import type { DirectInvoice } from "../../../domain/directInvoices/directInvoice.ts";
+import { csvFault } from "../../../domain/spreadsheets/csvFault.ts";
 import type { Fault } from "../../../errors.ts";
 import { InvoiceBatch } from "../../../models/directInvoices/InvoiceBatch.ts";
 import { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
@@ -10,75 +11,111 @@ import { allDone, type Outcomes } from "../../../queues/outcome.ts";
 import type { Deps } from "../../deps.ts";
 
 /** A row of the file as an invoice, or what is wrong with its form. */
-type PayrollRow = { readonly line: number; readonly externalId: string | null } & (
+export type PayrollRow = { readonly line: number; readonly externalId: string | null } & (
   { readonly content: DirectInvoice } | { readonly faults: readonly Fault[] }
 );
 
-/** Reads a file of payroll receipts, or returns why it cannot be read; the same file is read the same way each time. */
+/** The rows of a file, which are read when they are asked for, so that no more of them than that are held at once. */
+interface PayrollRows {
+  readonly count: number;
+  /** Reads so many rows after a place, fewer at the end; the same rows are read the same way each time. */
+  read(after: number, most: number): Promise<readonly PayrollRow[]>;
+}
+
+/** Opens a file of payroll receipts, or returns why it cannot be read. */
 export type PayrollReader = (
   csv: string,
   context: { readonly now: Date; readonly catalogs: ActiveCatalogs },
-) => Promise<{ readonly rows: readonly PayrollRow[] } | { readonly faults: readonly Fault[] }>;
+) => PayrollRows | { readonly faults: readonly Fault[] };
 
 type ReadingDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs">;
 
+/** The facts about a run that the queue passes on. */
+interface Run {
+  readonly signal: AbortSignal;
+  readonly attempt: number;
+}
+
 /** One short transaction takes this many rows. */
 const rowsATurn = 500;
+/**
+ * A run after these only ends the reading. The job has some attempts more (`jobs.ts`), since a run whose worker died counts
+ * as several: so the end is always reached, whatever went wrong before.
+ */
+const mostReadings = 10;
 
 /**
  * Returns the operation that makes the rows of payroll files items of their batches. It may be killed at any line and run
- * twice at once: the rows, their jobs and the count of how far the file is are one transaction that holds the batch.
+ * twice at once: the rows, their jobs and the count of how far the file is are one transaction that holds the batch. A
+ * file that fails again and again is given up; the rows that were stored stay.
  */
-export function readPayrollFiles(read: PayrollReader) {
+export function readPayrollFiles(open: PayrollReader) {
   return async (
     deps: ReadingDeps,
     batchIds: readonly string[],
-    { signal }: { readonly signal: AbortSignal },
+    { signal, attempt }: Run,
   ): Promise<Outcomes> => {
-    for (const id of batchIds) await readFile(deps, read, { id, signal });
+    for (const id of batchIds) {
+      if (attempt > mostReadings) await endReading(deps, id, [csvFault("csv.given_up", "csv")]);
+      else await readFile(deps, open, { id, signal });
+    }
     return allDone;
   };
 }
 
 async function readFile(
   deps: ReadingDeps,
-  read: PayrollReader,
+  open: PayrollReader,
   { id, signal }: { readonly id: string; readonly signal: AbortSignal },
 ): Promise<void> {
   const batch = await InvoiceBatch.query(deps.db).findById(id);
   if (!batch?.file) return;
   const context = { now: deps.clock.now(), catalogs: deps.catalogs() };
-  const found = await read(batch.file.toString("utf8"), context);
-  if ("faults" in found) {
-    await InvoiceBatch.query(deps.db)
-      .findById(id)
-      .patch({ file: null, reading: false, faults: found.faults });
-    return;
-  }
-  for (let isMore = true; isMore;) {
+  const file = open(batch.file.toString("utf8"), context);
+  if ("faults" in file) return endReading(deps, id, file.faults);
+  for (let after: number | undefined = batch.rowsDone; after !== undefined;) {
     signal.throwIfAborted();
-    isMore = await transact(deps, (tx) => storeRows(tx, deps, { id, rows: found.rows }));
+    const turn: Turn = { id, after, rows: await file.read(after, rowsATurn), count: file.count };
+    after = await transact(deps, (tx) => storeRows(tx, deps, turn));
   }
 }
 
-/** Stores the next rows of a file; returns true while rows are left. */
+/** Ends the reading of a file that cannot be read on. */
+async function endReading({ db }: Pick<Deps, "db">, id: string, faults: readonly Fault[]): Promise<void> {
+  await InvoiceBatch.query(db)
+    .findById(id)
+    .whereNotNull("file")
+    .patch({ file: null, reading: false, faults });
+}
+
+/** Rows of a file, and of how many they are a part. */
+interface Turn {
+  readonly id: string;
+  readonly after: number;
+  readonly rows: readonly PayrollRow[];
+  readonly count: number;
+}
+
+/** Stores the next rows of a file; returns how many it has stored so far while some are left. */
 async function storeRows(
   tx: Knex.Transaction,
   { clock }: Pick<Deps, "clock">,
-  { id, rows }: { readonly id: string; readonly rows: readonly PayrollRow[] },
-): Promise<boolean> {
+  { id, after, rows, count }: Turn,
+): Promise<number | undefined> {
   const batch = await InvoiceBatch.query(tx)
     .findById(id)
     .whereNotNull("file")
     .select(InvoiceBatch.visible)
     .forUpdate();
-  if (!batch) return false;
+  if (!batch) return undefined;
   const { merchantId, rowsDone, actor } = batch;
-  const items = rows.slice(rowsDone, rowsDone + rowsATurn).map((row, at) => ({
+  // Another run has stored these.
+  if (rowsDone !== after) return rowsDone;
+  const items = rows.map((row, at) => ({
     id: newId(),
     batchId: id,
     merchantId,
-    place: rowsDone + at,
+    place: after + at,
     line: row.line,
     externalId: row.externalId,
     ...("content" in row
@@ -89,9 +126,10 @@ async function storeRows(
   if (items.length > 0) await InvoiceBatchItem.query(tx).insert(items).returning("id");
   const sound = items.flatMap((item) => (item.content ? [item.id] : []));
   await enqueue(tx, "invoiceBatch.request", sound, { requestId: actor.requestId });
-  const isLast = rowsDone + items.length >= rows.length;
+  const stored = after + items.length;
+  const isLast = stored >= count;
   await InvoiceBatch.query(tx)
     .findById(id)
-    .patch({ rowsDone: rowsDone + items.length, ...(isLast && { file: null, reading: false }) });
-  return !isLast;
+    .patch({ rowsDone: stored, ...(isLast && { file: null, reading: false }) });
+  return isLast ? undefined : stored;
 }
