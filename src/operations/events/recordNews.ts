@@ -12,7 +12,8 @@ export interface News {
 
 /**
  * Writes events into the feeds of their merchants, and deliveries for the endpoints that want them, in one statement of
- * the transaction in which they happen; the work of those endpoints is announced.
+ * the transaction in which they happen; the work of those endpoints is announced. An endpoint that is being deleted is
+ * waited for and then left out: its deletion is no reason why nothing else could happen.
  */
 export async function recordNews(tx: Knex.Transaction, news: readonly News[], at: Date): Promise<void> {
   if (news.length === 0) return;
@@ -31,6 +32,7 @@ export async function recordNews(tx: Knex.Transaction, news: readonly News[], at
            on endpoint.merchant_id = said.merchant_id and endpoint.livemode = said.livemode
               and endpoint.state = 'active'
               and (endpoint.types = '{}' or said.type = any (endpoint.types))
+          for key share of endpoint
        returning endpoint_id
      )
      select distinct endpoint_id from owed`,

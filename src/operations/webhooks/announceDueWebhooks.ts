@@ -24,7 +24,7 @@ export async function announceDueWebhooks(deps: Pick<Deps, "db" | "relay" | "clo
              and exists (select 1 from webhook_deliveries as due
                           where due.endpoint_id = endpoint.id and due.state = 'pending'
                             and due.next_attempt_at <= :now)
-           limit :mostAtOnce for update skip locked)
+           limit :mostAtOnce for no key update skip locked)
        returning id`,
       { now, until, mostAtOnce },
     );

@@ -25,7 +25,7 @@ export async function changeEndpoint(
 ): Promise<WebhookEndpoint> {
   return transact({ db, relay }, async (tx) => {
     const find = () => WebhookEndpoint.query(tx).findOne({ id: endpointId, merchantId, livemode });
-    const before = await find().forUpdate();
+    const before = await find().forNoKeyUpdate();
     if (!before) throw new AppError("resource.not_found");
     const now = clock.now();
     const audited = auditedEndpoint(before);

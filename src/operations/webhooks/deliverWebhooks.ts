@@ -70,7 +70,7 @@ async function take(
 ): Promise<TakenEndpoint | undefined> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const endpoint = await WebhookEndpoint.query(tx).findOne({ id }).forUpdate();
+    const endpoint = await WebhookEndpoint.query(tx).findOne({ id }).forNoKeyUpdate();
     if (!endpoint || endpoint.state !== "active") return undefined;
     if (endpoint.leasedUntil && endpoint.leasedUntil > now) return undefined;
     if (endpoint.pausedUntil && endpoint.pausedUntil > now) return undefined;

@@ -3,6 +3,7 @@ import { recordNews } from "../../../src/operations/events/recordNews.ts";
 import { newId } from "../../../src/platform/ids.ts";
 import { updateNotifications } from "../../../src/operations/merchants/updateNotifications.ts";
 import { announceDueWebhooks } from "../../../src/operations/webhooks/announceDueWebhooks.ts";
+import { changeEndpoint } from "../../../src/operations/webhooks/changeEndpoint.ts";
 import { createEndpoint, type EndpointTerms } from "../../../src/operations/webhooks/createEndpoint.ts";
 import { deliverWebhooks } from "../../../src/operations/webhooks/deliverWebhooks.ts";
 import { resendDeliveries } from "../../../src/operations/webhooks/resendDeliveries.ts";
@@ -13,6 +14,7 @@ import type { EventType } from "../../../src/domain/events/eventTypes.ts";
 import { transact } from "../../../src/queues/enqueue.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { startReceiver, verify } from "../../helpers/webhooks/startReceiver.ts";
 
@@ -239,4 +241,28 @@ test("a test event comes to one endpoint, whatever it wants", async (t) => {
   await work();
   t.deepEqual(types(receiver.received), ["webhook.test"]);
   t.truthy(verify(receiver.received[0]!, secret));
+});
+
+test("what happens while its webhook is being deleted still happens", async (t) => {
+  const { deps, happen, id } = await setup(t);
+  const isHappeningHeldUp = () =>
+    deps
+      .db("pg_stat_activity")
+      .where({ waitEventType: "Lock" })
+      .whereRaw("datname = current_database()")
+      .first();
+  const deleting = await deps.db.transaction();
+  await deleting("webhookEndpoints").where({ id }).delete();
+  const happening = happen("invoice.stamped");
+  await waitFor("the event to wait for the deletion", async () => (await isHappeningHeldUp()) !== undefined);
+  await deleting.commit();
+  await t.notThrowsAsync(happening);
+  t.is((await deps.db("merchantEvents")).length, 1);
+});
+
+test("what happens does not wait for somebody who changes its webhook", async (t) => {
+  const { deps, happen, request, id, deliveries } = await setup(t);
+  const act = { endpointId: id, action: "webhook.updated" } as const;
+  await changeEndpoint(deps, request, act, () => happen("invoice.stamped"));
+  t.is((await deliveries()).length, 1);
 });
