@@ -40,24 +40,40 @@ const readers: Readonly<
 };
 
 /**
- * Returns what reads the object of an event as the API answers it, in the merchant's language; null for kinds that have
- * an address of their own only, and for what is there no more.
+ * Returns a reader of the objects of events for one run of a worker. It reads an object as the API answers it, in the
+ * merchant's language; null for kinds that only their own address shows, and for an object that no longer exists.
  */
 export function readEventObject(world: World): (event: ToldEvent) => Promise<object | null> {
+  const known = new Map<string, Promise<Reading>>();
   return async ({ type, merchantId, livemode, objectId: id }) => {
     const read = readers[partsOf(type).object];
     if (!read) return null;
-    const merchant = await Merchant.query(world.db).findById(merchantId).throwIfNotFound();
-    const owner: KeyPrincipal = {
-      kind: "apiKey",
-      apiKeyId: merchantId,
-      keyName: "webhook",
-      merchantId,
-      livemode,
-      permissions: new Set(),
-      emisor: merchant.emisor,
-      branches: await principalBranches(world.db, merchantId),
-    };
-    return (await read(world, { owner, language: merchant.language, id })) ?? null;
+    const reading = known.get(merchantId) ?? readMerchant(world, merchantId);
+    known.set(merchantId, reading);
+    const { owner, language } = await reading;
+    return (await read(world, { owner: { ...owner, livemode }, language, id })) ?? null;
   };
+}
+
+/** The merchant of events, as whom a run reads their objects. */
+interface Reading {
+  readonly owner: Omit<KeyPrincipal, "livemode">;
+  readonly language: Language;
+}
+
+async function readMerchant({ db }: World, merchantId: string): Promise<Reading> {
+  const [merchant, branches] = await Promise.all([
+    Merchant.query(db).findById(merchantId).throwIfNotFound(),
+    principalBranches(db, merchantId),
+  ]);
+  const { emisor, language } = merchant;
+  const permissions: KeyPrincipal["permissions"] = new Set();
+  const owner = {
+    kind: "apiKey",
+    apiKeyId: merchantId,
+    keyName: "webhook",
+    merchantId,
+    permissions,
+  } as const;
+  return { owner: { ...owner, emisor, branches }, language };
 }
