@@ -38,11 +38,11 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(readVersion);
   // The writes run beside the drawing: they look at what is true when they begin.
-  const now = useRef({ content, version: readVersion, isWriting: false });
+  const now = useRef({ content, version: readVersion, isWriting: false, isStale: false });
   const params = { path: { id: draft.id } };
 
   async function keep(): Promise<void> {
-    if (now.current.isWriting) return;
+    if (now.current.isWriting || now.current.isStale) return;
     now.current.isWriting = true;
     const wanted = now.current.content;
     try {
@@ -68,6 +68,8 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
     try {
       const { data, response } = await api.GET(path, { params });
       setTheirs({ draft: data!.data, version: response.headers.get("ETag") ?? "" });
+      // No write begins before the writer has settled it: its refusal would come after that and ask again.
+      now.current.isStale = true;
     } catch (gone) {
       setError(gone);
     }
@@ -98,6 +100,7 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
     settle: (which) => {
       if (theirs === undefined) return;
       keptAs(theirs.version);
+      now.current.isStale = false;
       setTheirs(undefined);
       if (which === "mine") void keep();
       else {
