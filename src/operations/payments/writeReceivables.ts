@@ -1,7 +1,10 @@
 import { balanceOf } from "../../domain/payments/balanceOf.ts";
-import type { Invoice } from "../../models/Invoice.ts";
 import type { Owner } from "../../queries/ownedBy.ts";
-import { listReceivables, type ReceivablesFilter } from "../../queries/payments/receivables.ts";
+import {
+  listReceivables,
+  type OpenInvoice,
+  type ReceivablesFilter,
+} from "../../queries/payments/receivables.ts";
 import type { Deps } from "../deps.ts";
 import { csvHead, csvLine } from "../exports/csvLine.ts";
 
@@ -12,8 +15,6 @@ interface WantedReceivables extends ReceivablesFilter {
 }
 
 const atOnce = 1_000;
-/** A spreadsheet of more rows opens nowhere; a merchant with more open invoices narrows it to a customer. */
-const mostPages = 500;
 const dayMs = 86_400_000;
 
 const heads = {
@@ -48,26 +49,22 @@ const heads = {
 } as const;
 
 /** Writes the open invoices as CSV, oldest first, a page of them at a time. */
-export async function writeReceivables(
+export async function* writeReceivables(
   { db }: Pick<Deps, "db">,
   owner: Owner,
   { today, language, ...filter }: WantedReceivables,
-): Promise<string> {
-  const parts = [csvHead(heads[language])];
+): AsyncGenerator<string> {
+  yield csvHead(heads[language]);
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
-    const { rows, next } = await listReceivables(db, owner, filter, {
-      limit: atOnce,
-      ...(after !== undefined && { after }),
-    });
-    parts.push(rows.map((row) => lineOf(row, today)).join(""));
-    if (next === undefined) break;
+  do {
+    const page = { limit: atOnce, ...(after !== undefined && { after }) };
+    const { rows, next } = await listReceivables(db, owner, filter, page);
+    yield rows.map((row) => lineOf(row, today)).join("");
     after = next;
-  }
-  return parts.join("");
+  } while (after !== undefined);
 }
 
-function lineOf(row: Invoice, today: string): string {
+function lineOf(row: OpenInvoice, today: string): string {
   const { series, folio, uuid, receiverRfc, receiverName, currency, total, credited, paid, fecha } = row;
   const issuedOn = (fecha ?? today).slice(0, 10);
   const days = String((Date.parse(today) - Date.parse(issuedOn)) / dayMs);

@@ -18,6 +18,13 @@ export interface PaymentFilter {
 
 const whole = "[rep, applications.invoice]";
 
+/** The columns of a payment's documents that a list shows; it does not read their contents, which may be long. */
+const named = {
+  receipt: (query: QueryBuilder<Invoice>) =>
+    void query.select("id", "series", "folio", "uuid", "state", "faults"),
+  named: (query: QueryBuilder<Invoice>) => void query.select("id", "series", "folio", "uuid", "currency"),
+};
+
 /** Returns a page of payments, newest first, with their documents and invoices. */
 export async function listPayments(
   db: Knex,
@@ -31,7 +38,8 @@ export async function listPayments(
   if (invoiceId !== undefined)
     query.whereIn("id", PaymentApplication.query(db).where({ invoiceId }).select("paymentId"));
   if (state !== undefined) inState(query, db, state);
-  return pageOf(await query.withGraphFetched(whole), page.limit);
+  const rows = await query.withGraphFetched("[rep(receipt), applications.invoice(named)]").modifiers(named);
+  return pageOf(rows, page.limit);
 }
 
 export async function findPayment(db: Knex, owner: Owner, id: string): Promise<PaymentRow | undefined> {

@@ -8,14 +8,33 @@ export interface ReceivablesFilter {
   readonly currency?: string | undefined;
 }
 
+/** The columns that a list of open invoices shows; it does not read the rest, above all the document. */
+const shown = [
+  "seq",
+  "id",
+  "uuid",
+  "series",
+  "folio",
+  "receiverRfc",
+  "receiverName",
+  "currency",
+  "total",
+  "credited",
+  "paid",
+  "fecha",
+] as const;
+
+export type OpenInvoice = Pick<Invoice, (typeof shown)[number]>;
+
 /** Returns a page of the invoices that are paid later or in parts and of which something is left, the oldest first. */
 export async function listReceivables(
   db: Knex,
   owner: Owner,
   { receiverRfc, currency }: ReceivablesFilter,
   { limit, after }: Page,
-): Promise<PageOf<Invoice>> {
+): Promise<PageOf<OpenInvoice>> {
   const query = openInvoices(db, owner)
+    .select(...shown)
     .orderBy("seq")
     .limit(limit + 1);
   if (receiverRfc !== undefined) query.where({ receiverRfc });

@@ -1,7 +1,7 @@
+import { Readable } from "node:stream";
 import Joi from "joi";
 import { balanceOf } from "../../../domain/payments/balanceOf.ts";
 import { AppError } from "../../../errors.ts";
-import type { Invoice } from "../../../models/Invoice.ts";
 import { placesIn } from "../../../operations/payments/placesIn.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
 import { payableInvoices } from "../../../queries/payments/payableInvoices.ts";
@@ -11,6 +11,7 @@ import {
   debtsOf,
   listReceivables,
   mostDebtors,
+  type OpenInvoice,
   type ReceivablesFilter,
 } from "../../../queries/payments/receivables.ts";
 import { attachment } from "../../present/attachment.ts";
@@ -74,12 +75,12 @@ const writeAll = tenantRoute({
   permission: "read invoices",
   query: narrowedValidator,
   answers: { 200: { description: "The file.", contentTypes: ["text/csv"] } },
-  async answer(request) {
+  answer(request) {
     const { deps, principal, query, language } = request;
     const today = todayOf(request);
-    const text = await writeReceivables(deps, principal, { ...query, today, language });
+    const stream = Readable.from(writeReceivables(deps, principal, { ...query, today, language }));
     const headers = attachment(`receivables-${today}.csv`);
-    return { status: 200, contentType: "text/csv", bytes: text, headers };
+    return Promise.resolve({ status: 200, contentType: "text/csv", stream, headers });
   },
 });
 
@@ -175,7 +176,7 @@ function todayOf({ deps, principal }: GuardedRequest<TenantPrincipal>): string {
   return wallTime(deps.clock.now(), zone).slice(0, 10);
 }
 
-function presentReceivable(row: Invoice, today: string) {
+function presentReceivable(row: OpenInvoice, today: string) {
   const issuedOn = (row.fecha ?? today).slice(0, 10);
   return {
     invoiceId: row.id,
@@ -190,7 +191,7 @@ function presentReceivable(row: Invoice, today: string) {
   };
 }
 
-function moneyOf({ total, credited, paid }: Invoice) {
+function moneyOf({ total, credited, paid }: Pick<OpenInvoice, "total" | "credited" | "paid">) {
   return {
     total: presentMoney(total),
     credited: presentMoney(credited),
