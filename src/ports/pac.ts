@@ -100,7 +100,7 @@ export interface Pac {
    * sell them twice, its adapter asks it for the earlier stamp first.
    */
   stamp(request: StampRequest): Promise<PacAnswer | NoAnswer>;
-  /** Absent where only a resend tells: what was sent to such a provider stays with it. */
+  /** The question that buys nothing. Absent where only a resend tells: what was sent to such a provider stays with it. */
   readonly lookUp?: StampLookUp;
   /** Asks SAT to cancel one document. Safe to repeat with the same bytes: SAT answers that it has been asked (202). */
   cancel(request: CancelRequest): Promise<CancelAnswer | NoAnswer>;

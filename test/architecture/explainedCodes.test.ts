@@ -17,7 +17,7 @@ const makers: Readonly<Record<string, string>> = {
   "src/domain/catalogs/workbookFaults.ts": "workbook.*, a table",
   "src/domain/certificates/efirmaFaults.ts": "codes of the error catalogue",
   "src/operations/settings/refuseParts.ts": "codes of the error catalogue",
-  "src/adapters/pac/swSapien/refusalFault.ts": "the PAC's own codes, verbatim, with the PAC's own words",
+  "src/adapters/pac/refusalFault.ts": "the PAC's own codes, verbatim, with the PAC's own words",
   "src/http/validation/ownFault.ts": "Joi's texts, a table",
   "src/http/pages/receipt/keyPage.ts": "shows a code of Joi's texts in words of the page",
   "src/http/pages/problemsOf.ts": "shows an error of the catalogue beside a form",

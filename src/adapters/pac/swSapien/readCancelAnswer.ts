@@ -3,17 +3,12 @@ import { readReceipt } from "../../../domain/cancellations/readReceipt.ts";
 import { readReceiverCode } from "../../../domain/cancellations/receiverCodes.ts";
 import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
 import type { CancelAnswer, PendingCancellations } from "../../../ports/pac.ts";
-import { cancelFault } from "./cancelFault.ts";
+import { cancelFault } from "../cancelFault.ts";
+import { isUnavailable, type Unread } from "../pacLine.ts";
+import { verbatim } from "../verbatim.ts";
 import { readSwAnswer } from "./swAnswer.ts";
 import type { SwAnswer } from "./swAnswer.ts";
 import { readSwError } from "./swError.ts";
-import { verbatim } from "./verbatim.ts";
-
-/** `unavailable` and `unreadable`: whether SAT has the message is unknown. */
-type Unread =
-  | { readonly kind: "credentials"; readonly said: string }
-  | { readonly kind: "unavailable" }
-  | { readonly kind: "unreadable"; readonly why: string };
 
 export type CancelReading = CancelAnswer | Unread;
 
@@ -60,7 +55,7 @@ function readAnswer(
 }
 
 function soundAnswer({ status, body }: HttpAnswer): SwAnswer | Unread {
-  if (status >= 500 || status === 408 || status === 429) return { kind: "unavailable" };
+  if (isUnavailable(status)) return { kind: "unavailable" };
   const answer = readSwAnswer(body);
   const isDenied = status === 401 || status === 403;
   if (!answer)
@@ -77,7 +72,7 @@ function explained(code: CancelCode, said: SwAnswer, body: Buffer, receipt?: str
   return {
     kind: code.meaning,
     code: code.code,
-    fault: cancelFault(code, said),
+    fault: cancelFault(code, [said.message, said.messageDetail].filter((text) => text !== "").join(" ")),
     ...(receipt !== undefined && { receipt }),
     ...(code.meaning !== "taken" && { said: verbatim(body) }),
   };

@@ -1,25 +1,18 @@
 import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
 import type { PacAnswer } from "../../../ports/pac.ts";
-import { refusalFault } from "./refusalFault.ts";
+import { isUnavailable, type Unread } from "../pacLine.ts";
+import { refusalFault } from "../refusalFault.ts";
+import { verbatim } from "../verbatim.ts";
 import { readSwAnswer } from "./swAnswer.ts";
 import type { SwAnswer } from "./swAnswer.ts";
 import { readSwError } from "./swError.ts";
-import { verbatim } from "./verbatim.ts";
 
-/**
- * The meaning of SW's answer to a stamp call. `withheld`: stamped before, but the document did not come along.
- * `unavailable` and `unreadable`: whether a stamp was sold is unknown.
- */
-export type StampReading =
-  | PacAnswer
-  | { readonly kind: "withheld" }
-  | { readonly kind: "credentials"; readonly said: string }
-  | { readonly kind: "unavailable" }
-  | { readonly kind: "unreadable"; readonly why: string };
+/** The meaning of SW's answer to a stamp call. `withheld`: stamped before, but the document did not come along. */
+export type StampReading = PacAnswer | { readonly kind: "withheld" } | Unread;
 
 /** Reads an answer to a stamp call. Total: anything SW has never been seen to say comes out as `unreadable`. */
 export function readStampAnswer({ status, body }: HttpAnswer): StampReading {
-  if (status >= 500 || status === 408 || status === 429) return { kind: "unavailable" };
+  if (isUnavailable(status)) return { kind: "unavailable" };
   const answer = readSwAnswer(body);
   if (!answer) {
     return status === 401 || status === 403
@@ -41,7 +34,9 @@ function readSuccess(status: number, answer: SwAnswer): StampReading {
 function readError(status: number, answer: SwAnswer, body: Buffer): StampReading {
   const error = readSwError(answer);
   if (error.kind === "refused") {
-    return { kind: "refused", faults: [refusalFault(error, answer.messageDetail)], said: verbatim(body) };
+    const source = /^(?:CO|CC\d)/.test(error.code) ? "PAC" : "SAT";
+    const fault = refusalFault({ ...error, detail: answer.messageDetail, source });
+    return { kind: "refused", faults: [fault], said: verbatim(body) };
   }
   if (error.kind === "alreadyStamped") {
     const xml = stampedXml(answer);

@@ -1,3 +1,4 @@
+import { isOfSatsRules } from "../isOfSatsRules.ts";
 import type { SwAnswer } from "./swAnswer.ts";
 
 /**
@@ -18,14 +19,10 @@ export interface SwError {
 const codedMessage = /^([A-Z]{1,5}\d{1,9}|\d{3})\s*(?:\.|-|:)\s*(.*)$/s;
 
 /**
- * The families of codes that come out of validating a document, after which no stamp was sold.
- * 301–308, 401–403: rules common to all PACs. CFDI40…: SAT's matrix of CFDI 4.0; not CFDI33…, because CFDI3307
- * means that another document was stamped under this customid. The rest: matrices of complements (payments,
- * payroll, waybill, foreign trade) and SW's own checks of namespaces and schema locations. CO1000 is SW's
- * "uncontrolled error" and stays unknown.
+ * SW's own checks of namespaces and schema locations, after which no stamp was sold. CO1000 is SW's "uncontrolled error"
+ * and stays unknown; so does CFDI33…, because CFDI3307 means that another document was stamped under this customid.
  */
-const refusals =
-  /^(?:30[1-68]|40[1-3]|CFDI40\d{3}|CRP2\d{4,7}|NOM\d{1,4}|CP\d{3}|CCE\d{3}|CC[23]\d{3}|CO100[1-5])$/;
+const ownRefusals = /^(?:CC[23]\d{3}|CO100[1-5])$/;
 
 /** Splits SW's message into code and text, and tells what the code means for the document. */
 export function readSwError(answer: SwAnswer): SwError {
@@ -35,7 +32,7 @@ export function readSwError(answer: SwAnswer): SwError {
 
 function kindOf(code: string): SwErrorKind {
   if (code === "307") return "alreadyStamped";
-  if (refusals.test(code)) return "refused";
+  if (isOfSatsRules(code) || ownRefusals.test(code)) return "refused";
   if (/^AU\d{4}$/.test(code)) return "credentials";
   return "unknown";
 }

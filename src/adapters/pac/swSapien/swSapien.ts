@@ -6,9 +6,10 @@ import { readBalance } from "./readBalance.ts";
 import { readCancelAnswer, readPendings, readReceiverAnswer } from "./readCancelAnswer.ts";
 import { readStampAnswer } from "./readStampAnswer.ts";
 import { retentionRequest, stampRequest } from "./stampRequest.ts";
-import { createSwCalls, provider, type SwCall, type SwSapienOptions } from "./swCalls.ts";
+import { afterStamp, type PacCall } from "../pacLine.ts";
+import { createSwCalls, provider, type SwSapienOptions } from "./swCalls.ts";
 
-const balanceCall: SwCall = { method: "GET", path: "/management/v2/api/users/balance" };
+const balanceCall: PacCall = { method: "GET", path: "/management/v2/api/users/balance" };
 
 /** The RFC under which SW's clients sign answers of receivers (python-satcfdi, recorded call of 2022). */
 const swRfc = "LSO1306189R5";
@@ -38,7 +39,7 @@ export function swSapien(options: SwSapienOptions): Pac {
     const first = await calls.ask("stamp", stampRequest(request, "v4"), readStampAnswer);
     if (first.kind !== "withheld") return first;
     // 307 without its document: the same bytes again, for the other shape of answer. Nothing is sold by it.
-    return calls.ask("stamp", stampRequest(request, "v2"), notWithheld);
+    return afterStamp(await calls.ask("stamp", stampRequest(request, "v2"), notWithheld));
   }
 
   function notWithheld(answer: HttpAnswer) {

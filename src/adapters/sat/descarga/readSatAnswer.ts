@@ -6,7 +6,7 @@ import type {
   SatRequestStatus,
   SatVerifyAnswer,
 } from "../../../ports/satDownloads.ts";
-import { childrenOf, find, textOf } from "../readSoap.ts";
+import { childrenOf, find, textOf } from "../../readSoap.ts";
 
 const statuses: Readonly<Record<string, SatRequestStatus>> = {
   "1": "accepted",

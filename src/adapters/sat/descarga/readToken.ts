@@ -1,5 +1,5 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
-import { find, textOf } from "../readSoap.ts";
+import { find, textOf } from "../../readSoap.ts";
 
 export interface GrantedToken {
   /** The token as a whole: it ends in `&wrap_subject=…`, percent-encoded by SAT. */

@@ -1,5 +1,5 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
-import { readSoap } from "../readSoap.ts";
+import { readSoap } from "../../readSoap.ts";
 import { satFailure, tokenRefusal, type SatCall } from "./satFailure.ts";
 
 /** Faults of WS-Security, which outside Autentica are about the token. */

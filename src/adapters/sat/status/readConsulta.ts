@@ -1,6 +1,6 @@
 import type { SatStatusWords } from "../../../domain/cancellations/satStatus.ts";
 import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
-import { childrenOf, find, readSoap, textOf } from "../readSoap.ts";
+import { childrenOf, find, readSoap, textOf } from "../../readSoap.ts";
 
 export type ConsultaReading =
   | { readonly kind: "words"; readonly words: SatStatusWords }

@@ -57,6 +57,14 @@ test("a 307 that never shows its document stays unknown", async (t) => {
   t.is(calls.length, 2);
 });
 
+test("what is known to be stamped is never said to be unsent, whatever becomes of the second question", async (t) => {
+  const { pac } = await setup(t, ({ path }) => (path.endsWith("/v2") ? badToken : withheld));
+  t.like(deliveryOf(await pac.stamp(request)), {
+    delivery: "unknown",
+    error: { code: "pac.credentials_refused" },
+  });
+});
+
 test("a user's token is fetched once and shared by concurrent stamps", async (t) => {
   const { pac, calls } = await setup(t, grantTokens(), user);
   await Promise.all([pac.stamp(request), pac.stamp(request), pac.stamp(request)]);

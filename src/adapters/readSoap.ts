@@ -1,6 +1,6 @@
-import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";
-import type { XmlElement } from "../../domain/cfdi/xml.ts";
-import { XmlError } from "../../domain/cfdi/xml/XmlError.ts";
+import { parseXml } from "../domain/cfdi/xml/parseXml.ts";
+import type { XmlElement } from "../domain/cfdi/xml.ts";
+import { XmlError } from "../domain/cfdi/xml/XmlError.ts";
 
 /** The meaning of an answer: whatever the bytes are, they are one of these. */
 export type SoapReading =
