@@ -7,7 +7,7 @@ import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { invoicesWith } from "./printed/invoicesWith.ts";
 import { newestWithin, type TimeBounds } from "./newestWithin.ts";
-import { type Owner, ownedBy } from "./ownedBy.ts";
+import { type DocumentKind, type Owner, ownedBy } from "./ownedBy.ts";
 import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
 import { withCancellations } from "./cancellations/withCancellations.ts";
@@ -75,8 +75,14 @@ function documentsOf(db: Knex, ticketId: string) {
   return InvoiceTicket.query(db).where({ ticketId }).select("invoiceId");
 }
 
-export async function findInvoice(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
-  const found = await ownedBy(Invoice.query(db), owner).findOne({ id });
+/** Returns a document with its latest cancellation; `undefined` where this owner has none of the id among them. */
+export async function findInvoice(
+  db: Knex,
+  owner: Owner,
+  id: string,
+  among?: DocumentKind,
+): Promise<Invoice | undefined> {
+  const found = await ownedBy(Invoice.query(db), owner, among).findOne({ id });
   return found && (await withCancellations(db, [found]))[0];
 }
 

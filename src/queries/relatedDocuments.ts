@@ -40,6 +40,7 @@ export async function listRelated(
      select 'namedBy', type, invoices.uuid, invoice_id from invoice_relations
        join invoices on invoices.id = invoice_id
       where invoice_relations.merchant_id = ? and invoice_relations.livemode = ? and invoice_relations.uuid = ?
+        and invoices.kind <> 'retention'
       order by direction, type, uuid`,
     [invoiceId, merchantId, livemode, uuid],
   );

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { Correction } from "../models/Correction.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { SatCfdi } from "../models/sat/SatCfdi.ts";
+import { ownedBy } from "./ownedBy.ts";
 
 /**
  * Returns the UUID of the document that took the place of a correction's invoice, or `undefined` when there is none: it
@@ -16,8 +17,8 @@ export async function replacedBy(
   const invoice = await Invoice.query(db).findOne({ id: invoiceId }).throwIfNotFound();
   const { total, currency, ticketId } = invoice;
   const same = { merchantId, livemode, total };
-  const ours = await Invoice.query(db)
-    .where({ ...same, currency, state: "stamped", receiverRfc: customer.rfc })
+  const ours = await ownedBy(Invoice.query(db), { merchantId, livemode })
+    .where({ total, currency, state: "stamped", receiverRfc: customer.rfc })
     .where(named === undefined ? { ticketId } : { uuid: named })
     .whereNot({ id: invoiceId })
     .first();

@@ -7,14 +7,17 @@ import { writeXml } from "./xml/writeXml.ts";
 const noSeal = "MUESTRA".repeat(24);
 const noSerial = "00001000000500000000";
 
+/** The attributes that sealing adds, of a document that was never sealed. */
+export const specimenSeal = { Sello: noSeal, NoCertificado: noSerial, Certificado: noSeal };
+
 /** Returns the XML of a document that was never sealed nor stamped, to show how it would be printed. `at` is its wall time. */
 export function unstampedXml(document: UnsealedComprobante, at: string): string {
-  const seal = { Fecha: at, Sello: noSeal, NoCertificado: noSerial, Certificado: noSeal };
-  const Complemento = [...(document.Complemento ?? []), timbre(at)];
-  return writeXml(toElement({ ...document, ...seal, Complemento }));
+  const Complemento = [...(document.Complemento ?? []), specimenTimbre(at)];
+  return writeXml(toElement({ ...document, Fecha: at, ...specimenSeal, Complemento }));
 }
 
-function timbre(FechaTimbrado: string): XmlElement {
+/** Returns a timbre that nobody takes for one. */
+export function specimenTimbre(FechaTimbrado: string): XmlElement {
   return {
     name: "tfd:TimbreFiscalDigital",
     attributes: {

@@ -1,10 +1,13 @@
+const newsOfDocument = ["stamped", "refused", "inDoubt", "cancelling", "cancelled"] as const;
+
 /**
  * The things that people are told about, and the states of each that are news to them. An event is named by both:
  * `invoice.stamped`. What passes by itself within seconds (an invoice that is sealed) is no news.
  */
 const newsOf = {
   ticket: ["accepted", "rejected", "invoiced", "globallyInvoiced", "invoicedElsewhere", "refunded", "voided"],
-  invoice: ["stamped", "refused", "inDoubt", "cancelling", "cancelled"],
+  invoice: newsOfDocument,
+  retention: newsOfDocument,
   cancellation: ["awaitingReceiver", "cancelled", "rejected", "notCancellable", "refused"],
   receivedCancellation: ["pending", "accepted", "rejected", "expired", "closed"],
   refund: ["credited", "refused", "cancelled", "voided"],

@@ -24,7 +24,13 @@ export const heldReasons: Readonly<Record<HeldFor, Reason>> = {
   },
 };
 
-const owed: ReadonlySet<MailTemplate> = new Set(["invoice", "replacement", "creditNote", "paymentReceipt"]);
+const owed: ReadonlySet<MailTemplate> = new Set([
+  "invoice",
+  "replacement",
+  "creditNote",
+  "paymentReceipt",
+  "retention",
+]);
 
 /**
  * Returns true for a mail that goes out on a later day. A document is owed to its customer; a link would be old by then.

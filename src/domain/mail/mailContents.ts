@@ -151,6 +151,15 @@ export interface MailContents {
     readonly uuid: string;
     readonly total: string;
     readonly end: "cancelled" | "rejected" | "notCancelled";
+    /** True for a certificate of withholding, which is no invoice. */
+    readonly isRetention?: boolean;
+  };
+  /** Brings whoever was paid the XML and PDF of a retention. */
+  readonly retention: {
+    readonly merchant: string;
+    readonly folio: string;
+    /** The total withheld, with its currency. */
+    readonly withheld: string;
   };
   /** Brings the customer the credit note's XML and PDF. */
   readonly creditNote: {

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   cancellationEnded: "invoice",
   creditNote: "invoice",
   paymentReceipt: "invoice",
+  retention: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {

@@ -24,6 +24,7 @@ export const mailTemplates = [
   "cancellationEnded",
   "creditNote",
   "paymentReceipt",
+  "retention",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -22,6 +22,7 @@ import { ticketLink } from "./templates/ticketLink.ts";
 import { registrationKnown } from "./templates/registrationKnown.ts";
 import { replacement } from "./templates/replacement.ts";
 import { resetPassword } from "./templates/resetPassword.ts";
+import { retention } from "./templates/retention.ts";
 import { secondFactorChanged } from "./templates/secondFactorChanged.ts";
 import { webhookTrouble } from "./templates/webhookTrouble.ts";
 import { verifyEmail } from "./templates/verifyEmail.ts";
@@ -51,6 +52,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   cancellationEnded,
   creditNote,
   paymentReceipt,
+  retention,
 };
 
 export interface WrittenMail {

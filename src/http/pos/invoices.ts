@@ -4,7 +4,7 @@ import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { verificationUrl } from "../../domain/cfdi/timbre/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { fileFormats, openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
+import { openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import {
   countInvoices,
   findInvoice,
@@ -15,7 +15,6 @@ import {
   listInvoices,
 } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
-import { attachment } from "../present/attachment.ts";
 import {
   invoiceRetryAfter,
   invoiceVersion,
@@ -25,8 +24,10 @@ import {
   presentInvoice,
 } from "../present/presentInvoice.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
-import { oneOf, uuid } from "../validation/schemas.ts";
+import { uuid } from "../validation/schemas.ts";
 import { dateRange } from "../lists/dateRange.ts";
+import { fileRoute } from "./documents/fileRoute.ts";
+import { invoiceDocument } from "./documents/issuedDocument.ts";
 import {
   externalInvoiceId,
   invoiceCountQueryValidator,
@@ -35,7 +36,7 @@ import {
 } from "./invoices.schema.ts";
 import { countSchema, listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
 
-const base = "/api/v1/invoices";
+const { base } = invoiceDocument;
 const invoiceAnswer = { 200: { description: "The invoice as it is now.", schema: presentedInvoiceSchema } };
 
 const listAll = tenantRoute({
@@ -113,28 +114,9 @@ const readByExternalId = tenantRoute({
   },
 });
 
-const readFile = tenantRoute({
-  method: "get",
-  path: `${base}/:id/files/:format`,
+const readFile = fileRoute(invoiceDocument, {
   operationId: "readInvoiceFile",
-  tag: "Invoices",
   summary: "Download the XML, the PDF, or both in a ZIP",
-  permission: "read invoices",
-  params: { id: uuid, format: oneOf(fileFormats) },
-  answers: {
-    200: {
-      description: "The file.",
-      contentTypes: ["application/xml", "application/pdf", "application/zip"],
-    },
-  },
-  refusals: ["invoice.file_not_ready"],
-  async answer({ deps, principal, params }) {
-    const { id, format } = params;
-    const file = await openInvoiceFile(deps, principal, { invoiceId: id, format });
-    const { fileName, contentType, version } = file;
-    const headers = attachment(fileName);
-    return { status: 200, contentType, bytes: () => file.bytes(), version, headers };
-  },
 });
 
 const listEvents = tenantRoute({

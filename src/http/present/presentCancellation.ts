@@ -3,6 +3,7 @@ import { cancellationTransitions } from "../../domain/cancellations/cancellation
 import { cancellationMotives } from "../../domain/cancellations/motives.ts";
 import { isFinal } from "../../domain/lifeCycles/lifeCycle.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
+import type { DocumentKind } from "../../queries/ownedBy.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { instantOrNull, presentInstant } from "./presentInstant.ts";
@@ -102,8 +103,15 @@ export function summarizeCancellation(row: Cancellation, now: Date) {
   };
 }
 
+export interface PresentedFor {
+  readonly language: Language;
+  readonly now: Date;
+  /** The documents among which its document is; invoices when absent. */
+  readonly among?: DocumentKind;
+}
+
 /** Returns a cancellation with all that is known of it. */
-export function presentCancellation(row: Cancellation, { language, now }: { language: Language; now: Date }) {
+export function presentCancellation(row: Cancellation, { language, now, among }: PresentedFor) {
   const { invoiceId, uuid: folio, motive, state, status, receipt, nextAttemptAt, nextAttemptReason } = row;
   const isLiving = !isFinal(cancellationTransitions, state);
   return {
@@ -126,7 +134,7 @@ export function presentCancellation(row: Cancellation, { language, now }: { lang
     faults: (row.faults ?? []).map((fault) => presentFault(fault, language)),
     nextAttemptAt: isLiving ? instantOrNull(nextAttemptAt) : null,
     nextAttemptReason: isLiving ? nextAttemptReason : null,
-    receipt: receipt && receiptLinks(invoiceId),
+    receipt: receipt && receiptLinks(invoiceId, among),
     updatedAt: presentInstant(row.updatedAt),
   };
 }
@@ -146,7 +154,8 @@ export function daysBetween(now: Date, until: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / dayMs));
 }
 
-function receiptLinks(invoiceId: string): Record<"xml" | "pdf", string> {
-  const base = `/api/v1/invoices/${invoiceId}/cancellation/receipt`;
+function receiptLinks(invoiceId: string, among: DocumentKind = "invoices"): Record<"xml" | "pdf", string> {
+  const documents = among === "invoices" ? "/api/v1/invoices" : "/api/v1/invoices/retentions";
+  const base = `${documents}/${invoiceId}/cancellation/receipt`;
   return { xml: `${base}/xml`, pdf: `${base}/pdf` };
 }

@@ -22,6 +22,8 @@ export async function mailAboutCancellation(
   const receivers = await receiversOf(tx, invoiceId);
   if (receivers.length === 0) return;
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
+  // SAT asks no receiver of a retention, and its answer follows within seconds.
+  if (invoice.kind === "retention" && cancellation.state === "asked") return;
   const merchant = await Merchant.query(tx).findById(merchantId).throwIfNotFound();
   await sendMails(
     tx,
@@ -40,9 +42,10 @@ function mailTo(to: string, { merchant, invoice, cancellation }: Subject): Mail 
   const { merchantId, state, motive, uuid } = cancellation;
   const { language } = merchant;
   const head = { merchantId, to, language };
+  const isRetention = invoice.kind === "retention";
   const content = {
     merchant: merchant.tradeName,
-    folio: `${invoice.series}-${invoice.folio}`,
+    folio: isRetention ? invoice.folio : `${invoice.series}-${invoice.folio}`,
     uuid: uuid.toUpperCase(),
     total: `${invoice.comprobante.Total} ${invoice.currency}`,
   };
@@ -53,5 +56,5 @@ function mailTo(to: string, { merchant, invoice, cancellation }: Subject): Mail 
       content: { ...content, motive: `${motive} ${cancellationMotives[motive][language]}` },
     };
   const end = state === "cancelled" || state === "rejected" ? state : "notCancelled";
-  return { ...head, template: "cancellationEnded", content: { ...content, end } };
+  return { ...head, template: "cancellationEnded", content: { ...content, end, isRetention } };
 }

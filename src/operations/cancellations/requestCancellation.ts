@@ -41,7 +41,8 @@ export async function requestCancellation(
     const invoice = await ownedBy(Invoice.query(tx), principal, among).findOne({ id: invoiceId }).forUpdate();
     if (!invoice) throw new AppError("resource.not_found");
     const { merchantId, livemode, uuid, state } = invoice;
-    const substitute = substituteUuid && (await findSubstitute(tx, { merchantId, livemode }, substituteUuid));
+    const substitute =
+      substituteUuid && (await findSubstitute(tx, { merchantId, livemode }, { uuid: substituteUuid, among }));
     const related = await relatedDocumentsOf(tx, invoice);
     const document = cancellableDocument(invoice);
     refuse([

@@ -4,13 +4,9 @@ import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts
 import { centralZone } from "../../domain/time/centralZone.ts";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
-import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
-import { printBrand } from "../../queries/merchants/printBrand.ts";
 import type { Deps } from "../deps.ts";
 import { judgeDirect } from "./judgeDirect.ts";
-
-/** The word in the place of the folio, which only an invoice that is asked for takes. */
-const noFolio = "BORRADOR";
+import { noFolio, printUnstamped } from "./printUnstamped.ts";
 
 /**
  * Prints an invoice as it would be; the pages say that they have no fiscal value, and nothing is stored. Throws
@@ -23,7 +19,6 @@ export async function previewDirect(
 ): Promise<Uint8Array> {
   const { result, branch, series } = await judgeDirect(deps.db, deps, { principal, content });
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
-  const { merchantId } = principal;
   const zone = deps.catalogs().zoneAt(branch.postalCode) ?? centralZone;
   const document = {
     ...result.comprobante,
@@ -31,7 +26,5 @@ export async function previewDirect(
     Folio: noFolio,
   };
   const xml = unstampedXml(document, wallTime(deps.clock.now(), zone));
-  const brand = await printBrand(deps.db, merchantId);
-  const logo = await merchantLogo(deps.db, merchantId);
-  return deps.pdf.printOnce({ merchantId, xml, brand, ...(logo && { logo }), test: true });
+  return printUnstamped(deps, { merchantId: principal.merchantId, xml });
 }

@@ -6,6 +6,7 @@ import { decimal } from "../../domain/money/decimal.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { appliedOf } from "../../queries/directInvoices/advances.ts";
+import { ownedBy } from "../../queries/ownedBy.ts";
 
 /**
  * Counts a credit note that was written without a return towards the one document of ours, of its currency, that it relates
@@ -22,8 +23,8 @@ export async function reserveCredit(
   const uuids = CfdiRelacionados.flatMap(({ CfdiRelacionado }) =>
     CfdiRelacionado.map(({ UUID }) => UUID.toLowerCase()),
   );
-  const originals = await Invoice.query(tx)
-    .where({ merchantId, livemode, currency: Moneda })
+  const originals = await ownedBy(Invoice.query(tx), { merchantId, livemode })
+    .where({ currency: Moneda })
     .whereIn("uuid", [...new Set(uuids)])
     .orderBy("seq")
     .forUpdate();

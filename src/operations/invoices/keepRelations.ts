@@ -21,6 +21,8 @@ export async function keepRelations(tx: Knex.Transaction, rows: readonly Partial
        from json_populate_recordset(cast(null as invoice_relations), ?) as said
        left join invoices on invoices.uuid = said.uuid and invoices.merchant_id = said.merchant_id
                          and invoices.livemode = said.livemode
+                         -- A retention relates to retentions only, and an invoice to none.
+                         and (invoices.kind = 'retention') = (select kind = 'retention' from invoices as own where own.id = said.invoice_id)
      on conflict do nothing`,
     [JSON.stringify(relations)],
   );

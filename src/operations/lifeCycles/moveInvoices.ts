@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { Invoice } from "../../models/Invoice.ts";
 import { followInvoices } from "./followInvoices.ts";
 import type { InvoiceMove } from "./invoiceMove.ts";
-import { moveRows } from "./moveRows.ts";
+import { type MoveOptions, moveRows } from "./moveRows.ts";
 import { announceSagas } from "./sagas/announceSagas.ts";
 
 export interface InvoiceMoving {
@@ -24,7 +24,7 @@ export async function moveInvoices(
   { at, leaseToken, isReturn = false }: InvoiceMoving,
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map(({ id, patch }) => ({ id, to, patch: { ...patch, updatedAt: at } }));
-  const options = {
+  const options: MoveOptions<Invoice> = {
     returning: ["id", "ticketId", "kind", "replacesId", "globalRunId"],
     timeline: {
       table: "invoice_events",
@@ -32,6 +32,8 @@ export async function moveInvoices(
       at,
       details: moves.map(({ id, detail = null }) => ({ id, detail })),
     },
+    // No reader of invoices meets a retention, so its events name another kind of thing.
+    toldAs: ({ kind }: Invoice) => (kind === "retention" ? "retention" : "invoice"),
     isSilent: isReturn,
     ...(leaseToken !== undefined && { leaseToken }),
   };

@@ -39,6 +39,8 @@ export interface MoveOptions<Row extends Stateful> {
   readonly timeline?: Timeline;
   /** The columns to return; `id` when absent. */
   readonly returning?: readonly string[];
+  /** Returns the kind of thing as which a row is told of; that of its model when absent, whose states are news too. */
+  readonly toldAs?: (row: Row) => NewsObject;
   /** Tells nobody, because the rows come back into a state that they were told of before. */
   readonly isSilent?: boolean;
 }
@@ -62,7 +64,7 @@ export async function moveRows<Row extends Stateful>(
   moves: readonly Move<Row>[],
   options: MoveOptions<Row> = {},
 ): Promise<Row[]> {
-  const { from, leaseToken, timeline, returning = ["id"], isSilent = false } = options;
+  const { from, leaseToken, timeline, returning = ["id"], toldAs, isSilent = false } = options;
   if (moves.length === 0) return [];
   const object = isSilent ? undefined : model.newsObject;
   const isNews = object !== undefined && moves.some(({ to }) => eventOf(object, to));
@@ -91,7 +93,7 @@ export async function moveRows<Row extends Stateful>(
       ...(timeline ? [timeline.at, JSON.stringify(timeline.details)] : []),
     ] as Knex.Value[],
   );
-  if (isNews) await recordNews(tx as Knex.Transaction, newsOf(object, rows), timeOf(moves));
+  if (isNews) await recordNews(tx as Knex.Transaction, newsOf(toldAs ?? (() => object), rows), timeOf(moves));
   return rows.map((row) => model.fromDatabaseJson(row) as unknown as Row);
 }
 
@@ -102,9 +104,13 @@ type Moved<Row> = Row & {
   readonly moved_to: string;
 };
 
-function newsOf<Row extends Stateful>(object: NewsObject, rows: readonly Moved<Row>[]): readonly News[] {
-  return rows.flatMap(({ id, merchantId, livemode, moved_to: state }) => {
-    const type = eventOf(object, state);
+function newsOf<Row extends Stateful>(
+  toldAs: (row: Row) => NewsObject,
+  rows: readonly Moved<Row>[],
+): readonly News[] {
+  return rows.flatMap((row) => {
+    const { id, merchantId, livemode, moved_to: state } = row;
+    const type = eventOf(toldAs(row), state);
     return type ? [{ merchantId, livemode, type, objectId: id }] : [];
   });
 }

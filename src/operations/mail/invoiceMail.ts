@@ -5,18 +5,28 @@ import type { Mail } from "./sendMail.ts";
 
 export interface MailedInvoice {
   readonly merchant: Pick<Merchant, "tradeName" | "language">;
-  readonly invoice: Pick<Invoice, "id" | "merchantId" | "series" | "folio" | "comprobante" | "currency">;
+  readonly invoice: Pick<
+    Invoice,
+    "id" | "kind" | "merchantId" | "series" | "folio" | "comprobante" | "currency"
+  >;
   readonly to: string;
 }
 
-/** Returns the mail that carries an invoice's XML and PDF, and names the one that it replaces; it waits for the stamp. */
+/**
+ * Returns the mail that carries the XML and PDF of an invoice or a retention, and names the invoice that it replaces; it
+ * waits for the stamp.
+ */
 export function invoiceMail({ merchant, invoice, to }: MailedInvoice): Mail {
   const head = { merchantId: invoice.merchantId, to, language: merchant.language, invoiceId: invoice.id };
-  const content = {
-    merchant: merchant.tradeName,
-    folio: `${invoice.series}-${invoice.folio}`,
-    total: `${invoice.comprobante.Total} ${invoice.currency}`,
-  };
+  const { kind, series, folio } = invoice;
+  const total = `${invoice.comprobante.Total} ${invoice.currency}`;
+  if (kind === "retention")
+    return {
+      ...head,
+      template: "retention",
+      content: { merchant: merchant.tradeName, folio, withheld: total },
+    };
+  const content = { merchant: merchant.tradeName, folio: `${series}-${folio}`, total };
   const replaced = replacedBy(invoice.comprobante);
   return replaced === undefined
     ? { ...head, template: "invoice", content }

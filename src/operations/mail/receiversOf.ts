@@ -8,7 +8,7 @@ const mostReceivers = 5;
 export async function receiversOf(tx: Knex, invoiceId: string): Promise<readonly string[]> {
   const rows = await MailRow.query(tx)
     .where({ invoiceId })
-    .whereIn("template", ["invoice", "replacement"])
+    .whereIn("template", ["invoice", "replacement", "retention"])
     .distinct("recipient")
     .orderBy("recipient")
     .limit(mostReceivers);

@@ -12,8 +12,11 @@ import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
 import { judgeRetention } from "./judgeRetention.ts";
 
-/** The series in which a merchant's retentions count; a document shows the folio alone (FolioInt). */
-const series = "RETENCIONES";
+/**
+ * The series in which a merchant's retentions count; a document shows the folio alone (FolioInt). The codes of merchants
+ * and branches have no small letters, so that none of them shares the counter.
+ */
+const series = "Retenciones";
 
 export interface NewRetention {
   readonly change: Change<Tenancy>;

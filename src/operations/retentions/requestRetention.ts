@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { Retention } from "../../domain/retentions/retention.ts";
-import { AppError } from "../../errors.ts";
-import { Invoice } from "../../models/Invoice.ts";
+import type { Invoice } from "../../models/Invoice.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { findSameDocument } from "../invoices/findSameDocument.ts";
 import { insertRetention } from "./insertRetention.ts";
 
 export interface RequestedRetention {
@@ -25,25 +23,9 @@ export async function requestRetention(
   content: Retention,
 ): Promise<RequestedRetention> {
   return transact(deps, async (tx) => {
-    const same = await sameRetention(tx, change.principal, content);
+    const same = await findSameDocument(tx, change.principal, content, (row) => row.retention?.content);
     return same
       ? { retention: same, created: false }
       : { retention: await insertRetention(tx, deps, { change, content }), created: true };
   });
-}
-
-async function sameRetention(
-  tx: Knex,
-  { merchantId, livemode }: Tenancy,
-  content: Retention,
-): Promise<Invoice | undefined> {
-  const { externalId } = content;
-  if (externalId === undefined) return undefined;
-  const found = await Invoice.query(tx)
-    .where({ merchantId, livemode, externalId })
-    .whereNot({ state: "refused" })
-    .first();
-  const isSame = found && isDeepStrictEqual(found.retention?.content, JSON.parse(JSON.stringify(content)));
-  if (found && !isSame) throw new AppError("invoice.external_id_taken");
-  return found;
 }

@@ -11,7 +11,7 @@ const most = 100;
 
 /**
  * Returns the documents in force that relate to this invoice, issued here or, where the mirror knows of them, elsewhere.
- * SAT cancels no document before these. The one that takes its place (04) is none of them. Those of its payments come in
+ * SAT cancels no document before these. The one that takes its place (04) is none of them, and no retention is. Those of its payments come in
  * the order in which they are to be cancelled; before that of a payment those of the later instalments are.
  */
 export async function blockersOf(
@@ -28,7 +28,7 @@ export async function blockersOf(
        from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
       where invoice_relations.uuid = :uuid and invoice_relations.type <> '04'
         and invoices.merchant_id = :merchantId and invoices.livemode = :livemode
-        and invoices.state in ('stamped', 'cancelling')
+        and invoices.state in ('stamped', 'cancelling') and invoices.kind <> 'retention'
      union all
      select cast(reps.uuid as text), 'pago', applied.instalment
        from invoices

@@ -2,20 +2,21 @@ import type { Knex } from "knex";
 import type { Substitute } from "../../domain/cancellations/cancellationFaults.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { SatCfdi } from "../../models/sat/SatCfdi.ts";
+import { type DocumentKind, ownedBy } from "../ownedBy.ts";
 
 /** c_TipoRelacion: takes the place of. */
 const substitution = "04";
 
 /**
- * Returns the document of this folio as a substitute of another: issued here, or elsewhere and downloaded from SAT.
- * `undefined` where this merchant knows of none.
+ * Returns the document of this folio as a substitute of another of its kind: issued here, or elsewhere and downloaded from
+ * SAT. `undefined` where this merchant knows of none.
  */
 export async function findSubstitute(
   db: Knex,
   owner: { readonly merchantId: string; readonly livemode: boolean },
-  uuid: string,
+  { uuid, among }: { readonly uuid: string; readonly among?: DocumentKind | undefined },
 ): Promise<Substitute | undefined> {
-  const ours = await Invoice.query(db).findOne({ ...owner, uuid });
+  const ours = await ownedBy(Invoice.query(db), owner, among).findOne({ uuid });
   if (ours) {
     const { Emisor, CfdiRelacionados = [] } = ours.comprobante;
     const related = CfdiRelacionados.filter(({ TipoRelacion }) => TipoRelacion === substitution);

@@ -20,7 +20,7 @@ export async function relatedDocumentsOf(
        select from invoice_relations join invoices on invoices.id = invoice_relations.invoice_id
         where invoice_relations.merchant_id = ? and invoice_relations.livemode = ?
           and invoice_relations.uuid = ? and invoice_relations.type <> '04'
-          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt'))
+          and invoices.state in ('requested', 'sealed', 'stamping', 'inDoubt') and invoices.kind <> 'retention')
        or exists (select from sagas where kind = 'advance' and state = 'running' and invoice_id = ?) as more,
        (select cast(count(*) as int) from payment_applications where invoice_id = ? and living) as payments,
        exists (

@@ -31,9 +31,3 @@ export async function listRetentions(
   if (externalId) query.where({ externalId });
   return pageOf(await withCancellations(db, await query), page.limit);
 }
-
-/** Returns a retention with its latest cancellation; `undefined` where this owner has none of the id. */
-export async function findRetention(db: Knex, owner: Owner, id: string): Promise<Invoice | undefined> {
-  const found = await ownedBy(Invoice.query(db), owner, "retentions").findOne({ id });
-  return found && (await withCancellations(db, [found]))[0];
-}

@@ -94,4 +94,5 @@ export const mailExamples: MailContents = {
     invoices: "A-1024, A-1031",
     total: "5800.00 MXN",
   },
+  retention: { merchant: "Abarrotes Ñandú", folio: "12", withheld: "2000.00 MXN" },
 };

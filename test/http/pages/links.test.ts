@@ -94,6 +94,7 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   replacement: "without a link",
   creditNote: "without a link",
   paymentReceipt: "without a link",
+  retention: "without a link",
 };
 
 const portalPlaces = ["places.ts", "settings/settingsPlaces.ts"].flatMap((file) =>
@@ -148,6 +149,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   replacement: { merchant: "M", folio: "A-2", total: "1.00 MXN", replaced: "U" },
   creditNote: { merchant: "M", folio: "N-1", invoice: "A-1", total: "1.00 MXN" },
   paymentReceipt: { merchant: "M", folio: "P-1", invoices: "A-1", total: "1.00 MXN" },
+  retention: { merchant: "M", folio: "1", withheld: "1.00 MXN" },
 };
 
 for (const template of mailTemplates)

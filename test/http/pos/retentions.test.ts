@@ -46,9 +46,15 @@ test.serial(
       t.deepEqual(satSchema("byForm", "allret20")?.complaints(xml.text) ?? [], [], name);
       const pdf = await call("GET", `${base}/${id}/files/pdf`);
       t.true(pdf.text.startsWith("%PDF-"));
+      const preview = await call("POST", `${base}/preview`, content);
+      t.is(check("post", `${base}/preview`, preview), undefined);
+      t.true(preview.text.startsWith("%PDF-"));
       const mailed = await call("POST", `${base}/${id}/email`, { to: ["proveedor@example.com"] });
       t.is(mailed.status, 202, mailed.text);
       t.is(check("post", `${base}/{id}/email`, mailed), undefined);
+      const deliveries = await call("GET", `${base}/${id}/deliveries`);
+      t.is(check("get", `${base}/{id}/deliveries`, deliveries), undefined);
+      t.like(deliveries.json.data.items, [{ about: "retention", recipient: "proveedor@example.com" }]);
     }
     const list = await call("GET", `${base}?key=14&state=stamped`);
     t.is(check("get", base, list), undefined);
@@ -142,6 +148,9 @@ test.serial(
     const id = await stamped({ ...retentionExample, externalId: "RET-GONE" });
     const unwanted = await call("POST", `${base}/${id}/cancellation`, { motive: "01" });
     t.is(unwanted.status, 422, unwanted.text);
+    const ofGlobal = await call("POST", `${base}/${id}/cancellation`, { motive: "04" });
+    t.is(ofGlobal.status, 422, "a retention is never in a global invoice");
+    t.is((await call("GET", `${base}/${id}/cancellation`)).status, 404);
     const asked = await call("POST", `${base}/${id}/cancellation`, { motive: "02" });
     t.is(asked.status, 202, asked.text);
     t.is(check("post", `${base}/{id}/cancellation`, asked), undefined);
@@ -149,7 +158,10 @@ test.serial(
     const now = await read(id);
     t.is(now.state, "cancelled", JSON.stringify(now));
     t.like(now.cancellation, { state: "cancelled", motive: "02", outcome: "withoutAcceptance" });
-    const receipt = await call("GET", `${base}/${id}/cancellation/receipt/xml`);
+    const standing = await call("GET", `${base}/${id}/cancellation`);
+    t.is(check("get", `${base}/{id}/cancellation`, standing), undefined);
+    t.is(standing.json.data.receipt.xml, `${base}/${id}/cancellation/receipt/xml`);
+    const receipt = await call("GET", standing.json.data.receipt.xml);
     t.regex(receipt.text, /<EstatusUUID>1201</);
     t.is((await call("POST", `${base}/${id}/cancellation`, { motive: "02" })).status, 409);
 
@@ -164,42 +176,3 @@ test.serial(
     t.is((await read(old)).state, "cancelled");
   },
 );
-
-test.serial("no reader of invoices meets a retention", async (t) => {
-  const session = await api().signIn("merchant");
-  const asMerchant = async (path: string) => {
-    const answer = await api().call("GET", `/api/v1/merchant/${path}`, { session });
-    t.is(answer.status, 200, answer.text);
-    return answer.json.data;
-  };
-  const figures = async () => {
-    const { days: _days, ...dashboard } = await asMerchant("dashboard");
-    return { dashboard, report: (await asMerchant("reports/errors")).items };
-  };
-  const before = await figures();
-  const id = await stamped({ ...retentionExample, externalId: "RET-HIDDEN" });
-  const { uuid, folio } = await read(id);
-  t.deepEqual((await call("GET", "/api/v1/invoices")).json.data.items, []);
-  t.is((await call("GET", "/api/v1/invoices/count")).json.data.count, 0);
-  for (const path of [
-    `/${id}`,
-    `/${id}/files/xml`,
-    `/${id}/cancellation`,
-    `/${id}/events`,
-    `/${id}/deliveries`,
-    `/uuid/${uuid}`,
-    "/external/RET-HIDDEN",
-  ])
-    t.is((await call("GET", `/api/v1/invoices${path}`)).status, 404, path);
-  for (const [path, body] of [
-    ["cancellation", { motive: "02" }],
-    ["email", { to: ["a@example.com"] }],
-    ["copy", undefined],
-    ["sat-status", undefined],
-  ] as const)
-    t.is((await call("POST", `/api/v1/invoices/${id}/${path}`, body)).status, 404, path);
-  t.true(Number(folio) > 0);
-  const series = (await asMerchant("series")).items as { readonly code: string }[];
-  t.false(series.some(({ code }) => code === "RETENCIONES"));
-  t.deepEqual(await figures(), before);
-});

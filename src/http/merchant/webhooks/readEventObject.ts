@@ -8,6 +8,7 @@ import { principalBranches } from "../../../queries/access/principalBranches.ts"
 import { findInvoice } from "../../../queries/invoices.ts";
 import { findTicket } from "../../../queries/tickets.ts";
 import type { Language } from "../../present/language.ts";
+import { presentRetention } from "../../pos/retentions/presentRetention.ts";
 import { presentCancellation } from "../../present/presentCancellation.ts";
 import { presentInvoice } from "../../present/presentInvoice.ts";
 import { presentTicket } from "../../present/presentTicket.ts";
@@ -32,10 +33,17 @@ const readers: Readonly<
     const row = await findInvoice(db, owner, id);
     return row && presentInvoice(row, language, clock.now());
   },
+  retention: async ({ db, clock }, { owner, language, id }) => {
+    const row = await findInvoice(db, owner, id, "retentions");
+    return row && presentRetention(row, language, clock.now());
+  },
   cancellation: async ({ db, clock }, { owner, language, id }) => {
     const { merchantId, livemode } = owner;
     const row = await Cancellation.query(db).findOne({ id, merchantId, livemode });
-    return row && presentCancellation(row, { language, now: clock.now() });
+    if (!row) return undefined;
+    const isInvoice = await findInvoice(db, owner, row.invoiceId);
+    const among = isInvoice ? "invoices" : "retentions";
+    return presentCancellation(row, { language, now: clock.now(), among });
   },
 };
 

@@ -25,6 +25,24 @@ export const cancellationValidator: Validator<CancellationBody> = createValidato
   }),
 );
 
+/**
+ * Accepts the cancellation of a retention. The message of SAT's service of retentions has the motives of that of CFDIs
+ * (01 to 04, with FolioSustitucion for 01); 04 is about a global invoice, which a retention never is, so it is refused.
+ */
+export const retentionCancellationValidator: Validator<CancellationBody> = createValidator(
+  Joi.object({
+    motive: Joi.string()
+      .valid("01", "02", "03")
+      .required()
+      .description(
+        "SAT's motive. 01: with errors, another retention takes its place. 02: with errors, none does. 03: the operation did not take place. There is no 04, which is about global invoices.",
+      ),
+    substituteUuid: uuid.description(
+      "Fiscal folio of the retention that takes its place: stamped before, with relation 04 to this one. With motive 01, and only then.",
+    ),
+  }),
+);
+
 export const cancellationExamples = {
   withErrors: { motive: "02" },
   substituted: { motive: "01", substituteUuid: "3f0c2b1a-9a53-4c1e-8a56-0d7b8f3c2d11" },

@@ -1,14 +1,6 @@
-import Joi from "joi";
 import { checkSatStatus } from "../../../operations/cancellations/checkSatStatus.ts";
-import {
-  openReceipt,
-  type ReceiptFormat,
-  receiptFormats,
-} from "../../../operations/cancellations/openReceipt.ts";
 import { readCancellationTerms } from "../../../operations/cancellations/readCancellationTerms.ts";
 import { refreshCancellation } from "../../../operations/cancellations/refreshCancellation.ts";
-import { requestCancellation } from "../../../operations/cancellations/requestCancellation.ts";
-import { attachment } from "../../present/attachment.ts";
 import {
   daysBetween,
   presentCancellation,
@@ -19,35 +11,23 @@ import { presentInstant } from "../../present/presentInstant.ts";
 import { presentFault } from "../../present/presentFault.ts";
 import { presentInvoice } from "../../present/presentInvoice.ts";
 import { type Route, tenantRoute } from "../../route.ts";
-import { uuid } from "../../validation/schemas.ts";
-import {
-  cancellationExamples,
-  cancellationTermsSchema,
-  cancellationValidator,
-  satStatusSchema,
-} from "./cancellations.schema.ts";
+import { cancelRoute } from "./cancelRoute.ts";
+import { documentId, invoiceDocument } from "../documents/issuedDocument.ts";
+import { receiptRoute } from "../documents/receiptRoute.ts";
+import { cancellationTermsSchema, cancellationValidator, satStatusSchema } from "./cancellations.schema.ts";
 
-const invoice = "/api/v1/invoices/:id";
+const invoice = `${invoiceDocument.base}/:id`;
 const base = `${invoice}/cancellation`;
-const byId = { params: { id: uuid } } as const;
+const byId = { params: documentId } as const;
 
-const request = tenantRoute({
-  method: "post",
-  path: base,
-  operationId: "requestCancellation",
-  tag: "Invoices",
-  summary: "Ask SAT to cancel a stamped invoice; workers sign, send and follow it",
-  permission: "issue invoices",
-  ...byId,
-  body: { ...cancellationValidator, examples: cancellationExamples },
-  answers: { 202: { description: "Asked for.", schema: presentedCancellationSchema } },
-  refusals: ["cancellation.not_possible"],
-  async answer({ deps, principal, actor, params, body, language }) {
-    const wish = { invoiceId: params.id, ...body };
-    const row = await requestCancellation(deps, { principal, actor }, wish);
-    return { status: 202, data: presentCancellation(row, { language, now: deps.clock.now() }) };
+const request = cancelRoute(
+  invoiceDocument,
+  {
+    operationId: "requestCancellation",
+    summary: "Ask SAT to cancel a stamped invoice; workers sign, send and follow it",
   },
-});
+  cancellationValidator,
+);
 
 const readOne = tenantRoute({
   method: "get",
@@ -98,23 +78,9 @@ const refresh = tenantRoute({
   },
 });
 
-const readReceipt = tenantRoute({
-  method: "get",
-  path: `${base}/receipt/:format`,
+const readReceipt = receiptRoute(invoiceDocument, {
   operationId: "readCancellationReceipt",
-  tag: "Invoices",
   summary: "Download SAT's receipt (acuse): its XML as it came, or a page that shows it",
-  permission: "read invoices",
-  params: { id: uuid, format: Joi.string().valid(...receiptFormats) },
-  answers: { 200: { description: "The receipt.", contentTypes: ["application/xml", "application/pdf"] } },
-  refusals: ["cancellation.receipt_not_ready"],
-  async answer({ deps, principal, params }) {
-    const { id, format } = params as { id: string; format: ReceiptFormat };
-    const file = await openReceipt(deps, principal, { invoiceId: id, format });
-    const { fileName, contentType, version } = file;
-    const headers = attachment(fileName);
-    return { status: 200, contentType, bytes: () => file.bytes(), version, headers };
-  },
 });
 
 const satStatus = tenantRoute({

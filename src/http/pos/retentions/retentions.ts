@@ -17,7 +17,8 @@ import {
 } from "../../../operations/retentions/requestRetention.ts";
 import { stampRetentionDraft } from "../../../operations/retentions/stampRetentionDraft.ts";
 import { findDraft, listDrafts } from "../../../queries/directInvoices/invoiceDrafts.ts";
-import { findRetention, listRetentions } from "../../../queries/retentions/retentions.ts";
+import { findInvoice } from "../../../queries/invoices.ts";
+import { listRetentions } from "../../../queries/retentions/retentions.ts";
 import { dateRange, dateRangeKeys, type DateRangeQuery } from "../../lists/dateRange.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import type { Language } from "../../present/language.ts";
@@ -27,6 +28,7 @@ import { createValidator, type Validator } from "../../validation/createValidato
 import { rfc, text, uuid } from "../../validation/schemas.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 import { awaitSettled } from "../directInvoices/awaitSettled.ts";
+import { documentId, retentionDocument } from "../documents/issuedDocument.ts";
 import { judgeRetentionDraft, readRetentionDraft } from "./judgeRetentionDraft.ts";
 import {
   presentedRetentionSchema,
@@ -37,8 +39,8 @@ import {
 import { isDraft, retentionDraftValidator, retentionOrDraftValidator } from "./retentionBody.ts";
 import { retentionDraftExamples, retentionExamples } from "./retentions.examples.ts";
 
-const base = "/api/v1/invoices/retentions";
-const byId = { path: `${base}/:id`, params: { id: uuid } } as const;
+const { base, among } = retentionDocument;
+const byId = { path: `${base}/:id`, params: documentId } as const;
 const one = { description: "The retention, or its draft.", schema: presentedRetentionSchema };
 const kind = "retention";
 
@@ -137,7 +139,7 @@ const readOne = tenantRoute({
   answers: { 200: one },
   async answer(request) {
     const { deps, principal, params, language } = request;
-    const row = await findRetention(deps.db, principal, params.id);
+    const row = await findInvoice(deps.db, principal, params.id, among);
     if (row) return presentOne(request, row);
     const draft = await findDraft(deps.db, principal, params.id, kind);
     if (!draft) throw new AppError("resource.not_found");
@@ -186,7 +188,7 @@ const dropOne = tenantRoute({
 const stampOne = tenantRoute({
   method: "post",
   path: `${base}/:id/stamp`,
-  params: { id: uuid },
+  params: documentId,
   operationId: "stampRetention",
   tag: "Invoices",
   summary: "Make a draft into a retention of the same id, and have it stamped",
@@ -202,7 +204,7 @@ const stampOne = tenantRoute({
     const { deps, principal, params } = request;
     const draft = await findDraft(deps.db, principal, params.id, kind);
     if (!draft) {
-      const retention = await findRetention(deps.db, principal, params.id);
+      const retention = await findInvoice(deps.db, principal, params.id, among);
       if (!retention) throw new AppError("resource.not_found");
       return answerRequested(request, { retention, created: false });
     }
@@ -227,7 +229,7 @@ type Asked = Omit<GuardedRequest<TenantPrincipal>, "params" | "body" | "query">;
 /** Answers with a retention that was asked for, or with its outcome where the caller prefers to wait for it. */
 async function answerRequested(request: Asked, { retention: asked, created }: RequestedRetention) {
   const { deps, principal, language, waitSeconds } = request;
-  const row = await awaitSettled(request, asked, (id) => findRetention(deps.db, principal, id));
+  const row = await awaitSettled(request, asked, (id) => findInvoice(deps.db, principal, id, among));
   return {
     status: !created ? 200 : isSettled(row.state) ? 201 : 202,
     data: presentRetention(row, language, deps.clock.now()),
@@ -252,7 +254,7 @@ async function presentOne({ deps, principal, language }: Asked, row: Invoice) {
 
 /** Returns the address where anyone can check it at SAT. It holds the end of the seal, so the XML is read. */
 async function urlOf({ deps, principal }: Pick<Asked, "deps" | "principal">, row: Invoice): Promise<string> {
-  const wanted = { invoiceId: row.id, format: "xml", among: "retentions" } as const;
+  const wanted = { invoiceId: row.id, format: "xml", among } as const;
   const file = await openInvoiceFile(deps, principal, wanted);
   const { attributes } = parseXml(Buffer.from(await file.bytes()).toString("utf8"));
   const printed = { ...row.comprobante, Sello: attributes["Sello"] ?? "" };

@@ -14,6 +14,7 @@ import type { SatCfdi } from "../../../models/sat/SatCfdi.ts";
 import { cfdisInOrder } from "../../../queries/mirror/cfdisInOrder.ts";
 import { countCfdis } from "../../../queries/mirror/listCfdis.ts";
 import { countMonthInvoices, monthInvoices } from "../../../queries/monthInvoices.ts";
+import { ownedBy } from "../../../queries/ownedBy.ts";
 import { ZipWriter } from "../../../platform/zip/ZipWriter.ts";
 import { openCfdiFile } from "../../files/openCfdiFile.ts";
 import { openInvoiceFile } from "../../files/openInvoiceFile.ts";
@@ -133,7 +134,10 @@ async function issuedHere(
   cfdis: readonly SatCfdi[],
 ): Promise<ReadonlySet<string>> {
   const uuids = cfdis.map(({ uuid }) => uuid);
-  const rows = await Invoice.query(db).where({ merchantId, livemode }).whereIn("uuid", uuids).select("uuid");
+  // A retention of ours is none of the invoices that were added: it is in the file as the mirror has it.
+  const rows = await ownedBy(Invoice.query(db), { merchantId, livemode })
+    .whereIn("uuid", uuids)
+    .select("uuid");
   return new Set(rows.map(({ uuid }) => uuid as string));
 }
 

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Knex } from "knex";
+import type { Tenancy } from "../../domain/access/principal.ts";
+import { AppError } from "../../errors.ts";
+import { Invoice } from "../../models/Invoice.ts";
+
+/**
+ * Returns the living document of the merchant's own id where it is of the same content, which `contentOf` reads from it.
+ * Throws `invoice.external_id_taken` where other content, or a document of another kind, has that id.
+ */
+export async function findSameDocument(
+  tx: Knex,
+  { merchantId, livemode }: Tenancy,
+  content: { readonly externalId?: string | undefined },
+  contentOf: (row: Invoice) => unknown,
+): Promise<Invoice | undefined> {
+  const { externalId } = content;
+  if (externalId === undefined) return undefined;
+  const found = await Invoice.query(tx)
+    .where({ merchantId, livemode, externalId })
+    .whereNot({ state: "refused" })
+    .first();
+  const isSame = found && isDeepStrictEqual(contentOf(found), JSON.parse(JSON.stringify(content)));
+  if (found && !isSame) throw new AppError("invoice.external_id_taken");
+  return found;
+}
