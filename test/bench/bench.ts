@@ -6,6 +6,7 @@ import { pipeline } from "./pipeline.ts";
 import { pdf } from "./pages/pdf.ts";
 import { login } from "./login.ts";
 import { mirror } from "./mirror.ts";
+import { payroll } from "./payroll/payroll.ts";
 import { lists } from "./lists.ts";
 import { receipt } from "./phone/receipt.ts";
 import { type Finding, printReport } from "./report.ts";
@@ -17,7 +18,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, sealing, pipeline, latency, login, pdf, catalogs,
- * search, mirror, global, lists, receipt, webhooks; `redis` or `postgres` keeps to one engine.
+ * search, mirror, global, payroll, lists, receipt, webhooks; `redis` or `postgres` keeps to one engine.
  */
 
 type Part = (stage: Stage) => Promise<Finding>;
@@ -52,6 +53,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["catalogs", catalogs],
     ["mirror", mirror],
     ["global", global],
+    ...onEach("payroll", payroll),
     ["lists", lists],
     ["receipt", receipt],
     ...onEach("webhooks", webhooks),

@@ -22,30 +22,52 @@ export async function recordAudit(
   tx: Knex.Transaction,
   actor: Actor,
   at: Date,
-  { action, merchantId, subject, before, after }: AuditEvent,
+  event: AuditEvent,
 ): Promise<void> {
-  const chainId = auditChainOf(merchantId);
-  const { length, head } = await lockChain(tx, chainId);
-  const entry = {
-    chainId,
-    number: String(BigInt(length) + 1n),
+  await recordAudits(tx, actor, at, [event]);
+}
+
+/** Writes several events of one merchant's log, in their order, as `recordAudit` writes one. */
+export async function recordAudits(
+  tx: Knex.Transaction,
+  actor: Actor,
+  at: Date,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  const chainId = auditChainOf(first.merchantId);
+  const chain = await lockChain(tx, chainId);
+  let { length, head } = chain;
+  const rows = events.map((event) => {
+    length = String(BigInt(length) + 1n);
+    const entry = entryOf(event, { chainId, number: length, at, actor, previousHash: head });
+    head = hashAuditEntry(entry);
+    const { before, after } = entry;
+    return { ...entry, actor: json(actor), before: json(before), after: json(after), hash: head };
+  });
+  await tx("auditChains")
+    .with("written", tx("auditEntries").insert(rows))
+    .where({ chainId })
+    .update({ length, head });
+}
+
+type Place = Pick<
+  Parameters<typeof hashAuditEntry>[0],
+  "chainId" | "number" | "at" | "actor" | "previousHash"
+>;
+
+function entryOf({ action, merchantId, subject, before, after }: AuditEvent, place: Place) {
+  return {
+    ...place,
     id: newId(),
     merchantId,
-    at,
     action,
-    actor,
     subjectKind: subject.kind,
     subjectId: subject.id,
     before: before ?? null,
     after: after ?? null,
-    previousHash: head,
   };
-  const hash = hashAuditEntry(entry);
-  const row = { ...entry, actor: json(actor), before: json(before), after: json(after), hash };
-  await tx("auditChains")
-    .with("written", tx("auditEntries").insert(row))
-    .where({ chainId })
-    .update({ length: entry.number, head: hash });
 }
 
 /** Makes the chain where it is new; either way nobody else appends to it before this transaction ends. */
@@ -61,6 +83,6 @@ async function lockChain(
   return chain as { length: string; head: Buffer };
 }
 
-function json(value: object | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

@@ -2,7 +2,8 @@ import type { Knex } from "knex";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { Deps } from "../deps.ts";
 import { findSameDocument } from "../invoices/findSameDocument.ts";
-import { insertDirect, type NewDirect } from "./insertDirect.ts";
+import type { NewDirect } from "./directRequest.ts";
+import { insertDirect } from "./insertDirect.ts";
 
 export interface RequestedDirect {
   readonly invoice: Invoice;

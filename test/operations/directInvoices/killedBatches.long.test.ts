@@ -10,6 +10,8 @@ import {
 } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { receivePayrollFile } from "../../../src/operations/directInvoices/batches/receivePayrollFile.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
+import { readPayroll } from "../../../src/http/merchant/payroll/readPayroll.ts";
+import { payrollFile } from "../../helpers/cfdi/payrollFile.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
@@ -98,6 +100,54 @@ test.serial(
       t.is(jobs.flatMap(({ subjectIds }) => subjectIds as string[]).length, 2, `killed at ${dieAt}`);
     }
     t.true(deaths > 40, `${deaths}`);
+  },
+);
+
+test.serial(
+  "killed at any statement, receipts of a payroll become one invoice each or keep their faults",
+  async (t) => {
+    const { deps, databaseUrl, newSeller } = world();
+    const { asked } = await newSeller();
+    const context = { now: deps.clock.now(), catalogs: deps.catalogs() };
+    const made = () => Invoice.query(deps.db).where({ merchantId: asked.principal.merchantId }).resultSize();
+    let deaths = 0;
+    // The second round has an item that none of the others can be requested together with.
+    for (const branch of [undefined, "NOWHERE"])
+      for (let died = true, dieAt = 1; died; dieAt += 1) {
+        const file = readPayroll(payrollFile({ receipts: 4, run: `${branch ?? "NOM"}-${dieAt}` }), context);
+        const rows = "faults" in file ? [] : await file.read(0, 4);
+        const contents = rows.flatMap((row) => ("content" in row ? [row.content] : []));
+        const [one, two, three, four] = contents as readonly Extract<DirectInvoice, { type: "payroll" }>[];
+        const employee = { ...three?.customer, email: "employee@example.com" };
+        const mail = { ...three, customer: employee };
+        const sent = [one, { ...two, series: "NONE" }, one, mail, { ...four, branch }];
+        const batch = await receiveInvoiceBatch(
+          deps,
+          asked,
+          sent.map((content) => ({ content: content as DirectInvoice })),
+        );
+        const own = () => InvoiceBatchItem.query(deps.db).where({ batchId: batch.id }).orderBy("place");
+        const ids = (await own()).map(({ id }) => id);
+        const before = await made();
+        const life = mortalLife(databaseUrl, dieAt);
+        const mortal = { ...deps, db: life.db };
+        died = (await life.spend(() => requestBatchItems(mortal, ids))) === undefined;
+        if (died) deaths += 1;
+        const when = `${branch ?? "together"}, killed at ${dieAt}`;
+        const named = (await own()).filter(({ invoiceId, created }) => invoiceId !== null && created);
+        t.is((await made()) - before, named.length, `no invoice without its item, ${when}`);
+        await requestBatchItems(deps, ids);
+        const [first, faulty, same, mailed, last] = await own();
+        t.is((await made()) - before, branch ? 2 : 3, when);
+        t.is(same?.invoiceId, first?.invoiceId, when);
+        t.is(same?.created, false, when);
+        t.is(faulty?.faults?.[0]?.code, "invoice.series_unknown", when);
+        t.truthy(mailed?.invoiceId, when);
+        t.is(last?.error, branch ? "branch.not_open" : null, when);
+        const mails = await deps.db("mails").where({ invoiceId: mailed?.invoiceId });
+        t.is(mails.length, 1, when);
+      }
+    t.true(deaths > 30, `${deaths}`);
   },
 );
 

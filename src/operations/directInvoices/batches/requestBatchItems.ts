@@ -8,25 +8,51 @@ import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
 import { findOrInsertDirect } from "../findOrInsertDirect.ts";
 import { tenancyOf } from "../tenancyOf.ts";
+import { requestReceipts } from "./requestReceipts.ts";
 
 type BatchDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
 
 /**
- * Requests the invoices of items of batches, in the name of whoever sent them. Each item is one transaction: the invoice
- * and the item that names it, or nothing. One that cannot be invoiced keeps the reason, and holds up no other.
+ * Requests the invoices of items of batches, in the name of whoever sent them. The receipts of a payroll are one
+ * transaction; what those leave is one for each item: the invoice and the item that names it, or nothing. One that cannot
+ * be invoiced keeps the reason, and holds up no other.
  */
 export async function requestBatchItems(deps: BatchDeps, itemIds: readonly string[]): Promise<Outcomes> {
-  const senders = new Map<string, Promise<Change<Tenancy>>>();
-  const items = await InvoiceBatchItem.query(deps.db)
-    .whereIn("id", [...itemIds])
-    .orderBy(["batchId", "place"])
-    .select("id", "batchId");
-  for (const { id, batchId } of items) {
-    const sender = senders.get(batchId) ?? senderOf(deps, batchId);
-    senders.set(batchId, sender);
-    await requestItem(deps, await sender, id);
+  for (const [batchId, ids] of await openItems(deps, itemIds)) {
+    const change = await senderOf(deps, batchId);
+    await requestTogether(deps, change, ids);
+    const left = (await openItems(deps, ids)).get(batchId) ?? [];
+    for (const id of left) await requestItem(deps, change, id);
   }
   return allDone;
+}
+
+/** Returns the items that are not decided on, in their order, by their batch. */
+async function openItems(
+  { db }: Pick<Deps, "db">,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const items = await InvoiceBatchItem.query(db)
+    .whereIn("id", [...itemIds])
+    .whereNotNull("content")
+    .orderBy(["batchId", "place"])
+    .select("id", "batchId");
+  const idsOf = new Map<string, string[]>();
+  for (const { id, batchId } of items) idsOf.set(batchId, [...(idsOf.get(batchId) ?? []), id]);
+  return idsOf;
+}
+
+/** Requests the receipts of a payroll; where one of them is refused, each of them is judged by itself afterwards. */
+async function requestTogether(
+  deps: BatchDeps,
+  change: Change<Tenancy>,
+  itemIds: readonly string[],
+): Promise<void> {
+  try {
+    await transact(deps, (tx) => requestReceipts(tx, deps, { change, itemIds }));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }
 
 /** Returns who sent a batch, with the branches as they are now. */
