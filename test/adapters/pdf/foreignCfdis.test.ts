@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import test, { type ExecutionContext } from "ava";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
 import { foreignComprobante } from "../../../src/adapters/pdf/foreign/foreignComprobante.ts";
+import { retentionKeys, retentionPayments } from "../../../src/adapters/pdf/foreign/retentionNames.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 import { pageCount, pdfText } from "./pdfText.ts";
@@ -155,7 +157,7 @@ test("a constancia de retenciones shows what was withheld of what, and a QR of i
     t,
     text,
     "CONSTANCIA DE RETENCIONES",
-    "Meses 01 a 12 de 2027",
+    "Enero a diciembre de 2027",
     "ISR",
     "Total retenido",
     "UN PESO 00/100 M.N.",
@@ -189,4 +191,19 @@ test("a document of somebody else's keeps the version that it says", (t) => {
   const version = (xml: string) =>
     foreignComprobante(parseXml(xml.replace(/^\uFEFF/, ""), { namespaces: false })).Version;
   t.deepEqual([cfdi32, cfdi33].map(version), ["3.2", "3.3"]);
+});
+
+test("the names of retentions on the pages are those of SAT's catalogs", (t) => {
+  const rows = brotliDecompressSync(readFileSync("src/lists/catalogs/retentions.tsv.br"))
+    .toString("utf8")
+    .split("\n")
+    .map((row) => row.split("\t"));
+  const published = (name: string) =>
+    Object.fromEntries(
+      rows.flatMap(([catalog, , code = "", , words = ""]) =>
+        catalog === `retentions/${name}` ? [[code, words.replace(/\.$/, "")]] : [],
+      ),
+    );
+  t.deepEqual(retentionKeys, published("retention-keys"));
+  t.deepEqual(retentionPayments, published("payment-types"));
 });

@@ -1,5 +1,7 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
+import { months } from "../../../domain/catalogs/embedded/months.ts";
 import { taxes } from "../../../domain/catalogs/embedded/taxes.ts";
+import { retentionKeys, retentionPayments } from "./retentionNames.ts";
 import { attributeOf, childCalled, childrenCalled } from "./looseElement.ts";
 
 interface WithheldTax {
@@ -29,8 +31,8 @@ export function printedRetention(root: XmlElement): PrintedRetention {
     return amount === "" ? [] : [[label, amount]];
   };
   return {
-    key: [key, description].filter(Boolean).join(" · "),
-    period: `Meses ${attributeOf(period, "MesIni")} a ${attributeOf(period, "MesFin")} de ${year}`,
+    key: [key, retentionKeys[key], description].filter(Boolean).join(" · "),
+    period: `${monthsOf(attributeOf(period, "MesIni"), attributeOf(period, "MesFin"))} de ${year}`,
     totals: [
       ...shown("Total de la operación", "MontoTotOperacion", "montoTotOperacion"),
       ...shown("Total gravado", "MontoTotGrav", "montoTotGrav"),
@@ -42,9 +44,21 @@ export function printedRetention(root: XmlElement): PrintedRetention {
       tax: taxName(attributeOf(each, "ImpuestoRet", "Impuesto")),
       base: attributeOf(each, "BaseRet"),
       amount: attributeOf(each, "MontoRet", "montoRet"),
-      payment: attributeOf(each, "TipoPagoRet"),
+      payment: paymentName(attributeOf(each, "TipoPagoRet")),
     })),
   };
+}
+
+/** Version 1.0 writes one digit where that is enough. */
+function monthsOf(from: string, to: string): string {
+  const [first, last] = [from, to].map((code) => months.get(code.padStart(2, "0"))?.description ?? code);
+  return first === last ? `${first}` : `${first} a ${last?.toLowerCase()}`;
+}
+
+/** Version 1.0 writes it out. */
+function paymentName(code: string): string {
+  const name = retentionPayments[code];
+  return name === undefined ? code : `${code} · ${name}`;
 }
 
 /** Version 1.0 writes two digits where all else writes three. */

@@ -1,5 +1,8 @@
+import { retentionPhrases } from "./retentionPhrases.ts";
+
 /** Names that say more as a phrase than word by word. */
 const phrases: Readonly<Record<string, string>> = {
+  ...retentionPhrases,
   Antigüedad: "Antigüedad",
   CURP: "CURP",
   Curp: "CURP",
