@@ -9,6 +9,7 @@ import { forgetExports } from "../src/operations/exports/forgetExports.ts";
 import { followGlobalRuns } from "../src/operations/globalInvoices/followGlobalRuns.ts";
 import { runGlobalSchedules } from "../src/operations/globalInvoices/runGlobalSchedules.ts";
 import { reportDuePayments } from "../src/operations/payments/reportDuePayments.ts";
+import { remindDue } from "../src/operations/payments/reminders/remindDue.ts";
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { requestDueSatLists } from "../src/operations/satLists/requestDueSatLists.ts";
@@ -76,6 +77,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
       await followGlobalRuns(deps);
       await reportDuePayments(deps);
       await watchReceivers(deps);
+      await remindDue(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );

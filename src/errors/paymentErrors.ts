@@ -38,4 +38,14 @@ export const paymentErrors = {
     "Solo se puede reintentar un pago cuyo recibo fue rechazado; consulte su estado.",
     "Only a payment whose receipt was refused can be retried; look at its state.",
   ),
+  "invoice.not_owed": entry(
+    409,
+    "Solo se recuerda el pago de una factura PPD vigente con saldo; consulte su resumen de pagos.",
+    "Only a PPD invoice in force with a balance is reminded of; look at its payment summary.",
+  ),
+  "invoice.no_address": entry(
+    409,
+    "No se conoce el correo de su receptor; envíelo en `to`, o guárdelo en el cliente.",
+    "The address of its receiver is not known; send it in `to`, or keep it in the customer.",
+  ),
 } as const;

@@ -49,6 +49,8 @@ export class Invoice extends BaseModel {
   declare credited: string;
   /** The amount that living payments have paid of it. */
   declare paid: string;
+  /** The days after its Fecha on which it is due, where it says so itself. */
+  declare creditDays: number | null;
   /** The rounding model and its difference; both are null in invoices that were made before they were stored. */
   declare roundingModel: RoundingModel | null;
   declare roundingDifference: string | null;

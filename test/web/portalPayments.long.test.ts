@@ -52,6 +52,9 @@ async function debts(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
         page.getByRole("checkbox", { name: `${said("shared.list.choose")} ${folio}`, exact: true }),
       );
     await look("what customers owe");
+    await press(button("receivables.remind"));
+    await press(dialog.getByRole("button", { name: said("receivables.remind"), exact: true }));
+    await text("receivables.reminded").waitFor();
     await press(link(said("payments.record")));
     await title(said("payments.record"));
     await write(partOf(first), "400");
@@ -98,6 +101,19 @@ async function debts(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
     await press(dialog.getByRole("button", { name: said("reversal.confirm"), exact: true }));
     await reversed(text("reversal.done").waitFor());
     await look("an invoice whose payments are reversed");
+
+    await page.goto("/portal/settings/documents");
+    await title(said("settings.documents.title"));
+    const reminders = page
+      .locator("form")
+      .filter({ has: page.getByRole("switch", { name: said("settings.documents.remindersEnabled") }) });
+    await write(
+      reminders.getByRole("textbox", { name: said("settings.documents.creditDays") }),
+      language === "es" ? "15" : "20",
+    );
+    await press(reminders.getByRole("button", { name: said("shared.act.save"), exact: true }));
+    await text("shared.form.saved").waitFor();
+    await look("how payments are told and reminded of");
   });
 }
 
@@ -112,7 +128,7 @@ const read = async (path: string) => (await api().call("GET", `/api/v1/invoices/
 /** An invoice of so many pesos and their tax, to be paid later. */
 async function sellOnCredit(language: "es" | "en", unitPrice: number): Promise<Sold> {
   const body = {
-    customer: { ...customers[language], taxRegime: "601", cfdiUse: "G03" },
+    customer: { ...customers[language], taxRegime: "601", cfdiUse: "G03", email: "cuentas@example.com" },
     paymentMethod: "PPD",
     pricesIncludeTax: false,
     items: [

@@ -54,6 +54,8 @@ export interface DirectSale extends DirectTerms, DirectReceiver, WithComplements
   readonly paymentForm?: string;
   /** The total that was agreed; when absent, what the lines come to. */
   readonly total?: string;
+  /** The days of credit of what is paid later; those of the customer, or of the merchant, when absent. */
+  readonly creditDays?: number;
   readonly relations?: readonly DirectRelation[];
   /** The advances that an income applies; a credit note takes them off it once it is stamped. */
   readonly advances?: readonly AdvanceUse[];

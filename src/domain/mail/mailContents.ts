@@ -181,4 +181,18 @@ export interface MailContents {
     /** The money that came, with its currency. */
     readonly total: string;
   };
+  /** Reminds the customer of what is left to pay of an invoice, with its XML and PDF. */
+  readonly paymentReminder: {
+    readonly merchant: string;
+    /** The series and folio as printed. */
+    readonly folio: string;
+    /** The total as printed, with its currency. */
+    readonly total: string;
+    /** The balance as printed, with its currency. */
+    readonly balance: string;
+    /** `YYYY-MM-DD` */
+    readonly dueOn: string;
+    /** The days since it was due; negative before. */
+    readonly daysLate: number;
+  };
 }

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   creditNote: "invoice",
   paymentReceipt: "invoice",
   retention: "invoice",
+  paymentReminder: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {

@@ -25,6 +25,7 @@ export const mailTemplates = [
   "creditNote",
   "paymentReceipt",
   "retention",
+  "paymentReminder",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

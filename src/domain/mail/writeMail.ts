@@ -16,6 +16,7 @@ import { invite } from "./templates/invite.ts";
 import { invoice } from "./templates/invoice.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { paymentReceipt } from "./templates/paymentReceipt.ts";
+import { paymentReminder } from "./templates/paymentReminder.ts";
 import { receivedCancellations } from "./templates/receivedCancellations.ts";
 import { ticketArrived } from "./templates/ticketArrived.ts";
 import { ticketLink } from "./templates/ticketLink.ts";
@@ -53,6 +54,7 @@ const templates: { readonly [Template in MailTemplate]: WrittenIn<Template> } = 
   creditNote,
   paymentReceipt,
   retention,
+  paymentReminder,
 };
 
 export interface WrittenMail {

@@ -4,4 +4,6 @@ import type { TicketCustomer } from "../tickets/ticket.ts";
 export interface CustomerSheet extends Omit<TicketCustomer, "taxResidence" | "foreignTaxId"> {
   /** The notes, which only the merchant sees. */
   readonly notes?: string;
+  /** The days after which it pays what it buys on credit; the merchant's own when absent. */
+  readonly creditDays?: number;
 }

@@ -48,6 +48,9 @@ function compile(description: Description): Acceptor {
         boundsOf(description),
         flag(description, "asWritten") ? amountAsWritten : canonicalAmount,
       );
+    case "number":
+      // Few bodies have one; Joi judges those.
+      return () => undecided;
     default:
       throw new Error(`No acceptor for schemas of type ${description.type}.`);
   }

@@ -182,3 +182,6 @@ function trimmed(value: string, helpers: Joi.CustomHelpers): string | Joi.ErrorR
   const result = value.trim();
   return result === "" ? helpers.error("string.empty") : result;
 }
+
+/** Days of credit: a whole number, of ten years at most. */
+export const creditDays: Joi.NumberSchema = Joi.number().integer().strict().min(0).max(3_650);

@@ -13,6 +13,7 @@ export class Customer extends BaseModel {
   declare cfdiUse: string;
   declare email: string | null;
   declare notes: string | null;
+  declare creditDays: number | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   /** Its RFC; with a generic one, which stands for many, its name too. The database fills it in. */

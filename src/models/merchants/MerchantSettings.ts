@@ -10,6 +10,7 @@ export class MerchantSettings extends BaseModel {
     "globalInvoice",
     "returns",
     "payments",
+    "reminders",
   ];
 
   declare merchantId: string;
@@ -19,7 +20,10 @@ export class MerchantSettings extends BaseModel {
   declare globalInvoice: Record<string, unknown>;
   declare returns: Record<string, unknown>;
   declare payments: Record<string, unknown>;
+  declare reminders: Record<string, unknown>;
   /** The moment at which the schedule looks at this merchant's closed periods again; null without a schedule. */
   declare globalNextAt: Date | null;
+  /** The moment at which open invoices are looked at for reminders; null where nobody is reminded. */
+  declare remindersNextAt: Date | null;
   declare updatedAt: Date;
 }

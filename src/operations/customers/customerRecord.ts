@@ -4,12 +4,12 @@ import type { Customer } from "../../models/merchants/Customer.ts";
 
 type CustomerRecord = Pick<
   Customer,
-  "rfc" | "name" | "postalCode" | "taxRegime" | "cfdiUse" | "email" | "notes"
+  "rfc" | "name" | "postalCode" | "taxRegime" | "cfdiUse" | "email" | "notes" | "creditDays"
 >;
 
 /** Returns the record of a customer as its merchant gives it, its name as documents will carry it. */
 export function customerRecord(customer: CustomerSheet | Customer): CustomerRecord {
-  const { rfc, name, postalCode, taxRegime, cfdiUse, email, notes } = customer;
+  const { rfc, name, postalCode, taxRegime, cfdiUse, email, notes, creditDays } = customer;
   return {
     rfc,
     name: normalizeName(name),
@@ -18,5 +18,6 @@ export function customerRecord(customer: CustomerSheet | Customer): CustomerReco
     cfdiUse,
     email: email ?? null,
     notes: notes ?? null,
+    creditDays: creditDays ?? null,
   };
 }

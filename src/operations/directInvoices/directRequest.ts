@@ -39,6 +39,7 @@ export function directRequest(
     comprobante,
     ...(rounding && { rounding }),
     externalId: content.externalId,
+    creditDays: "creditDays" in content ? content.creditDays : undefined,
     content,
   };
 }

@@ -100,6 +100,7 @@ function invoiceRow(
     currency: comprobante.Moneda,
     subtotal: comprobante.SubTotal,
     total: comprobante.Total,
+    creditDays: request.creditDays ?? null,
     roundingModel: rounding?.model ?? null,
     roundingDifference: rounding?.difference ?? null,
     timeZone,

@@ -47,6 +47,8 @@ export interface InvoiceRequest {
   readonly externalId?: string | undefined;
   /** The content that the merchant wrote, where it is made without a ticket. */
   readonly content?: DirectInvoice;
+  /** The days of credit that it names itself. */
+  readonly creditDays?: number | undefined;
   /** The retention that it is; `comprobante` says then what all documents have. */
   readonly retention?: KeptRetention;
   /** True when the customer asked for it, without the merchant's help. */

@@ -1,3 +1,4 @@
+import { balanceOf } from "../../domain/payments/balanceOf.ts";
 import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import type { HeldFor } from "../../domain/mail/heldFor.ts";
 import type { MailTemplate } from "../../domain/mail/mailTemplate.ts";
@@ -17,7 +18,7 @@ export type MailClaim =
 
 /**
  * Marks a mail as being sent and leases it to this run, once it has passed the gate. One of an invoice waits until that
- * is stamped, and is impossible when it was refused. One that the gate holds back says why; it comes to the gate again
+ * is stamped, and is impossible when it was refused; a reminder, also once it is paid or being cancelled. One that the gate holds back says why; it comes to the gate again
  * whenever it is announced again.
  */
 export async function claimMail(
@@ -34,7 +35,10 @@ export async function claimMail(
       return { kind: "wait", until: mail.leasedUntil, reason: "another worker is sending it" };
     }
     const invoice =
-      mail.invoiceId && (await Invoice.query(tx).findOne({ id: mail.invoiceId }).select("state", "livemode"));
+      mail.invoiceId &&
+      (await Invoice.query(tx)
+        .findOne({ id: mail.invoiceId })
+        .select("state", "livemode", "total", "credited", "paid"));
     if (invoice && invoice.state === "refused") {
       return { kind: "impossible", reason: "The invoice was refused." };
     }
@@ -42,6 +46,9 @@ export async function claimMail(
       return { kind: "wait", until: nextLook(mail, now), reason: "the invoice is not stamped yet" };
     }
     const { template, admittedAt } = mail;
+    if (invoice && template === "paymentReminder" && !isOwed(invoice)) {
+      return { kind: "impossible", reason: "Nothing is left to pay of the invoice." };
+    }
     const isTestDocument = invoice ? !invoice.livemode : false;
     const heldFor = admittedAt ? undefined : await passGate(tx, deps, mail, isTestDocument);
     if (heldFor) {
@@ -52,6 +59,11 @@ export async function claimMail(
     await moveMails(tx, [{ id: mailId, to: "sending", patch }]);
     return { kind: "claimed", mail };
   });
+}
+
+/** Says whether something is left to pay of an invoice that is in force. */
+function isOwed(invoice: Pick<Invoice, "state" | "total" | "credited" | "paid">): boolean {
+  return invoice.state === "stamped" && Number(balanceOf(invoice)) > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Payment } from "../../domain/payments/payment.ts";
-import { documentPlaces, scaled, unscaled } from "../../domain/money/scaled.ts";
 import type { MailedInvoice } from "./invoiceMail.ts";
+import { printedMoney } from "./printedMoney.ts";
 import type { Mail } from "./sendMail.ts";
 
 interface MailedRep extends Pick<MailedInvoice, "merchant" | "to"> {
@@ -26,12 +26,8 @@ export function paymentMail({ merchant, rep, payments, to }: MailedRep): Mail {
       merchant: merchant.tradeName,
       folio: `${series}-${folio}`,
       invoices: [...names.slice(0, mostNamed), ...more].join(", "),
-      total: payments.map(({ transfer }) => moneyOf(transfer)).join(", "),
+      total: payments.map(({ transfer }) => printedMoney(transfer.amount, transfer.currency)).join(", "),
     },
     invoiceId: id,
   };
-}
-
-function moneyOf({ amount, currency }: Payment["transfer"]): string {
-  return `${unscaled(scaled(amount, documentPlaces), documentPlaces, 2)} ${currency}`;
 }

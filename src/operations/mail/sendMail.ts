@@ -18,7 +18,8 @@ export type Mail = {
     readonly template: Template;
     /** The facts of its words: links, names. They are encrypted until it is sent, then forgotten. */
     readonly content: MailContents[Template];
-  } & (Template extends "invoice" | "replacement" | "creditNote" | "paymentReceipt" | "retention"
+  } & (Template extends
+      "invoice" | "replacement" | "creditNote" | "paymentReceipt" | "paymentReminder" | "retention"
       ? { readonly invoiceId: string }
       : { readonly invoiceId?: never });
 }[MailTemplate];

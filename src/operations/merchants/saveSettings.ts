@@ -8,7 +8,8 @@ export async function saveSettings(
   merchantId: string,
   part: {
     readonly [
-      Part in "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns" | "payments"
+      Part in
+        "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns" | "payments" | "reminders"
     ]?: object;
   } & {
     readonly globalNextAt?: Date | null;

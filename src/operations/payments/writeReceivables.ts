@@ -31,6 +31,7 @@ const heads = {
     "Saldo",
     "Emitida",
     "Días",
+    "Vence",
   ],
   en: [
     "Series",
@@ -45,6 +46,7 @@ const heads = {
     "Balance",
     "Issued",
     "Days",
+    "Due",
   ],
 } as const;
 
@@ -80,6 +82,7 @@ function lineOf(row: OpenInvoice, today: string): string {
     ...money,
     issuedOn,
     days,
+    row.dueOn,
   ]);
 }
 

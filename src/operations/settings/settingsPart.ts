@@ -5,6 +5,7 @@ import type { GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice
 import type { MerchantDefaults } from "../../domain/merchants/merchantDefaults.ts";
 import type { Notifications } from "../../domain/merchants/notifications.ts";
 import type { PaymentSettings } from "../../domain/merchants/paymentSettings.ts";
+import type { ReminderSettings } from "../../domain/merchants/reminderSettings.ts";
 import type { ReturnsPolicy } from "../../domain/merchants/returns.ts";
 import type { TaxIdentity } from "../../domain/merchants/taxIdentityFaults.ts";
 import type { Change } from "../change.ts";
@@ -23,6 +24,7 @@ export interface Settings {
   readonly globalInvoice: GlobalInvoiceSettings;
   readonly returns: ReturnsPolicy;
   readonly payments: PaymentSettings;
+  readonly reminders: ReminderSettings;
   readonly defaults: MerchantDefaults;
   /** The schedule of the mode in which somebody asks. */
   readonly satSchedule: Omit<ScheduleTerms, "livemode">;

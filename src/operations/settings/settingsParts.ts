@@ -9,6 +9,7 @@ import { updateGlobalInvoice } from "../merchants/updateGlobalInvoice.ts";
 import { updateNotifications } from "../merchants/updateNotifications.ts";
 import { updatePayments } from "../merchants/updatePayments.ts";
 import { updateProfile } from "../merchants/updateProfile.ts";
+import { updateReminders } from "../merchants/updateReminders.ts";
 import { updateReturns } from "../merchants/updateReturns.ts";
 import { updateSelfInvoice } from "../merchants/updateSelfInvoice.ts";
 import { updateTaxIdentity } from "../merchants/updateTaxIdentity.ts";
@@ -72,6 +73,11 @@ export const settingsParts: { readonly [Name in SettingsName]: SettingsPart<Sett
     ...settings,
     read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).payments,
     save: updatePayments,
+  },
+  reminders: {
+    ...settings,
+    read: async ({ db }, { merchantId }) => (await settingsOf(db, merchantId)).reminders,
+    save: updateReminders,
   },
   defaults: { ...settings, read: ({ db }, reader) => merchantDefaults(db, reader), save: updateDefaults },
   satSchedule: {

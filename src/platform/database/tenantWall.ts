@@ -185,6 +185,7 @@ export const closedTables: Readonly<Record<string, string>> = {
   signing_keys: "of the back office",
   admin_logins: "of the back office",
   refresh_tokens: "of the back office",
+  payment_reminders: "written by the scheduler alone; the mails show what was told",
   pac_breakers: "of the back office",
   queue_pauses: "of the back office",
   catalog_versions: "SAT's, the same for everybody; read outside of any tenant's connection",

@@ -3,6 +3,7 @@ import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/
 import { completeGlobalInvoice, type GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
 import { completePayments, type PaymentSettings } from "../../domain/merchants/paymentSettings.ts";
+import { completeReminders, type ReminderSettings } from "../../domain/merchants/reminderSettings.ts";
 import { completeReturns, type ReturnsPolicy } from "../../domain/merchants/returns.ts";
 import { completeSelfInvoice, type SelfInvoiceSettings } from "../../domain/merchants/selfInvoice.ts";
 import { versionOf } from "../../domain/merchants/versionOf.ts";
@@ -17,6 +18,7 @@ export interface SettingsOfMerchant {
   readonly globalInvoice: GlobalInvoiceSettings;
   readonly returns: ReturnsPolicy;
   readonly payments: PaymentSettings;
+  readonly reminders: ReminderSettings;
   /** The version, which changes with any of them. */
   readonly version: string;
 }
@@ -39,6 +41,7 @@ export async function merchantSettings(
       globalInvoice: completeGlobalInvoice(row?.globalInvoice ?? {}),
       returns: completeReturns(row?.returns ?? {}),
       payments: completePayments(row?.payments ?? {}),
+      reminders: completeReminders(row?.reminders ?? {}),
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

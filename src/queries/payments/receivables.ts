@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { Invoice } from "../../models/Invoice.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
+import { dueOn } from "./dueOn.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface ReceivablesFilter {
@@ -24,7 +25,10 @@ const shown = [
   "fecha",
 ] as const;
 
-export type OpenInvoice = Pick<Invoice, (typeof shown)[number]>;
+export interface OpenInvoice extends Pick<Invoice, (typeof shown)[number]> {
+  /** `YYYY-MM-DD` */
+  readonly dueOn: string;
+}
 
 /** Returns a page of the invoices that are paid later or in parts and of which something is left, the oldest first. */
 export async function listReceivables(
@@ -34,13 +38,21 @@ export async function listReceivables(
   { limit, after }: Page,
 ): Promise<PageOf<OpenInvoice>> {
   const query = openInvoices(db, owner)
-    .select(...shown)
+    .select(...columnsOf(db))
     .orderBy("seq")
     .limit(limit + 1);
   if (receiverRfc !== undefined) query.where({ receiverRfc });
   if (currency !== undefined) query.where({ currency });
   if (after !== undefined) query.where("seq", ">", after);
-  return pageOf(await query, limit);
+  return pageOf((await query) as unknown as OpenInvoice[], limit);
+}
+
+/** Returns an invoice of which something is left to pay; `undefined` where that is not so. */
+export async function findReceivable(db: Knex, owner: Owner, id: string): Promise<OpenInvoice | undefined> {
+  const found = await openInvoices(db, owner)
+    .select(...columnsOf(db))
+    .findOne({ id });
+  return found as unknown as OpenInvoice | undefined;
 }
 
 /** The debt of a customer in one currency, by the age of the invoices in days; the last has no end. */
@@ -83,6 +95,10 @@ export async function debtsOf(db: Knex, owner: Owner, today: string): Promise<re
     [open],
   );
   return rows;
+}
+
+function columnsOf(db: Knex) {
+  return [...shown, db.raw(`cast(${dueOn} as text) as due_on`)] as const;
 }
 
 function openInvoices(db: Knex, owner: Owner) {

@@ -95,4 +95,12 @@ export const mailExamples: MailContents = {
     total: "5800.00 MXN",
   },
   retention: { merchant: "Abarrotes Ñandú", folio: "12", withheld: "2000.00 MXN" },
+  paymentReminder: {
+    merchant: "Abarrotes Ñandú",
+    folio: "A-1024",
+    total: "5800.00 MXN",
+    balance: "2900.00 MXN",
+    dueOn: "2026-11-20",
+    daysLate: 1,
+  },
 };

@@ -17,6 +17,7 @@ const everyPart = [
   "globalInvoice",
   "returns",
   "payments",
+  "reminders",
   "defaults",
   "satSchedule",
 ] as const;
@@ -57,12 +58,13 @@ test.serial(
   async (t) => {
     const read = await asOwner("GET", "/settings");
     t.is(read.status, 200, read.text);
-    const { defaults, returns, payments, ...addressed } = read.json.data;
+    const { defaults, returns, payments, reminders, ...addressed } = read.json.data;
     t.deepEqual(Object.keys(read.json.data).sort(), [...everyPart].sort());
     t.deepEqual(addressed, await atOwnAddresses(addressed));
     const main = await api().deps.db("branches").where({ merchantId: api().demo.merchant.id, isMain: true });
     t.deepEqual(returns, { cancelSameDay: false });
     t.deepEqual(payments, { complement: "perPayment" });
+    t.deepEqual(reminders, { enabled: false, creditDays: 30, days: [-3, 1, 8] });
     t.is(defaults.branchId, main[0].id);
 
     const etag = read.headers.get("etag") as string;
@@ -95,7 +97,7 @@ test.serial("parts that are sent are replaced and audited one by one; the others
     "merchant.notificationsUpdated",
     "merchant.defaultsUpdated",
   ]);
-  const { defaults: _, returns: _returns, payments: _payments, ...addressed } = put.json.data;
+  const { defaults: _, returns: _r, payments: _p, reminders: _m, ...addressed } = put.json.data;
   t.deepEqual(addressed, await atOwnAddresses(addressed));
   t.true((await asOwner("GET", "/series")).json.data.items[0].isDefault);
 });

@@ -95,6 +95,7 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   creditNote: "without a link",
   paymentReceipt: "without a link",
   retention: "without a link",
+  paymentReminder: "without a link",
 };
 
 const portalPlaces = ["places.ts", "settings/settingsPlaces.ts"].flatMap((file) =>
@@ -150,6 +151,14 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   creditNote: { merchant: "M", folio: "N-1", invoice: "A-1", total: "1.00 MXN" },
   paymentReceipt: { merchant: "M", folio: "P-1", invoices: "A-1", total: "1.00 MXN" },
   retention: { merchant: "M", folio: "1", withheld: "1.00 MXN" },
+  paymentReminder: {
+    merchant: "M",
+    folio: "A-1",
+    total: "2.00 MXN",
+    balance: "1.00 MXN",
+    dueOn: "2026-11-30",
+    daysLate: -3,
+  },
 };
 
 for (const template of mailTemplates)

@@ -4,12 +4,15 @@ import type { CustomerFilter } from "../../../queries/customers.ts";
 import { pageKeys, type PageQuery } from "../../lists/paging.ts";
 import { customerSchema } from "../../pos/tickets.schema.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
-import { rfc, text } from "../../validation/schemas.ts";
+import { creditDays, rfc, text } from "../../validation/schemas.ts";
 
 /** The validator of a customer, also of each row of an imported file. */
 export const customerValidator: Validator<CustomerSheet> = createValidator(
   customerSchema
-    .keys({ notes: text(1_000).description("The notes, which only the merchant sees.") })
+    .keys({
+      notes: text(1_000).description("The notes, which only the merchant sees."),
+      creditDays: creditDays.description("Days of credit; those of the settings when absent."),
+    })
     .meta({ name: "NewCustomer" }),
   { fast: true },
 );

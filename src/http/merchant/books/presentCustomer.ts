@@ -17,6 +17,11 @@ export const presentedCustomerSchema: Joi.ObjectSchema = Joi.object({
   cfdiUse: Joi.string().required(),
   email: textOrNull,
   notes: textOrNull,
+  creditDays: Joi.number()
+    .integer()
+    .allow(null)
+    .required()
+    .description("Days of credit; null where those of the settings count."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });
@@ -33,7 +38,7 @@ export const presentedReceiverCheckSchema: Joi.ObjectSchema = Joi.object({
 });
 
 export function presentCustomer(row: Customer) {
-  const { id, rfc, name, postalCode, taxRegime, cfdiUse, email, notes } = row;
+  const { id, rfc, name, postalCode, taxRegime, cfdiUse, email, notes, creditDays } = row;
   return {
     id,
     rfc,
@@ -43,6 +48,7 @@ export function presentCustomer(row: Customer) {
     cfdiUse,
     email,
     notes,
+    creditDays,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { PaymentSettings } from "../../../domain/merchants/paymentSettings.ts";
+import type { ReminderSettings } from "../../../domain/merchants/reminderSettings.ts";
 import type { ReturnsPolicy } from "../../../domain/merchants/returns.ts";
 import type { Fault } from "../../../errors.ts";
 import type { WantedSettings } from "../../../operations/settings/changeSettings.ts";
@@ -10,6 +11,7 @@ import { presentedScheduleSchema } from "../sat/presentSatSchedule.ts";
 import { presentedTaxIdentitySchema } from "./presentTaxIdentity.ts";
 import { flag } from "../fields.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { creditDays } from "../../validation/schemas.ts";
 import type { ValidationContext } from "../../validation/validationContext.ts";
 import { brandingValidator, presentedBrandingSchema } from "./branding.schema.ts";
 import { profileValidator, taxInfoValidator } from "./profile.schema.ts";
@@ -46,6 +48,24 @@ const paymentsSchema = Joi.object({
     .example("perPayment"),
 });
 
+/** The mails about open invoices, which are set here only. */
+const remindersSchema = Joi.object({
+  enabled: flag.required().description("Whether customers are reminded by mail of what they owe."),
+  creditDays: creditDays
+    .required()
+    .description("Days of credit where neither the invoice nor its customer says; 0 is due at once."),
+  days: Joi.array()
+    .items(Joi.number().integer().strict().min(-60).max(365))
+    .min(1)
+    .max(6)
+    .unique()
+    .required()
+    .description(
+      "The days of the mails, counted from the day on which an invoice is due; negative before it.",
+    )
+    .example([-3, 1, 8]),
+});
+
 const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } = {
   profile: { validator: profileValidator, presented: presentedProfileSchema },
   taxInfo: { validator: taxInfoValidator, presented: presentedTaxIdentitySchema },
@@ -55,6 +75,7 @@ const schemas: { readonly [Name in SettingsName]: PartSchemas<Settings[Name]> } 
   globalInvoice: { validator: globalInvoiceValidator, presented: presentedGlobalInvoiceSchema },
   returns: { validator: createValidator<ReturnsPolicy>(returnsSchema), presented: returnsSchema },
   payments: { validator: createValidator<PaymentSettings>(paymentsSchema), presented: paymentsSchema },
+  reminders: { validator: createValidator<ReminderSettings>(remindersSchema), presented: remindersSchema },
   defaults: { validator: defaultsValidator, presented: presentedDefaultsSchema },
   satSchedule: { validator: scheduleValidator, presented: presentedScheduleSchema },
 };

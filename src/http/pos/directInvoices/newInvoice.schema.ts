@@ -3,6 +3,7 @@ import {
   email,
   amount,
   code,
+  creditDays,
   documentText,
   optionalWith,
   postalCode,
@@ -76,6 +77,9 @@ export const directSaleSchema: Joi.ObjectSchema = Joi.object({
     "PPD",
   ).description("c_FormaPago; with PPD 99 when absent."),
   ...ofTicket("paymentMethod", "paymentConditions", "pricesIncludeTax"),
+  creditDays: creditDays.description(
+    "Days after its date on which it is due (PPD); those of the customer, or of the settings, when absent.",
+  ),
   items: Joi.array()
     .items(itemSchema.keys(ofLine).meta({ name: "NewInvoiceItem" }))
     .min(1)

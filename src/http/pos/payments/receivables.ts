@@ -40,6 +40,10 @@ const receivableSchema = Joi.object({
   paid: Joi.number().required(),
   balance: Joi.number().required().description("What is left to pay."),
   issuedOn: Joi.string().required().description("The day of its Fecha.").example("2026-10-02"),
+  dueOn: Joi.string()
+    .required()
+    .description("The day on which it is due: after the credit of the invoice, its customer or the settings.")
+    .example("2026-11-01"),
   ageDays: Joi.number().integer().required().description("Days since then, in the main branch's zone."),
 }).meta({ name: "Receivable" });
 
@@ -187,6 +191,7 @@ function presentReceivable(row: OpenInvoice, today: string) {
     currency: row.currency,
     ...moneyOf(row),
     issuedOn,
+    dueOn: row.dueOn,
     ageDays: (Date.parse(today) - Date.parse(issuedOn)) / dayMs,
   };
 }

@@ -82,9 +82,15 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
       cfdiUse: customer?.cfdiUse ?? "",
       email: customer?.email ?? "",
       notes: customer?.notes ?? "",
+      creditDays: String(customer?.creditDays ?? ""),
     },
-    send: ({ email, notes, ...rest }) => {
-      const body = { ...rest, ...(email !== "" && { email }), ...(notes !== "" && { notes }) };
+    send: ({ email, notes, creditDays, ...rest }) => {
+      const body = {
+        ...rest,
+        ...(email !== "" && { email }),
+        ...(notes !== "" && { notes }),
+        ...(creditDays !== "" && { creditDays: Number(creditDays) }),
+      };
       return customer === undefined
         ? api.POST(path, { body })
         : api.PUT(one, {
@@ -155,6 +161,12 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
           onChange={(code) => form.set("cfdiUse", code ?? "")}
         />
         <TextInput label={t("customers.email")} type="email" {...form.text("email")} />
+        <TextInput
+          label={t("customers.creditDays")}
+          description={t("customers.creditDaysHint")}
+          inputMode="numeric"
+          {...form.text("creditDays")}
+        />
         <Textarea label={t("customers.notes")} autosize maxLength={1000} {...form.text("notes")} />
         <ReceiverCheck {...form.values} />
         {archive.error !== null && <ProblemNote error={archive.error} />}

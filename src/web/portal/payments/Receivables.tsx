@@ -2,7 +2,10 @@ import { Button, Group } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "wouter";
+import { api } from "../../shared/api/api.ts";
 import { type RowOf, usePages } from "../../shared/api/usePages.ts";
+import { writeDay } from "../../shared/texts/format.ts";
+import { ActDialog } from "../../shared/ui/ActDialog.tsx";
 import { Amount } from "../../shared/ui/Amount.tsx";
 import { type Column, DataList } from "../../shared/ui/DataList.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -20,6 +23,7 @@ export default function Receivables(): ReactNode {
   const t = useTexts();
   const may = useMay("issue invoices");
   const [customer, setCustomer] = useState<string>();
+  const [isReminding, setReminding] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const open = usePages(
     "/api/v1/invoices/receivables",
@@ -47,6 +51,13 @@ export default function Receivables(): ReactNode {
         width: "7rem",
         align: "end",
         cell: ({ ageDays }) => t("receivables.days", { count: ageDays }),
+      },
+      {
+        key: "due",
+        header: t("receivables.dueOn"),
+        width: "8rem",
+        wideOnly: true,
+        cell: ({ dueOn }) => writeDay(dueOn),
       },
       {
         key: "total",
@@ -106,14 +117,33 @@ export default function Receivables(): ReactNode {
         amount={receivers.size > 1 ? t("receivables.oneCustomer") : undefined}
         onClear={() => setChosen(new Map())}
       >
+        <Button size="xs" variant="default" onClick={() => setReminding(true)}>
+          {t("receivables.remind")}
+        </Button>
         {receivers.size === 1 && (
           <Button size="xs" component={Link} href={`/payments/new?invoices=${[...chosen.keys()].join(",")}`}>
             {t("payments.record")}
           </Button>
         )}
       </ChosenBar>
+      {isReminding && (
+        <ActDialog
+          title={t("receivables.remindTitle")}
+          sentence={t("receivables.remindSentence", { count: chosen.size })}
+          confirm={t("receivables.remind")}
+          done={t("receivables.reminded")}
+          act={() => remind([...chosen.keys()])}
+          onClose={() => setReminding(false)}
+        />
+      )}
     </Page>
   );
+}
+
+/** Reminds of one invoice after the other; the first that is refused says why, and those before it are on their way. */
+async function remind(ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await api.POST("/api/v1/invoices/{id}/reminders", { params: { path: { id } }, body: {} });
 }
 
 function nameOf({ series, folio }: Row): string {

@@ -4,6 +4,7 @@ import { FormBody } from "../../shared/ui/form/FormBody.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
+import { PaymentPanels } from "./PaymentPanels.tsx";
 import { SettingsPage, SettingsSection } from "./SettingsPage.tsx";
 import { type Settings, useSettingsForm } from "./useSettings.ts";
 
@@ -12,7 +13,7 @@ interface Shown<Name extends keyof Settings> {
   readonly version: string | null;
 }
 
-/** Shows how global invoices are made, and who hears of what. */
+/** Shows how global invoices and payment receipts are made, and who hears of what. */
 export default function Documents(): ReactNode {
   const t = useTexts();
   return (
@@ -22,6 +23,7 @@ export default function Documents(): ReactNode {
           {(value, version) => <GlobalInvoice value={value} version={version} />}
         </SettingsSection>
       </Panel>
+      <PaymentPanels />
       <Panel
         isBeside
         title={t("settings.documents.notifications")}
