@@ -38,6 +38,7 @@ import { advanceRoutes } from "./pos/advances/advances.ts";
 import { payrollRoutes } from "./merchant/payroll/payrollRoutes.ts";
 import { invoiceBatchRoutes } from "./pos/batches/invoiceBatches.ts";
 import { newInvoiceRoutes } from "./pos/directInvoices/newInvoices.ts";
+import { importRoutes } from "./pos/importing/importRoutes.ts";
 import { verificationRoutes } from "./pos/verification/verificationRoutes.ts";
 import { substitutionRoutes } from "./pos/substitutions.ts";
 import { refundRoutes } from "./pos/refunds.ts";
@@ -88,6 +89,7 @@ export function allRoutes({ deps, engine, metrics, stopping = () => false }: Rou
     ...advanceRoutes,
     ...draftRoutes,
     ...verificationRoutes,
+    ...importRoutes,
     ...invoiceRoutes,
     ...invoiceMailRoutes,
     ...relatedDocumentRoutes,

@@ -5,6 +5,7 @@ import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoic
 import type { RoundingModel } from "../domain/money/roundingModel.ts";
 import type { KeptRetention } from "../domain/retentions/keptRetention.ts";
 import type { Fault } from "../errors.ts";
+import type { Pojo } from "objection";
 import { BaseModel } from "./BaseModel.ts";
 import type { Cancellation } from "./Cancellation.ts";
 
@@ -33,9 +34,13 @@ export class Invoice extends BaseModel {
   declare externalId: string | null;
   /** True when the customer asked for it without the merchant's help. */
   declare selfInvoiced: boolean;
+  /** `imported`: another system issued it; it is never sealed or stamped here, and its folio is none of our series'. */
+  declare source: "issued" | "imported";
   declare state: InvoiceState;
   declare series: string;
   declare folio: string;
+  /** The folio as an imported document writes it; null for all else. `folio` reads the same. */
+  declare printedFolio: string | null;
   /** True of a refused invoice whose folio went to the next invoice of the same ticket. */
   declare folioPassedOn: boolean;
   /** True while a requested document waits: it is sealed only once another one has come to its end. */
@@ -80,4 +85,11 @@ export class Invoice extends BaseModel {
   declare updatedAt: Date;
   /** The cancellation, fetched with the invoice where a reader shows it. */
   declare cancellation?: Cancellation;
+
+  /** Shows the folio of an imported document as it is printed: it may have letters, which the number has not. */
+  override $parseDatabaseJson(json: Pojo): Pojo {
+    const row = super.$parseDatabaseJson(json);
+    const printed = row["printedFolio"] as string | null | undefined;
+    return printed === null || printed === undefined ? row : { ...row, folio: printed };
+  }
 }

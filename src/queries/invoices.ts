@@ -15,6 +15,7 @@ import { withCancellations } from "./cancellations/withCancellations.ts";
 export interface InvoiceFilter {
   readonly state?: InvoiceState;
   readonly kind?: InvoiceKind;
+  readonly source?: "issued" | "imported";
   /** The words that are printed on it. */
   readonly words?: string;
   readonly receiverRfc?: string;
@@ -57,6 +58,7 @@ function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<Invoice>
   const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter));
   if (filter.state) query.where("state", filter.state);
   if (filter.kind) query.where("kind", filter.kind);
+  if (filter.source) query.where("source", filter.source);
   if (filter.words !== undefined)
     query.whereIn("id", invoicesWith(db, owner, readPrintedWords(filter.words)));
   if (filter.receiverRfc) query.where("receiverRfc", filter.receiverRfc);

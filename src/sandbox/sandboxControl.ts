@@ -7,8 +7,6 @@ interface StampCounts {
   readonly count: number;
   /** The number sold since the last reset, or since the start. */
   readonly sinceReset: number;
-  /** The seals for which more than one PAC has sold a stamp, since the journal began. */
-  readonly soldTwice: readonly string[];
 }
 
 /** The levers of a running sandbox. */
@@ -35,11 +33,7 @@ export function sandboxControl(ledger: StampLedger, plan: MischiefPlan, clock: M
     mischief: () => plan.list(),
     moveClock: (setting) => clock.move(setting),
     clock: () => ({ now: clock.now().toISOString(), ...clock.setting }),
-    counts: () => ({
-      count: ledger.count,
-      sinceReset: ledger.count - countedFrom,
-      soldTwice: ledger.soldTwice(),
-    }),
+    counts: () => ({ count: ledger.count, sinceReset: ledger.count - countedFrom }),
     stamps: (from = 0, limit = Infinity) => ledger.list(from, limit),
     reset: () => {
       plan.clear();

@@ -23,7 +23,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles events webhooks faults steps time reports money links spreadsheets schedules certificates catalogs satLists invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
-    sagas substitutions lateClaims verification waiting`),
+    sagas substitutions lateClaims verification importing waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage webhooks workbooks"),
   sandbox: words("authority mail sat pac"),
@@ -36,7 +36,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     words(`events lifeCycles lease files audit upkeep schedules queues pacs catalogs satLists corrections products mail customers merchants branches
     series access efirmas certificates apiKeys webhooks accountants staff team registration satDownloads mirror exports imports
     settings invoices cancellations reconciliation months creditNotes tickets directInvoices retentions advances refunds globalInvoices
-    substitutions payments lateClaims sagas verification consumer support idempotency encryption`),
+    substitutions payments lateClaims sagas verification importing consumer support idempotency encryption`),
   http: words(
     "system validation lists present middleware openapi auth pos merchant catalogs reference consumer pages faces admin",
   ),

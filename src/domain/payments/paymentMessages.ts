@@ -20,6 +20,16 @@ export const paymentMessages = {
       en: "An invoice with PUE counts as paid when it is issued, and needs no payment complement.",
     },
   },
+  "payment.receiver_unknown": {
+    message: {
+      es: "La factura es un CFDI 3.3, que no dice el código postal ni el régimen de {rfc}, y el recibo los necesita.",
+      en: "The invoice is a CFDI 3.3, which says neither postal code nor regime of {rfc}, and the receipt needs them.",
+    },
+    cure: {
+      es: "Registre al cliente con sus datos fiscales (POST /merchant/customers) y reintente.",
+      en: "Save the customer with its tax data (POST /merchant/customers) and retry.",
+    },
+  },
   "payment.not_stamped": {
     message: { es: "La factura no está timbrada.", en: "The invoice is not stamped." },
     cure: { es: "Espere a que se timbre.", en: "Wait until it is stamped." },

@@ -49,8 +49,9 @@ function writeDocto(document: PaidDocument, placesOf: PlacesOf): XmlElement {
   const places = placesOf(document.currency);
   const attributes = {
     IdDocumento: document.uuid,
-    Serie: document.series,
-    Folio: document.folio,
+    // An invoice that was imported may have neither.
+    Serie: document.series || undefined,
+    Folio: document.folio || undefined,
     MonedaDR: document.currency,
     EquivalenciaDR: document.equivalence,
     NumParcialidad: String(document.instalment),

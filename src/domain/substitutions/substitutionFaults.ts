@@ -27,12 +27,21 @@ const byState = {
   cancelled: "substitution.already_cancelled",
 } as const satisfies Record<InvoiceState, unknown>;
 
+interface Substituted {
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly source: "issued" | "imported";
+}
+
 /** Returns why a document of this kind and state cannot be substituted; none where it can. */
 export function substitutionFaults(
-  { kind, state }: { readonly kind: InvoiceKind; readonly state: InvoiceState },
+  { kind, state, source }: Substituted,
   { isUnderWay }: { readonly isUnderWay: boolean },
 ): readonly Fault[] {
   const code =
-    byKind[kind] ?? (isUnderWay ? ("substitution.under_way" as const) : undefined) ?? byState[state];
+    byKind[kind] ??
+    (source === "imported" ? ("substitution.of_imported" as const) : undefined) ??
+    (isUnderWay ? ("substitution.under_way" as const) : undefined) ??
+    byState[state];
   return code === null ? [] : [substitutionFault(code, "")];
 }

@@ -34,6 +34,16 @@ export const substitutionMessages = {
       en: "Reverse the payment and record it again (DELETE /invoices/payments/…).",
     },
   },
+  "substitution.of_imported": {
+    message: {
+      es: "La factura se importó de otro sistema: aquí no está lo que haría falta para hacerla de nuevo.",
+      en: "The invoice was imported from another system: what it would be made of again is not here.",
+    },
+    cure: {
+      es: "Emita la nueva (POST /invoices) con la relación 04, y cancele esta con el motivo 01.",
+      en: "Issue the new one (POST /invoices) with the relation 04, and cancel this one with the motive 01.",
+    },
+  },
   "substitution.not_stamped": {
     message: {
       es: "La factura todavía no está timbrada; no hay qué sustituir.",

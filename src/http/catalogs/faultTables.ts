@@ -32,6 +32,7 @@ import { ticketMessages } from "../../domain/tickets/messages/ticketMessages.ts"
 import { waitingMessages } from "../../domain/waiting/waitingMessages.ts";
 import { satListMessages } from "../../domain/satLists/satListMessages.ts";
 import { repairMessages } from "../../domain/verification/repairMessages.ts";
+import { importMessages } from "../../domain/importing/importMessages.ts";
 import { verificationMessages } from "../../domain/verification/verificationMessages.ts";
 import { csvMessages } from "../../domain/spreadsheets/csvMessages.ts";
 
@@ -72,6 +73,7 @@ export const faultTables: readonly MessageTable[] = [
   repairMessages,
   satListMessages,
   verificationMessages,
+  importMessages,
   prefixed("catalog", importFaultTexts),
   prefixed("catalog", sourceFaultTexts),
   prefixed("workbook", workbookFaults),

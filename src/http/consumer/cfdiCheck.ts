@@ -2,7 +2,7 @@ import type { PrintedDocument } from "../../domain/cfdi/timbre/printedValues.ts"
 import { readVerificationLink } from "../../domain/verification/readVerificationLink.ts";
 import { AppError } from "../../errors.ts";
 import { askState, type CfdiState } from "../../operations/verification/askState.ts";
-import { printedOf } from "../../operations/verification/printedOf.ts";
+import { printedOf } from "../../operations/files/printedOf.ts";
 import type { Language } from "../present/language.ts";
 import { presentSatWords } from "../present/presentCancellation.ts";
 import { presentFault } from "../present/presentFault.ts";

@@ -14,6 +14,7 @@ export const externalInvoiceId: Joi.StringSchema = text(100).description(
 export type InvoiceFilterQuery = DateRangeQuery<"createdAt" | "stampedAt" | "updatedAt"> & {
   readonly state?: InvoiceState;
   readonly kind?: InvoiceKind;
+  readonly source?: "issued" | "imported";
   readonly q?: string;
   readonly receiverRfc?: string;
   readonly series?: string;
@@ -24,6 +25,9 @@ export type InvoiceFilterQuery = DateRangeQuery<"createdAt" | "stampedAt" | "upd
 const filterKeys: Joi.SchemaMap = {
   state: Joi.string().valid(...Object.keys(invoiceTransitions)),
   kind: Joi.string().valid("nominative", "global", "creditNote", "payment"),
+  source: Joi.string()
+    .valid("issued", "imported")
+    .description("imported: issued by another system and kept here."),
   q: text(250).description(
     "Words printed on it: fiscal folio or its beginning, series and folio, the receiver's RFC, a ticket's folio, the " +
       "address in its QR code; among the newest 20,000 also the total, a part of the name, and any part of the fiscal folio.",

@@ -136,13 +136,14 @@ const listEvents = tenantRoute({
 });
 
 function filterOf(query: InvoiceFilterQuery): InvoiceFilter {
-  const { state, kind, receiverRfc, series, uuid, ticketId, q } = query;
+  const { state, kind, source, receiverRfc, series, uuid, ticketId, q } = query;
   const createdAt = dateRange("createdAt", query);
   const stampedAt = dateRange("stampedAt", query);
   const updatedAt = dateRange("updatedAt", query);
   return {
     ...(state && { state }),
     ...(kind && { kind }),
+    ...(source && { source }),
     ...(q && { words: q }),
     ...(receiverRfc && { receiverRfc }),
     ...(series && { series }),

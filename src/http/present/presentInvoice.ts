@@ -27,12 +27,18 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
     ),
   externalId: Joi.string().allow(null).required().description("The merchant's own id of it."),
   replacesId: id.allow(null).required().description("The invoice that it takes the place of."),
+  source: Joi.string()
+    .valid("issued", "imported")
+    .required()
+    .description(
+      "imported: another system issued it, and it was kept here so that it is paid and cancelled.",
+    ),
   state: Joi.string()
     .valid(...Object.keys(invoiceTransitions))
     .required(),
   waitingFor: waitingSchema,
-  series: Joi.string().required(),
-  folio: Joi.string().required(),
+  series: Joi.string().allow("").required().description("Empty where an imported document has none."),
+  folio: Joi.string().allow("").required().description("Empty where an imported document has none."),
   uuid: Joi.string().guid().allow(null).required(),
   receiver: Joi.object({ rfc: Joi.string().required(), name: Joi.string().required() }).required(),
   currency: Joi.string().required(),
@@ -93,6 +99,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     kind: row.kind,
     externalId: row.externalId,
     replacesId: row.replacesId,
+    source: row.source,
     state: row.state,
     waitingFor: invoiceWait(row, language),
     series: row.series,

@@ -20,7 +20,9 @@ export async function heldOriginal(
   if (original.state === "cancelling" || original.state === "cancelled")
     throw new AppError("invoice.being_cancelled");
   if (original.state !== "stamped") throw new AppError("invoice.not_stamped");
-  if (original.cfdiType !== "I") throw new AppError("invoice.not_creditable");
+  // A CFDI 3.3, which only an import brings, does not say what a note of today repeats.
+  const isOfToday = original.comprobante.Receptor.DomicilioFiscalReceptor !== undefined;
+  if (original.cfdiType !== "I" || !isOfToday) throw new AppError("invoice.not_creditable");
   if (await livingSubstitutionOf(tx, id)) throw new AppError("invoice.being_substituted");
   const applied = await appliedOf(tx, [id]);
   if (applied(id).gt(0)) throw new AppError("invoice.advance_applied");

@@ -1,3 +1,4 @@
+import { decodeText } from "../../domain/mirror/decodeText.ts";
 import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -8,7 +9,7 @@ import { printBrand } from "../../queries/merchants/printBrand.ts";
 import type { Deps } from "../deps.ts";
 import { fileVersion } from "./fileVersion.ts";
 import { unitNames, unitsAreKnown } from "./unitNames.ts";
-import { decompress } from "./compression.ts";
+import { decompressBytes } from "./compression.ts";
 import { zipFiles } from "./zipFiles.ts";
 
 export const fileFormats = ["xml", "pdf", "zip"] as const;
@@ -58,7 +59,7 @@ function xmlFile({ db }: FileDeps, invoice: Invoice): OpenedFile {
     contentType: "application/xml",
     // A stamped XML never changes.
     version: fileVersion("xml", invoice.id, invoice.uuid),
-    bytes: async () => Buffer.from(await stampedXml(db, invoice)),
+    bytes: () => stampedXml(db, invoice),
   };
 }
 
@@ -71,7 +72,7 @@ async function pdfFile({ db, pdf, catalogs }: FileDeps, invoice: Invoice): Promi
     document: `invoice-${id}`,
     version,
     async request() {
-      const xml = await stampedXml(db, invoice);
+      const { text: xml } = decodeText(await stampedXml(db, invoice));
       const logo = brand.logoSha256 === null ? undefined : await merchantLogo(db, merchantId);
       return { xml, brand, ...(logo && { logo }), unitNames: unitNames(xml, catalogs()), test: !livemode };
     },
@@ -97,11 +98,13 @@ function zipFile(invoice: Invoice, files: readonly OpenedFile[]): OpenedFile {
 }
 
 function fileName({ series, folio, uuid }: Invoice): string {
-  return `${series}-${folio}_${uuid}`;
+  return [[series, folio].filter((part) => part !== "").join("-"), uuid]
+    .filter((part) => part !== "")
+    .join("_");
 }
 
-async function stampedXml(db: FileDeps["db"], { id }: Invoice): Promise<string> {
+async function stampedXml(db: FileDeps["db"], { id }: Invoice): Promise<Buffer> {
   const document = await InvoiceDocument.query(db).findById(id).select("stampedXml");
   if (!document?.stampedXml) throw new Error(`The stamped invoice ${id} has no XML.`);
-  return decompress(document.stampedXml);
+  return decompressBytes(document.stampedXml);
 }

@@ -13,7 +13,8 @@ export type InvoiceEventKind =
   | "creditNoteRefused"
   | "creditNoteCancelled"
   | "paymentRecorded"
-  | "paymentReversed";
+  | "paymentReversed"
+  | "imported";
 
 export interface SameStep {
   readonly invoiceIds: readonly string[];

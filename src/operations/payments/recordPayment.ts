@@ -25,6 +25,7 @@ import { checkedRep } from "./checkedRep.ts";
 import { insertRep } from "./insertRep.ts";
 import { mailRep } from "./mailRep.ts";
 import { paidAtOf } from "./paidAtOf.ts";
+import { payingReceptor } from "./payingReceptor.ts";
 import { placesIn } from "./placesIn.ts";
 
 export interface WantedPayment {
@@ -72,7 +73,7 @@ export async function recordPayment(
     const { transfer } = decided.payment;
     const { reference, payer, payee, spei, ...money } = transfer;
     const { comprobante, branchId } = first as Invoice;
-    const receptor = { ...comprobante.Receptor, UsoCFDI: "CP01" };
+    const receptor = { ...(await payingReceptor(tx, first as Invoice)), UsoCFDI: "CP01" };
     const id = newId();
     await PaymentRow.query(tx)
       .insert({

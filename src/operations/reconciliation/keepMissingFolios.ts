@@ -45,7 +45,7 @@ const unstamped = `
  */
 const gaps = `
   with taken as (
-    select series, folio, wall from (${stampedIn}) stamped
+    select series, folio, wall from (${stampedIn}) stamped where source = 'issued'
     union all
     select series, folio, wall from (${unstampedIn}) unstamped
   ), followed as (
@@ -55,7 +55,7 @@ const gaps = `
            (select max(earlier.folio) from invoices earlier
              where earlier.merchant_id = :merchantId and earlier.livemode = :livemode
                and earlier.series = followed.series and earlier.folio < followed.folio
-               and not earlier.folio_passed_on) as before
+               and not earlier.folio_passed_on and earlier.source = 'issued') as before
       from followed where neighbour is null or neighbour < folio - 1
   )
   select 'missingFolio' as kind, series || '/' || (before + 1) as subject, cast(null as uuid) as uuid,

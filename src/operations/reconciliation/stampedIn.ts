@@ -4,7 +4,7 @@
  * older than 72 hours), and by clocks elsewhere on earth.
  */
 export const stampedIn = `
-  select id, uuid, series, folio, receiver_rfc, total, kind, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
+  select id, source, uuid, series, folio, receiver_rfc, total, kind, state, cancellation_id, stamped_at, cast(fecha as timestamp) as wall
     from invoices
    where merchant_id = :merchantId and livemode = :livemode and kind <> 'retention'
      and state in ('stamped', 'cancelling', 'cancelled')

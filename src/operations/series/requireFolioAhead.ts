@@ -10,7 +10,7 @@ export async function requireFolioAhead(
   nextFolio: bigint,
 ): Promise<void> {
   const later = await Invoice.query(tx)
-    .where({ merchantId, livemode, series: code, folioPassedOn: false })
+    .where({ merchantId, livemode, series: code, folioPassedOn: false, source: "issued" })
     .where("folio", ">=", String(nextFolio))
     .select("id")
     .first();

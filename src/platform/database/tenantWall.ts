@@ -104,7 +104,8 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   invoice_documents: readAndWrite,
   invoice_events: append,
   invoice_tickets: readAndWrite,
-  invoice_relations: append,
+  // A document that comes in later is linked.
+  invoice_relations: { ...append, update: ["related_id"] },
   refunds: readAndWrite,
   refunded_sales: append,
   payments: readAndWrite,

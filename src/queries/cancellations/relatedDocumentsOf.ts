@@ -25,8 +25,8 @@ export async function relatedDocumentsOf(
        (select cast(count(*) as int) from payment_applications where invoice_id = ? and living) as payments,
        exists (
        select from sagas where kind = 'substitution' and state = 'running' and (invoice_id = ? or made_id = ?)) as substituted,
-       -- Of the credit notes that nobody wrote without a ticket, only that of a late claim is no refund's.
-       (select kind = 'creditNote' and content is null and not exists (select from refunds where refunds.invoice_id = invoices.id)
+       -- Of our credit notes that nobody wrote without a ticket, only that of a late claim is no refund's.
+       (select kind = 'creditNote' and source = 'issued' and content is null and not exists (select from refunds where refunds.invoice_id = invoices.id)
           from invoices where id = ?) as claims`,
     [merchantId, livemode, uuid, id, id, id, id, id],
   );

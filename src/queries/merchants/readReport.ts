@@ -110,7 +110,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
     opened as (select count(*) as count from tickets
                 where ${within("issued_at")} and opened_at is not null and state <> 'voided'),
     stamped as (select count(*) filter (where self_invoiced) as own,
-                       count(*) filter (where not self_invoiced and kind = 'nominative' and content is null) as others
+                       count(*) filter (where not self_invoiced and kind = 'nominative' and content is null and source = 'issued') as others
                   from invoices where ${within("stamped_at")} and state in ('stamped', 'cancelling')),
     refused as (select count(*) as own from invoices
                  where ${within("created_at")} and state = 'refused' and self_invoiced),

@@ -9,8 +9,7 @@ import { satCertificatesContract } from "./satCertificatesContract.ts";
 
 satCertificatesContract(test, "certificateRepository", async () => {
   const folder = temporaryFolder();
-  const files = await sandboxFiles(folder.path, testNow);
-  const { certificate, signer } = await files.identityOf("swSapien");
+  const { certificate, signer } = await sandboxFiles(folder.path, testNow);
   const sandbox = await startSandbox({ dataDir: folder.path, clock: testClock });
   const http = createHttpClient();
   return {

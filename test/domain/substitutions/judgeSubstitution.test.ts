@@ -29,12 +29,18 @@ test("what follows for a substitution follows from the states of its documents",
   for (const [facts, kind] of cases) t.is(verdictOf(...facts), kind, facts.join());
 });
 
-test("only a stamped nominative document in no living substitution may be substituted", (t) => {
+test("only a stamped nominative document of ours in no living substitution may be substituted", (t) => {
+  const kinds = [
+    ["nominative", "issued"],
+    ["nominative", "imported"],
+    ["global", "issued"],
+    ["creditNote", "issued"],
+  ] as const;
   for (const state of statesOf(invoiceTransitions))
-    for (const kind of ["nominative", "global", "creditNote"] as const)
+    for (const [kind, source] of kinds)
       for (const isUnderWay of [false, true]) {
-        const faults = substitutionFaults({ kind, state }, { isUnderWay });
-        const may = kind === "nominative" && state === "stamped" && !isUnderWay;
-        t.is(faults.length, may ? 0 : 1, `${kind} ${state} ${isUnderWay}`);
+        const faults = substitutionFaults({ kind, state, source }, { isUnderWay });
+        const may = kind === "nominative" && source === "issued" && state === "stamped" && !isUnderWay;
+        t.is(faults.length, may ? 0 : 1, `${kind} ${source} ${state} ${isUnderWay}`);
       }
 });

@@ -36,6 +36,7 @@ const known: readonly Known[] = [
   "creditNoteRefused",
   "creditNoteRequested",
   "creditNoteStamped",
+  "imported",
   "inDoubt",
   "lateClaimCancelling",
   "lateClaimCrediting",
