@@ -2,6 +2,7 @@ import { Router } from "@koa/router";
 import type { Context } from "koa";
 import { readMailMischief } from "./mail/mailMischief.ts";
 import type { Mailbox } from "./mail/startMailbox.ts";
+import type { FinkokLevers } from "./pac/finkok/finkokSettings.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import type { CatalogSite } from "./sat/catalogs/catalogSite.ts";
 import { readCatalogEdition, readCatalogMischief } from "./sat/catalogs/readCatalogLevers.ts";
@@ -13,15 +14,21 @@ import { readMischief } from "./readMischief.ts";
 
 const maxListed = 1_000;
 
+/** The parts of the sandbox that have levers of their own. */
+interface LeverParts {
+  readonly mailbox: Pick<Mailbox, "mischief">;
+  readonly catalogs: CatalogSite;
+  readonly cancellations: CancellationDesk;
+  readonly finkok: FinkokLevers;
+}
+
 /**
  * Serves the sandbox's control over HTTP, for processes and people that cannot call `SandboxControl`. Answers loopback
  * only: whoever may switch failures on must sit on this machine.
  */
 export function controlRoutes(
   control: SandboxControl,
-  mailbox: Pick<Mailbox, "mischief">,
-  catalogs: CatalogSite,
-  cancellations: CancellationDesk,
+  { mailbox, catalogs, cancellations, finkok }: LeverParts,
 ): Router {
   const router = new Router({ prefix: "/_sandbox" });
   router.use(async (ctx, next) => {
@@ -42,6 +49,16 @@ export function controlRoutes(
     if (typeof mischief === "string") return badRequest(ctx, mischief);
     control.misbehave(mischief);
     ctx.body = control.mischief();
+  });
+  router.get("/finkok", (ctx) => {
+    ctx.body = finkok.settings();
+  });
+  router.put("/finkok", async (ctx) => {
+    const { foundAfterSeconds } = (await readJson(ctx)) ?? {};
+    if (typeof foundAfterSeconds !== "number" || foundAfterSeconds < 0)
+      return badRequest(ctx, "Send foundAfterSeconds, a number.");
+    finkok.change({ foundAfterSeconds });
+    ctx.body = finkok.settings();
   });
   router.delete("/mischief", (ctx) => {
     control.behave();
@@ -103,6 +120,7 @@ export function controlRoutes(
     cancellations.site.reset();
     cancellations.reset();
     mailbox.mischief.clear();
+    finkok.reset();
     control.reset();
     ctx.body = control.counts();
   });

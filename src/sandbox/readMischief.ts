@@ -1,10 +1,12 @@
 import { mischiefKinds, mischiefTargets } from "./pac/mischief.ts";
 import type { Mischief } from "./pac/mischief.ts";
+import { pacNames } from "./pac/pacNames.ts";
 
 /** The checks of each field of a `Mischief`; a field that is not here is a typing error worth telling. */
 const fields: Readonly<Record<keyof Mischief, (value: unknown) => boolean>> = {
   kind: (value) => mischiefKinds.some((kind) => kind === value),
   on: (value) => mischiefTargets.some((target) => target === value),
+  pac: (value) => pacNames.some((pac) => pac === value),
   ms: (value) => isWithin(value, 0, 600_000),
   code: (value) => typeof value === "string" && /^[A-Z]{0,5}\d{3,9}$/.test(value),
   message: (value) => typeof value === "string" && value.length <= 500,

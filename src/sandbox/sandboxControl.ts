@@ -7,6 +7,8 @@ interface StampCounts {
   readonly count: number;
   /** The number sold since the last reset, or since the start. */
   readonly sinceReset: number;
+  /** The seals for which more than one PAC has sold a stamp, since the journal began. */
+  readonly soldTwice: readonly string[];
 }
 
 /** The levers of a running sandbox. */
@@ -33,7 +35,11 @@ export function sandboxControl(ledger: StampLedger, plan: MischiefPlan, clock: M
     mischief: () => plan.list(),
     moveClock: (setting) => clock.move(setting),
     clock: () => ({ now: clock.now().toISOString(), ...clock.setting }),
-    counts: () => ({ count: ledger.count, sinceReset: ledger.count - countedFrom }),
+    counts: () => ({
+      count: ledger.count,
+      sinceReset: ledger.count - countedFrom,
+      soldTwice: ledger.soldTwice(),
+    }),
     stamps: (from = 0, limit = Infinity) => ledger.list(from, limit),
     reset: () => {
       plan.clear();

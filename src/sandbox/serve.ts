@@ -29,6 +29,7 @@ function announce(sandbox: Sandbox): void {
   }
   const settings = [
     `PAC_TEST_URL=${sandbox.url}`,
+    `PAC_FINKOK_TEST_URL=${sandbox.finkokUrl}`,
     `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
     `CATALOGS_URL=${sandbox.catalogsUrl}`,

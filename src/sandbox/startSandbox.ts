@@ -12,11 +12,14 @@ import type { TimeSource } from "./movableClock.ts";
 import { mailboxRoutes } from "./mail/mailboxRoutes.ts";
 import { type Mailbox, startMailbox } from "./mail/startMailbox.ts";
 import { createCertificateDesk } from "./pac/certificateDesk.ts";
+import { finkokRoutes } from "./pac/finkok/finkokRoutes.ts";
+import { type FinkokLevers, finkokLevers, type FinkokSettings } from "./pac/finkok/finkokSettings.ts";
 import { createMischiefPlan } from "./pac/mischief.ts";
-import { pacRoutes } from "./pac/pacRoutes.ts";
+import type { PacName } from "./pac/pacNames.ts";
 import { openStampLedger } from "./pac/stampLedger.ts";
-import { failure } from "./pac/swAnswer.ts";
-import { createSwSessions } from "./pac/swSessions.ts";
+import { failure } from "./pac/swSapien/swAnswer.ts";
+import { swRoutes } from "./pac/swSapien/swRoutes.ts";
+import { createSwSessions } from "./pac/swSapien/swSessions.ts";
 import { sandboxControl } from "./sandboxControl.ts";
 import type { SandboxControl } from "./sandboxControl.ts";
 import { sandboxFiles } from "./sandboxFiles.ts";
@@ -43,12 +46,17 @@ export interface SandboxOptions {
   readonly descarga?: Partial<DescargaSettings>;
   /** The settings of cancelling, where SAT and receivers shall not behave as usual. */
   readonly cancellations?: Partial<CancellationSettings>;
+  /** The settings of Finkok, where it shall not behave as usual. */
+  readonly finkok?: Partial<FinkokSettings>;
   readonly clock: TimeSource;
 }
 
 export interface Sandbox {
-  /** The PAC's address; SAT's certificate repository is under `/rccf`. */
+  /** The address of SW Sapien; SAT's certificate repository is under `/rccf`. */
   readonly url: string;
+  /** The address of Finkok, whose user and password are both the token. */
+  readonly finkokUrl: string;
+  readonly finkok: FinkokLevers;
   readonly token: string;
   /** Issues CSDs that the sandbox accepts. */
   readonly authority: TestAuthority;
@@ -91,17 +99,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const cancellations = openCancellationDesk(descarga, options.cancellations);
   const sessions = createSwSessions(sandboxToken, clock);
-  const pac = pacRoutes({
+  const stampingOf = (pac: PacName) => ({
+    pac,
     desk,
-    ledger,
-    signer: files.signer,
+    ledger: ledger.of(pac),
+    signer: async () => (await files.identityOf(pac)).signer,
     clock,
-    sessions,
     mischief,
     reportTo: descarga.stamped,
     cancellations,
   });
-  const sat = certificateRoutes(new Map([[files.signer.serialNumber, files.certificate]]));
+  const finkok = finkokLevers(options.finkok);
+  const pacs = [
+    swRoutes({ ...stampingOf("swSapien"), sessions }),
+    finkokRoutes({ ...stampingOf("finkok"), levers: finkok, user: sandboxToken }),
+  ];
+  const sat = certificateRoutes(files.certificateOf);
 
   const catalogs = openCatalogSite(files.catalogFolder, options.catalogScale ?? 1);
 
@@ -121,14 +134,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => tellOwnFaults(ctx, next));
-  const levers = controlRoutes(control, mailbox, catalogs, cancellations);
+  const levers = controlRoutes(control, { mailbox, catalogs, cancellations, finkok });
   const services = [
     satListRoutes(),
     descargaRoutes(descarga),
     statusRoute(cancellations),
     catalogRoutes(catalogs),
   ];
-  for (const router of [pac, sat, ...services, mailboxRoutes(mailbox), levers]) app.use(router.routes());
+  for (const router of [...pacs, sat, ...services, mailboxRoutes(mailbox), levers]) app.use(router.routes());
   const server = await listen(app.callback() as RequestListener, options.port ?? 0).catch(
     async (error: unknown) => {
       await mailbox.close();
@@ -140,6 +153,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    finkokUrl: `${url}/finkok`,
+    finkok,
     catalogsUrl: `${url}/catalogs/anexo_20.htm`,
     catalogs,
     descargaUrl: `${url}/descarga`,

@@ -1,4 +1,5 @@
 import { randomSeries } from "../randomSeries.ts";
+import type { PacName } from "./pacNames.ts";
 
 /**
  * A way to fail. Before anything is done: `refuse`, `serverError`, `html` (a gateway's page), `dropBefore`. After the stamp
@@ -24,16 +25,26 @@ export const mischiefKinds = [
 type MischiefKind = (typeof mischiefKinds)[number];
 
 /** The calls that can be made to fail. */
-export const mischiefTargets = ["stamp", "cancel", "answer", "pendings", "relations"] as const;
+export const mischiefTargets = [
+  "stamp",
+  "lookUp",
+  "cancel",
+  "answer",
+  "pendings",
+  "relations",
+  "probe",
+] as const;
 export type MischiefTarget = (typeof mischiefTargets)[number];
 
 export interface Mischief {
   readonly kind: MischiefKind;
   /** The calls that it strikes; stamp calls when absent. */
   readonly on?: MischiefTarget;
+  /** The PAC that it strikes; all of them when absent. */
+  readonly pac?: PacName;
   /** The delay of `slow`. */
   readonly ms?: number;
-  /** The code of `refuse`: SW's code, such as 401 or CFDI40102. */
+  /** The code of `refuse`, such as 401 or CFDI40102. */
   readonly code?: string;
   /** The message of `refuse`. */
   readonly message?: string;
@@ -49,7 +60,7 @@ export interface Mischief {
 }
 
 /** The faults of one call: a delay, and at most one failure. */
-interface Draw {
+export interface Draw {
   readonly delayMs: number;
   readonly failure: Mischief | undefined;
 }
@@ -58,8 +69,8 @@ export interface MischiefPlan {
   add(mischief: Mischief): void;
   clear(): void;
   list(): readonly Mischief[];
-  /** Decides the fate of the next call of a kind; the plans are asked in the order in which they were added. */
-  draw(on: MischiefTarget): Draw;
+  /** Decides the fate of the next call of a kind at a PAC; the plans are asked in the order in which they were added. */
+  draw(on: MischiefTarget, pac: PacName): Draw;
 }
 
 interface Plan {
@@ -80,12 +91,12 @@ export function createMischiefPlan(): MischiefPlan {
     },
     list: () =>
       plans.map(({ mischief, left }) => (left === Infinity ? mischief : { ...mischief, next: left })),
-    draw: (on) => {
+    draw: (on, pac) => {
       let delayMs = 0;
       let failure: Mischief | undefined;
       for (const plan of plans) {
         const isSlow = plan.mischief.kind === "slow";
-        const isMeant = (plan.mischief.on ?? "stamp") === on;
+        const isMeant = (plan.mischief.on ?? "stamp") === on && (plan.mischief.pac ?? pac) === pac;
         if (!isMeant || (failure && !isSlow) || !strikes(plan)) continue;
         plan.left -= 1;
         if (isSlow) delayMs += plan.mischief.ms ?? 0;

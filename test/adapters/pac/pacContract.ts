@@ -23,14 +23,18 @@ export interface PacUnderTest extends CancelSide {
   readonly pac: (options?: { timeoutMs?: number; wrongCredentials?: boolean }) => Pac;
   /** A fresh document that the provider will stamp. */
   readonly sealed: () => Promise<StampRequest>;
+  /** A fresh CFDI de retenciones that the provider will stamp. */
+  readonly retention: () => Promise<StampRequest>;
   /** A fresh document that the provider must refuse, and the code it refuses it with. */
   readonly refusable: () => Promise<{ request: StampRequest; code: string }>;
   /** The certificate the provider's timbres verify with, DER. */
   readonly pacCertificate: Buffer;
   /** Makes the next call fail. `slow` must outlast the timeout the suite sets, which is 200 ms. */
   readonly trouble: (trouble: PacTrouble) => void;
-  /** Returns how many stamps the other side has sold for an invoice. */
-  readonly sold: (invoiceId: string) => Promise<number>;
+  /** Returns how many stamps have been sold for a document, at whatever PAC. */
+  readonly sold: (request: StampRequest) => Promise<number>;
+  /** Makes the next look-up fail, where the provider has one. */
+  readonly lookUpTrouble: (trouble: "droppedBefore" | "serverError" | "garbage" | "unknownCode") => void;
   readonly close: () => Promise<void>;
 }
 
@@ -58,7 +62,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     const second = await side.pac().stamp(request);
     t.true(second.kind === "stamped" && second.recovered);
     t.is(uuidOf(side, request, second), uuidOf(side, request, first));
-    t.is(await side.sold(request.invoiceId), 1);
+    t.is(await side.sold(request), 1);
   });
 
   test.serial(title("the same bytes sent at once by many callers are sold once"), async (t) => {
@@ -66,7 +70,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     const pac = side.pac();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pac.stamp(request)));
     t.is(new Set(answers.map((answer) => uuidOf(side, request, answer))).size, 1);
-    t.is(await side.sold(request.invoiceId), 1);
+    t.is(await side.sold(request), 1);
   });
 
   test.serial(title("a refusal is a value and carries its code verbatim"), async (t) => {
@@ -76,7 +80,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     const faults = answer.kind === "refused" ? answer.faults : [];
     t.is(faults[0]?.code, code);
     t.true(faults.every(({ message, cure }) => message.es && message.en && cure.es && cure.en));
-    t.is(await side.sold(request.invoiceId), 0);
+    t.is(await side.sold(request), 0);
   });
 
   test.serial(
@@ -101,7 +105,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
           delivery: "unknown",
           error: { retryable: true },
         });
-        t.is(await side.sold(request.invoiceId), 1);
+        t.is(await side.sold(request), 1);
         await stampAgain(side, request, t);
       },
     );
@@ -124,7 +128,51 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     const { error, delivery } = deliveryOf(await side.pac({ wrongCredentials: true }).stamp(request));
     t.like(error, { code: "pac.credentials_refused", retryable: true });
     t.is(delivery, "notSent");
-    t.is(await side.sold(request.invoiceId), 0);
+    t.is(await side.sold(request), 0);
+  });
+
+  test.serial(title("a look-up finds what was sold, says what was not, and buys nothing"), async (t) => {
+    const pac = side.pac();
+    const { lookUp } = pac;
+    if (!lookUp) return t.pass("This provider takes no such question.");
+    const request = await side.sealed();
+    t.deepEqual(await lookUp.ask(request), { kind: "notStamped" });
+    t.is(await side.sold(request), 0);
+    side.trouble("droppedAfterStamping");
+    deliveryOf(await pac.stamp(request));
+    const found = await lookUp.ask(request);
+    t.like(found, { kind: "stamped", recovered: true });
+    t.is(uuidOf(side, request, found as PacAnswer).length, 36);
+    t.is(await side.sold(request), 1);
+    return undefined;
+  });
+
+  test.serial(title("a look-up in trouble proves nothing"), async (t) => {
+    const { lookUp } = side.pac();
+    const request = await side.sealed();
+    for (const trouble of ["droppedBefore", "serverError", "garbage", "unknownCode"] as const) {
+      if (!lookUp) break;
+      side.lookUpTrouble(trouble);
+      t.is(deliveryOf(await lookUp.ask(request)).delivery, "unknown", trouble);
+    }
+    const refused = await side.pac({ wrongCredentials: true }).lookUp?.ask(request);
+    if (refused)
+      t.like(deliveryOf(refused), { delivery: "notSent", error: { code: "pac.credentials_refused" } });
+    t.is(await side.sold(request), 0);
+  });
+
+  test.serial(title("a retention is stamped by a service of its own, once"), async (t) => {
+    const request = await side.retention();
+    const first = await side.pac().stamp(request);
+    const second = await side.pac().stamp(request);
+    t.like(
+      [first, second],
+      [
+        { kind: "stamped", recovered: false },
+        { kind: "stamped", recovered: true },
+      ],
+    );
+    t.is(await side.sold(request), 1);
   });
 
   test.serial(title("a probe tells what is left and sells nothing"), async (t) => {
@@ -135,7 +183,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     t.deepEqual(await pac.probe(), before);
     t.is(before.kind, "known");
     t.true(before.kind === "known" && (before.stampsLeft === null || before.stampsLeft > 0));
-    t.is(await side.sold(request.invoiceId), 1);
+    t.is(await side.sold(request), 1);
   });
 
   test.serial(title("a probe with wrong credentials says so, as a stamp would"), async (t) => {
@@ -153,7 +201,7 @@ async function stampAgain(
 ): Promise<void> {
   const answer = await side.pac().stamp(request);
   t.is(uuidOf(side, request, answer).length, 36);
-  t.is(await side.sold(request.invoiceId), 1);
+  t.is(await side.sold(request), 1);
 }
 
 function uuidOf(side: PacUnderTest, request: StampRequest, answer: PacAnswer | NoAnswer): string {

@@ -9,7 +9,8 @@ import { satCertificatesContract } from "./satCertificatesContract.ts";
 
 satCertificatesContract(test, "certificateRepository", async () => {
   const folder = temporaryFolder();
-  const { certificate, signer } = await sandboxFiles(folder.path, testNow);
+  const files = await sandboxFiles(folder.path, testNow);
+  const { certificate, signer } = await files.identityOf("swSapien");
   const sandbox = await startSandbox({ dataDir: folder.path, clock: testClock });
   const http = createHttpClient();
   return {

@@ -1,5 +1,5 @@
 import test from "ava";
-import { multipartField } from "../../../src/sandbox/pac/multipartField.ts";
+import { multipartField } from "../../../src/sandbox/pac/swSapien/multipartField.ts";
 
 const type = "multipart/form-data; boundary=b";
 const body = (...parts: string[]) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import test from "ava";
 import type { ExecutionContext } from "ava";
 import { openStampLedger } from "../../../src/sandbox/pac/stampLedger.ts";
+import type { PacName } from "../../../src/sandbox/pac/pacNames.ts";
 import type { SoldStamp, StampLedger } from "../../../src/sandbox/pac/stampLedger.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 
@@ -29,7 +30,7 @@ test("stamps survive a restart, in order", async (t) => {
   t.deepEqual(await second.list(0, 10), sold);
   t.is((await sell(second, "b")).kind, "soldBefore");
   t.deepEqual(
-    await second.find("b"),
+    await second.of("swSapien").find("b"),
     sold.find(({ sealHash }) => sealHash === "b"),
   );
 });
@@ -83,10 +84,47 @@ test("two documents under one customId that arrive together are not both sold", 
   t.deepEqual(kinds, ["sold", "customIdTaken"]);
 });
 
+test("two PACs know nothing of each other's stamps, and a seal that both sold is told", async (t) => {
+  const path = journal(t);
+  const ledger = await open(t, path);
+  await sell(ledger, "a", "invoice");
+  t.deepEqual(ledger.soldTwice(), []);
+  t.is((await sell(ledger, "b", "invoice", "", now, "finkok")).kind, "sold");
+  t.is((await sell(ledger, "a", "", "", now, "finkok")).kind, "sold");
+  t.is((await sell(ledger, "a", "", "", now, "finkok")).kind, "soldBefore");
+  t.deepEqual([ledger.count, ledger.of("swSapien").count, ledger.of("finkok").count], [3, 1, 2]);
+  await ledger.close();
+  const reopened = await open(t, path);
+  t.deepEqual(reopened.soldTwice(), ["a"]);
+  t.deepEqual(
+    (await reopened.list(0, 10)).map(({ pac, sealHash }) => [pac, sealHash]),
+    [
+      ["swSapien", "a"],
+      ["finkok", "b"],
+      ["finkok", "a"],
+    ],
+  );
+});
+
+test("a journal of the time when there was one PAC is that PAC's", async (t) => {
+  const path = journal(t);
+  await (await open(t, path)).close();
+  const line = {
+    sealHash: "a",
+    uuid: "u",
+    customId: "",
+    rfcEmisor: "X",
+    soldAt: now.toISOString(),
+    timbre: "",
+  };
+  appendFileSync(path, `${JSON.stringify(line)}\n`);
+  t.is((await sell(await open(t, path), "a")).kind, "soldBefore");
+});
+
 test("a sale that fails sells nothing and lets the next one try", async (t) => {
   const ledger = await open(t, journal(t));
   await t.throwsAsync(
-    ledger.sell("a", "", now, () => Promise.reject(new Error("no key"))),
+    ledger.of("swSapien").sell("a", "", now, () => Promise.reject(new Error("no key"))),
     { message: "no key" },
   );
   t.is((await sell(ledger, "a")).kind, "sold");
@@ -109,8 +147,16 @@ async function open(t: ExecutionContext, path: string): Promise<StampLedger> {
   return ledger;
 }
 
-function sell(ledger: StampLedger, sealHash: string, customId = "", timbre = "<tfd/>", at = now) {
+function sell(
+  ledger: StampLedger,
+  sealHash: string,
+  customId = "",
+  timbre = "<tfd/>",
+  at = now,
+  pac: PacName = "swSapien",
+) {
   const stamp = (): SoldStamp => ({
+    pac,
     sealHash,
     uuid: crypto.randomUUID(),
     customId,
@@ -118,7 +164,7 @@ function sell(ledger: StampLedger, sealHash: string, customId = "", timbre = "<t
     soldAt: at.toISOString(),
     timbre,
   });
-  return ledger.sell(sealHash, customId, at, () => Promise.resolve(stamp()));
+  return ledger.of(pac).sell(sealHash, customId, at, () => Promise.resolve(stamp()));
 }
 
 function journal(t: ExecutionContext): string {

@@ -68,7 +68,7 @@ function ofWhole(
   body: Buffer,
 ): CancelReading {
   if (words === "") return { kind: "unreadable", why: "an answer that says nothing of the folio" };
-  const code = /^(\d{3,4})\b/.exec(words)?.[1] ?? "";
+  const code = /^([A-Z]{0,4}\d{3,5}|no_cancelable)\b/.exec(words)?.[1] ?? "";
   // SAT's 300 is about the PAC's own trouble with SAT, Finkok's about our user.
   if (isOfCredentials(code) && (code !== "300" || isAboutUser(words)))
     return { kind: "credentials", said: code };

@@ -1,10 +1,18 @@
-import type { Refusal } from "./refusal.ts";
+import type { Reply } from "../reply.ts";
+import type { Refusal } from "../refusal.ts";
+import type { PacVoice } from "../serveWithMischief.ts";
 
 /** SW's JSON envelope, and the HTTP status it travels with. */
-export interface SwReply {
-  readonly status: number;
+export interface SwReply extends Reply {
   readonly body: object;
 }
+
+/** SW's words for what the levers make it say. */
+export const swVoice: PacVoice = {
+  refuse: refused,
+  serverError: (status) => failure(status, "CO1000 - Error no controlado."),
+  garbage: { status: 200, type: "application/json", body: '{"data":{"cfdi":"<?xml versi\u0000\u0007' },
+};
 
 export type AnswerVersion = "v1" | "v2" | "v3" | "v4";
 

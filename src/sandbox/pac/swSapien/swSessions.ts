@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { TimeSource } from "../movableClock.ts";
+import type { TimeSource } from "../../movableClock.ts";
 import { failure, success } from "./swAnswer.ts";
 import type { SwReply } from "./swAnswer.ts";
 

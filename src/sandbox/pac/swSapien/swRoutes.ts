@@ -1,16 +1,17 @@
 import { Router } from "@koa/router";
 import type { Context } from "koa";
-import { readJson } from "../readJson.ts";
-import type { CancellationDesk } from "../sat/cancellations/cancellationDesk.ts";
+import { readJson } from "../../readJson.ts";
+import type { CancellationDesk } from "../../sat/cancellations/cancellationDesk.ts";
 import { cancelRoutes } from "./cancelRoutes.ts";
-import type { MischiefPlan } from "./mischief.ts";
-import type { StampingDeps } from "./stampComprobante.ts";
+import type { MischiefPlan } from "../mischief.ts";
+import { send } from "../reply.ts";
+import { serveWithMischief } from "../serveWithMischief.ts";
+import type { StampingDeps } from "../stampDocument.ts";
 import { stampRoute } from "./stampRoute.ts";
-import { success } from "./swAnswer.ts";
-import type { SwReply } from "./swAnswer.ts";
+import { success, swVoice } from "./swAnswer.ts";
 import type { SwSessions } from "./swSessions.ts";
 
-export interface PacRoutesDeps extends StampingDeps {
+export interface SwRoutesDeps extends StampingDeps {
   readonly sessions: SwSessions;
   readonly mischief: MischiefPlan;
   readonly cancellations: CancellationDesk;
@@ -19,33 +20,30 @@ export interface PacRoutesDeps extends StampingDeps {
 const assignedStamps = 10_000_000;
 
 /** Serves the part of SW's REST service that Timbra speaks: authenticate, stamp, cancel, answer, balance. */
-export function pacRoutes(deps: PacRoutesDeps): Router {
+export function swRoutes(deps: SwRoutesDeps): Router {
   const router = new Router();
   const requireToken = async (ctx: Context, next: () => Promise<unknown>) => {
     const error = deps.sessions.refuse(ctx.get("authorization"));
     if (!error) return next();
     ctx.req.resume();
-    return answer(ctx, error);
+    return send(ctx, error);
   };
 
   router.post("/v2/security/authenticate", async (ctx) => {
     const { user, password } = (await readJson(ctx)) ?? {};
-    answer(ctx, deps.sessions.authenticate(user, password));
+    send(ctx, deps.sessions.authenticate(user, password));
   });
   for (const prefix of ["", "/v4"]) {
     router.post(`${prefix}/cfdi33/stamp/:version{/:format}`, requireToken, (ctx) => stampRoute(ctx, deps));
   }
   router.post("/retencion/stamp/:version", requireToken, (ctx) => stampRoute(ctx, deps, "retention"));
   cancelRoutes(router, requireToken, { desk: deps.cancellations, mischief: deps.mischief });
-  router.get("/management/v2/api/users/balance", requireToken, (ctx) => {
-    const stampsUsed = deps.ledger.count;
-    const stampsBalance = assignedStamps - stampsUsed;
-    answer(ctx, success({ stampsBalance, stampsUsed, stampsAssigned: assignedStamps, isUnlimited: false }));
-  });
+  router.get("/management/v2/api/users/balance", requireToken, (ctx) =>
+    serveWithMischief(ctx, deps.mischief.draw("probe", deps.pac), swVoice, async () => {
+      const stampsUsed = deps.ledger.count;
+      const stampsBalance = assignedStamps - stampsUsed;
+      return success({ stampsBalance, stampsUsed, stampsAssigned: assignedStamps, isUnlimited: false });
+    }),
+  );
   return router;
-}
-
-function answer(ctx: Context, { status, body }: SwReply): void {
-  ctx.status = status;
-  ctx.body = body;
 }

@@ -1,16 +1,16 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
-import { livingRelatives } from "../sat/cancellations/cancellability.ts";
-import { answerCancellation } from "../sat/cancellations/answerCancellation.ts";
-import { askCancellation, type CancellationService } from "../sat/cancellations/askCancellation.ts";
-import type { CancellationDesk } from "../sat/cancellations/cancellationDesk.ts";
-import { readBody } from "../readBody.ts";
-import type { MischiefPlan, MischiefTarget } from "./mischief.ts";
+import { livingRelatives } from "../../sat/cancellations/cancellability.ts";
+import { answerCancellation } from "../../sat/cancellations/answerCancellation.ts";
+import { askCancellation, type CancellationService } from "../../sat/cancellations/askCancellation.ts";
+import type { CancellationDesk } from "../../sat/cancellations/cancellationDesk.ts";
+import { readBody } from "../../readBody.ts";
+import type { MischiefPlan, MischiefTarget } from "../mischief.ts";
+import { requestText } from "../requestText.ts";
+import { serveWithMischief } from "../serveWithMischief.ts";
 import { multipartField } from "./multipartField.ts";
-import { failure, success } from "./swAnswer.ts";
+import { failure, success, swVoice } from "./swAnswer.ts";
 import type { SwReply } from "./swAnswer.ts";
-import { answerBefore, answerWrongly, dropLine } from "./wrongAnswer.ts";
 
 export interface CancelRoutesDeps {
   readonly desk: CancellationDesk;
@@ -18,17 +18,6 @@ export interface CancelRoutesDeps {
 }
 
 const maxUploadBytes = 1_048_576;
-
-/** Words of SW's for SAT's codes of a request as a whole. */
-const requestTexts: Readonly<Record<string, string>> = {
-  "301": "XML mal formado.",
-  "302": "Sello mal formado o inválido.",
-  "303": "Sello no corresponde al emisor.",
-  "304": "Certificado revocado o caduco.",
-  "305": "Certificado Inválido.",
-  "308": "Certificado no expedido por el SAT.",
-  "310": "El certificado no es de tipo CSD.",
-};
 
 /** Adds SW's calls about cancellations: cancel by XML, what a receiver has to answer, answer by XML, relations. */
 export function cancelRoutes(router: Router, requireToken: Middleware, deps: CancelRoutesDeps): void {
@@ -102,42 +91,25 @@ async function relations(desk: CancellationDesk, uuid: string): Promise<SwReply>
 }
 
 function refusedMessage(code: string): SwReply {
-  return failure(
-    400,
-    "CACFDI33 - Problemas con el xml.",
-    `CA${code} - ${requestTexts[code] ?? "Rechazado."}`,
-  );
+  return failure(400, "CACFDI33 - Problemas con el xml.", `CA${code} - ${requestText(code)}`);
 }
 
 function withCodStatus(codStatus: string, { status, body }: SwReply, message?: string): SwReply {
   return { status, body: { codStatus, ...(message !== undefined && { message }), ...body } };
 }
 
-/** Runs a call with the faults switched on for it; what is answered wrongly has been done. */
+/** Runs a call with the faults switched on for it. */
 async function serve(
   ctx: Context,
-  { mischief: plan }: CancelRoutesDeps,
+  { mischief }: CancelRoutesDeps,
   on: MischiefTarget,
   work: (body: Buffer | undefined) => Promise<SwReply>,
 ): Promise<void> {
   const body = await readBody(ctx.req, maxUploadBytes);
-  const { delayMs, failure: mischief } = plan.draw(on);
-  if (delayMs > 0) await wait(delayMs);
-  if (mischief?.kind === "dropBefore") return dropLine(ctx);
-  const instead = mischief && answerBefore(mischief);
-  if (instead) return reply(ctx, instead);
-  if (mischief?.kind === "html") return answerWrongly(ctx, mischief, undefined);
-  const answer = await work(body);
-  if (mischief) return answerWrongly(ctx, mischief, answer);
-  reply(ctx, answer);
+  await serveWithMischief(ctx, mischief.draw(on, "swSapien"), swVoice, () => work(body));
 }
 
 function xmlIn(ctx: Context, body: Buffer | undefined): string | undefined {
   const field = body && multipartField(body, ctx.get("content-type"), "xml");
   return field && field.length > 0 ? field.toString("utf8") : undefined;
-}
-
-function reply(ctx: Context, { status, body }: SwReply): void {
-  ctx.status = status;
-  ctx.body = body;
 }
