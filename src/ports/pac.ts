@@ -85,6 +85,9 @@ export interface NotStamped {
   readonly kind: "notStamped";
 }
 
+/** Requests that a provider may have no public way for: retentions altogether, or a receiver's answers. */
+export type PacGap = "retentions" | "receiverAnswers";
+
 /**
  * An authorised certification provider. Implementations translate one vendor's protocol and nothing else. What a PAC says
  * is a value, and so is `noAnswer`, whose error is a retryable `AppError` (`pac.unreachable`, `pac.answer_unreadable`,
@@ -95,6 +98,8 @@ export interface Pac {
   readonly name: string;
   /** The provider's own RFC, which a receiver's answer names. */
   readonly rfc: string;
+  /** The requests that this provider cannot take, and answers by `noAnswer`, not sent. Absent where it takes all. */
+  readonly cannot?: readonly PacGap[];
   /**
    * Sells a stamp, or returns the earlier one: the same bytes after a lost answer buy nothing. Where a provider would
    * sell them twice, its adapter asks it for the earlier stamp first.
