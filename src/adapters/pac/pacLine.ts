@@ -46,12 +46,14 @@ export interface PacLine {
   /** Returns what a call came to, for the port. */
   settle<R extends { readonly kind: string }>(operation: string, asked: Asked<R>): R | NoAnswer;
   failure(code: ErrorCode, operation: string, answer: HttpAnswer, why: string): AppError;
+  /** Returns what a question comes to that the provider has no way for. */
+  notSent(operation: string, why: string): NoAnswer;
 }
 
 /** Opens the way to a provider. */
 export function openPacLine(provider: string, { url, timeoutMs, http }: PacLineOptions): PacLine {
   const base = url.replace(/\/+$/, "");
-  return { send, askOnce, settle, failure };
+  return { send, askOnce, settle, failure, notSent };
 
   async function send(operation: string, { path, ...call }: PacCall): Promise<HttpAnswer> {
     try {
@@ -93,6 +95,13 @@ export function openPacLine(provider: string, { url, timeoutMs, http }: PacLineO
       default:
         return reading satisfies never;
     }
+  }
+
+  function notSent(operation: string, why: string): NoAnswer {
+    return noAnswer(
+      "notSent",
+      new AppError("pac.unreachable", { internal: `${provider} ${operation}: ${why}` }),
+    );
   }
 
   function failure(code: ErrorCode, operation: string, answer: HttpAnswer, why: string): AppError {

@@ -12,16 +12,16 @@ const generalCure: Text = {
   en: "Correct what the message points to and issue the invoice again.",
 };
 
-/** A PAC's refusal: its code word for word, its text, and whose rule it is. */
+/** A PAC's refusal: its code word for word, its text, and whose rule it is: SAT's when it does not say. */
 export interface Refusal {
   readonly code: string;
   readonly text: string;
   readonly detail?: string;
-  readonly source: "SAT" | "PAC";
+  readonly source?: "SAT" | "PAC";
 }
 
 /** Returns a refusal in our words, the vendor's code verbatim. */
-export function refusalFault({ code, text, detail, source }: Refusal): Fault {
+export function refusalFault({ code, text, detail, source = "SAT" }: Refusal): Fault {
   const said = detail && detail !== text ? `${text} (${detail})` : text;
   const ours = known[code];
   return {

@@ -2,6 +2,7 @@ import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import type { HttpAnswer } from "../../../platform/http/httpClient.ts";
 import type { NotStamped, PacAnswer } from "../../../ports/pac.ts";
 import { childrenOf, textOf } from "../../readSoap.ts";
+import { bearsTimbre } from "../bearsTimbre.ts";
 import type { Unread } from "../pacLine.ts";
 import { refusalFault } from "../refusalFault.ts";
 import { verbatim } from "../verbatim.ts";
@@ -59,11 +60,6 @@ function partsOf(result: XmlElement): { xml: string | undefined; incidencias: re
     }));
   const xml = childrenOf(result, "xml")[0]?.text;
   return { xml: xml !== undefined && bearsTimbre(xml) ? xml : undefined, incidencias };
-}
-
-/** Returns true for a document with a timbre: what comes back without one is no stamp, whatever is said around it. */
-function bearsTimbre(xml: string): boolean {
-  return /^\uFEFF?\s*</.test(xml) && /<(?:\w+:)?TimbreFiscalDigital\s/.test(xml);
 }
 
 function refusal(incidencias: readonly Incidencia[], body: Buffer): PacAnswer {

@@ -1,3 +1,5 @@
+import { isObject, parseObject } from "../parseObject.ts";
+
 /** The envelope of every answer of SW. Only its outer shape is trusted; `data` differs by operation. */
 export interface SwAnswer {
   readonly status: "success" | "error";
@@ -19,19 +21,6 @@ export function readSwAnswer(body: Buffer): SwAnswer | undefined {
     codStatus: textOf(answer["codStatus"]),
     data: isObject(answer["data"]) ? answer["data"] : {},
   };
-}
-
-function parseObject(body: Buffer): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body.toString("utf8"));
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {
