@@ -30,6 +30,7 @@ function announce(sandbox: Sandbox): void {
   const settings = [
     `PAC_TEST_URL=${sandbox.url}`,
     `PAC_FINKOK_TEST_URL=${sandbox.finkokUrl}`,
+    `PAC_PRODIGIA_TEST_URL=${sandbox.prodigiaUrl}`,
     `SAT_CERTIFICATES_TEST_URL=${sandbox.url}/rccf`,
     `SMTP_URL=${sandbox.mailbox.smtpUrl}`,
     `CATALOGS_URL=${sandbox.catalogsUrl}`,

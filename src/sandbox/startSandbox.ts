@@ -16,6 +16,7 @@ import { finkokRoutes } from "./pac/finkok/finkokRoutes.ts";
 import { type FinkokLevers, finkokLevers, type FinkokSettings } from "./pac/finkok/finkokSettings.ts";
 import { createMischiefPlan } from "./pac/mischief.ts";
 import type { PacName } from "./pac/pacNames.ts";
+import { prodigiaRoutes } from "./pac/prodigia/prodigiaRoutes.ts";
 import { openStampLedger } from "./pac/stampLedger.ts";
 import { failure } from "./pac/swSapien/swAnswer.ts";
 import { swRoutes } from "./pac/swSapien/swRoutes.ts";
@@ -57,6 +58,8 @@ export interface Sandbox {
   /** The address of Finkok, whose user and password are both the token. */
   readonly finkokUrl: string;
   readonly finkok: FinkokLevers;
+  /** The address of Prodigia, whose user, password and contract are the token. */
+  readonly prodigiaUrl: string;
   readonly token: string;
   /** Issues CSDs that the sandbox accepts. */
   readonly authority: TestAuthority;
@@ -113,6 +116,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pacs = [
     swRoutes({ ...stampingOf("swSapien"), sessions }),
     finkokRoutes({ ...stampingOf("finkok"), levers: finkok, user: sandboxToken }),
+    prodigiaRoutes({ ...stampingOf("prodigia"), user: sandboxToken }),
   ];
   const sat = certificateRoutes(files.certificateOf);
 
@@ -155,6 +159,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     finkokUrl: `${url}/finkok`,
     finkok,
+    prodigiaUrl: `${url}/prodigia`,
     catalogsUrl: `${url}/catalogs/anexo_20.htm`,
     catalogs,
     descargaUrl: `${url}/descarga`,

@@ -122,12 +122,9 @@ export function cancelContract(test: TestFn, provider: string, sideOf: () => Can
     const side = sideOf();
     const request = await side.cancellable();
     const pac = side.pac({ wrongCredentials: true });
-    for (const answer of [
-      await pac.cancel(request),
-      await pac.pendingCancellations(request.rfc),
-      await pac.answerCancellation(request),
-    ])
+    for (const answer of [await pac.cancel(request), await pac.pendingCancellations(request.rfc)])
       t.like(deliveryOf(answer), { delivery: "notSent", error: { code: "pac.credentials_refused" } });
+    t.is(deliveryOf(await pac.answerCancellation(request)).delivery, "notSent");
     t.false(await side.isCancelled(request.uuid));
   });
 
@@ -142,12 +139,16 @@ export function cancelContract(test: TestFn, provider: string, sideOf: () => Can
     };
     t.true(await isPending());
     const taken = await pac.answerCancellation(answer);
+    if (pac.cannot?.includes("receiverAnswers")) {
+      t.like(deliveryOf(taken), { delivery: "notSent", error: { retryable: true } });
+      return t.true(await isPending());
+    }
     t.like(taken, { kind: "taken", code: "1000" });
     const receipt = "receipt" in taken ? (taken.receipt ?? "") : "";
     t.is(receipt.includes(answer.uuid.toUpperCase()), side.answersWithReceipt);
     t.true(await side.isCancelled(answer.uuid));
     t.false(await isPending());
-    t.is(
+    return t.is(
       (await pac.answerCancellation(answer)).kind,
       "lookAtStatus",
       "Answered before: SAT's status says what came of it.",

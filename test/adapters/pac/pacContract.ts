@@ -164,6 +164,10 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
   test.serial(title("a retention is stamped by a service of its own, once"), async (t) => {
     const request = await side.retention();
     const first = await side.pac().stamp(request);
+    if (side.pac().cannot?.includes("retentions")) {
+      t.like(deliveryOf(first), { delivery: "notSent", error: { retryable: true } });
+      return t.is(await side.sold(request), 0);
+    }
     const second = await side.pac().stamp(request);
     t.like(
       [first, second],
@@ -172,7 +176,7 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
         { kind: "stamped", recovered: true },
       ],
     );
-    t.is(await side.sold(request), 1);
+    return t.is(await side.sold(request), 1);
   });
 
   test.serial(title("a probe tells what is left and sells nothing"), async (t) => {
