@@ -1,5 +1,5 @@
 import test from "ava";
-import { payrollExample } from "../../../src/http/merchant/payroll/payroll.examples.ts";
+import { partingExample, payrollExample } from "../../../src/http/merchant/payroll/payroll.examples.ts";
 import { readPayrollFiles } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { contractCheck } from "../../helpers/http/contractCheck.ts";
@@ -49,6 +49,40 @@ test.serial("each row of a payroll becomes its receipt, or says by its line what
     'TotalDeducciones="1000.00"',
   ])
     t.true(xml.includes(said), said);
+});
+
+test.serial("overtime, sick leave and severance have their columns", async (t) => {
+  const [headers = "", parting = ""] = partingExample.split("\n");
+  const cells = parting.split(",");
+  const first = header.split(",").length;
+  const named = (id: string, change: (cell: string, header: string) => string) =>
+    cells
+      .map((cell, at) => (at === 0 ? id : at < first ? cell : change(cell, headers.split(",")[at] ?? "")))
+      .join(",");
+  const rows = [
+    named("NOM-MORE", (cell) => cell),
+    named("NOM-NONE", () => "0.00"),
+    named("NOM-HOURS", (cell, of) => (of.startsWith("H-") ? cell : "0.00")),
+  ];
+  const sent = await send([`${headers},TotalUnaExhibicion`, ...rows.map((row) => `${row},0.00`)].join("\n"));
+  t.is(sent.status, 202, sent.text);
+  await api().work();
+  const read = await api().call("GET", sent.headers.get("location") ?? "");
+  const [one, two, three] = read.json.data.items;
+  t.deepEqual([one.state, two.state, three.state], ["stamped", "stamped", "rejected"], read.text);
+  t.true(three.faults.length > 0);
+  const xmlOf = async (id: string) => (await api().call("GET", `/api/v1/invoices/${id}/files/xml`)).text;
+  const xml = await xmlOf(one.invoice.id);
+  for (const said of [
+    '<nomina12:HorasExtra Dias="2" TipoHoras="01" HorasExtra="6" ImportePagado="800.00"/>',
+    '<nomina12:Incapacidad DiasIncapacidad="1" TipoIncapacidad="02" ImporteMonetario="350.00"/>',
+    '<nomina12:SeparacionIndemnizacion TotalPagado="40000.00" NumAñosServicio="6" ',
+    'UltimoSueldoMensOrd="15000.00"',
+    'TotalSeparacionIndemnizacion="40000.00"',
+  ])
+    t.true(xml.includes(said), said);
+  t.false(xml.includes("JubilacionPensionRetiro"));
+  t.notRegex(await xmlOf(two.invoice.id), /HorasExtra|Incapacidad|Separacion/);
 });
 
 test.serial("who is bound to a branch issues a payroll there, and no other branch reads it", async (t) => {

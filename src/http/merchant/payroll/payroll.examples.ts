@@ -28,7 +28,30 @@ const receipt: Readonly<Record<string, string>> = {
   "D-002-00302 ISR": "812.50",
 };
 
+const parting: Readonly<Record<string, string>> = {
+  ...receipt,
+  recibo: "NOM-2026-22-008",
+  "P-019-00190 Horas extra gravado": "800.00",
+  "H-01 días": "2",
+  "H-01 horas": "6",
+  "H-01 importe": "800.00",
+  "P-014-00140 Subsidio por incapacidad exento": "350.00",
+  "I-02 días": "1",
+  "I-02 importe": "350.00",
+  "P-025-00250 Indemnización gravado": "40000.00",
+  TotalPagado: "40000.00",
+  NumAñosServicio: "6",
+  UltimoSueldoMensOrd: "15000.00",
+  "SeparacionIndemnizacion.IngresoAcumulable": "15000.00",
+  "SeparacionIndemnizacion.IngresoNoAcumulable": "25000.00",
+};
+
 /** A file of one receipt that a reader can paste. */
-export const payrollExample: string = [Object.keys(receipt), Object.values(receipt)]
-  .map((cells) => cells.join(","))
-  .join("\n");
+export const payrollExample: string = fileOf(receipt);
+
+/** The last receipt of somebody who leaves, with overtime and sick leave. */
+export const partingExample: string = fileOf(parting);
+
+function fileOf(row: Readonly<Record<string, string>>): string {
+  return [Object.keys(row), Object.values(row)].map((cells) => cells.join(",")).join("\n");
+}

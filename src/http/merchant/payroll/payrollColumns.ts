@@ -32,13 +32,32 @@ const amounts: ReadonlySet<string> = new Set(
   words("NumDiasPagados SalarioBaseCotApor SalarioDiarioIntegrado"),
 );
 
+/** Severance and pensions, which stand beside their earnings; the names that both have take the node before them. */
+const settlements: readonly CsvColumn[] = [
+  ...settlement("SeparacionIndemnizacion", "TotalPagado NumAñosServicio UltimoSueldoMensOrd"),
+  ...settlement("JubilacionPensionRetiro", "TotalUnaExhibicion TotalParcialidad MontoDiario"),
+];
+
 /** The columns of a receipt that every file may have; those of its amounts follow from their headers. */
 export const payrollColumns: readonly CsvColumn[] = [
   ...receipt,
   ...nomina.map((name) => satColumn(name, "Nomina")),
   satColumn("RegistroPatronal", "Nomina.Emisor"),
   ...receptor.map((name) => satColumn(name, "Nomina.Receptor")),
+  ...settlements,
 ];
+
+function settlement(node: string, own: string): readonly CsvColumn[] {
+  const columnOf = (name: string, headers: readonly string[]) => ({
+    field: `Nomina.Percepciones.${node}.${name}`,
+    headers,
+    mend: plainAmount,
+  });
+  return [
+    ...words(own).map((name) => columnOf(name, [name])),
+    ...["IngresoAcumulable", "IngresoNoAcumulable"].map((name) => columnOf(name, [`${node}.${name}`])),
+  ];
+}
 
 function satColumn(name: string, node: string): CsvColumn {
   const mend = codes.has(name) ? leadingCode : amounts.has(name) ? plainAmount : undefined;
@@ -50,17 +69,21 @@ function satColumn(name: string, node: string): CsvColumn {
   };
 }
 
-/** The parts of a receipt that have a column each. */
+/** The parts of a receipt that have a column each, by how the header ends. */
 const parts = {
   P: { gravado: "ImporteGravado", exento: "ImporteExento" },
   D: { importe: "Importe" },
   O: { importe: "Importe", "subsidio causado": "SubsidioCausado" },
+  H: { dias: "Dias", horas: "HorasExtra", importe: "ImportePagado" },
+  I: { dias: "DiasIncapacidad", importe: "ImporteMonetario" },
 } as const;
+type Kind = keyof typeof parts;
 
-/** A column of amounts: of an earning (P), a deduction (D) or another payment (O), by SAT's type and the own key. */
+/** A column of amounts, by SAT's type: of an earning (P), a deduction (D), another payment (O), overtime (H) or sick leave (I). */
 export interface AmountColumn {
-  readonly kind: keyof typeof parts;
+  readonly kind: Kind;
   readonly type: string;
+  /** The own key, which overtime and sick leave lack. */
   readonly key: string;
   readonly concept: string;
   /** The attribute that the cell is. */
@@ -69,16 +92,23 @@ export interface AmountColumn {
 
 /**
  * Reads a header such as `P-001-00100 Sueldo gravado`, `P-001-00100 Sueldo exento`, `D-002-00200 ISR` or
- * `O-002-00300 Subsidio subsidio causado`: kind, SAT's type, own key, what it is called, and which amount it is.
+ * `O-002-00300 Subsidio subsidio causado`: kind, SAT's type, own key, what it is called, and which amount it is; or
+ * `H-01 horas` or `I-02 días`, which have no key.
  */
 export function amountColumn(header: string): AmountColumn | undefined {
-  const [, kind, type, key, rest = ""] = /^([PDO])-(\d{3})-(\S{3,15})(?: (.*))?$/i.exec(header) ?? [];
-  if (kind === undefined || type === undefined || key === undefined) return undefined;
-  const of = kind.toUpperCase() as keyof typeof parts;
-  const named = Object.entries(parts[of]).find(([name]) => rest.toLowerCase().endsWith(name));
-  const attribute = named?.[1] ?? (of === "P" ? "ImporteGravado" : "Importe");
+  const found =
+    /^(?<sign>[PDO])-(?<type>\d{3})-(?<key>\S{3,15})(?: (?<rest>.*))?$/i.exec(header) ??
+    /^(?<sign>[HI])-(?<type>\d{2}) (?<rest>.*)$/i.exec(header);
+  if (!found) return undefined;
+  const { sign = "", type = "", key = "", rest = "" } = found.groups ?? {};
+  const kind = sign.toUpperCase() as Kind;
+  const plain = rest.toLowerCase().replaceAll("í", "i");
+  const named = Object.entries(parts[kind]).find(([name]) => plain.endsWith(name));
+  // An amount alone needs no word; of overtime and sick leave there is none without.
+  if (!named && key === "") return undefined;
+  const attribute = named?.[1] ?? (kind === "P" ? "ImporteGravado" : "Importe");
   const concept = (named ? rest.slice(0, -named[0].length) : rest).trim();
-  return { kind: of, type, key, concept: concept || key, attribute };
+  return { kind, type, key, concept: concept || key, attribute };
 }
 
 function words(text: string): readonly string[] {

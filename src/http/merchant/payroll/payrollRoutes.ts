@@ -6,7 +6,7 @@ import { type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { describeColumns } from "../books/csv/csvColumn.ts";
 import { headFaults } from "../books/csv/headFaults.ts";
-import { payrollExample } from "./payroll.examples.ts";
+import { partingExample, payrollExample } from "./payroll.examples.ts";
 import { payrollColumns } from "./payrollColumns.ts";
 import { columnsOf, maxReceipts } from "./readPayroll.ts";
 
@@ -19,7 +19,7 @@ const validator: Validator<{ readonly csv: string }> = createValidator(
       .required()
       .description(
         `A payroll receipt a row. ${describeColumns(payrollColumns)}\n\nAnd a column for each amount: ` +
-          "`P-001-00100 Sueldo gravado` and `P-001-00100 Sueldo exento` (an earning: SAT's type, your key, what it is called), `D-002-00200 ISR` (a deduction), `O-002-00300 Subsidio` and `O-002-00300 subsidio causado` (another payment).",
+          "`P-001-00100 Sueldo gravado` and `P-001-00100 Sueldo exento` (an earning: SAT's type, your key, what it is called), `D-002-00200 ISR` (a deduction), `O-002-00300 Subsidio` and `O-002-00300 subsidio causado` (another payment), `H-01 días`, `H-01 horas` and `H-01 importe` (overtime by SAT's kind of hours, beside a column P-019), `I-02 días` and `I-02 importe` (sick leave by its kind). Cells that are empty or zero are not on the receipt.",
       ),
   }).meta({ name: "NewPayrollFile" }),
 );
@@ -31,7 +31,12 @@ const importOne = tenantRoute({
   tag: "Invoices",
   summary: `Issue the payroll receipts of a CSV file of up to ${maxReceipts.toLocaleString("en")} rows as one batch, which GET /invoices/batch/{id} shows`,
   permission: "issue invoices",
-  body: { ...validator, examples: { one: { csv: payrollExample } }, fileField: "csv", fileBytes },
+  body: {
+    ...validator,
+    examples: { one: { csv: payrollExample }, parting: { csv: partingExample } },
+    fileField: "csv",
+    fileBytes,
+  },
   answers: {
     202: {
       description: "The batch, whose rows are read by themselves.",

@@ -7,10 +7,13 @@ import { newInvoiceValidator } from "../../pos/directInvoices/newInvoiceValidato
 import type { CsvColumn } from "../books/csv/csvColumn.ts";
 import { plainAmount } from "../books/csv/mendCells.ts";
 import { type CsvRow, readCsv } from "../books/csv/readCsv.ts";
-import { amountColumn, payrollColumns } from "./payrollColumns.ts";
+import { type AmountColumn, amountColumn, payrollColumns } from "./payrollColumns.ts";
 
 /** A payroll has more rows than a file of articles. */
 export const maxReceipts = 10_000;
+
+/** c_TipoPercepcion of overtime. */
+const overtime = "019";
 
 /** Other work gets its turn after so many rows. */
 const rowsATurn = 50;
@@ -57,57 +60,89 @@ export function columnsOf(headers: readonly string[]): readonly CsvColumn[] {
 
 function bodyOf(cells: CsvRow["cells"]): object {
   // A row without an id of its own is at fault here, where POST /invoices lets it be absent.
-  const frame: Record<string, unknown> = { type: "payroll", externalId: "" };
-  const customer: Record<string, string> = {};
-  const nomina: Record<string, unknown> = {};
-  for (const [field, cell] of Object.entries(cells)) {
-    const names = field.split(".");
-    const [first, second, third] = names;
-    if (amountColumn(field) || first === undefined) continue;
-    if (second === undefined) frame[first] = cell;
-    else if (first === "customer") customer[second] = cell;
-    else if (third === undefined) nomina[second] = cell;
-    else nomina[second] = { ...(nomina[second] as object | undefined), [third]: cell };
-  }
-  return { ...frame, customer, complements: { Nomina: { ...nomina, ...amountsOf(cells) } } };
+  const frame: Record<string, unknown> = { type: "payroll", externalId: "", customer: {} };
+  for (const [field, cell] of Object.entries(cells))
+    if (!amountColumn(field)) place(frame, field.split("."), cell);
+  const { Nomina = {}, ...others } = frame;
+  const { Percepciones, ...nomina } = Nomina as JsonNode;
+  const complement = { ...nomina, ...linesOf(cells, settled(Percepciones as JsonNode | undefined)) };
+  return { ...others, complements: { Nomina: complement } };
 }
 
-/** Returns earnings, deductions and other payments of the cells that hold an amount. */
-function amountsOf(cells: CsvRow["cells"]): object {
-  const lines = new Map<string, { kind: string; entry: Record<string, unknown> }>();
+type JsonNode = Readonly<Record<string, unknown>>;
+
+function place(frame: Record<string, unknown>, names: readonly string[], cell: string): void {
+  const [name = "", ...below] = names;
+  if (below.length === 0) frame[name] = cell;
+  else place((frame[name] ??= {}) as Record<string, unknown>, below, cell);
+}
+
+/** Leaves out severance and pensions whose cells are all zero, as they are for whoever goes on working. */
+function settled(Percepciones: JsonNode = {}): JsonNode {
+  const paid = Object.entries(Percepciones).filter(
+    ([, node]) => !Object.values(node as Record<string, string>).every(isZero),
+  );
+  return Object.fromEntries(paid);
+}
+
+interface Line extends Pick<AmountColumn, "kind"> {
+  readonly entry: Record<string, unknown>;
+  readonly amounts: string[];
+}
+
+/** Returns earnings, deductions, other payments, overtime and sick leave of the cells that hold an amount. */
+function linesOf(cells: CsvRow["cells"], settlements: JsonNode): object {
+  const lines = new Map<string, Line>();
   for (const [field, cell] of Object.entries(cells)) {
     const column = amountColumn(field);
     if (!column) continue;
-    const { kind, type, key, concept, attribute } = column;
+    const { kind, type, key, attribute } = column;
     const id = `${kind}-${type}-${key}`;
-    const line = lines.get(id) ?? { kind, entry: beginEntry(kind, type, key, concept) };
+    const line = lines.get(id) ?? { kind, entry: beginEntry(column), amounts: [] };
+    line.amounts.push(cell);
     if (attribute === "SubsidioCausado") line.entry["SubsidioAlEmpleo"] = { SubsidioCausado: cell };
-    else line.entry[attribute] = cell;
+    else if (kind !== "I" || !isZero(cell)) line.entry[attribute] = cell;
     lines.set(id, line);
   }
-  const ofKind = (kind: string) =>
-    [...lines.values()]
-      .filter((line) => line.kind === kind && !isNothing(line.entry))
-      .map(({ entry }) => entry);
-  const [earned, deducted, paid] = [ofKind("P"), ofKind("D"), ofKind("O")];
+  const ofKind = (kind: AmountColumn["kind"]) =>
+    [...lines.values()].filter((line) => line.kind === kind && !isNothing(line)).map(({ entry }) => entry);
+  const [earned, deducted, paid, leave] = [
+    withOvertime(ofKind("P"), ofKind("H")),
+    ofKind("D"),
+    ofKind("O"),
+    ofKind("I"),
+  ];
+  const Percepciones = { ...(earned.length > 0 && { Percepcion: earned }), ...settlements };
   return {
-    ...(earned.length > 0 && { Percepciones: { Percepcion: earned } }),
+    ...(Object.keys(Percepciones).length > 0 && { Percepciones }),
     ...(deducted.length > 0 && { Deducciones: { Deduccion: deducted } }),
     ...(paid.length > 0 && { OtrosPagos: { OtroPago: paid } }),
+    ...(leave.length > 0 && { Incapacidades: { Incapacidad: leave } }),
   };
 }
 
-function beginEntry(kind: string, type: string, key: string, concept: string): Record<string, unknown> {
-  const said = { Clave: key, Concepto: concept };
-  if (kind === "P") return { TipoPercepcion: type, ...said, ImporteGravado: "0.00", ImporteExento: "0.00" };
-  return kind === "D" ? { TipoDeduccion: type, ...said } : { TipoOtroPago: type, ...said };
+/** Puts the overtime below its earning; one that is not there is an earning of nothing, which the checks refuse. */
+function withOvertime(earned: readonly JsonNode[], HorasExtra: readonly JsonNode[]): readonly JsonNode[] {
+  if (HorasExtra.length === 0) return earned;
+  const at = earned.findIndex(({ TipoPercepcion }) => TipoPercepcion === overtime);
+  if (at >= 0) return earned.with(at, { ...earned[at], HorasExtra });
+  const column = { kind: "P", type: overtime, key: overtime, concept: "Horas extra" } as const;
+  return [...earned, { ...beginEntry(column), HorasExtra }];
 }
 
-/** An earning or a deduction of nothing is not on the receipt; SAT wants the subsidy (002) even where it is zero. */
-function isNothing(entry: Readonly<Record<string, unknown>>): boolean {
-  const zero = (value: unknown) => value === undefined || /^0*(?:\.0*)?$/.test(value as string);
-  return (
-    entry["TipoOtroPago"] === undefined &&
-    ["ImporteGravado", "ImporteExento", "Importe"].every((name) => zero(entry[name]))
-  );
+function beginEntry({ kind, type, key, concept }: Omit<AmountColumn, "attribute">): Record<string, unknown> {
+  const said = { Clave: key, Concepto: concept };
+  if (kind === "P") return { TipoPercepcion: type, ...said, ImporteGravado: "0.00", ImporteExento: "0.00" };
+  if (kind === "D") return { TipoDeduccion: type, ...said };
+  if (kind === "O") return { TipoOtroPago: type, ...said };
+  return kind === "H" ? { TipoHoras: type } : { TipoIncapacidad: type };
+}
+
+/** A line of nothing is not on the receipt; SAT wants the subsidy (002) even where it is zero. */
+function isNothing({ kind, amounts }: Line): boolean {
+  return kind !== "O" && amounts.every(isZero);
+}
+
+function isZero(cell: string): boolean {
+  return /^0*(?:\.0*)?$/.test(cell);
 }
