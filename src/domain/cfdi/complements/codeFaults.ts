@@ -3,6 +3,7 @@ import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import type { CatalogDefinition, Workbook } from "../../catalogs/definitions/catalogDefinition.ts";
 import { catalogDefinitions } from "../../catalogs/definitions/catalogDefinitions.ts";
 import { complementStructure } from "../structure/complements/complementStructure.ts";
+import { addressFaults } from "./addressFaults.ts";
 import { join, structureFaults } from "../structure/structureFaults.ts";
 import type { StructureNode } from "../structure/structureNode.ts";
 import type { XmlElement } from "../xml.ts";
@@ -23,7 +24,7 @@ const workbooks: readonly (readonly [prefix: string, Workbook])[] = [
 
 /**
  * Returns the faults of a complement's codes that are in no catalog, or not on that day: SAT's schema lists them all.
- * Only catalogs that are held judge, and none whose codes mean nothing without another (c_Municipio without its state).
+ * Only catalogs that are held judge; codes that mean nothing without another (c_Municipio) are those of `addressFaults`.
  * `path` is that of the complements in what the caller sent.
  */
 export function codeFaults(complement: XmlElement, path: string, judging: Judging): Fault[] {
@@ -43,6 +44,7 @@ export function codeFaults(complement: XmlElement, path: string, judging: Judgin
       if (isOutside(catalogsNamed(satName, own), code.trim(), judging))
         faults.push(structureFaults.notInCatalog(at, attribute, code, satName));
     }
+    faults.push(...addressFaults(element, at, judging));
     for (const rule of children) {
       const found = element.children.filter((child) => child.name === rule.qualifiedName);
       for (const [position, child] of found.entries())
