@@ -53,6 +53,16 @@ export const directMessages = {
     },
     cure: { es: "Envíelos en uno solo de los dos.", en: "Send them in only one of both." },
   },
+  "invoice.payment_has_ledger": {
+    message: {
+      es: "Un recibo de pago (tipo P) no se envía como documento: se hace a partir del pago.",
+      en: "A payment receipt (type P) is not sent as a document: it is made from the payment.",
+    },
+    cure: {
+      es: "Registre el pago con POST /invoices/payments; ahí se calculan parcialidades y saldos.",
+      en: "Record the payment with POST /invoices/payments, which works out instalments and balances.",
+    },
+  },
   "invoice.payroll_without_nomina": {
     message: {
       es: "Un recibo de nómina lleva el complemento Nomina.",

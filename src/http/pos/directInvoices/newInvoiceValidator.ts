@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { branchOf } from "../../../domain/access/principal.ts";
 import { advanceSale, type NewAdvance } from "../../../domain/directInvoices/advanceSale.ts";
+import { directFault } from "../../../domain/directInvoices/directFault.ts";
 import type { DirectInvoice } from "../../../domain/directInvoices/directInvoice.ts";
 import { atOnce } from "../../../domain/steps/atOnce.ts";
 import type { Steps } from "../../../domain/steps/steps.ts";
@@ -59,6 +60,10 @@ function* shapeSteps(value: unknown, context: ValidationContext): Steps<Validate
       value,
       context,
     );
+  const { TipoDeComprobante } = (sent.document ?? {}) as { readonly TipoDeComprobante?: unknown };
+  // A receipt beside the ledger would make its balances untrue.
+  if (TipoDeComprobante === "P")
+    return { faults: [directFault("invoice.payment_has_ledger", "document.TipoDeComprobante")] };
   const framed = yield* exactFrame.steps(value, context);
   const document = yield* exactDocument.steps(sent.document ?? {}, context);
   const within = (document.faults ?? []).map((fault) => ({

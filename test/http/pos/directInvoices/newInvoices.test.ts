@@ -72,6 +72,21 @@ test.serial("the engine finds the total; where one was agreed, it has to be expl
   t.like(wrong.json.details[0], { code: "ticket.total_mismatch", path: "total" });
 });
 
+test.serial("an exact payment receipt is refused with the way to the ledger", async (t) => {
+  const given = structuredClone(newInvoiceExamples["exact"]) as { document: Record<string, unknown> };
+  const document = { ...given.document, TipoDeComprobante: "P" };
+  for (const path of ["/api/v1/invoices", "/api/v1/invoices/validate"]) {
+    const refused = await api().call("POST", path, { body: { ...given, externalId: "EXACT-P", document } });
+    const faults = refused.json.details ?? refused.json.data.faults;
+    t.like(
+      faults[0],
+      { code: "invoice.payment_has_ledger", path: "document.TipoDeComprobante" },
+      refused.text,
+    );
+    t.is(faults.length, 1);
+  }
+});
+
 test.serial(
   "what is given exactly is judged by the matrix, named in both languages of paths, never changed",
   async (t) => {
