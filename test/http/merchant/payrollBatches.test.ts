@@ -103,8 +103,22 @@ test.serial("who is bound to a branch issues a payroll there, and no other branc
   const [own, foreign] = (await api().call("GET", batch)).json.data.items;
   t.like(own, { externalId: "NOM-CANCUN", state: "stamped" });
   t.like(foreign, { externalId: "NOM-CENTRO", state: "rejected", error: "branch.not_open", invoice: null });
+  const centro = await boundTo("CENTRO");
   t.is((await api().call("GET", batch, cancun)).status, 200);
-  t.is((await api().call("GET", batch, await boundTo("CENTRO"))).status, 404);
+  t.is((await api().call("GET", batch, centro)).status, 404);
+  const check = await contractCheck(api());
+  const listed = async (caller: { readonly session?: string }) => {
+    const list = await api().call("GET", "/api/v1/invoices/batch?limit=1", caller);
+    t.is(check("get", "/api/v1/invoices/batch", list), undefined);
+    return list.json.data.items[0];
+  };
+  t.like(await listed(cancun), {
+    id: sent.json.data.id,
+    progress: { total: 2, stamped: 1, rejected: 1 },
+    reading: false,
+  });
+  t.is(await listed(centro), undefined);
+  t.is((await api().call("GET", "/api/v1/invoices/batch?limit=26")).status, 400);
 });
 
 test.serial("a file that is no payroll is refused at once", async (t) => {

@@ -8,17 +8,25 @@ import { inSlices } from "../../../platform/inSlices.ts";
 import {
   type BatchItemState,
   countBatchStates,
+  countStatesOf,
   findInvoiceBatch,
   listBatchItems,
+  listInvoiceBatches,
 } from "../../../queries/directInvoices/invoiceBatches.ts";
 import type { Page } from "../../../queries/page.ts";
-import { pageKeys, pageOfQuery, type PageQuery } from "../../lists/paging.ts";
+import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { uuid } from "../../validation/schemas.ts";
 import { newInvoiceExample } from "../directInvoices/newInvoice.examples.ts";
 import { newInvoiceValidator } from "../directInvoices/newInvoiceValidator.ts";
-import { batchItemStates, presentedInvoiceBatchSchema, presentInvoiceBatch } from "./presentInvoiceBatch.ts";
+import {
+  batchItemStates,
+  batchSummarySchema,
+  presentBatchSummary,
+  presentedInvoiceBatchSchema,
+  presentInvoiceBatch,
+} from "./presentInvoiceBatch.ts";
 import { readBatchItems } from "./readBatchItems.ts";
 
 const path = "/api/v1/invoices/batch";
@@ -71,6 +79,32 @@ const createBatch = tenantRoute({
   },
 });
 
+const listQueryValidator: Validator<PageQuery> = createValidator(
+  // Each batch is counted anew, and may have 10,000 items.
+  Joi.object({ ...pageKeys, limit: Joi.number().integer().min(1).max(25).default(25) }),
+);
+
+const listBatches = tenantRoute({
+  method: "get",
+  path,
+  operationId: "listInvoiceBatches",
+  tag: "Invoices",
+  summary: "List batches of invoices and payrolls, the latest first, each with how far it is",
+  permission: "read invoices",
+  query: listQueryValidator,
+  answers: { 200: { description: "A page of batches.", schema: listSchema(batchSummarySchema) } },
+  async answer({ deps, principal, query, language }) {
+    const page = await listInvoiceBatches(deps.db, principal, pageOfQuery(query));
+    const counts = await countStatesOf(
+      deps.db,
+      page.rows.map(({ id }) => id),
+    );
+    const present = (batch: InvoiceBatch) =>
+      presentBatchSummary(batch, counts.get(batch.id) ?? new Map(), language);
+    return { status: 200, data: presentPage(page, present) };
+  },
+});
+
 const readBatch = tenantRoute({
   method: "get",
   path: `${path}/:id`,
@@ -93,7 +127,7 @@ const readBatch = tenantRoute({
   },
 });
 
-export const invoiceBatchRoutes: readonly Route[] = [createBatch, readBatch];
+export const invoiceBatchRoutes: readonly Route[] = [createBatch, listBatches, readBatch];
 
 type Asked = Pick<GuardedRequest<TenantPrincipal>, "deps" | "language" | "waitSeconds" | "isGone">;
 

@@ -3,7 +3,7 @@ import { invoiceTransitions } from "../../../domain/invoices/invoiceLifeCycle.ts
 import { errorCatalogue } from "../../../errors.ts";
 import type { InvoiceBatch } from "../../../models/directInvoices/InvoiceBatch.ts";
 import type { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
-import type { BatchItemState } from "../../../queries/directInvoices/invoiceBatches.ts";
+import type { BatchCounts, BatchItemState } from "../../../queries/directInvoices/invoiceBatches.ts";
 import type { PageOf } from "../../../queries/page.ts";
 import { invoiceWait } from "../../present/invoiceWait.ts";
 import type { Language } from "../../present/language.ts";
@@ -49,7 +49,7 @@ const itemSchema = Joi.object({
     .description("What is wrong with the item, or what the PAC found."),
 }).meta({ name: "InvoiceBatchItem" });
 
-export const presentedInvoiceBatchSchema: Joi.ObjectSchema = Joi.object({
+const summaryKeys = {
   id: Joi.string().guid().required(),
   livemode: Joi.boolean().required(),
   createdAt: Joi.string().isoDate().required(),
@@ -61,20 +61,24 @@ export const presentedInvoiceBatchSchema: Joi.ObjectSchema = Joi.object({
     .meta({ name: "InvoiceBatchProgress" }),
   reading: Joi.boolean().required().description("True while rows of its file are left to be read."),
   faults: Joi.array().items(faultSchema).required().description("What is wrong with its file as a whole."),
+};
+
+export const batchSummarySchema: Joi.ObjectSchema = Joi.object(summaryKeys).meta({
+  name: "InvoiceBatchSummary",
+});
+
+export const presentedInvoiceBatchSchema: Joi.ObjectSchema = Joi.object({
+  ...summaryKeys,
   items: Joi.array().items(itemSchema).required().description("In the order in which they were sent."),
   nextCursor: Joi.string().allow(null).required().description("Send it as `after`; null on the last page."),
 }).meta({ name: "InvoiceBatch" });
 
-/** Returns a batch with a page of its items, each in its present state. */
-export function presentInvoiceBatch(
-  batch: InvoiceBatch,
-  {
-    counts,
-    page,
-  }: { readonly counts: ReadonlyMap<BatchItemState, number>; readonly page: PageOf<InvoiceBatchItem> },
+/** Returns a batch without its items. */
+export function presentBatchSummary(
+  { id, livemode, createdAt, reading, faults }: InvoiceBatch,
+  counts: BatchCounts,
   language: Language,
 ) {
-  const { id, livemode, createdAt, reading, faults } = batch;
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const inState = batchItemStates.map((state) => [state, counts.get(state as BatchItemState) ?? 0] as const);
   return {
@@ -84,7 +88,18 @@ export function presentInvoiceBatch(
     progress: { total, ...Object.fromEntries(inState) },
     reading,
     faults: (faults ?? []).map((fault) => presentFault(fault, language)),
-    items: page.rows.map((item) => presentItem(item, createdAt, language)),
+  };
+}
+
+/** Returns a batch with a page of its items, each in its present state. */
+export function presentInvoiceBatch(
+  batch: InvoiceBatch,
+  { counts, page }: { readonly counts: BatchCounts; readonly page: PageOf<InvoiceBatchItem> },
+  language: Language,
+) {
+  return {
+    ...presentBatchSummary(batch, counts, language),
+    items: page.rows.map((item) => presentItem(item, batch.createdAt, language)),
     nextCursor: page.next ?? null,
   };
 }

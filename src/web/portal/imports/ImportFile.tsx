@@ -8,6 +8,7 @@ import { FormBody } from "../../shared/ui/form/FormBody.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useForm } from "../../shared/ui/form/useForm.ts";
 import { useTexts } from "../texts/useTexts.ts";
+import { textOf } from "./textOf.ts";
 
 export interface ImportShown {
   readonly kind: "products" | "customers";
@@ -115,14 +116,4 @@ function Progressing({ kind, id }: { readonly kind: ImportShown["kind"]; readonl
       )}
     </Stack>
   );
-}
-
-/** Reads a file as UTF-8, or, where it is not, as the spreadsheets of Windows write it. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -27,6 +27,8 @@ interface Options<Row> {
   readonly everyMs?: number;
   /** The values of the path's parameters, for the list of one thing. */
   readonly path?: Readonly<Record<string, string>>;
+  /** The rows of a page, where the list allows fewer than a hundred. */
+  readonly limit?: number;
   /** Asks again only while a row is such. */
   readonly whileSome?: (row: Row) => boolean;
 }
@@ -40,14 +42,14 @@ interface RowsPage<Row> {
 export function usePages<P extends ListPath>(
   path: P,
   query: QueryOf<P> = {} as QueryOf<P>,
-  { everyMs, whileSome, path: of }: Options<RowOf<P>> = {},
+  { everyMs, whileSome, path: of, limit = 100 }: Options<RowOf<P>> = {},
 ): PagedRows<RowOf<P>> {
   const found = useInfiniteQuery({
     queryKey: ["get", path, query, of],
     queryFn: async ({ pageParam: after, signal }): Promise<RowsPage<RowOf<P>>> => {
       const params = {
         ...(of && { path: of }),
-        query: { ...query, limit: 100, ...(after !== undefined && { after }) },
+        query: { ...query, limit, ...(after !== undefined && { after }) },
       };
       // The compiler can't see that what holds for each path of a list holds for this one; the signature above says it.
       const { data } = await api.GET(path as "/api/v1/tickets", { params, signal });
