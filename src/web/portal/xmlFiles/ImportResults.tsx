@@ -1,0 +1,40 @@
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { operations } from "../../shared/api/contract.ts";
+import { Panel } from "../../shared/ui/Panel.tsx";
+import { StateBadge, type Tone } from "../../shared/ui/StateBadge.tsx";
+import { FaultNotes } from "../documents/FaultNotes.tsx";
+import { useTexts } from "../texts/useTexts.ts";
+
+type Item =
+  operations["importInvoices"]["responses"][200]["content"]["application/json"]["data"]["items"][number];
+
+const tones: Readonly<Record<Item["state"], Tone>> = { imported: "good", known: "quiet", refused: "bad" };
+
+/** Shows what became of each file, and leads to the invoices that are kept. */
+export function ImportResults({ items }: { readonly items: readonly Item[] }): ReactNode {
+  const t = useTexts();
+  return (
+    <Panel title={t("xmlFiles.results")}>
+      <Stack gap="md">
+        {items.map(({ name, state, invoice, faults, warnings }, at) => (
+          <Stack key={at} gap="xs">
+            <Group justify="space-between">
+              {invoice ? (
+                <Anchor component={Link} href={`/invoices/${invoice.id}`} size="sm">
+                  {name ?? invoice.uuid}
+                </Anchor>
+              ) : (
+                <Text size="sm">{name ?? t("xmlFiles.file")}</Text>
+              )}
+              <StateBadge tone={tones[state]}>{t(`xmlFiles.imported.${state}`)}</StateBadge>
+            </Group>
+            <FaultNotes faults={faults} title={t("xmlFiles.imported.refused")} />
+            <FaultNotes faults={warnings} title={t("xmlFiles.warnings")} isMild />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
