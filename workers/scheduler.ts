@@ -1,6 +1,7 @@
 import { announceDueCancellations } from "../src/operations/cancellations/announceDueCancellations.ts";
 import { announceReceived } from "../src/operations/cancellations/received/announceReceived.ts";
 import { watchReceivers } from "../src/operations/cancellations/received/watchReceivers.ts";
+import { announceExpiry } from "../src/operations/certificates/announceExpiry.ts";
 import { requestDueImports } from "../src/operations/catalogs/requestDueImports.ts";
 import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
@@ -78,6 +79,7 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
       await reportDuePayments(deps);
       await watchReceivers(deps);
       await remindDue(deps);
+      await announceExpiry(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );

@@ -15,6 +15,7 @@ const newsOf = {
   globalRun: ["done", "stopped"],
   satDownload: ["done", "empty", "refused", "expired", "cancelled"],
   correction: ["done", "declined"],
+  certificate: ["expiresIn30", "expiresIn7", "expiresIn1", "expired"],
   webhook: ["test"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
