@@ -1,17 +1,31 @@
 import type { KeyPrincipal } from "../../../domain/access/principal.ts";
 import { partsOf } from "../../../domain/events/eventTypes.ts";
 import { Cancellation } from "../../../models/Cancellation.ts";
+import { Certificate } from "../../../models/merchants/Certificate.ts";
 import { Merchant } from "../../../models/merchants/Merchant.ts";
+import { Refund } from "../../../models/Refund.ts";
+import { SatDownload } from "../../../models/sat/SatDownload.ts";
 import type { Deps } from "../../../operations/deps.ts";
 import type { ToldEvent } from "../../../operations/webhooks/messageOf.ts";
 import { principalBranches } from "../../../queries/access/principalBranches.ts";
+import { correctionsOf } from "../../../queries/corrections.ts";
+import { findGlobalRun, globalRunDetails } from "../../../queries/globalInvoices/globalRuns.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
+import { documentsOf, receivedBy } from "../../../queries/mirror/receivedCancellations.ts";
+import { findPayment } from "../../../queries/payments/payments.ts";
 import { findTicket } from "../../../queries/tickets.ts";
 import type { Language } from "../../present/language.ts";
+import { presentRunDetails } from "../../pos/globalInvoices/presentGlobalRun.ts";
+import { presentPayment } from "../../pos/payments/presentPayment.ts";
+import { presentRefund } from "../../pos/presentRefund.ts";
 import { presentRetention } from "../../pos/retentions/presentRetention.ts";
 import { presentCancellation } from "../../present/presentCancellation.ts";
 import { presentInvoice } from "../../present/presentInvoice.ts";
+import { presentReceived } from "../../present/presentReceived.ts";
 import { presentTicket } from "../../present/presentTicket.ts";
+import { presentCorrection } from "../books/presentCorrection.ts";
+import { presentCertificate } from "../certificates/presentCertificate.ts";
+import { presentDownload } from "../sat/presentSatDownload.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
 
@@ -44,6 +58,38 @@ const readers: Readonly<
     const isInvoice = await findInvoice(db, owner, row.invoiceId);
     const among = isInvoice ? "invoices" : "retentions";
     return presentCancellation(row, { language, now: clock.now(), among });
+  },
+  receivedCancellation: async ({ db, clock }, { owner, language, id }) => {
+    const row = await receivedBy(db, owner).findOne({ id });
+    if (!row) return undefined;
+    const documents = await documentsOf(db, owner, [row]);
+    return presentReceived({ language, now: clock.now(), documents })(row);
+  },
+  refund: async ({ db }, { owner: { merchantId, livemode }, language, id }) => {
+    const row = await Refund.query(db).findOne({ id, merchantId, livemode }).withGraphFetched("creditNote");
+    return row && presentRefund(row, language);
+  },
+  payment: async ({ db }, { owner, language, id }) => {
+    const row = await findPayment(db, owner, id);
+    return row && presentPayment(row, language);
+  },
+  globalRun: async ({ db }, { owner, language, id }) => {
+    const run = await findGlobalRun(db, owner, id);
+    return run && presentRunDetails(run, await globalRunDetails(db, id), owner, language);
+  },
+  satDownload: async ({ db }, { owner: { merchantId, livemode }, language, id }) => {
+    const row = await SatDownload.query(db).findOne({ id, merchantId, livemode });
+    return row && presentDownload(row, language);
+  },
+  certificate: async ({ db, clock }, { owner: { merchantId, livemode }, id }) => {
+    const row = await Certificate.query(db)
+      .findOne({ id, merchantId, livemode })
+      .select(...Certificate.visible);
+    return row && presentCertificate(row, clock.now());
+  },
+  correction: async ({ db }, { owner, language, id }) => {
+    const row = await correctionsOf(db, owner).findOne({ id }).withGraphFetched("invoice");
+    return row && presentCorrection(row, language);
   },
 };
 
