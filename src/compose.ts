@@ -4,6 +4,9 @@ import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
 import { keepPdfs } from "./adapters/pdf/keepPdfs.ts";
+import { prodigia } from "./adapters/pac/prodigia/prodigia.ts";
+import { finkok } from "./adapters/pac/finkok/finkok.ts";
+import type { SwCredentials } from "./adapters/pac/swSapien/session.ts";
 import { swSapien } from "./adapters/pac/swSapien/swSapien.ts";
 import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
@@ -32,6 +35,8 @@ import { readCertificates } from "./domain/certificates/readCertificates.ts";
 import { satTestAuthorities } from "./domain/certificates/satTestAuthorities.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ObjectStorage } from "./ports/objectStorage.ts";
+import { createPacDesk } from "./operations/pacs/pacDesk.ts";
+import type { PacCredentials } from "./domain/pacs/pacProviders.ts";
 import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
@@ -123,7 +128,21 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   const satHttp = createHttpClient({ keepAlive: false });
   shutdown.defer("SAT client", () => satHttp.close());
   const outside: Outside = { http, clock, timeoutMs: config.pacTimeoutMs };
-  const pacs = bothModes((mode) => createPac(config.pac[mode], mode, outside));
+  const vault = createVault(config.encryptionKeys);
+  const pacs = createPacDesk({
+    db,
+    vault,
+    configured: bothModes((mode) => configuredPac(config.pac[mode], outside)),
+    connectors: {
+      swSapien: ({ url, credentials }) =>
+        swSapien({ url, credentials: swCredentials(credentials), ...outside }),
+      finkok: ({ url, credentials: { user = "", password = "" } }) =>
+        finkok({ url, credentials: { user, password }, ...outside }),
+      prodigia: ({ url, credentials: { user = "", password = "", contract = "" } }) =>
+        prodigia({ url, credentials: { user, password, contract }, ...outside }),
+    },
+    testAddresses: { ...config.pacTestAddresses, swSapien: config.pac.test?.url },
+  });
   const certificates = bothModes((mode) => createSatCertificates(config.satCertificates[mode], outside));
   const downloads = bothModes((mode) =>
     createSatDownloads(config.satDownloads.test, mode, {
@@ -149,7 +168,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     pictures: renderer,
     mailer,
     webhooks,
-    vault: createVault(config.encryptionKeys),
+    vault,
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     catalogSource: catalogSource(config.catalogs),
     satListSource: satListSource(config.satListsUrl),
@@ -157,7 +176,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     workbooks: createWorkbookReader(),
     packages: createPackageReader(),
     storage,
-    pac: pacs,
+    pacs,
     satCertificates: certificates,
     satDownloads: downloads,
     satStatus: statuses,
@@ -188,10 +207,8 @@ interface Outside {
   readonly timeoutMs: number;
 }
 
-function createPac(endpoint: PacEndpoint | undefined, mode: Mode, outside: Outside): Pac {
-  if (!endpoint)
-    throw new AppError("pac.unreachable", { internal: `no PAC is configured for ${mode} documents` });
-  return swSapien({ url: endpoint.url, credentials: { token: endpoint.token }, ...outside });
+function configuredPac(endpoint: PacEndpoint | undefined, outside: Outside): Pac | undefined {
+  return endpoint && swSapien({ url: endpoint.url, credentials: { token: endpoint.token }, ...outside });
 }
 
 function createSatCertificates(url: string | undefined, outside: Outside): SatCertificates {
@@ -238,4 +255,8 @@ function authoritiesOf(
   if (mode === "test") return [...readCertificates(testAuthoritiesPem), ...satTest];
   const bundle = file && existsSync(file) ? readCertificates(readFileSync(file, "utf8")) : [];
   return bundle.filter((one) => !satTest.some((other) => other.fingerprint256 === one.fingerprint256));
+}
+
+function swCredentials({ token, user = "", password = "" }: PacCredentials): SwCredentials {
+  return token === undefined ? { user, password } : { token };
 }

@@ -49,6 +49,8 @@ export interface Config {
   readonly encryptionKeys: readonly EncryptionKey[];
   /** PACs by the mode of the API key that brought the ticket. */
   readonly pac: { readonly test: PacEndpoint | undefined; readonly live: PacEndpoint | undefined };
+  /** Addresses of test accounts at PACs in place of the providers' own. */
+  readonly pacTestAddresses: Record<"finkok" | "prodigia", string | undefined>;
   readonly pacTimeoutMs: number;
   /** SAT's repository of certificates, where the one that signed a timbre is looked up by its serial number. */
   readonly satCertificates: { readonly test: string | undefined; readonly live: string };
@@ -140,6 +142,8 @@ const environment = Joi.object({
   PAC_TEST_TOKEN: Joi.string().default("sandbox"),
   PAC_LIVE_URL: endpointUrl,
   PAC_LIVE_TOKEN: Joi.string().when("PAC_LIVE_URL", { is: Joi.exist(), then: Joi.required() }),
+  PAC_FINKOK_TEST_URL: endpointUrl,
+  PAC_PRODIGIA_TEST_URL: endpointUrl,
   PAC_TIMEOUT_MS: Joi.number().integer().min(100).max(120_000).default(15_000),
   SAT_CERTIFICATES_TEST_URL: endpointUrl,
   SAT_CERTIFICATES_LIVE_URL: endpointUrl.default("https://rdc.sat.gob.mx/rccf"),
@@ -238,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       test: value.PAC_TEST_URL && { url: value.PAC_TEST_URL, token: value.PAC_TEST_TOKEN },
       live: value.PAC_LIVE_URL && { url: value.PAC_LIVE_URL, token: value.PAC_LIVE_TOKEN },
     },
+    pacTestAddresses: { finkok: value.PAC_FINKOK_TEST_URL, prodigia: value.PAC_PRODIGIA_TEST_URL },
     pacTimeoutMs: value.PAC_TIMEOUT_MS,
     satCertificates: { test: value.SAT_CERTIFICATES_TEST_URL, live: value.SAT_CERTIFICATES_LIVE_URL },
     satDownloads: { test: value.SAT_DOWNLOADS_TEST_URL },

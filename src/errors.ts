@@ -3,6 +3,7 @@ import { advanceErrors } from "./errors/advanceErrors.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { cancellationErrors } from "./errors/cancellationErrors.ts";
+import { pacErrors } from "./errors/pacErrors.ts";
 import { webhookErrors } from "./errors/webhookErrors.ts";
 import { substitutionErrors } from "./errors/substitutionErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
@@ -169,6 +170,7 @@ export const errorCatalogue = {
   ...globalInvoiceErrors,
   ...consumerErrors,
   ...cancellationErrors,
+  ...pacErrors,
   ...webhookErrors,
   ...substitutionErrors,
   ...advanceErrors,

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Composed, compose } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { configuredPacs } from "../operations/pacs/configuredPacs.ts";
+import { listPacs } from "../operations/pacs/listPacs.ts";
 import { createDatabase, type Knex } from "../platform/database/createDatabase.ts";
 import { databaseFault } from "../platform/database/databaseFault.ts";
 import { requirePostgres } from "../platform/database/requirePostgres.ts";
@@ -135,7 +135,7 @@ async function tryStorage({ deps }: Composed, { dataDir, objectStorage }: Config
 }
 
 async function pacFindings({ deps }: Composed): Promise<Finding[]> {
-  const pacs = configuredPacs(deps);
+  const pacs = await listPacs(deps);
   return Promise.all(
     pacs.map(({ id, host, pac, livemode }) =>
       find(`PAC ${id}`, async () => {

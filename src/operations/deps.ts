@@ -6,9 +6,9 @@ import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
 import type { ListedTaxpayer } from "../domain/satLists/listedTaxpayer.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
+import type { StampOutcome } from "../models/StampAttempt.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
-import type { Pac } from "../ports/pac.ts";
 import type { ObjectStorage } from "../ports/objectStorage.ts";
 import type { PackageReader } from "../ports/packages.ts";
 import type { Pictures } from "../ports/pictures.ts";
@@ -23,6 +23,7 @@ import type { WebhookSender } from "../ports/webhookSender.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
 import type { Relay } from "../queues/relay.ts";
+import type { PacDesk } from "./pacs/pacDesk.ts";
 
 /** Everything an operation may touch of the outside. `livemode` picks the test or the live side of the fiscal world. */
 export interface Deps {
@@ -55,8 +56,9 @@ export interface Deps {
   /** Posts to addresses that merchants have chosen. */
   readonly webhooks: WebhookSender;
   /** Counts the results of calls to PACs, for operators. */
-  countStamp(pac: string, outcome: "stamped" | "recovered" | "refused" | "unknown"): void;
-  pac(livemode: boolean): Pac;
+  countStamp(pac: string, outcome: StampOutcome): void;
+  /** The accounts at PACs. */
+  readonly pacs: PacDesk;
   /** The source of SAT's workbooks. */
   readonly catalogSource: CatalogSource;
   readonly satListSource: SatListSource;

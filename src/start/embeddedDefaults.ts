@@ -64,6 +64,10 @@ export async function embeddedDefaults(
       satListsUrl: config.satListsUrl ?? (sandbox && `${sandbox.url}/cifras_sat/Documents/`),
       catalogs: { ...config.catalogs, url: config.catalogs.url ?? sandbox?.catalogsUrl },
       pac: { ...config.pac, test: config.pac.test ?? sandbox },
+      pacTestAddresses: {
+        finkok: config.pacTestAddresses.finkok ?? sandbox?.finkokUrl,
+        prodigia: config.pacTestAddresses.prodigia ?? sandbox?.prodigiaUrl,
+      },
       satCertificates: {
         ...config.satCertificates,
         test: config.satCertificates.test ?? (sandbox && `${sandbox.url}/rccf`),

@@ -14,6 +14,7 @@ export const encryptedTables: Readonly<Record<string, string>> = {
   mails: "encryption_key_id",
   efirmas: "encryption_key_id",
   lent_efirmas: "encryption_key_id",
+  pac_accounts: "encryption_key_id",
   webhook_secrets: "encryption_key_id",
 };
 

@@ -21,19 +21,19 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
-    words(`lifeCycles events webhooks faults steps time reports money links spreadsheets schedules certificates catalogs satLists invoices satDownloads services mirror
+    words(`lifeCycles events webhooks pacs faults steps time reports money links spreadsheets schedules certificates catalogs satLists invoices satDownloads services mirror
     reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
     sagas substitutions lateClaims verification importing waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
   adapters: words("mail pac packages pdf sat storage webhooks workbooks"),
   sandbox: words("authority mail sat pac"),
-  models: words("access merchants sat globalInvoices directInvoices payments webhooks"),
+  models: words("access pacs merchants sat globalInvoices directInvoices payments webhooks"),
   queues: words("engines running"),
   queries: words(
     "access cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads webhooks admin",
   ),
   operations:
-    words(`events lifeCycles lease files audit upkeep schedules queues pacs catalogs satLists corrections products mail customers merchants branches
+    words(`events lifeCycles lease files audit upkeep schedules queues catalogs satLists corrections products mail customers merchants pacs branches
     series access efirmas certificates apiKeys webhooks accountants staff team registration satDownloads mirror exports imports
     settings invoices cancellations reconciliation months creditNotes tickets directInvoices retentions advances refunds globalInvoices
     substitutions payments lateClaims sagas verification importing consumer support idempotency encryption`),

@@ -19,6 +19,7 @@ const decryptingFiles: Readonly<Record<string, string>> = {
   "src/operations/encryption/reencrypt.ts": "every secret at rest, to encrypt it at once with a newer key",
   "src/operations/idempotency/sealedAnswer.ts":
     "an answer with a token in it, for whoever repeats the request",
+  "src/operations/pacs/pacDesk.ts": "what opens an account at a PAC, when it is asked",
   "src/operations/mail/composeMail.ts": "the links of a mail, when it is sent",
   "src/operations/webhooks/webhookSecrets.ts": "what a merchant's endpoint knows our messages by",
 };

@@ -59,6 +59,8 @@ export async function testProduct(
     ...(queueUrl && { QUEUE_URL: queueUrl }),
     ENCRYPTION_KEYS: encryptionKeys,
     PAC_TEST_URL: sandbox.url,
+    PAC_FINKOK_TEST_URL: sandbox.finkokUrl,
+    PAC_PRODIGIA_TEST_URL: sandbox.prodigiaUrl,
     SAT_CERTIFICATES_TEST_URL: `${sandbox.url}/rccf`,
     SAT_DOWNLOADS_TEST_URL: `${sandbox.url}/descarga`,
     SAT_STATUS_TEST_URL: sandbox.statusUrl,

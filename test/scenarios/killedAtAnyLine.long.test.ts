@@ -11,6 +11,7 @@ import { askedBy } from "../helpers/tenants/askedBy.ts";
 import { type TestClock, testClock } from "../helpers/testClock.ts";
 import { mortalLife } from "../helpers/killing/mortalLife.ts";
 import type { Deps } from "../../src/operations/deps.ts";
+import { watchedPacs } from "../helpers/killing/watchedPacs.ts";
 
 const maxPoints = 200;
 
@@ -25,8 +26,8 @@ test("a worker killed at any point where it touches the outside leaves one invoi
   for (let point = 1; point <= maxPoints; point += 1) {
     const { ticket: received } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
     const life = mortalLife(product.databaseUrl, point, /./);
-    const pac: Deps["pac"] = (livemode) => life.outside(deps.pac(livemode));
-    const mortal = { ...deps, db: life.db, pac };
+    const pacs = watchedPacs(deps.pacs, (pac) => life.outside(pac));
+    const mortal = { ...deps, db: life.db, pacs };
     const survived = (await life.spend(() => pipeline(mortal, received.id))) !== undefined;
     await recover(product, clock, received.id);
     const invoices = await Invoice.query(deps.db).where({ ticketId: received.id });

@@ -21,6 +21,7 @@ import { canRun, engines } from "../helpers/servers/queueEngines.ts";
 import { queueUrl } from "../helpers/servers/queueUrl.ts";
 import { testClock } from "../helpers/testClock.ts";
 import { waitFor } from "../helpers/waitFor.ts";
+import { watchedPacs } from "../helpers/killing/watchedPacs.ts";
 
 const maxPoints = 300;
 
@@ -39,7 +40,7 @@ test("a worker killed at any point of a cancellation leaves one request at SAT a
     const mortal: Deps = {
       ...deps,
       db: life.db,
-      pac: (livemode) => life.outside(deps.pac(livemode)),
+      pacs: watchedPacs(deps.pacs, (pac) => life.outside(pac)),
       satStatus: (livemode) => life.outside(deps.satStatus(livemode)),
     };
     const survived = await life.spend(async () => {

@@ -15,6 +15,7 @@ import { mortalLife } from "../helpers/killing/mortalLife.ts";
 import { type TestProduct, testMerchant, testProduct } from "../helpers/product.ts";
 import { askedBy } from "../helpers/tenants/askedBy.ts";
 import { type TestClock, testClock } from "../helpers/testClock.ts";
+import { watchedPacs } from "../helpers/killing/watchedPacs.ts";
 
 /** 20,000 take hours; the seed of each generation is its number. */
 const histories = Number(process.env["HISTORIES"] ?? 400);
@@ -134,7 +135,7 @@ async function work({ deps, databaseUrl }: TestProduct, random: Scene["random"])
     workOutbox({
       ...deps,
       db: life.db,
-      pac: (livemode) => life.outside(deps.pac(livemode)),
+      pacs: watchedPacs(deps.pacs, (pac) => life.outside(pac)),
       satStatus: (livemode) => life.outside(deps.satStatus(livemode)),
     }),
   );

@@ -1,16 +1,22 @@
 import Joi from "joi";
-import { configuredPacs } from "../../operations/pacs/configuredPacs.ts";
+import type { Deps } from "../../operations/deps.ts";
+import { addPac } from "../../operations/pacs/addPac.ts";
+import { changePac, type PacChange } from "../../operations/pacs/changePac.ts";
+import { type ListedPac, listPacs } from "../../operations/pacs/listPacs.ts";
+import { removePac } from "../../operations/pacs/removePac.ts";
 import { probePac } from "../../operations/pacs/probePac.ts";
 import { type BreakerSwitch, switchBreaker } from "../../operations/pacs/switchBreaker.ts";
 import { pacFigures } from "../../queries/admin/pacFigures.ts";
+import { flag } from "../merchant/fields.ts";
+import { credentialsField, labelField, providerField } from "../merchant/pacs/pacAccount.schema.ts";
 import { listSchema } from "../lists/paging.ts";
 import { breakerSchema, pacSchema, presentBreaker, presentPac, probeSchema } from "./presentPac.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
-import { text } from "../validation/schemas.ts";
+import { text, uuid } from "../validation/schemas.ts";
 
 const base = "/api/v1/admin/pacs";
-const pacId = Joi.string().pattern(/^[A-Za-z]{1,40}-(test|live)$/, { name: "pacId" });
+const pacId = Joi.string().pattern(/^[A-Za-z]{1,20}(-[a-z0-9]{6})?-(test|live)$/, { name: "pacId" });
 
 const breakerValidator: Validator<BreakerSwitch> = createValidator(
   Joi.object({
@@ -26,23 +32,119 @@ const breakerValidator: Validator<BreakerSwitch> = createValidator(
   }),
 );
 
+const listValidator: Validator<{ readonly merchantId?: string }> = createValidator(
+  Joi.object({
+    merchantId: uuid.description("This merchant's own accounts in place of the platform's."),
+  }),
+);
+
+const url = Joi.string()
+  .uri({ scheme: ["https", "http"] })
+  .max(500)
+  .allow(null)
+  .default(null)
+  .description("Another address than the provider's own.");
+
+const newPacValidator: Validator<Parameters<typeof addPac>[2]> = createValidator(
+  Joi.object({
+    provider: providerField.required(),
+    livemode: flag.required(),
+    label: labelField,
+    url,
+    credentials: credentialsField.required(),
+  }),
+);
+
+const pacChangeValidator: Validator<Omit<PacChange, "pacId">> = createValidator(
+  Joi.object({
+    provider: providerField
+      .required()
+      .description("The provider that it is; it says which credentials are taken."),
+    label: labelField,
+    url,
+    position: Joi.number().integer().min(1).max(1_000).required().description("The lowest is asked first."),
+    credentials: credentialsField,
+  }),
+);
+
 const listAll = adminRoute({
   method: "get",
   path: base,
   operationId: "adminListPacs",
   tag: "Admin",
-  summary: "The configured PACs, and how each has answered of late",
+  summary: "The platform's accounts at PACs, or a merchant's own, and how each has answered of late",
   permission: "read queues",
-  answers: { 200: { description: "One for each mode that has one.", schema: listSchema(pacSchema) } },
-  async answer({ deps }) {
-    const now = deps.clock.now();
-    const items = await Promise.all(
-      configuredPacs(deps).map(async (configured) => {
-        const { livemode, pac } = configured;
-        return presentPac(configured, await pacFigures(deps.db, { pac: pac.name, livemode }, now));
-      }),
-    );
+  answers: {
+    200: {
+      description: "Each account, in the order in which documents go to them.",
+      schema: listSchema(pacSchema),
+    },
+  },
+  query: listValidator,
+  async answer({ deps, query }) {
+    const pacs = await listPacs(deps, query.merchantId);
+    const items = await Promise.all(pacs.map((one) => present(deps, one)));
     return { status: 200, data: { items, nextCursor: null } };
+  },
+});
+
+const add = adminRoute({
+  method: "post",
+  path: base,
+  operationId: "adminAddPac",
+  tag: "Admin",
+  summary: "Add an account of the platform at a PAC; its credentials are tried first",
+  permission: "operate PACs",
+  body: {
+    ...newPacValidator,
+    examples: {
+      finkok: {
+        provider: "finkok",
+        livemode: false,
+        label: "Respaldo",
+        credentials: { user: "sandbox", password: "sandbox" },
+      },
+    },
+  },
+  answers: { 201: { description: "The account.", schema: pacSchema } },
+  refusals: ["pac_account.refused"],
+  async answer({ deps, actor, body }) {
+    return { status: 201, data: await present(deps, await addPac(deps, actor, body)) };
+  },
+});
+
+const change = adminRoute({
+  method: "put",
+  path: `${base}/:id`,
+  operationId: "adminChangePac",
+  tag: "Admin",
+  summary: "Change an account of the platform; credentials that are left out stay",
+  permission: "operate PACs",
+  params: { id: pacId },
+  body: {
+    ...pacChangeValidator,
+    examples: { order: { provider: "finkok", label: "Respaldo", position: 2 } },
+  },
+  answers: { 200: { description: "The account.", schema: pacSchema } },
+  refusals: ["pac_account.refused", "pac_account.configured", "pac_account.another_provider"],
+  async answer({ deps, actor, params, body }) {
+    const changed = await changePac(deps, actor, { ...body, pacId: params.id });
+    return { status: 200, data: await present(deps, changed) };
+  },
+});
+
+const remove = adminRoute({
+  method: "delete",
+  path: `${base}/:id`,
+  operationId: "adminRemovePac",
+  tag: "Admin",
+  summary: "Take an account of the platform out of use; what was sent there is still asked of it",
+  permission: "operate PACs",
+  params: { id: pacId },
+  answers: { 200: { description: "The account as it was; it takes no new document.", schema: pacSchema } },
+  refusals: ["pac_account.configured"],
+  async answer({ deps, actor, params }) {
+    return { status: 200, data: await present(deps, await removePac(deps, actor, params.id)) };
   },
 });
 
@@ -79,8 +181,14 @@ const breaker = adminRoute({
   answers: { 200: { description: "The breaker as it is now.", schema: breakerSchema } },
   async answer({ deps, actor, params, body }) {
     const switched = await switchBreaker(deps, actor, { ...body, pacId: params.id });
-    return { status: 200, data: presentBreaker(switched) };
+    return { status: 200, data: presentBreaker(switched, deps.clock.now()) };
   },
 });
 
-export const adminPacRoutes: readonly Route[] = [listAll, probe, breaker];
+export const adminPacRoutes: readonly Route[] = [listAll, add, change, remove, probe, breaker];
+
+async function present(deps: Pick<Deps, "db" | "clock">, listed: ListedPac) {
+  const { livemode, pac } = listed;
+  const now = deps.clock.now();
+  return presentPac(listed, await pacFigures(deps.db, { pac: pac.name, livemode }, now), now);
+}

@@ -59,6 +59,10 @@ export const stampOutcomesSchema: Joi.ObjectSchema = Joi.object({
   recovered: count.description("Stamps whose first answer was lost."),
   refused: count,
   unknown: count,
+  notSent: count.description(
+    "Calls that the PAC has not heard, or declined for reasons of its own; nothing was sold.",
+  ),
+  notStamped: count.description("Look-ups of a lost stamp that proved that there is none."),
 }).meta({ name: "StampOutcomes" });
 
 export const merchantHealthSchema: Joi.ObjectSchema = Joi.object({

@@ -1,5 +1,7 @@
 import Joi from "joi";
-import type { ConfiguredPac } from "../../operations/pacs/configuredPacs.ts";
+import { pacProviders } from "../../domain/pacs/pacProviders.ts";
+import { uuid } from "../validation/schemas.ts";
+import type { ListedPac } from "../../operations/pacs/listPacs.ts";
 import type { PacFigures } from "../../queries/admin/pacFigures.ts";
 import { stampOutcomesSchema } from "./presentAdminMerchant.ts";
 import { instantOrNull, presentInstant } from "../present/presentInstant.ts";
@@ -7,14 +9,31 @@ import { instantOrNull, presentInstant } from "../present/presentInstant.ts";
 const ms = Joi.number().integer().min(0).allow(null).required();
 
 export const breakerSchema: Joi.ObjectSchema = Joi.object({
-  state: Joi.string().valid("open", "closed").required().description("open: nothing is sent to this PAC."),
+  state: Joi.string()
+    .valid("open", "halfOpen", "closed")
+    .required()
+    .description("open: nothing is sent to this PAC. halfOpen: one call tries whether it is back."),
   openUntil: Joi.string().isoDate().allow(null).required(),
-  reason: Joi.string().allow(null).required(),
+  reason: Joi.string()
+    .allow(null)
+    .required()
+    .description(
+      "What the operator said, or for one that failures opened, an error's code; `pac.slow` for answers that took too long.",
+    ),
+  isAutomatic: Joi.boolean().required().description("True when failures opened it; it closes by itself."),
 }).meta({ name: "PacBreaker" });
 
 export const pacSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().required(),
   name: Joi.string().required(),
+  provider: Joi.string()
+    .valid(...pacProviders)
+    .required(),
+  label: Joi.string().allow("").required(),
+  merchantId: uuid.allow(null).required().description("Whose account it is; null for the platform's."),
+  isConfigured: Joi.boolean()
+    .required()
+    .description("True for the account of the server's configuration, which nobody changes here."),
   livemode: Joi.boolean().required(),
   host: Joi.string().required(),
   lastSuccessAt: Joi.string()
@@ -35,21 +54,35 @@ export const probeSchema: Joi.ObjectSchema = Joi.object({
 });
 
 /** Returns a PAC with how it answers; where it is, but nothing of its credentials. */
-export function presentPac({ id, livemode, host, pac }: ConfiguredPac, figures: PacFigures) {
+export function presentPac(
+  { id, livemode, provider, host, pac, account }: ListedPac,
+  figures: PacFigures,
+  now: Date,
+) {
   const { lastSuccessAt, lastFailureAt, lastHour, breaker } = figures;
   return {
     id,
     name: pac.name,
+    provider,
+    label: account?.label ?? "",
+    merchantId: account?.merchantId ?? null,
+    isConfigured: account === undefined,
     livemode,
     host,
     lastSuccessAt: instantOrNull(lastSuccessAt),
     lastFailureAt: instantOrNull(lastFailureAt),
     lastHour,
-    breaker: presentBreaker(breaker),
+    breaker: presentBreaker(breaker, now),
   };
 }
 
-export function presentBreaker(breaker: PacFigures["breaker"]) {
-  if (!breaker) return { state: "closed", openUntil: null, reason: null };
-  return { state: "open", openUntil: presentInstant(breaker.openUntil), reason: breaker.reason };
+export function presentBreaker(breaker: PacFigures["breaker"], now: Date) {
+  if (!breaker) return { state: "closed", openUntil: null, reason: null, isAutomatic: false };
+  const isHalfOpen = breaker.automatic && breaker.openUntil <= now;
+  return {
+    state: isHalfOpen ? "halfOpen" : "open",
+    openUntil: presentInstant(breaker.openUntil),
+    reason: breaker.reason,
+    isAutomatic: breaker.automatic,
+  };
 }

@@ -2,7 +2,7 @@ import Joi from "joi";
 import { judgePac } from "../../domain/services/judgePac.ts";
 import { judgeSat } from "../../domain/services/judgeSat.ts";
 import { type ServiceHealth, serviceStates } from "../../domain/services/serviceState.ts";
-import { configuredPacs } from "../../operations/pacs/configuredPacs.ts";
+import { pacSituation } from "../../operations/pacs/pacSituation.ts";
 import { serviceCalls } from "../../queries/merchants/serviceCalls.ts";
 import { instantOrNull } from "../present/presentInstant.ts";
 import { memberRoute, type Route } from "../route.ts";
@@ -30,10 +30,11 @@ export const servicesRoute: Route = memberRoute({
       schema: Joi.object({ pac: healthSchema, sat: healthSchema }),
     },
   },
-  async answer({ deps, principal: { livemode } }) {
+  async answer({ deps, principal }) {
     const now = deps.clock.now();
-    const configured = configuredPacs(deps).find((each) => each.livemode === livemode);
-    const which = { pac: configured?.pac.name ?? "", livemode };
+    const { merchantId, livemode } = principal;
+    const situation = await pacSituation(deps, [merchantId]);
+    const which = { pac: situation.candidates(principal)[0]?.name ?? "", livemode };
     const { pacCalls, pausedSince, satTries } = await serviceCalls(deps.db, which, now);
     const [pac, sat] = [judgePac(pacCalls, pausedSince), judgeSat(satTries, now)].map(presentHealth);
     return { status: 200, data: { pac, sat } };

@@ -10,7 +10,7 @@ import { balancesOf } from "./pacBalances.ts";
 import { patienceMs } from "./patienceMs.ts";
 
 export interface FiguresOptions {
-  readonly deps: Pick<Deps, "db" | "clock" | "log" | "config" | "pac">;
+  readonly deps: Pick<Deps, "db" | "clock" | "log" | "config" | "pacs">;
   readonly engine: QueueEngine;
   readonly metrics: Metrics;
 }

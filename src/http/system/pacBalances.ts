@@ -1,5 +1,5 @@
 import type { Deps } from "../../operations/deps.ts";
-import { configuredPacs } from "../../operations/pacs/configuredPacs.ts";
+import { listPacs } from "../../operations/pacs/listPacs.ts";
 
 interface PacBalance {
   /** The provider's name and the mode: `swSapien-live`. */
@@ -19,13 +19,13 @@ const freshMs = 300_000;
 const kept = new WeakMap<Deps["config"], PacBalances>();
 
 /** Returns the balances of the PACs as they were within the last five minutes; only the first scrape waits for them. */
-export function balancesOf(deps: Pick<Deps, "config" | "pac">): PacBalances {
+export function balancesOf(deps: Pick<Deps, "db" | "config" | "pacs">): PacBalances {
   const balances = kept.get(deps.config) ?? pacBalances(deps);
   kept.set(deps.config, balances);
   return balances;
 }
 
-function pacBalances(deps: Pick<Deps, "config" | "pac">): PacBalances {
+function pacBalances(deps: Pick<Deps, "db" | "config" | "pacs">): PacBalances {
   let known: readonly PacBalance[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -43,7 +43,7 @@ function pacBalances(deps: Pick<Deps, "config" | "pac">): PacBalances {
 
   async function ask(): Promise<void> {
     known = await Promise.all(
-      configuredPacs(deps).map(async ({ id, pac }) => {
+      (await listPacs(deps)).map(async ({ id, pac }) => {
         const answer = await pac.probe();
         return answer.kind === "noAnswer"
           ? { pac: id, isUp: false, stampsLeft: null }

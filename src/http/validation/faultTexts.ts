@@ -19,6 +19,8 @@ interface Context {
   readonly valids: readonly (string | number)[];
   /** The names of a branch's tills. */
   readonly registers: string;
+  /** The fields of credentials that a PAC takes. */
+  readonly wanted: string;
 }
 
 const notAnRfc = words("field.format", {
@@ -143,6 +145,14 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
   "webhookUrl.secure": words("webhook_url.secure", {
     es: ["La dirección no es https.", "Use https; http solo vale en la misma máquina."],
     en: ["The address is not https.", "Use https; http is for the same machine only."],
+  }),
+  "pacCredentials.others": ({ wanted }) => ({
+    code: "pac_credentials.others",
+    message: {
+      es: "Ese proveedor recibe otras credenciales.",
+      en: "That provider takes other credentials.",
+    },
+    cure: { es: `Envíe solo: ${wanted}.`, en: `Send only: ${wanted}.` },
   }),
   "instant.past": words("field.range", {
     es: ["Ese momento ya pasó.", "Envíe un momento futuro, u omita el campo."],

@@ -21,13 +21,12 @@ export type SendingResult =
  * unless SAT says that it has no request; of a retention the same bytes are sent again. Never throws for what an outside party does.
  */
 export async function askPacToCancel(
-  deps: Pick<Deps, "db" | "pac" | "satStatus" | "log">,
+  deps: Pick<Deps, "db" | "satStatus" | "log">,
   claim: SendingClaim,
 ): Promise<SendingResult> {
-  const { cancellation, invoice, pac: provider, followsRejection } = claim;
-  const { id: cancellationId, livemode, uuid, state, requestXml } = cancellation;
-  const pac = deps.pac(livemode);
-  if (pac.name !== provider) return { kind: "undecided", error: anotherProvider(claim, pac.name) };
+  const { cancellation, invoice, pac, account, followsRejection } = claim;
+  const { id: cancellationId, uuid, state, requestXml } = cancellation;
+  if (!account) return { kind: "undecided", error: forgottenAccount(claim) };
   const isRetention = invoice.kind === "retention";
   // SAT tells nobody the status of a retention. Its cancellation waits for no receiver, and asked twice it is done once.
   if (state !== "signed" && !isRetention) {
@@ -39,7 +38,7 @@ export async function askPacToCancel(
   }
   if (!requestXml) throw new Error(`Cancellation ${cancellationId} is ${state} without its signed request.`);
   const xml = await decompress(requestXml);
-  const answer = await pac.cancel({
+  const answer = await account.cancel({
     cancellationId,
     document: isRetention ? "retention" : "cfdi",
     uuid,
@@ -47,7 +46,7 @@ export async function askPacToCancel(
     xml,
   });
   if (answer.kind === "noAnswer")
-    deps.log.warn({ err: answer.error, cancellationId, pac: provider }, "the PAC gave no sound answer");
+    deps.log.warn({ err: answer.error, cancellationId, pac }, "the PAC gave no sound answer");
   return { kind: "asked", answer };
 }
 
@@ -57,9 +56,9 @@ function isUnasked({ kind }: CancellationVerdict, followsRejection: boolean): bo
   return kind === "notAsked" || kind === "notKnown" || kind === "notCancellable";
 }
 
-function anotherProvider({ cancellation, pac }: SendingClaim, configured: string): AppError {
+function forgottenAccount({ cancellation, pac }: SendingClaim): AppError {
   return new AppError("pac.unreachable", {
-    internal: `cancellation ${cancellation.id} was sent to ${pac}, which is not configured any more; ${configured} must not be asked`,
+    internal: `cancellation ${cancellation.id} was sent to ${pac}, which is not configured any more; no other may be asked`,
   });
 }
 

@@ -3,11 +3,13 @@ import type { Knex } from "knex";
 import { Cancellation } from "../../models/Cancellation.ts";
 import { CancellationAttempt } from "../../models/CancellationAttempt.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import type { Pac } from "../../ports/pac.ts";
 import { followingRejections } from "../../queries/cancellations/followingRejections.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveCancellations } from "../lifeCycles/moveCancellations.ts";
-import { openBreakers } from "../pacs/openBreakers.ts";
+import { PacPlaces, type Place } from "../pacs/PacPlaces.ts";
+import { type PacSituation, pacSituation } from "../pacs/pacSituation.ts";
 
 /** A request that this run may send, until the lease ends. */
 export interface SendingClaim {
@@ -17,7 +19,10 @@ export interface SendingClaim {
   /** True when the receiver has rejected an earlier request. */
   readonly followsRejection: boolean;
   readonly attemptId: string;
+  /** The account's name. */
   readonly pac: string;
+  /** The account; absent when the request was sent to one that nobody knows any more. */
+  readonly account: Pac | undefined;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface SendingClaim {
  * are not due, leased to another run or settled are left out; those of a PAC whose breaker is open wait for it.
  */
 export async function claimForSending(
-  { db, clock, pac }: Pick<Deps, "db" | "clock" | "pac">,
+  { db, clock, pacs }: Pick<Deps, "db" | "clock" | "pacs">,
   lease: Lease<Cancellation>,
   cancellationIds: readonly string[],
 ): Promise<readonly SendingClaim[]> {
@@ -36,26 +41,36 @@ export async function claimForSending(
       .orderBy("seq")
       .forUpdate();
     const due = found.filter((one) => isToSend(one, now));
-    // The provider is chosen once; a request that has been sent anywhere stays with that provider.
-    const pacOf = (one: Cancellation): string => one.pac ?? pac(one.livemode).name;
-    const halted = await waitForBreakers(tx, due, pacOf, now);
-    const free = due.filter(({ id }) => !halted.has(id));
-    if (free.length === 0) return [];
-    const moves = free.map((one) => ({ id: one.id, patch: { ...lease.taken, pac: pacOf(one) } }));
-    await moveCancellations(tx, "sending", moves, { at: now });
-    const attempts = free.map((one) => attemptOf(one, pacOf(one), now));
-    await CancellationAttempt.query(tx).insert(attempts).returning("id");
+    if (due.length === 0) return [];
     const invoices = await Invoice.query(tx).whereIn(
       "id",
-      free.map(({ invoiceId }) => invoiceId),
+      due.map(({ invoiceId }) => invoiceId),
     );
-    const rejected = await followingRejections(tx, free);
-    return free.map((cancellation, index) => ({
-      cancellation,
-      invoice: invoices.find(({ id }) => id === cancellation.invoiceId) as Invoice,
-      followsRejection: rejected.has(cancellation.id),
+    const invoiceOf = ({ invoiceId }: Cancellation) => invoices.find(({ id }) => id === invoiceId) as Invoice;
+    const merchantIds = [...new Set(due.map(({ merchantId }) => merchantId))];
+    const situation = await pacSituation({ db: tx, clock, pacs }, merchantIds);
+    const places = new PacPlaces(tx, situation, { now, until: lease.taken.leasedUntil });
+    const free: Sendable[] = [];
+    for (const cancellation of due) {
+      const invoice = invoiceOf(cancellation);
+      const place = await placeOf(places, situation, cancellation, invoice);
+      if (place.kind === "goes")
+        free.push({ cancellation, invoice, pac: place.name, account: place.account });
+      else await wait(tx, cancellation, place.kind === "halted" ? place.until : lease.taken.leasedUntil);
+    }
+    if (free.length === 0) return [];
+    const moves = free.map((one) => ({ id: one.cancellation.id, patch: { ...lease.taken, pac: one.pac } }));
+    await moveCancellations(tx, "sending", moves, { at: now });
+    const attempts = free.map(({ cancellation, pac }) => attemptOf(cancellation, pac, now));
+    await CancellationAttempt.query(tx).insert(attempts).returning("id");
+    const rejected = await followingRejections(
+      tx,
+      free.map(({ cancellation }) => cancellation),
+    );
+    return free.map((one, index) => ({
+      ...one,
+      followsRejection: rejected.has(one.cancellation.id),
       attemptId: attempts[index]?.id as string,
-      pac: pacOf(cancellation),
     }));
   });
 }
@@ -67,23 +82,37 @@ function isToSend({ state, nextAttemptAt, leasedUntil, reviewedAt }: Cancellatio
   return state === "signed" || state === "sending" || state === "inDoubt";
 }
 
-/** Stores when to look again at requests whose PAC somebody has stopped; returns their ids. */
-async function waitForBreakers(
-  tx: Knex.Transaction,
-  due: readonly Cancellation[],
-  pacOf: (cancellation: Cancellation) => string,
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const breakers = await openBreakers(tx, now);
-  const halted = new Set<string>();
-  for (const one of due) {
-    const breaker = breakers.find(({ pac, livemode }) => pac === pacOf(one) && livemode === one.livemode);
-    if (!breaker) continue;
-    halted.add(one.id);
-    const wait = { nextAttemptAt: breaker.lookAgainAt, nextAttemptReason: "breakerOpen" };
-    await Cancellation.query(tx).findById(one.id).patch(wait);
-  }
-  return halted;
+/** A request that goes out now, and to which account. */
+type Sendable = Pick<SendingClaim, "cancellation" | "invoice" | "pac" | "account">;
+
+/**
+ * A request that has been sent anywhere stays with that account. A new one goes to the account that has stamped the
+ * document, or, while that is down, to another of the merchant's: SAT takes it from any PAC.
+ */
+async function placeOf(
+  places: PacPlaces,
+  situation: PacSituation,
+  cancellation: Cancellation,
+  invoice: Invoice,
+): Promise<
+  Exclude<Place, { kind: "goes" }> | ({ readonly kind: "goes" } & { name: string; account: Pac | undefined })
+> {
+  const { livemode, pac: sentTo } = cancellation;
+  const stampedBy = invoice.pac === null ? undefined : situation.find(invoice.pac, livemode);
+  const known = sentTo === null ? undefined : situation.find(sentTo, livemode);
+  if (sentTo !== null && !known) return { kind: "goes", name: sentTo, account: undefined };
+  const needs = invoice.kind === "retention" ? "retentions" : undefined;
+  const others = situation.candidates(cancellation, { needs }).filter(({ name }) => name !== stampedBy?.name);
+  const place = await places.first(
+    known ? [known] : [...(stampedBy ? [stampedBy] : []), ...others],
+    cancellation,
+  );
+  return place.kind === "goes" ? { kind: "goes", name: place.pac.name, account: place.pac } : place;
+}
+
+/** Stores when to look again at a request whose accounts are stopped or down. */
+async function wait(tx: Knex.Transaction, { id }: Cancellation, until: Date): Promise<void> {
+  await Cancellation.query(tx).findById(id).patch({ nextAttemptAt: until, nextAttemptReason: "breakerOpen" });
 }
 
 function attemptOf({ id: cancellationId, merchantId, livemode }: Cancellation, pac: string, startedAt: Date) {

@@ -16,7 +16,7 @@ import { saveSendingAnswer } from "./saveSendingAnswer.ts";
  * Whatever the PAC answers, and that it does not, is a stored time of the next attempt, never a failed job.
  */
 export async function sendCancellations(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pac" | "satStatus" | "log">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pacs" | "satStatus" | "log">,
   cancellationIds: readonly string[],
 ): Promise<Outcomes> {
   const ms = leaseInTimeouts * deps.config.pacTimeoutMs;

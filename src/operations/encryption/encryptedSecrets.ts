@@ -3,6 +3,7 @@ import { signingKeyContext } from "../access/signingKeys/signingKeyContext.ts";
 import { totpContext } from "../access/secondFactor/totpContext.ts";
 import { efirmaContext } from "../efirmas/efirmaContext.ts";
 import { mailContext } from "../mail/mailContext.ts";
+import { pacContext } from "../pacs/pacDesk.ts";
 import { webhookContext } from "../webhooks/webhookSecrets.ts";
 
 /** A row of an encrypted table, by the names of its columns in code. */
@@ -67,6 +68,12 @@ export const encryptedSecrets: readonly EncryptedTable[] = [
     id: ["id"],
     keyId: "encryptionKeyId",
     secrets: { encryptedContent: (row) => mailContext(text(row, "id")) },
+  },
+  {
+    table: "pacAccounts",
+    id: ["id"],
+    keyId: "encryptionKeyId",
+    secrets: { encryptedCredentials: (row) => pacContext(text(row, "id")) },
   },
   {
     table: "webhookSecrets",

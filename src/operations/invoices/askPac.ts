@@ -13,50 +13,73 @@ import type { Claim } from "./claimForStamping.ts";
 export type StampResult =
   | { readonly kind: "stamped"; readonly xml: string; readonly timbre: Timbre; readonly recovered: boolean }
   | { readonly kind: "refused"; readonly faults: readonly Fault[]; readonly said?: string }
+  /** Nothing was or will be sold by this account, so another one may be asked. */
+  | { readonly kind: "released"; readonly why: "notSent" | "notStamped"; readonly error: AppError }
   | { readonly kind: "unknown"; readonly error: unknown };
 
 export interface StampAnswer {
   readonly claim: Claim;
   readonly result: StampResult;
+  readonly tookMs: number;
 }
 
 /** Asks the invoice's PAC, and believes only what verifies. Never throws: without a sound answer the result is unknown. */
 export async function askPac(
-  deps: Pick<Deps, "pac" | "satCertificates" | "log">,
+  deps: Pick<Deps, "satCertificates" | "log">,
   claim: Claim,
 ): Promise<StampAnswer> {
+  const startedAt = performance.now();
+  const result = await askSafely(deps, claim);
+  return { claim, result, tookMs: performance.now() - startedAt };
+}
+
+async function askSafely(deps: Pick<Deps, "satCertificates" | "log">, claim: Claim): Promise<StampResult> {
   try {
-    return { claim, result: await ask(deps, claim) };
+    return await ask(deps, claim);
   } catch (error) {
     const fields = { err: error, invoiceId: claim.invoiceId, pac: claim.pac };
     if (error instanceof AppError)
       warnOnceAMinute(deps.log, error.code, fields, "the PAC's answer is unknown");
     else deps.log.warn(fields, "the PAC's answer is unknown");
-    return { claim, result: { kind: "unknown", error } };
+    return { kind: "unknown", error };
   }
 }
 
-async function ask(deps: Pick<Deps, "pac" | "satCertificates">, claim: Claim): Promise<StampResult> {
-  const pac = deps.pac(claim.livemode);
-  if (pac.name !== claim.pac) {
+async function ask(deps: Pick<Deps, "satCertificates" | "log">, claim: Claim): Promise<StampResult> {
+  const { account, askedBefore } = claim;
+  if (!account)
     throw new AppError("pac.unreachable", {
-      internal: `invoice ${claim.invoiceId} was sent to ${claim.pac}, which is not configured any more; ${pac.name} must not be asked`,
+      internal: `invoice ${claim.invoiceId} was sent to ${claim.pac}, which is not configured any more; no other may be asked`,
     });
-  }
   const request: StampRequest = {
     invoiceId: claim.invoiceId,
     document: claim.isRetention ? "retention" : "cfdi",
     xml: claim.sealedXml,
   };
-  const answer = await pac.stamp(request);
-  if (answer.kind === "noAnswer") throw answer.error;
-  if (answer.kind === "refused") {
-    // After a lost answer it proves nothing: the first call may have stamped the document while it was young.
-    if (claim.askedBefore && answer.faults.some(({ code }) => isRefusedForAge(code)))
-      throw lateRefusal(claim);
-    return answer;
+  const answer = await (claim.looksUp ? account.lookUp?.ask(request) : account.stamp(request));
+  if (!answer) throw new Error(`${claim.pac} cannot be asked for a stamp without buying one.`);
+  switch (answer.kind) {
+    case "noAnswer":
+      // Of an earlier call it says nothing.
+      if (answer.delivery === "unknown" || askedBefore) throw answer.error;
+      warnOnceAMinute(
+        deps.log,
+        answer.error.code,
+        { err: answer.error, invoiceId: claim.invoiceId, pac: claim.pac },
+        "the PAC was not reached",
+      );
+      return { kind: "released", why: "notSent", error: answer.error };
+    case "notStamped":
+      return { kind: "released", why: "notStamped", error: notStamped(claim) };
+    case "refused":
+      // After a lost answer it proves nothing: the first call may have stamped the document while it was young.
+      if (askedBefore && answer.faults.some(({ code }) => isRefusedForAge(code))) throw lateRefusal(claim);
+      return answer;
+    case "stamped":
+      return { ...answer, timbre: await verified(deps, claim, answer.xml) };
+    default:
+      return answer satisfies never;
   }
-  return { ...answer, timbre: await verified(deps, claim, answer.xml) };
 }
 
 async function verified(
@@ -90,6 +113,10 @@ function lateRefusal({ invoiceId, pac }: Claim): AppError {
   return new AppError("pac.answer_unreadable", {
     internal: `${pac} now refuses invoice ${invoiceId} for its age, after an answer that was lost: ask it by hand`,
   });
+}
+
+function notStamped({ invoiceId, pac }: Claim): AppError {
+  return new AppError("pac.unreachable", { internal: `${pac} has no stamp of invoice ${invoiceId}` });
 }
 
 function unacceptable(problem: string): AppError {

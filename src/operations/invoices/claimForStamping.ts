@@ -1,122 +1,224 @@
 import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { StampAttempt } from "../../models/StampAttempt.ts";
+import type { Pac } from "../../ports/pac.ts";
 import type { Deps } from "../deps.ts";
 import { decompress } from "../files/compression.ts";
-import { type OpenBreaker, openBreakers } from "../pacs/openBreakers.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
+import { PacPlaces, type Place } from "../pacs/PacPlaces.ts";
+import { type PacSituation, pacSituation } from "../pacs/pacSituation.ts";
+import { type EarlierCalls, earlierCalls } from "./earlierCalls.ts";
 
 /** An invoice this run may ask a PAC about, until the lease ends. */
 export interface Claim {
   readonly invoiceId: string;
+  readonly merchantId: string;
   readonly attemptId: string;
   readonly livemode: boolean;
+  /** The account's name. */
   readonly pac: string;
+  /** The account; absent when an invoice was sent to one that nobody knows any more. */
+  readonly account: Pac | undefined;
   readonly sealedXml: string;
   readonly isRetention: boolean;
   /** True when an earlier call was made whose answer was never saved: the PAC may have stamped these bytes. */
   readonly askedBefore: boolean;
+  /** True when the PAC is asked only whether it has a stamp, since its silence from now on proves that it has none. */
+  readonly looksUp: boolean;
+  readonly isProbe: boolean;
+  /** True when another account would take it now. */
+  readonly hasAlternative: boolean;
 }
 
 /** The claims of a run: the invoices that it has taken of those it was called for. */
 export interface StampingClaims {
   readonly ids: readonly string[];
   readonly claims: readonly Claim[];
-  readonly leased: readonly Leased[];
-  readonly halted: readonly Halted[];
+  readonly leased: readonly Waiting[];
+  /** Invoices whose PACs are all stopped or down. */
+  readonly halted: readonly Waiting[];
+  /** Invoices for which no account is configured. */
+  readonly unserved: readonly string[];
 }
 
-interface Leased {
+interface Waiting {
   readonly invoiceId: string;
   readonly until: Date;
 }
 
-/** An invoice that is not to be sent now, because somebody has stopped its PAC. */
-interface Halted {
-  readonly invoiceId: string;
-  readonly until: Date;
-}
+type Going = Omit<Extract<Place, { kind: "goes" }>, "kind" | "pac"> & {
+  readonly invoice: Invoice;
+  readonly name: string;
+  readonly account: Pac | undefined;
+  readonly looksUp: boolean;
+  readonly attemptId: string;
+};
 
 /**
- * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made.
- * Invoices leased to another run are named with the end of their lease, and those of a PAC whose breaker is open with
+ * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made. One
+ * that no PAC may know goes to the first healthy account of its merchant; one that was sent stays with its account.
+ * Invoices leased to another run are named with the end of their lease, and those whose accounts are stopped or down with
  * the time to look again; settled ones are left out.
  */
 export async function claimForStamping(
-  { db, clock, pac }: Pick<Deps, "db" | "clock" | "pac">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "pacs">,
   lease: Lease<Invoice>,
   invoiceIds: readonly string[],
 ): Promise<StampingClaims> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const pacOf = (invoice: Invoice): string => invoice.pac ?? pac(invoice.livemode).name;
-  const { free, leased, halted, attemptIds } = await db.transaction(async (tx) => {
+  const found = await db.transaction(async (tx) => {
     const unsettled = await Invoice.query(tx)
       .whereIn("id", [...invoiceIds])
       .whereIn("state", ["sealed", "stamping", "inDoubt"])
       .orderBy("seq")
       .forUpdate();
-    const breakers = await openBreakers(tx, now);
-    const { free, leased, halted } = sortOut(unsettled, breakers, pacOf, now);
-    for (const { invoiceId, until } of halted)
+    const sorted = await sortOut(deps, tx, { unsettled, now, until: lease.taken.leasedUntil });
+    for (const { invoiceId, until } of sorted.halted)
       await Invoice.query(tx)
         .findById(invoiceId)
         .patch({ nextAttemptAt: until, nextAttemptReason: "breakerOpen" });
-    const attemptIds = new Map(free.map(({ id }) => [id, randomUUID()]));
-    if (free.length > 0) {
-      // The provider is chosen once; an invoice that has been sent anywhere stays with that provider.
-      const moves = free.map((invoice) => ({
+    if (sorted.going.length > 0) {
+      const moves = sorted.going.map(({ invoice, name }) => ({
         id: invoice.id,
-        patch: { ...lease.taken, pac: pacOf(invoice) },
+        patch: { ...lease.taken, pac: name },
       }));
       await moveInvoices(tx, "stamping", moves, { at: now });
       await StampAttempt.query(tx)
-        .insert(
-          free.map((invoice) => ({
-            id: attemptIds.get(invoice.id) as string,
-            invoiceId: invoice.id,
-            merchantId: invoice.merchantId,
-            livemode: invoice.livemode,
-            pac: pacOf(invoice),
-            startedAt: now,
-          })),
-        )
+        .insert(sorted.going.map((one) => attemptOf(one, now)))
         .returning("id");
     }
-    return { free, leased, halted, attemptIds };
+    return sorted;
   });
 
-  const documents = await InvoiceDocument.query(db).findByIds(free.map(({ id }) => id));
+  const going = found.going;
+  const documents = await InvoiceDocument.query(db).findByIds(going.map(({ invoice }) => invoice.id));
   const sealedXml = new Map(documents.map((document) => [document.invoiceId, document.sealedXml]));
   const claims = await Promise.all(
-    free.map(async (invoice) => ({
+    going.map(async ({ invoice, name, ...place }) => ({
+      ...place,
       invoiceId: invoice.id,
-      attemptId: attemptIds.get(invoice.id) as string,
+      merchantId: invoice.merchantId,
       livemode: invoice.livemode,
-      pac: pacOf(invoice),
+      pac: name,
       sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
       isRetention: invoice.kind === "retention",
       askedBefore: invoice.state !== "sealed",
     })),
   );
-  return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted };
+  const { leased, halted, unserved } = found;
+  return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted, unserved };
+}
+
+function attemptOf({ invoice, name, attemptId }: Going, startedAt: Date) {
+  const { id: invoiceId, merchantId, livemode } = invoice;
+  return { id: attemptId, invoiceId, merchantId, livemode, pac: name, startedAt };
+}
+
+interface Sorted {
+  readonly going: Going[];
+  readonly leased: Waiting[];
+  readonly halted: Waiting[];
+  readonly unserved: string[];
 }
 
 /** Sorts invoices into those that may be sent now and those that wait, and until when. */
-function sortOut(
-  invoices: readonly Invoice[],
-  breakers: readonly OpenBreaker[],
-  pacOf: (invoice: Invoice) => string,
-  now: Date,
-): { free: Invoice[]; leased: Leased[]; halted: Halted[] } {
-  const sorted = { free: [] as Invoice[], leased: [] as Leased[], halted: [] as Halted[] };
-  for (const invoice of invoices) {
-    const { id: invoiceId, livemode, leasedUntil } = invoice;
-    const breaker = breakers.find((open) => open.livemode === livemode && open.pac === pacOf(invoice));
-    if (leasedUntil && leasedUntil > now) sorted.leased.push({ invoiceId, until: leasedUntil });
-    else if (breaker) sorted.halted.push({ invoiceId, until: breaker.lookAgainAt });
-    else sorted.free.push(invoice);
+async function sortOut(
+  deps: Pick<Deps, "clock" | "config" | "pacs">,
+  tx: Knex.Transaction,
+  run: { readonly unsettled: readonly Invoice[]; readonly now: Date; readonly until: Date },
+): Promise<Sorted> {
+  const { unsettled, now } = run;
+  const sorted: Sorted = { going: [], leased: [], halted: [], unserved: [] };
+  const free: Invoice[] = [];
+  for (const invoice of unsettled) {
+    const { id: invoiceId, leasedUntil: until } = invoice;
+    if (until && until > now) sorted.leased.push({ invoiceId, until });
+    else free.push(invoice);
+  }
+  if (free.length === 0) return sorted;
+  const merchantIds = [...new Set(free.map(({ merchantId }) => merchantId))];
+  const situation = await pacSituation({ ...deps, db: tx }, merchantIds);
+  const places = new PacPlaces(tx, situation, run);
+  const earlier = await earlierCalls(tx, free.filter(isSent), deps.config.pacTimeoutMs);
+  for (const invoice of free) {
+    const place = isSent(invoice)
+      ? await placeOfSent(places, situation, { invoice, calls: earlier.get(invoice.id), now })
+      : await placeOfNew(places, situation, invoice);
+    if (place.kind === "unserved") sorted.unserved.push(invoice.id);
+    else if (place.kind === "halted") sorted.halted.push({ invoiceId: invoice.id, until: place.until });
+    else sorted.going.push({ ...place, invoice, attemptId: randomUUID() });
   }
   return sorted;
+}
+
+/** Says whether a PAC may know the invoice's bytes. */
+function isSent({ state }: Invoice): boolean {
+  return state !== "sealed";
+}
+
+function needsOf({ kind }: Invoice): "retentions" | undefined {
+  return kind === "retention" ? "retentions" : undefined;
+}
+
+type PlaceOfInvoice =
+  Exclude<Place, { kind: "goes" }> | ({ readonly kind: "goes" } & Omit<Going, "invoice" | "attemptId">);
+
+/** `pac` of an invoice that no PAC knows names the account that has declined it last. */
+async function placeOfNew(
+  places: PacPlaces,
+  situation: PacSituation,
+  invoice: Invoice,
+): Promise<PlaceOfInvoice> {
+  const place = await places.first(
+    situation.candidates(invoice, { needs: needsOf(invoice), declined: invoice.pac }),
+    invoice,
+  );
+  if (place.kind !== "goes") return place;
+  const { pac: account, ...rest } = place;
+  return { ...rest, name: account.name, account, looksUp: false };
+}
+
+/** An account that has left an invoice in doubt this often is not the one for it, though others fare well there. */
+const manyCalls = 3;
+
+interface SentInvoice {
+  readonly invoice: Invoice;
+  readonly calls: EarlierCalls | undefined;
+  readonly now: Date;
+}
+
+/**
+ * An invoice that was sent is asked of its own account. Where that is down, can prove that it has no stamp, and enough
+ * time has passed, it is asked for that alone, if another account is ready.
+ */
+async function placeOfSent(
+  places: PacPlaces,
+  situation: PacSituation,
+  { invoice, calls, now }: SentInvoice,
+): Promise<PlaceOfInvoice> {
+  const { livemode } = invoice;
+  const name = invoice.pac ?? "";
+  const account = situation.find(name, livemode);
+  const asked = { kind: "goes", name, account, looksUp: false, isProbe: false } as const;
+  if (!account) return { ...asked, hasAlternative: false };
+  const hasAlternative = situation
+    .candidates(invoice, { needs: needsOf(invoice) })
+    .some((other) => other.name !== name && places.isClosed(other.name, livemode));
+  const isInTrouble = !places.isClosed(name, livemode) || (calls?.count ?? 0) >= manyCalls;
+  if (hasAlternative && isInTrouble && isProvable(account, calls, now))
+    return { ...asked, looksUp: true, hasAlternative };
+  const place = await places.first([account], invoice);
+  return place.kind === "goes" ? { ...asked, isProbe: place.isProbe, hasAlternative } : place;
+}
+
+function isProvable({ lookUp }: Pac, calls: EarlierCalls | undefined, now: Date): boolean {
+  return (
+    lookUp !== undefined &&
+    calls !== undefined &&
+    now.getTime() - calls.quietSince.getTime() >= lookUp.provesAfterMs
+  );
 }

@@ -5,7 +5,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { dropDeadLetters } from "../../queues/deadLetters.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
-import { openBreakers } from "../pacs/openBreakers.ts";
+import { pacSituation } from "../pacs/pacSituation.ts";
 import { stampInvoices } from "./stampInvoices.ts";
 
 /**
@@ -20,7 +20,7 @@ const inDoubt = new Set(["stamping", "inDoubt"]);
  * stands in the audit log even when the call fails.
  */
 export async function recoverInvoice(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log" | "queues">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log" | "queues">,
   actor: Actor,
   invoiceId: string,
 ): Promise<Invoice> {
@@ -41,17 +41,17 @@ export async function recoverInvoice(
 }
 
 async function requireInDoubt(
-  { clock }: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "pacs">,
   tx: Parameters<typeof recordAudit>[0],
   invoiceId: string,
 ): Promise<Invoice> {
   const invoice = await Invoice.query(tx).findOne({ id: invoiceId }).forUpdate();
   if (!invoice) throw new AppError("resource.not_found");
   if (!inDoubt.has(invoice.state)) throw new AppError("invoice.not_in_doubt");
-  const now = clock.now();
+  const now = deps.clock.now();
   if (invoice.leasedUntil && invoice.leasedUntil > now) throw new AppError("invoice.leased");
-  const breakers = await openBreakers(tx, now);
-  if (breakers.some(({ pac, livemode }) => pac === invoice.pac && livemode === invoice.livemode))
+  const situation = await pacSituation({ ...deps, db: tx }, [invoice.merchantId]);
+  if (situation.breaker(invoice.pac ?? "", invoice.livemode).kind === "open")
     throw new AppError("pac.breaker_open");
   return invoice;
 }

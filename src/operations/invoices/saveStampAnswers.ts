@@ -3,6 +3,7 @@ import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
 import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
 import type { Fault } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
+import type { StampOutcome } from "../../models/StampAttempt.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
@@ -28,12 +29,19 @@ export async function saveStampAnswers(
   const { ended } = lease;
   const stamped = await Promise.all(answers.filter(isStamped).map((answer) => stampedMove(answer, ended)));
   const refused = answers.filter(isRefused).map((answer) => refusedMove(answer, ended));
+  // What this account has declined may go to another; should there be none, the same one is asked again.
+  const released = answers.filter(isReleased).map(({ claim, result }) => ({
+    id: claim.invoiceId,
+    patch: ended,
+    detail: { pac: claim.pac, why: result.why },
+  }));
   const unknown = answers
     .filter(({ result }) => result.kind === "unknown")
     .map(({ claim }) => ({ id: claim.invoiceId, patch: ended }));
   await db.transaction(async (tx) => {
     if (stamped.length > 0) await moveInvoices(tx, "stamped", stamped, moving);
     if (refused.length > 0) await moveInvoices(tx, "refused", refused, moving);
+    if (released.length > 0) await moveInvoices(tx, "sealed", released, { ...moving, isReturn: true });
     if (unknown.length > 0) await moveInvoices(tx, "inDoubt", unknown, moving);
     await closeAttempts(tx, answers, at);
   });
@@ -47,6 +55,10 @@ function isStamped(answer: StampAnswer): answer is Answered<"stamped"> {
 
 function isRefused(answer: StampAnswer): answer is Answered<"refused"> {
   return answer.result.kind === "refused";
+}
+
+function isReleased(answer: StampAnswer): answer is Answered<"released"> {
+  return answer.result.kind === "released";
 }
 
 async function stampedMove({ claim, result }: Answered<"stamped">, ended: object): Promise<InvoiceMove> {
@@ -96,12 +108,13 @@ async function closeAttempts(
   );
 }
 
-function outcomeOf(result: StampResult): "stamped" | "recovered" | "refused" | "unknown" {
+function outcomeOf(result: StampResult): StampOutcome {
+  if (result.kind === "released") return result.why;
   return result.kind === "stamped" && result.recovered ? "recovered" : result.kind;
 }
 
 function errorOf(result: StampResult): string | null {
   if (result.kind === "refused") return result.faults.map(({ code }) => code).join(", ");
-  if (result.kind === "unknown") return String(result.error).slice(0, 1_000);
+  if (result.kind !== "stamped") return String(result.error).slice(0, 1_000);
   return null;
 }

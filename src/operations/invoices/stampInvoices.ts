@@ -3,7 +3,9 @@ import { retry, waitUntil } from "../../queues/outcome.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import type { Deps } from "../deps.ts";
 import { withLease } from "../lease/withLease.ts";
-import { askPac } from "./askPac.ts";
+import { AppError } from "../../errors.ts";
+import { type WatchedCall, watchPacs } from "../pacs/watchPacs.ts";
+import { askPac, type StampAnswer } from "./askPac.ts";
 import { claimForStamping } from "./claimForStamping.ts";
 import { saveStampAnswers } from "./saveStampAnswers.ts";
 
@@ -12,13 +14,15 @@ const leaseInTimeouts = 3;
 
 /**
  * Makes the PAC stamp sealed invoices. Safe to run again after a crash at any line:
- * 0. wait: while somebody keeps the PAC's breaker open, nothing is sent and no attempt is spent;
- * 1. claim: in one transaction each invoice is marked and leased, and a row says that a call is about to be made;
+ * 0. wait: while every account that may be asked is stopped or down, nothing is sent and no attempt is spent;
+ * 1. claim: in one transaction each invoice is given its account, marked and leased, and a row says that a call is about
+ *    to be made;
  * 2. ask: the same bytes are sent, never a new seal; a PAC that has stamped them before returns that stamp;
- * 3. save: answers, tickets and timeline in one transaction. What got no readable answer is left `inDoubt` and retried.
+ * 3. save: answers, tickets and timeline in one transaction. What got no readable answer is left `inDoubt` and asked of
+ *    the same account again; what an account has certainly not stamped is sealed as before and goes to the next one.
  */
 export async function stampInvoices(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pac" | "satCertificates" | "countStamp" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log">,
   invoiceIds: readonly string[],
 ): Promise<Outcomes> {
   const leasable = { model: Invoice, ms: leaseInTimeouts * deps.config.pacTimeoutMs, isScheduled: true };
@@ -26,9 +30,10 @@ export async function stampInvoices(
     deps,
     leasable,
     (lease) => claimForStamping(deps, lease, invoiceIds),
-    async ({ claims, leased, halted }, lease) => {
+    async ({ claims, leased, halted, unserved }, lease) => {
       const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
       if (answers.length > 0) await saveStampAnswers(deps, lease, answers);
+      await watchPacs(deps, answers.map(asCall));
       return new Map<string, Outcome>([
         ...leased.map(
           ({ invoiceId, until }) =>
@@ -37,10 +42,36 @@ export async function stampInvoices(
         ...halted.map(
           ({ invoiceId, until }) => [invoiceId, waitUntil(until, "its PAC's breaker is open")] as const,
         ),
-        ...answers.flatMap(({ claim, result }) =>
-          result.kind === "unknown" ? [[claim.invoiceId, retry(result.error)] as const] : [],
-        ),
+        ...unserved.map((invoiceId) => [invoiceId, retry(noAccount(invoiceId))] as const),
+        ...answers.flatMap((answer) => {
+          const outcome = outcomeOf(answer, deps.clock.now());
+          return outcome ? [[answer.claim.invoiceId, outcome] as const] : [];
+        }),
       ]);
     },
   );
+}
+
+function outcomeOf({ claim, result }: StampAnswer, now: Date): Outcome | undefined {
+  if (result.kind === "unknown") return retry(result.error);
+  if (result.kind !== "released") return undefined;
+  return claim.hasAlternative ? waitUntil(now, "another PAC takes it") : retry(result.error);
+}
+
+function asCall({ claim, result, tookMs }: StampAnswer): WatchedCall {
+  const { pac, livemode, isProbe } = claim;
+  const error = "error" in result && result.kind !== "released" ? result.error : undefined;
+  return {
+    pac,
+    livemode,
+    isProbe,
+    tookMs,
+    error: result.kind === "released" && result.why === "notSent" ? result.error : error,
+  };
+}
+
+function noAccount(invoiceId: string): AppError {
+  return new AppError("pac.unreachable", {
+    internal: `no PAC is configured that could stamp invoice ${invoiceId}`,
+  });
 }

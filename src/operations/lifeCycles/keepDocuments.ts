@@ -6,10 +6,13 @@ interface Document {
   readonly xml?: Buffer;
 }
 
-/** Keeps the sealed XML of invoices: the only bytes that any PAC will be sent for them. */
+/**
+ * Keeps the sealed XML of invoices: the only bytes that any PAC will be sent for them. An invoice that a PAC has declined
+ * comes back here without XML, for its bytes stay.
+ */
 export async function keepSealed(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
-  if (documents.length === 0) return;
-  const rows = documents.map((document) => ({ invoiceId: document.id, sealedXml: bytesOf(document) }));
+  const rows = documents.flatMap(({ id, xml }) => (xml ? [{ invoiceId: id, sealedXml: xml }] : []));
+  if (rows.length === 0) return;
   await InvoiceDocument.query(tx).insert(rows).returning("invoiceId");
 }
 

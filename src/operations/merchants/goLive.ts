@@ -15,17 +15,17 @@ import { lockMerchant } from "./lockMerchant.ts";
  * Going live twice is harmless. Mails that were held back until then come to the gate again.
  */
 export async function goLive(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "catalogs">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "pacs" | "catalogs">,
   change: Change,
 ): Promise<void> {
-  const { clock, config, catalogs } = deps;
+  const { clock, pacs, catalogs } = deps;
   await transact(deps, async (tx) => {
     const { id: merchantId, liveSince } = await lockMerchant(tx, change);
     if (liveSince) return;
     const now = clock.now();
     const facts = await onboardingFacts(tx, merchantId, now);
     if (!facts) throw new AppError("resource.not_found");
-    const steps = onboarding({ ...facts, hasLivePac: config.pac.live !== undefined }, catalogs());
+    const steps = onboarding({ ...facts, hasLivePac: await pacs.serves(merchantId, true) }, catalogs());
     const missing = steps.filter(({ done, required }) => required && !done);
     if (missing.length > 0)
       throw new AppError("merchant.not_ready", {

@@ -1,9 +1,9 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
-import { PacBreaker } from "../../models/PacBreaker.ts";
+import { PacBreaker } from "../../models/pacs/PacBreaker.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
-import { findPac } from "./configuredPacs.ts";
+import { findPac } from "./listPacs.ts";
 
 export type BreakerSwitch =
   | { readonly state: "open"; readonly minutes: number; readonly reason: string }
@@ -14,11 +14,11 @@ export type BreakerSwitch =
  * closes it; stamping waits, and spends no attempt. Closed: within half a minute those that waited go on.
  */
 export async function switchBreaker(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pac">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "pacs">,
   actor: Actor,
   { pacId, ...wanted }: BreakerSwitch & { readonly pacId: string },
 ): Promise<PacBreaker | undefined> {
-  const configured = findPac(deps, pacId);
+  const configured = await findPac(deps, pacId);
   if (!configured) throw new AppError("resource.not_found");
   const which = { pac: configured.pac.name, livemode: configured.livemode };
   const now = deps.clock.now();
@@ -45,5 +45,6 @@ function openedBreaker(
   now: Date,
 ) {
   const openUntil = new Date(now.getTime() + minutes * 60_000);
-  return { ...which, openUntil, reason, openedBy: actor.id, openedAt: now };
+  const byHand = { automatic: false, trips: 0, probingUntil: null };
+  return { ...which, openUntil, reason, openedBy: actor.id, openedAt: now, ...byHand };
 }

@@ -153,6 +153,26 @@ export const tenantGrants: Readonly<Record<string, TenantGrant>> = {
   audit_entries: append,
   mails: append,
   merchant_events: append,
+  // As with certificates, credentials go in and never come out; the platform's accounts are no tenant's to see.
+  pac_accounts: {
+    select: [
+      "seq",
+      "id",
+      "name",
+      "merchant_id",
+      "livemode",
+      "provider",
+      "label",
+      "url",
+      "position",
+      "created_at",
+      "updated_at",
+      "removed_at",
+    ],
+    insert: true,
+    update: ["label", "position", "encrypted_credentials", "encryption_key_id", "updated_at", "removed_at"],
+  },
+  pac_choices: readAndWrite,
   webhook_endpoints: everything,
   // Signing secrets go in and end, and are read by whoever sends only.
   webhook_secrets: {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Certificate } from "../../models/merchants/Certificate.ts";
-import type { StampAttempt } from "../../models/StampAttempt.ts";
+import { noStamps, type StampOutcome } from "../../models/StampAttempt.ts";
 
 export interface MerchantHealth {
   /** The active ones, beginning with the one that ends first. */
@@ -20,8 +20,6 @@ export interface MerchantHealth {
   /** The moment when the invoice that has waited longest for its stamp was requested. */
   readonly oldestUnstampedAt: Date | null;
 }
-
-export type StampOutcome = NonNullable<StampAttempt["outcome"]>;
 
 const dayMs = 86_400_000;
 const notFinished = ["requested", "sealed", "stamping", "inDoubt"];
@@ -45,7 +43,7 @@ export async function merchantHealth(db: Knex, merchantId: string, now: Date): P
     oldest(db, "tickets", merchantId, ["received"]),
     oldest(db, "invoices", merchantId, notFinished),
   ]);
-  const stampsOfDay = { stamped: 0, recovered: 0, refused: 0, unknown: 0 };
+  const stampsOfDay = { ...noStamps };
   for (const { outcome, count } of outcomes as { outcome: StampOutcome; count: string }[])
     stampsOfDay[outcome] = Number(count);
   return {

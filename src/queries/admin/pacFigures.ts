@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { PacBreaker } from "../../models/PacBreaker.ts";
-import type { StampOutcome } from "./merchantHealth.ts";
+import { PacBreaker } from "../../models/pacs/PacBreaker.ts";
+import { noStamps, type StampOutcome } from "../../models/StampAttempt.ts";
 
 export interface PacFigures {
   readonly lastSuccessAt: Date | null;
@@ -12,7 +12,7 @@ export interface PacFigures {
     readonly medianMs: number | null;
     readonly p95Ms: number | null;
   };
-  /** The breaker, present while somebody keeps it stopped. */
+  /** The breaker, present while somebody keeps it stopped, or until a call has shown that it works again. */
   readonly breaker: PacBreaker | undefined;
 }
 
@@ -26,9 +26,11 @@ export async function pacFigures(
 ): Promise<PacFigures> {
   const [success, failure, lastHour, breaker] = await Promise.all([
     lastOf(db, which, ["stamped", "recovered", "refused"], new Date(0)),
-    lastOf(db, which, ["unknown"], new Date(now.getTime() - 24 * hourMs)),
+    lastOf(db, which, ["unknown", "notSent"], new Date(now.getTime() - 24 * hourMs)),
     hourOf(db, which, new Date(now.getTime() - hourMs)),
-    PacBreaker.query(db).findOne(which).where("openUntil", ">", now),
+    PacBreaker.query(db)
+      .findOne(which)
+      .where((shut) => void shut.where("openUntil", ">", now).orWhere({ automatic: true })),
   ]);
   return { lastSuccessAt: success, lastFailureAt: failure, lastHour, breaker };
 }
@@ -70,7 +72,7 @@ async function hourOf(db: Knex, which: object, since: Date): Promise<PacFigures[
     .where("startedAt", ">", since)
     .whereNotNull("outcome")
     .groupByRaw("grouping sets ((), (outcome))");
-  const outcomes = { stamped: 0, recovered: 0, refused: 0, unknown: 0 };
+  const outcomes = { ...noStamps };
   for (const { outcome, count } of rows) if (outcome) outcomes[outcome] = count;
   const all = rows.find(({ outcome }) => outcome === null);
   return { outcomes, medianMs: rounded(all?.medianMs), p95Ms: rounded(all?.p95Ms) };

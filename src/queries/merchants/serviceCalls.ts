@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { PacCall } from "../../domain/services/judgePac.ts";
 import type { SatTry } from "../../domain/services/judgeSat.ts";
-import { PacBreaker } from "../../models/PacBreaker.ts";
+import { PacBreaker } from "../../models/pacs/PacBreaker.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
 
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ export async function serviceCalls(
   const pacCalls = (calls as (PacCall & { outcome: string | null })[]).map((call) => ({
     startedAt: call.startedAt,
     finishedAt: call.finishedAt,
-    isAnswered: call.outcome !== "unknown",
+    isAnswered: call.outcome !== "unknown" && call.outcome !== "notSent",
   }));
   return { pacCalls, pausedSince: breaker?.openedAt ?? null, satTries };
 }

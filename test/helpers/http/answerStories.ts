@@ -165,6 +165,15 @@ async function backOfficeStory(world: ContractWorld, tell: Tell): Promise<void> 
   const path = [json.data.items[0].id as string];
   await tell("POST /api/v1/admin/pacs/{id}/test", { path, headers });
   await tell("POST /api/v1/admin/pacs/{id}/breaker", { path, headers, body: { state: "closed" } });
+  const account = {
+    provider: "finkok",
+    label: "Respaldo",
+    credentials: { user: "sandbox", password: "sandbox" },
+  };
+  const added = await tell("POST /api/v1/admin/pacs", { headers, body: { ...account, livemode: false } });
+  const addedPath = [added?.id as string];
+  await tell("PUT /api/v1/admin/pacs/{id}", { path: addedPath, headers, body: { ...account, position: 2 } });
+  await tell("DELETE /api/v1/admin/pacs/{id}", { path: addedPath, headers });
   const cancellation = await world.api.deps.db("cancellations").orderBy("createdAt", "desc").first("id");
   await tell("POST /api/v1/admin/cancellations/{id}/refresh", {
     path: [cancellation?.id as string],

@@ -105,3 +105,41 @@ test.serial("a breaker is switched with a reason, by a time, on a PAC that exist
   const elsewhere = { params: { id: "nobody-live" }, body: { state: "closed" } };
   t.is((await call(t, "adminSwitchPacBreaker", elsewhere)).status, 404);
 });
+
+test.serial(
+  "an account of the platform is added once the PAC knows it, changed, and taken out of use",
+  async (t) => {
+    const call = await adminCalls(api());
+    const body = {
+      provider: "swSapien",
+      livemode: false,
+      label: "Respaldo",
+      credentials: { token: "wrong" },
+    };
+    t.is((await call(t, "adminAddPac", { body })).error, "pac_account.refused");
+    const added = await call(t, "adminAddPac", { body: { ...body, credentials: { token: "sandbox" } } });
+    t.is(added.status, 201);
+    t.like(added.data, { provider: "swSapien", label: "Respaldo", merchantId: null, isConfigured: false });
+    const { id } = added.data;
+    const listed = (await call(t, "adminListPacs")).data.items.map((item: { id: string }) => item.id);
+    t.deepEqual(listed, ["swSapien-test", "swSapien-live", id]);
+    t.like((await call(t, "adminTestPac", { params: { id } })).data, { ok: true });
+
+    const change = { provider: "swSapien", label: "Segundo", position: 3 };
+    t.like((await call(t, "adminChangePac", { params: { id }, body: change })).data, { label: "Segundo" });
+    const another = { ...change, provider: "finkok" };
+    t.is(
+      (await call(t, "adminChangePac", { params: { id }, body: another })).error,
+      "pac_account.another_provider",
+    );
+    t.is((await call(t, "adminChangePac", { params: pac, body: change })).error, "pac_account.configured");
+    t.is((await call(t, "adminRemovePac", { params: pac })).error, "pac_account.configured");
+
+    t.is((await call(t, "adminRemovePac", { params: { id } })).status, 200);
+    t.is((await call(t, "adminRemovePac", { params: { id } })).status, 404);
+    t.is((await call(t, "adminListPacs")).data.items.length, 2);
+    const actions = await api().deps.db("auditEntries").where({ subjectKind: "pac" }).pluck("action");
+    for (const action of ["pac.added", "pac.changed", "pac.removed"])
+      t.true(actions.includes(action), action);
+  },
+);

@@ -10,6 +10,7 @@ import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { workSagas } from "../../helpers/substitutions.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 import { testClock } from "../../helpers/testClock.ts";
+import { watchedPacs } from "../../helpers/killing/watchedPacs.ts";
 
 test("killed after any statement and call, payments count once, and are all reversed in order", async (t) => {
   t.timeout(15 * 60_000);
@@ -39,7 +40,7 @@ test("killed after any statement and call, payments count once, and are all reve
     const world: Deps = {
       ...deps,
       db: dying.db,
-      pac: (livemode) => dying.watched(deps.pac(livemode)),
+      pacs: watchedPacs(deps.pacs, (pac) => dying.watched(pac)),
       satStatus: (livemode) => dying.watched(deps.satStatus(livemode)),
     };
     const live = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { workSagas } from "../../helpers/substitutions.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 import { testClock } from "../../helpers/testClock.ts";
+import { watchedPacs } from "../../helpers/killing/watchedPacs.ts";
 
 const content: Retention = {
   key: "01",
@@ -39,7 +40,7 @@ test("killed after any statement and call, a retention is stamped once and cance
   for (let died = true; died;) {
     round += 1;
     const dying = dyingDb(deps.db, round);
-    const world: Deps = { ...deps, db: dying.db, pac: (livemode) => dying.watched(deps.pac(livemode)) };
+    const world: Deps = { ...deps, db: dying.db, pacs: watchedPacs(deps.pacs, (pac) => dying.watched(pac)) };
     const live = async (): Promise<void> => {
       const { retention } = await request(world);
       await work(world);

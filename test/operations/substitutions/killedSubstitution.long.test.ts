@@ -7,6 +7,7 @@ import { dyingDb } from "../../helpers/killing/dyingDb.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { documentsOf, substitute, substitutionOf, workSagas } from "../../helpers/substitutions.ts";
 import { testClock } from "../../helpers/testClock.ts";
+import { watchedPacs } from "../../helpers/killing/watchedPacs.ts";
 
 test("killed after any statement and call, a substitution ends with one living document", async (t) => {
   t.timeout(10 * 60_000);
@@ -37,7 +38,7 @@ test("killed after any statement and call, a substitution ends with one living d
     const world: Deps = {
       ...deps,
       db: dying.db,
-      pac: (livemode) => dying.watched(deps.pac(livemode)),
+      pacs: watchedPacs(deps.pacs, (pac) => dying.watched(pac)),
       satStatus: (livemode) => dying.watched(deps.satStatus(livemode)),
     };
     died = await live(world).then(

@@ -44,6 +44,7 @@ export const onboardingRoutes: readonly Route[] = [readSteps, leaveTest];
 async function present({ deps, principal, language }: GuardedRequest<MemberPrincipal>) {
   const facts = await onboardingFacts(deps.db, principal.merchantId, deps.clock.now());
   if (!facts) throw new AppError("resource.not_found");
-  const steps = onboarding({ ...facts, hasLivePac: deps.config.pac.live !== undefined }, deps.catalogs());
+  const hasLivePac = await deps.pacs.serves(principal.merchantId, true);
+  const steps = onboarding({ ...facts, hasLivePac }, deps.catalogs());
   return presentOnboarding(steps, facts.liveSince, language);
 }

@@ -15,6 +15,7 @@ import { taxInfoRoutes } from "./taxInfo.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { allSettingsRoutes } from "./settings.ts";
 import { eventRoutes } from "../webhooks/events.ts";
+import { merchantPacRoutes } from "../pacs/merchantPacs.ts";
 import { webhookDeliveryRoutes } from "../webhooks/deliveries.ts";
 import { webhookRoutes } from "../webhooks/webhooks.ts";
 import { userRoutes } from "../team/users.ts";
@@ -34,6 +35,7 @@ export const settingsRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...globalInvoiceRoutes,
   ...apiKeyRoutes,
+  ...merchantPacRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...eventRoutes,

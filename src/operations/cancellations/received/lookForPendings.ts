@@ -1,16 +1,16 @@
 import { afterSilence } from "../../../domain/cancellations/cancellationPatience.ts";
 import { nextPendingsLook } from "../../../domain/cancellations/received/receivedPatience.ts";
-import { AppError } from "../../../errors.ts";
 import { Merchant } from "../../../models/merchants/Merchant.ts";
 import { PendingsLook } from "../../../models/sat/PendingsLook.ts";
 import type { Pac } from "../../../ports/pac.ts";
 import { allDone, type Outcomes } from "../../../queues/outcome.ts";
 import { validCertificates } from "../../certificates/validCertificates.ts";
 import type { Deps } from "../../deps.ts";
-import { openBreakers } from "../../pacs/openBreakers.ts";
+import { pacSituation } from "../../pacs/pacSituation.ts";
+import { receiversPac } from "../../pacs/receiversPac.ts";
 import { savePendings } from "./savePendings.ts";
 
-type LookDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pac" | "satStatus" | "log">;
+type LookDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pacs" | "satStatus" | "log">;
 
 /**
  * Asks SAT what merchants have to answer as receivers. A look changes nothing at SAT, so it may be made twice, and what it
@@ -19,12 +19,15 @@ type LookDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pac"
  */
 export async function lookForPendings(deps: LookDeps, lookIds: readonly string[]): Promise<Outcomes> {
   const looks = await PendingsLook.query(deps.db).findByIds([...lookIds]);
-  const breakers = await openBreakers(deps.db, deps.clock.now());
+  const now = deps.clock.now();
+  const merchantIds = [...new Set(looks.map(({ merchantId }) => merchantId))];
+  const situation = await pacSituation(deps, merchantIds);
   await Promise.all(
     looks.map((look) => {
-      const pac = findPac(deps, look);
-      const breaker = breakers.find((one) => one.pac === pac?.name && one.livemode === look.livemode);
-      return pac && !breaker ? lookOnce(deps, pac, look) : lookAgain(deps, look, breaker?.lookAgainAt);
+      // Without a PAC of its mode there is nobody to ask; the looks of the other mode go on.
+      if (situation.candidates(look, { needs: "receiverAnswers" }).length === 0) return lookAgain(deps, look);
+      const place = receiversPac(situation, look, null, now);
+      return "pac" in place ? lookOnce(deps, place.pac, look) : lookAgain(deps, look, place.until);
     }),
   );
   return allDone;
@@ -54,14 +57,4 @@ async function lookAgain({ db, clock }: LookDeps, { id }: PendingsLook, at?: Dat
   await PendingsLook.query(db)
     .findById(id)
     .patch({ nextAttemptAt: at ?? nextPendingsLook(clock.now()) });
-}
-
-/** Returns the PAC of the mode, where there is one: without a live PAC the looks of test mode go on. */
-function findPac({ pac }: LookDeps, { livemode }: PendingsLook): Pac | undefined {
-  try {
-    return pac(livemode);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }

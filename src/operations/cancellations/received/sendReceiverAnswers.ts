@@ -1,17 +1,19 @@
 import { leaseInTimeouts } from "../../../domain/cancellations/cancellationPatience.ts";
 import { ReceivedCancellation } from "../../../models/sat/ReceivedCancellation.ts";
+import type { Pac } from "../../../ports/pac.ts";
 import { allDone, type Outcomes } from "../../../queues/outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { decompress } from "../../files/compression.ts";
 import type { Lease } from "../../lease/Lease.ts";
 import { withLease } from "../../lease/withLease.ts";
 import { moveReceived } from "../../lifeCycles/sat/moveReceived.ts";
-import { openBreakers } from "../../pacs/openBreakers.ts";
+import { receiversPac } from "../../pacs/receiversPac.ts";
+import { pacSituation } from "../../pacs/pacSituation.ts";
 import { askStatusOfReceived } from "./askStatusOfReceived.ts";
 import { type AnswerResult, saveReceiverAnswer } from "./saveReceiverAnswer.ts";
 import { signReceiverAnswer } from "./signReceiverAnswer.ts";
 
-type SendDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pac" | "satStatus" | "log">;
+type SendDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pacs" | "satStatus" | "log">;
 
 /**
  * Sends receivers' answers to SAT. Safe to run again after a crash at any line:
@@ -28,12 +30,15 @@ export async function sendReceiverAnswers(deps: SendDeps, ids: readonly string[]
     { model: ReceivedCancellation, ms, isScheduled: true },
     async (lease) => {
       const claims = await claim(deps, ids, lease);
-      return { claims, ids: claims.map(({ id }) => id) };
+      return { claims, ids: claims.map(({ row }) => row.id) };
     },
     async ({ claims }, lease) => {
       await Promise.all(
-        claims.map(async (before) =>
-          saveReceiverAnswer(deps, lease, { before, result: await settleOne(deps, lease, before) }),
+        claims.map(async (claimed) =>
+          saveReceiverAnswer(deps, lease, {
+            before: claimed.row,
+            result: await settleOne(deps, lease, claimed),
+          }),
         ),
       );
     },
@@ -41,11 +46,16 @@ export async function sendReceiverAnswers(deps: SendDeps, ids: readonly string[]
   return allDone;
 }
 
+interface Claimed {
+  readonly row: ReceivedCancellation;
+  readonly pac: Pac;
+}
+
 async function claim(
-  { db, clock, pac }: SendDeps,
+  { db, clock, pacs }: SendDeps,
   ids: readonly string[],
   lease: Lease<ReceivedCancellation>,
-): Promise<readonly ReceivedCancellation[]> {
+): Promise<readonly Claimed[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const due = await ReceivedCancellation.query(tx)
@@ -55,17 +65,19 @@ async function claim(
       .where((due) => void due.whereNull("nextAttemptAt").orWhere("nextAttemptAt", "<=", now))
       .orderBy("seq")
       .forUpdate();
-    const breakers = await openBreakers(tx, now);
-    const breakerOf = ({ livemode }: ReceivedCancellation) =>
-      breakers.find((one) => one.pac === pac(livemode).name && one.livemode === livemode);
+    const merchantIds = [...new Set(due.map(({ merchantId }) => merchantId))];
+    const situation = await pacSituation({ db: tx, clock, pacs }, merchantIds);
+    const claims: Claimed[] = [];
     for (const row of due) {
-      const breaker = breakerOf(row);
-      const wait = { nextAttemptAt: breaker?.lookAgainAt ?? null, nextAttemptReason: "breakerOpen" };
+      // An answer that may have been heard stays with the PAC that it names.
+      const place = receiversPac(situation, row, row.sentAt ? row.pac : null, now);
+      const wait = { nextAttemptAt: "until" in place ? place.until : null, nextAttemptReason: "breakerOpen" };
       await ReceivedCancellation.query(tx)
         .findById(row.id)
-        .patch(breaker ? wait : { ...lease.taken });
+        .patch("until" in place ? wait : { ...lease.taken });
+      if ("pac" in place) claims.push({ row, pac: place.pac });
     }
-    return due.filter((row) => !breakerOf(row));
+    return claims;
   });
 }
 
@@ -73,10 +85,9 @@ async function claim(
 async function settleOne(
   deps: SendDeps,
   lease: Lease<ReceivedCancellation>,
-  row: ReceivedCancellation,
+  { row, pac }: Claimed,
 ): Promise<AnswerResult> {
-  const { id, uuid, rfc, livemode } = row;
-  const pac = deps.pac(livemode);
+  const { id, uuid, rfc } = row;
   if (row.state !== "answered") {
     const pending = await pac.pendingCancellations(rfc);
     if (pending.kind !== "pending") return { kind: "undecided" };
