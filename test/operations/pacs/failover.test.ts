@@ -133,7 +133,7 @@ test("after five failures a PAC is left alone; then one document tries it, and a
   // One tries, fails, and the pause is longer; the other one goes elsewhere.
   clock.advance(5_001);
   await run(b, c);
-  t.deepEqual([(await invoice(b)).pac, (await invoice(c)).pac].toSorted(), [own, "swSapien"].toSorted());
+  t.deepEqual(new Set([(await invoice(b)).pac, (await invoice(c)).pac]), new Set([own, "swSapien"]));
   t.like(await PacBreaker.query(deps.db).findOne({ pac: own }), { trips: 2 });
 
   other.control.behave();
