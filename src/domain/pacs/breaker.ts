@@ -19,6 +19,8 @@ export type BreakerState =
 const lookAgainAfterMs = 30_000;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
+const refusedPauseMs = 900_000;
+const dayMs = 86_400_000;
 
 /** Returns whether calls may be made to an account now. */
 export function breakerState(breaker: Breaker | undefined, now: Date): BreakerState {
@@ -30,8 +32,13 @@ export function breakerState(breaker: Breaker | undefined, now: Date): BreakerSt
   return { kind: "halfOpen" };
 }
 
-/** Returns for how long failures keep an account closed: twice as long each time, up to a minute. */
-export function pauseAfterTrips(trips: number): number {
+/**
+ * Returns for how long failures keep an account closed: twice as long each time, up to a minute. One that is refused for
+ * its credentials is tried again after a quarter of an hour and then once a day: Prodigia shuts a user out after three
+ * wrong passwords.
+ */
+export function pauseAfterTrips(trips: number, isRefused = false): number {
+  if (isRefused) return trips === 1 ? refusedPauseMs : dayMs;
   return Math.min(firstPauseMs * 2 ** Math.min(trips - 1, 10), longestPauseMs);
 }
 

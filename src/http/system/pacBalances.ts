@@ -1,4 +1,5 @@
 import type { Deps } from "../../operations/deps.ts";
+import { PacBreaker } from "../../models/pacs/PacBreaker.ts";
 import { listPacs } from "../../operations/pacs/listPacs.ts";
 
 interface PacBalance {
@@ -43,7 +44,11 @@ function pacBalances(deps: Pick<Deps, "db" | "config" | "pacs">): PacBalances {
 
   async function ask(): Promise<void> {
     known = await Promise.all(
-      (await listPacs(deps)).map(async ({ id, pac }) => {
+      (await listPacs(deps)).map(async ({ id, livemode, pac }) => {
+        // Some providers shut a user out who asks on with wrong credentials.
+        const refused = { pac: pac.name, livemode, automatic: true, reason: "pac.credentials_refused" };
+        if (await PacBreaker.query(deps.db).findOne(refused))
+          return { pac: id, isUp: false, stampsLeft: null };
         const answer = await pac.probe();
         return answer.kind === "noAnswer"
           ? { pac: id, isUp: false, stampsLeft: null }

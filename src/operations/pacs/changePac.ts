@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { PacAccount } from "../../models/pacs/PacAccount.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
+import { forgetFailures } from "./forgetFailures.ts";
 import { auditedAccount, requireKnown, sealed } from "./keepAccount.ts";
 import { findPac, listed, type ListedPac, type PacDeps } from "./listPacs.ts";
 
@@ -35,6 +36,7 @@ export async function changePac(
   const changed = await deps.db.transaction(async (tx) => {
     const before = await PacAccount.query(tx).findById(id).forUpdate().throwIfNotFound();
     const secrets = credentials && sealed(deps.vault, id, credentials);
+    if (credentials) await forgetFailures(tx, before);
     const after = await PacAccount.query(tx)
       .patchAndFetchById(id, { label, url, position, updatedAt: now, ...secrets })
       .throwIfNotFound();

@@ -10,6 +10,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
+import { forgetFailures } from "./forgetFailures.ts";
 import { keepAccount, requireKnown, sealed } from "./keepAccount.ts";
 
 /** An account as a merchant lists it: a new one, or one of its own by its id, whose credentials may be left out. */
@@ -85,15 +86,13 @@ async function keep(
     return keepAccount(tx, deps, account);
   }
   const { merchantId, livemode, position } = place;
-  const changed = await PacAccount.query(tx)
-    .where({ id, merchantId, livemode, provider, removedAt: null })
-    .patch({
-      label,
-      position,
-      updatedAt: deps.clock.now(),
-      ...(credentials && sealed(deps.vault, id, credentials)),
-    });
-  if (changed === 0) throw new AppError("resource.not_found");
+  const own = await PacAccount.query(tx).findOne({ id, merchantId, livemode, provider, removedAt: null });
+  if (!own) throw new AppError("resource.not_found");
+  const secrets = credentials && sealed(deps.vault, id, credentials);
+  await PacAccount.query(tx)
+    .findById(id)
+    .patch({ label, position, updatedAt: deps.clock.now(), ...secrets });
+  if (credentials) await forgetFailures(tx, own);
   return id;
 }
 

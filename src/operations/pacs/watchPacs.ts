@@ -45,7 +45,7 @@ function causeOf({ error, tookMs }: WatchedCall, timeoutMs: number): string | un
 }
 
 async function openBreaker(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, pacs }: Pick<Deps, "db" | "clock" | "pacs">,
   key: BreakerKey,
   reason: string,
 ): Promise<void> {
@@ -54,7 +54,10 @@ async function openBreaker(
     const before = await PacBreaker.query(tx).findOne(key).forUpdate();
     if (before && before.openUntil > now) return;
     const trips = before?.automatic ? before.trips + 1 : 1;
-    const openUntil = new Date(now.getTime() + pauseAfterTrips(trips));
+    // The configured account changes with a restart, which ends no breaker, so it is tried again soon.
+    const isKept = pacs.configured(key.livemode)?.name !== key.pac;
+    const isRefused = isKept && reason === "pac.credentials_refused";
+    const openUntil = new Date(now.getTime() + pauseAfterTrips(trips, isRefused));
     const opened = { reason, openUntil, automatic: true, trips, probingUntil: null, openedBy: null };
     const row = { ...key, ...opened, openedAt: before?.automatic ? before.openedAt : now };
     const written = await PacBreaker.query(tx).insert(row).onConflict(["pac", "livemode"]).merge();

@@ -103,6 +103,7 @@ const write = memberRoute({
   },
   answers: { 200: { description: "The accounts as they are now.", schema: pacsSchema } },
   refusals: ["pac_account.refused"],
+  outsideTheWall: "new credentials close the account's breaker, and breakers are no tenant's to write",
   async answer(request) {
     return { status: 200, data: present(await setMerchantPacs(request.deps, request, request.body)) };
   },
