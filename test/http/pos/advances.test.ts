@@ -46,6 +46,11 @@ test.serial(
     t.is(first.status, 202, first.text);
     const finalId = first.json.data.id as string;
     t.like(await advancesOf(advanceId), { advance: { applied: 580, remaining: 580 } });
+    const listed = await api().call("GET", `${base}/advances?open=true&receiverRfc=${customerFixture.rfc}`);
+    t.is(check("get", `${base}/advances`, listed), undefined);
+    t.like(listed.json.data.items, [
+      { invoiceId: advanceId, uuid: advanceUuid, total: 1_160, applied: 580, remaining: 580 },
+    ]);
     await settle();
     const read = await api().call("GET", `${base}/${finalId}/advances`);
     t.is(check("get", `${base}/{id}/advances`, read), undefined);
@@ -74,6 +79,13 @@ test.serial(
     t.is(rest.status, 202, rest.text);
     await settle();
     t.like(await advancesOf(advanceId), { advance: { applied: 1_160, remaining: 0 } });
+    const open = async (query: string) =>
+      (await api().call("GET", `${base}/advances?${query}`)).json.data.items.length;
+    t.deepEqual(
+      [await open("open=true"), await open(""), await open("receiverRfc=XAXX010101000")],
+      [0, 1, 0],
+      "an advance that is used up is no longer open, and no invoice but that of an advance is one",
+    );
     const none = await sale([{ uuid: advanceUuid }]);
     t.is(none.json.details[0].code, "advance.too_much");
   },

@@ -14,6 +14,7 @@ import { presentMoney } from "../../present/presentMoney.ts";
 import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { uuid } from "../../validation/schemas.ts";
+import { listedAdvanceRoutes } from "./listedAdvances.ts";
 
 const path = "/api/v1/invoices/:id/advances";
 
@@ -95,7 +96,7 @@ const retryOne = tenantRoute({
   },
 });
 
-export const advanceRoutes: readonly Route[] = [readOne, retryOne];
+export const advanceRoutes: readonly Route[] = [...listedAdvanceRoutes, readOne, retryOne];
 
 type Asked = Pick<GuardedRequest<TenantPrincipal>, "deps" | "language">;
 

@@ -27,5 +27,7 @@ export async function copyInvoice(
   const isOfSale = ticketId !== null && kind === "nominative";
   const ticket = isOfSale ? await TicketRow.query(db).findOne({ id: ticketId }) : undefined;
   const copied = contentAgain({ comprobante, content, ...(ticket && { ticket: ticket.content }) });
-  return { content: copied, copiedFrom: invoice.id };
+  // The money of an advance is applied once; only an invoice that was refused gave it back.
+  const { advances: _advances, ...rest } = copied;
+  return { content: invoice.state === "refused" ? copied : rest, copiedFrom: invoice.id };
 }
