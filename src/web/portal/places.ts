@@ -25,6 +25,7 @@ import {
   IconSettings,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { settingsPage } from "./settings/settingsPage.ts";
 import { settingsPlaces } from "./settings/settingsPlaces.ts";
 import type { Permission } from "./session/useSession.ts";
 import type { PortalText } from "./texts/useTexts.ts";
@@ -110,8 +111,8 @@ export const groups: readonly PortalGroup[] = [
   {
     label: "places.settings",
     places: [
-      { path: "/settings", title: "settings.title", icon: IconSettings, page: lazy(() => import("./settings/AllSettings.tsx")) },
-      { path: "/settings/webhooks/:id", may: "manage API keys", page: lazy(() => import("./settings/webhooks/WebhookDetail.tsx")) },
+      { path: "/settings", title: "settings.title", icon: IconSettings, page: settingsPage(() => import("./settings/AllSettings.tsx")) },
+      { path: "/settings/webhooks/:id", may: "manage API keys", page: settingsPage(() => import("./settings/webhooks/WebhookDetail.tsx")) },
       ...settingsPlaces.map((place) => ({ ...place, isInPaletteOnly: true })),
     ],
   },

@@ -1,8 +1,12 @@
+import type settings from "../settings/texts/es.json";
 import { textsHook, type TextName } from "../../shared/texts/texts.ts";
 import type es from "./es.json";
 
+/** The texts of the portal: those of every page, and those that come with the pages of the settings. */
+type PortalTexts = typeof es & typeof settings;
+
 /** Names a text of the portal. */
-export type PortalText = TextName<typeof es>;
+export type PortalText = TextName<PortalTexts>;
 
 /** Finds a text of the portal by its name. */
-export const useTexts = textsHook<typeof es>();
+export const useTexts = textsHook<PortalTexts>();

@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, use } from "react";
+import { createContext, createElement, type ReactNode, use, useMemo } from "react";
 
 export type Language = "es" | "en";
 
@@ -23,19 +23,27 @@ export const pageLanguage: Language = document.documentElement.lang === "en" ? "
 
 const plurals = new Intl.PluralRules(pageLanguage);
 
-/** Returns the function that finds a text by its name and puts values in; `count` chooses between `one` and `other`. */
-function finder(texts: Texts) {
-  return (name: string, values: Values = {}): string => {
+type Finder = (name: string, values?: Values) => string;
+
+/**
+ * Returns the function that finds a text by its name and puts values in; `count` chooses between `one` and `other`. What
+ * is not among these texts is asked of the ones around them.
+ */
+function finder(texts: Texts, around?: Finder): Finder {
+  return (name, values = {}) => {
     let found: string | Texts | undefined = texts;
     for (const part of name.split(".")) found = typeof found === "object" ? found[part] : undefined;
     if (typeof found === "object") found = found[plurals.select(Number(values["count"]))] ?? found["other"];
-    if (typeof found !== "string") throw new Error(`no text is called ${name}`);
-    return found.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? ""));
+    if (typeof found === "string")
+      return found.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? ""));
+    if (around) return around(name, values);
+    throw new Error(`no text is called ${name}`);
   };
 }
 
-const TextsInUse = createContext<ReturnType<typeof finder> | undefined>(undefined);
+const TextsInUse = createContext<Finder | undefined>(undefined);
 
+/** Gives texts to what stands in it, beside those around it. */
 export function TextsProvider({
   texts,
   children,
@@ -43,7 +51,9 @@ export function TextsProvider({
   readonly texts: Texts;
   readonly children: ReactNode;
 }): ReactNode {
-  return createElement(TextsInUse, { value: finder(texts) }, children);
+  const around = use(TextsInUse);
+  const value = useMemo(() => finder(texts, around), [texts, around]);
+  return createElement(TextsInUse, { value }, children);
 }
 
 /** Makes the hook by which the components of a face, or those that all share, find their texts. */

@@ -1,0 +1,15 @@
+import { type ComponentType, createElement, lazy, type LazyExoticComponent } from "react";
+import { pageLanguage, TextsProvider } from "../../shared/texts/texts.ts";
+
+const texts = { es: () => import("./texts/es.json"), en: () => import("./texts/en.json") };
+
+/** Loads a page of the settings, and the texts that only they have. */
+export function settingsPage(
+  load: () => Promise<{ readonly default: ComponentType }>,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [{ default: page }, { default: own }] = await Promise.all([load(), texts[pageLanguage]()]);
+    const Page = () => createElement(TextsProvider, { texts: own, children: createElement(page) });
+    return { default: Page };
+  });
+}
