@@ -24,6 +24,7 @@ async function writing(
 ): Promise<void> {
   const said = faceWords("portal", language);
   const locale = language === "es" ? "es-MX" : "en-US";
+  const advanceId = await paidAdvance();
   // Somebody else has changed the draft meanwhile.
   const provoked = /status of 412 .*\/invoices\/drafts\//;
   await story(t, { locale, as: "merchant", provoked }, async (page) => {
@@ -57,6 +58,7 @@ async function writing(
     await choose(choice("products.productKey"), "80101507");
     await choose(choice("payments.form"), "03");
     await page.getByText("$1,160.00", { exact: true }).first().waitFor();
+    await press(page.getByRole("checkbox", { name: /· \$580\.00$/ }));
     await kept();
     await look("an invoice that is whole");
 
@@ -70,6 +72,7 @@ async function writing(
     await text("drafts.staleTitle").waitFor({ state: "detached" });
     await kept();
     const { content } = await read(`drafts/${id}`);
+    t.deepEqual(content.advances, [{ invoiceId: advanceId }]);
     t.is(content.items[0].description, isMine ? "Consultoría de noviembre" : "Capacitación");
     t.is(await field("sale.description").inputValue(), content.items[0].description);
 
@@ -97,6 +100,16 @@ async function writing(
 }
 
 const read = async (path: string) => (await api().call("GET", `/api/v1/invoices/${path}`)).json.data;
+
+/** Returns the id of the stamped invoice of an advance that the customer has paid. */
+async function paidAdvance(): Promise<string> {
+  const taxes = [{ tax: "IVA", kind: "rate", rate: 0.16 }];
+  const body = { type: "advance", customer, paymentForm: "03", amount: 580, taxes };
+  const { status, json, text } = await api().call("POST", "/api/v1/invoices", { body });
+  if (status !== 202) throw new Error(text);
+  await api().work();
+  return json.data.id as string;
+}
 
 /** Changes a draft as a colleague does at another desk. */
 async function changeElsewhere(id: string): Promise<void> {

@@ -27,16 +27,35 @@ export function useDeliveries(id: string) {
     "/api/v1/invoices/{id}/deliveries",
     { params: { path: { id } } },
     {
-      refetchInterval: ({ state }) =>
-        state.data?.data.items.some((one) => tones[one.state] === "busy") ? 3_000 : false,
+      refetchInterval: ({ state }) => (areUnderWay(state.data?.data.items) ? 3_000 : false),
     },
   );
 }
 
-/** To whom a document was mailed, and what became of each mail. */
+/** To whom an invoice was mailed, and what became of each mail. */
 export function Deliveries({ id, onMail }: { readonly id: string; readonly onMail?: () => void }): ReactNode {
-  const t = useTexts();
   const found = useDeliveries(id);
+  return <DeliveryList found={found} {...(onMail && { onMail })} />;
+}
+
+interface Listed {
+  readonly found: {
+    readonly data: { readonly data: { readonly items: readonly Delivery[] } } | undefined;
+    readonly error: unknown;
+    readonly isLoading: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly onMail?: () => void;
+}
+
+/** Says whether the mails of a document are still under way, so that the page looks again soon. */
+export function areUnderWay(items: readonly Delivery[] | undefined): boolean {
+  return items?.some(({ state }) => tones[state] === "busy") === true;
+}
+
+/** Lists the mails about a document, and offers to write another. */
+export function DeliveryList({ found, onMail }: Listed): ReactNode {
+  const t = useTexts();
   const items = found.data?.data.items;
   return (
     <Panel
@@ -49,7 +68,7 @@ export function Deliveries({ id, onMail }: { readonly id: string; readonly onMai
         )
       }
     >
-      {found.error && <ProblemNote error={found.error} onRetry={() => found.refetch()} />}
+      {found.error !== null && <ProblemNote error={found.error} onRetry={() => found.refetch()} />}
       {found.isLoading && <Waiting rows={2} />}
       {items?.length === 0 && (
         <Text size="sm" c="dimmed">

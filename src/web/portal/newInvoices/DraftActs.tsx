@@ -5,13 +5,13 @@ import { api, queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { ActDialog } from "../../shared/ui/ActDialog.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import type { Judgement } from "./draftContent.ts";
+import type { DraftContent, Judgement, NewInvoice } from "./draftContent.ts";
 import { DraftPreview } from "./DraftPreview.tsx";
 import type { KeptDraft } from "./useKeptDraft.ts";
 
 interface Shown {
   readonly id: string;
-  readonly kept: KeptDraft;
+  readonly kept: KeptDraft<DraftContent>;
   readonly judgement: Judgement | undefined;
 }
 
@@ -48,7 +48,16 @@ export function DraftActs({ id, kept, judgement }: Shown): ReactNode {
       <Button disabled={!isSound} onClick={() => setAct("stamp")}>
         {t("drafts.stamp")}
       </Button>
-      {act === "preview" && <DraftPreview content={content} onClose={onClose} />}
+      {act === "preview" && (
+        <DraftPreview
+          content={content}
+          print={(signal) => {
+            const body = content as unknown as NewInvoice;
+            return api.POST("/api/v1/invoices/preview", { body, signal, parseAs: "blob" });
+          }}
+          onClose={onClose}
+        />
+      )}
       {act === "drop" && (
         <ActDialog
           title={t("drafts.drop")}

@@ -1,10 +1,12 @@
 import { Grid, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { api } from "../../shared/api/api.ts";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useTexts } from "../texts/useTexts.ts";
+import { AdvancesFields } from "./AdvancesFields.tsx";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { DraftActs } from "./DraftActs.tsx";
 import { type Draft, type DraftContent, isPlain } from "./draftContent.ts";
@@ -15,7 +17,22 @@ import { RelationsFields } from "./RelationsFields.tsx";
 import { StaleNote } from "./StaleNote.tsx";
 import { TermsFields } from "./TermsFields.tsx";
 import { useJudgement } from "./useJudgement.ts";
-import { useKeptDraft } from "./useKeptDraft.ts";
+import { type Keeper, useKeptDraft } from "./useKeptDraft.ts";
+
+const list = "/api/v1/invoices/drafts";
+
+function keeperOf(id: string): Keeper {
+  const path = { id };
+  return {
+    list,
+    read: () => api.GET(`${list}/{id}`, { params: { path } }),
+    write: (version, content) =>
+      api.PUT(`${list}/{id}`, {
+        params: { path, header: { "If-Match": version } },
+        body: { content: content as Draft["content"] },
+      }),
+  };
+}
 
 interface Shown {
   readonly draft: Draft;
@@ -25,7 +42,7 @@ interface Shown {
 /** Writes an invoice: the customer, the lines and the terms, with its totals and faults beside them as they are written. */
 export function DraftEditor({ draft, version }: Shown): ReactNode {
   const t = useTexts();
-  const kept = useKeptDraft(draft, version);
+  const kept = useKeptDraft<DraftContent>(draft, version, keeperOf(draft.id));
   const { content } = kept;
   const set = (changed: Partial<DraftContent>) => kept.change({ ...content, ...changed });
   const judgement = useJudgement(content);
@@ -50,6 +67,7 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
                 <Panel title={t("receiver.title")}>
                   <CustomerFields content={content} onChange={kept.change} />
                 </Panel>
+                {content.type !== "credit" && <AdvancesFields content={content} onChange={kept.change} />}
                 <Panel title={t("drafts.items")}>
                   <ItemsFields
                     items={content.items ?? []}

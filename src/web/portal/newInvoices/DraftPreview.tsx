@@ -1,25 +1,24 @@
 import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { api } from "../../shared/api/api.ts";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import type { DraftContent, NewInvoice } from "./draftContent.ts";
 
 interface Shown {
-  readonly content: DraftContent;
+  readonly content: object;
+  /** Asks for the pages of that content. */
+  readonly print: (signal: AbortSignal) => Promise<{ readonly data?: unknown }>;
   readonly onClose: () => void;
 }
 
-/** Shows an invoice as it would be printed, without fiscal value. */
-export function DraftPreview({ content, onClose }: Shown): ReactNode {
+/** Shows a document as it would be printed, without fiscal value. */
+export function DraftPreview({ content, print, onClose }: Shown): ReactNode {
   const t = useTexts();
   const { data: url, error } = useQuery({
     queryKey: ["draftPreview", content],
     queryFn: async ({ signal }) => {
-      const body = content as unknown as NewInvoice;
-      const answer = await api.POST("/api/v1/invoices/preview", { body, signal, parseAs: "blob" });
-      return URL.createObjectURL(answer.data as unknown as Blob);
+      const { data } = await print(signal);
+      return URL.createObjectURL(data as Blob);
     },
     gcTime: 0,
     staleTime: Infinity,

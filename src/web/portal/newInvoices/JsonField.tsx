@@ -2,18 +2,17 @@ import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import type { DraftContent } from "./draftContent.ts";
 
-interface Shown {
-  readonly content: DraftContent;
-  readonly onChange: (content: DraftContent) => void;
+interface Shown<Content extends object> {
+  readonly content: Content;
+  readonly onChange: (content: Content) => void;
 }
 
 /** The whole draft as the API takes it, for what has no field of its own: complements, discounts, exact documents. */
-export function JsonField({ content, onChange }: Shown): ReactNode {
+export function JsonField<Content extends object>({ content, onChange }: Shown<Content>): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? content : contentOf(typed);
+  const read = typed === undefined ? content : contentOf<Content>(typed);
   return (
     <Fold title={t("drafts.jsonField")}>
       <Textarea
@@ -27,7 +26,7 @@ export function JsonField({ content, onChange }: Shown): ReactNode {
         error={read === undefined && t("drafts.notJson")}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          const after = contentOf(currentTarget.value);
+          const after = contentOf<Content>(currentTarget.value);
           if (after !== undefined) onChange(after);
         }}
         onBlur={() => read !== undefined && setTyped(undefined)}
@@ -37,11 +36,11 @@ export function JsonField({ content, onChange }: Shown): ReactNode {
 }
 
 /** Returns the object that a text is; undefined while it is none. */
-function contentOf(text: string): DraftContent | undefined {
+function contentOf<Content extends object>(text: string): Content | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as DraftContent)
+      ? (value as Content)
       : undefined;
   } catch {
     return undefined;

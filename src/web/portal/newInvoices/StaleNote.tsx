@@ -3,10 +3,10 @@ import { IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { When } from "../../shared/ui/When.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import type { Draft } from "./draftContent.ts";
+import type { KeptThing } from "./useKeptDraft.ts";
 
 interface Shown {
-  readonly theirs: Draft;
+  readonly theirs: KeptThing;
   readonly onSettle: (which: "mine" | "theirs") => void;
 }
 
@@ -16,7 +16,7 @@ export function StaleNote({ theirs, onSettle }: Shown): ReactNode {
   return (
     <Alert color="yellow" variant="light" icon={<IconUsers />} title={t("drafts.staleTitle")} role="alert">
       <Text size="sm" mb="sm">
-        {t("drafts.stale", { name: theirs.writtenBy })} <When instant={theirs.updatedAt} />
+        {t("drafts.stale", { name: theirs.writtenBy ?? "" })} <When instant={theirs.updatedAt} />
       </Text>
       <Group gap="xs">
         <Button size="xs" onClick={() => onSettle("theirs")}>

@@ -32,6 +32,7 @@ export interface DraftContent {
   readonly customerId?: string;
   readonly items?: readonly DraftItem[];
   readonly relations?: readonly DraftRelation[];
+  readonly advances?: readonly { readonly invoiceId?: string; readonly uuid?: string }[];
   readonly paymentMethod?: string;
   readonly paymentForm?: string;
   readonly paymentConditions?: string;

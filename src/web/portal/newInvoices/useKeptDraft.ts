@@ -1,22 +1,33 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api } from "../../shared/api/api.ts";
 import { Problem } from "../../shared/api/problem.ts";
-import type { Draft, DraftContent } from "./draftContent.ts";
 
-const path = "/api/v1/invoices/drafts/{id}";
 const pauseMs = 600;
 
+/** A draft as the API keeps it. */
+export interface KeptThing {
+  readonly content: object;
+  readonly writtenBy: string | null;
+  readonly updatedAt: string;
+}
+
+/** The calls that read and write one draft, and the list that shows it. */
+export interface Keeper {
+  readonly read: () => Promise<{ readonly data?: { readonly data: KeptThing }; readonly response: Response }>;
+  readonly write: (version: string, content: object) => Promise<{ readonly response: Response }>;
+  readonly list: string;
+}
+
 interface Theirs {
-  readonly draft: Draft;
+  readonly draft: KeptThing;
   readonly version: string;
 }
 
 /** A draft that is being written: what stands in the fields, and how far it is kept. */
-export interface KeptDraft {
-  readonly content: DraftContent;
-  readonly change: (content: DraftContent) => void;
+export interface KeptDraft<Content extends object> {
+  readonly content: Content;
+  readonly change: (content: Content) => void;
   /** All that is written is kept. */
   readonly isKept: boolean;
   /** The version that is kept, which stamping and dropping name. */
@@ -30,30 +41,30 @@ export interface KeptDraft {
 }
 
 /** Keeps a draft by itself whenever the writing pauses, one write after the other, and never over what nobody has seen here. */
-export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
+export function useKeptDraft<Content extends object>(
+  draft: KeptThing,
+  readVersion: string,
+  keeper: Keeper,
+): KeptDraft<Content> {
   const client = useQueryClient();
-  const [content, setContent] = useState(draft.content as DraftContent);
+  const [content, setContent] = useState(draft.content as Content);
   const [isKept, setKept] = useState(true);
   const [theirs, setTheirs] = useState<Theirs>();
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(readVersion);
   // The writes run beside the drawing: they look at what is true when they begin.
   const now = useRef({ content, version: readVersion, isWriting: false, isStale: false });
-  const params = { path: { id: draft.id } };
 
   async function keep(): Promise<void> {
     if (now.current.isWriting || now.current.isStale) return;
     now.current.isWriting = true;
     const wanted = now.current.content;
     try {
-      const { response } = await api.PUT(path, {
-        params: { ...params, header: { "If-Match": now.current.version } },
-        body: { content: wanted as Draft["content"] },
-      });
+      const { response } = await keeper.write(now.current.version, wanted);
       keptAs(response.headers.get("ETag") ?? now.current.version);
       setKept(now.current.content === wanted);
       setError(undefined);
-      void client.invalidateQueries({ queryKey: ["get", "/api/v1/invoices/drafts"] });
+      void client.invalidateQueries({ queryKey: ["get", keeper.list] });
     } catch (refused) {
       if (refused instanceof Problem && refused.status === 412) await readTheirs();
       else setError(refused);
@@ -66,7 +77,7 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
 
   async function readTheirs(): Promise<void> {
     try {
-      const { data, response } = await api.GET(path, { params });
+      const { data, response } = await keeper.read();
       setTheirs({ draft: data!.data, version: response.headers.get("ETag") ?? "" });
       // No write begins before the writer has settled it: its refusal would come after that and ask again.
       now.current.isStale = true;
@@ -81,7 +92,7 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
   }
 
   const keepSoon = useDebouncedCallback(() => void keep(), { delay: pauseMs, flushOnUnmount: true });
-  const write = (after: DraftContent) => {
+  const write = (after: Content) => {
     now.current.content = after;
     setContent(after);
     setKept(false);
@@ -104,7 +115,7 @@ export function useKeptDraft(draft: Draft, readVersion: string): KeptDraft {
       setTheirs(undefined);
       if (which === "mine") void keep();
       else {
-        write(theirs.draft.content);
+        write(theirs.draft.content as Content);
         setKept(true);
       }
     },
