@@ -57,7 +57,7 @@ export const groups: readonly PortalGroup[] = [
     places: [
       { path: "/clients", title: "clients.title", icon: IconUsersGroup, isForAccountants: true, page: lazy(() => import("./clients/Clients.tsx")) },
       { path: "/", title: "dashboard.title", icon: IconLayoutDashboard, may: "read the dashboard", page: lazy(() => import("./dashboard/Dashboard.tsx")) },
-      { path: "/onboarding", title: "onboarding.title", icon: IconListCheck, may: "read settings", page: lazy(() => import("./onboarding/Onboarding.tsx")) },
+      { path: "/onboarding", title: "onboarding.title", icon: IconListCheck, may: "read settings", page: settingsPage(() => import("./onboarding/Onboarding.tsx")) },
     ],
   },
   {

@@ -5,16 +5,19 @@ export function faceWords(
   face: "portal" | "admin",
   language: "es" | "en",
 ): (name: string, values?: Readonly<Record<string, string>>) => string {
-  const texts: unknown = Object.assign(
-    {},
-    ...[face, "shared"].map((folder) =>
-      JSON.parse(readFileSync(`src/web/${folder}/texts/${language}.json`, "utf8")),
-    ),
+  const folders = face === "portal" ? [face, "portal/settings", "shared"] : [face, "shared"];
+  const sets = folders.map(
+    (folder) => JSON.parse(readFileSync(`src/web/${folder}/texts/${language}.json`, "utf8")) as unknown,
   );
   return (name, values = {}) => {
-    let found = texts;
-    for (const part of name.split(".")) found = (found as Record<string, unknown> | undefined)?.[part];
+    const found = sets.map((texts) => textIn(texts, name)).find((text) => typeof text === "string");
     if (typeof found !== "string") throw new Error(`${face} has no text ${name}.`);
     return found.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? "");
   };
+}
+
+function textIn(texts: unknown, name: string): unknown {
+  let found = texts;
+  for (const part of name.split(".")) found = (found as Record<string, unknown> | undefined)?.[part];
+  return found;
 }

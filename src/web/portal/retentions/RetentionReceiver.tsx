@@ -65,7 +65,7 @@ export function RetentionReceiver({ value, onChange }: Shown): ReactNode {
             onChange={({ currentTarget }) => set({ postalCode: currentTarget.value.replaceAll(/\D/g, "") })}
           />
           <TextInput
-            label="CURP"
+            label={t("retentions.curp")}
             maxLength={18}
             autoComplete="off"
             value={value.curp ?? ""}

@@ -3,7 +3,7 @@ import { pageLanguage, TextsProvider } from "../../shared/texts/texts.ts";
 
 const texts = { es: () => import("./texts/es.json"), en: () => import("./texts/en.json") };
 
-/** Loads a page of the settings, and the texts that only they have. */
+/** Loads a page of the settings, or one that shows a part of them, and the texts that only they have. */
 export function settingsPage(
   load: () => Promise<{ readonly default: ComponentType }>,
 ): LazyExoticComponent<ComponentType> {

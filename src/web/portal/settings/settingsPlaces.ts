@@ -7,6 +7,7 @@ import {
   IconMapPin,
   IconFileSettings,
   IconPalette,
+  IconPlugConnected,
   IconQrcode,
   IconShieldLock,
   IconUsersGroup,
@@ -31,6 +32,7 @@ interface SettingsPlace {
 export const settingsPlaces: readonly SettingsPlace[] = [
   { path: "/settings/business", title: "settings.business.title", about: "settings.business.about", icon: IconBuildingStore, may: "read settings", page: settingsPage(() => import("./Business.tsx")) },
   { path: "/settings/certificates", title: "settings.certificates.title", about: "settings.certificates.about", icon: IconCertificate, may: "read settings", page: settingsPage(() => import("./Certificates.tsx")) },
+  { path: "/settings/pacs", title: "settings.pacs.title", about: "settings.pacs.about", icon: IconPlugConnected, may: "manage certificates", page: settingsPage(() => import("./pacs/Pacs.tsx")) },
   { path: "/settings/branches", title: "settings.branches.title", about: "settings.branches.about", icon: IconMapPin, may: "read settings", page: settingsPage(() => import("./branches/Branches.tsx")) },
   { path: "/settings/team", title: "settings.team.title", about: "settings.team.about", icon: IconUsersGroup, may: "read the team", page: settingsPage(() => import("./team/Team.tsx")) },
   { path: "/settings/keys", title: "settings.keys.title", about: "settings.keys.about", icon: IconKey, may: "manage API keys", page: settingsPage(() => import("./keys/Keys.tsx")) },
