@@ -70,6 +70,11 @@ async function seed(db: Knex): Promise<void> {
     insert into payment_applications (payment_id, invoice_id, merchant_id, livemode, place, instalment, equivalence, before,
                                       paid, tax_object, taxes)
       select id, id, merchant_id, false, 0, 1, '1', total, paid, '01', '[]' from invoices;
+    insert into customers (id, merchant_id, rfc, name, postal_code, tax_regime, cfdi_use, created_at, updated_at)
+      select gen_random_uuid(), id, 'RFC' || n, 'N', '06000', '601', 'G03', now(), now()
+        from generate_series(1, 1000) n cross join merchants;
+    insert into merchant_settings (merchant_id, updated_at)
+      select gen_random_uuid(), now() from generate_series(1, 2000) union all select id, now() from merchants;
     ${foreignKeys.checked}
     analyze`);
 }

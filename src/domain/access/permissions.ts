@@ -30,6 +30,7 @@ export const adminPermissions = [
   "read queues",
   "operate queues",
   "operate PACs",
+  "manage PACs",
   "operate catalogs",
   "manage accountants",
   "link accountants",

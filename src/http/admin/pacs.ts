@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { Deps } from "../../operations/deps.ts";
-import { addPac } from "../../operations/pacs/addPac.ts";
+import { addPac, type NewPac } from "../../operations/pacs/addPac.ts";
 import { changePac, type PacChange } from "../../operations/pacs/changePac.ts";
 import { type ListedPac, listPacs } from "../../operations/pacs/listPacs.ts";
 import { removePac } from "../../operations/pacs/removePac.ts";
@@ -38,19 +38,11 @@ const listValidator: Validator<{ readonly merchantId?: string }> = createValidat
   }),
 );
 
-const url = Joi.string()
-  .uri({ scheme: ["https", "http"] })
-  .max(500)
-  .allow(null)
-  .default(null)
-  .description("Another address than the provider's own.");
-
-const newPacValidator: Validator<Parameters<typeof addPac>[2]> = createValidator(
+const newPacValidator: Validator<NewPac> = createValidator(
   Joi.object({
     provider: providerField.required(),
     livemode: flag.required(),
     label: labelField,
-    url,
     credentials: credentialsField.required(),
   }),
 );
@@ -61,7 +53,6 @@ const pacChangeValidator: Validator<Omit<PacChange, "pacId">> = createValidator(
       .required()
       .description("The provider that it is; it says which credentials are taken."),
     label: labelField,
-    url,
     position: Joi.number().integer().min(1).max(1_000).required().description("The lowest is asked first."),
     credentials: credentialsField,
   }),
@@ -94,7 +85,7 @@ const add = adminRoute({
   operationId: "adminAddPac",
   tag: "Admin",
   summary: "Add an account of the platform at a PAC; its credentials are tried first",
-  permission: "operate PACs",
+  permission: "manage PACs",
   body: {
     ...newPacValidator,
     examples: {
@@ -119,7 +110,7 @@ const change = adminRoute({
   operationId: "adminChangePac",
   tag: "Admin",
   summary: "Change an account of the platform; credentials that are left out stay",
-  permission: "operate PACs",
+  permission: "manage PACs",
   params: { id: pacId },
   body: {
     ...pacChangeValidator,
@@ -139,7 +130,7 @@ const remove = adminRoute({
   operationId: "adminRemovePac",
   tag: "Admin",
   summary: "Take an account of the platform out of use; what was sent there is still asked of it",
-  permission: "operate PACs",
+  permission: "manage PACs",
   params: { id: pacId },
   answers: { 200: { description: "The account as it was; it takes no new document.", schema: pacSchema } },
   refusals: ["pac_account.configured"],

@@ -5,6 +5,9 @@ import type { Deps } from "../deps.ts";
 import { auditedAccount, keepAccount, type NewAccount, requireKnown } from "./keepAccount.ts";
 import { listed, type ListedPac, type PacDeps } from "./listPacs.ts";
 
+/** An account at the provider's own address: nobody sends documents to an address of their choice. */
+export type NewPac = Omit<NewAccount, "merchantId" | "position" | "url">;
+
 /**
  * Adds an account of the platform, behind those there are; whatever merchant has no account of its own may use it at
  * once. Throws `pac_account.refused` if the PAC does not know it.
@@ -12,8 +15,9 @@ import { listed, type ListedPac, type PacDeps } from "./listPacs.ts";
 export async function addPac(
   deps: PacDeps & Pick<Deps, "vault" | "clock">,
   actor: Actor,
-  account: Omit<NewAccount, "merchantId" | "position">,
+  pac: NewPac,
 ): Promise<ListedPac> {
+  const account = { ...pac, url: null };
   await requireKnown(deps, account);
   const added = await deps.db.transaction(async (tx) => {
     const last = await PacAccount.query(tx)

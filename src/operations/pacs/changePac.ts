@@ -13,7 +13,6 @@ export interface PacChange {
   /** The provider that it has; no account changes it. */
   readonly provider: PacProvider;
   readonly label: string;
-  readonly url: string | null;
   readonly position: number;
   /** The credentials from now on; those that are stored when absent. */
   readonly credentials?: PacCredentials;
@@ -26,11 +25,11 @@ export interface PacChange {
 export async function changePac(
   deps: PacDeps & Pick<Deps, "vault" | "clock">,
   actor: Actor,
-  { pacId, provider, label, url, position, credentials }: PacChange,
+  { pacId, provider, label, position, credentials }: PacChange,
 ): Promise<ListedPac> {
   const account = await requirePlatformPac(deps, pacId);
   if (account.provider !== provider) throw new AppError("pac_account.another_provider");
-  const { id, livemode } = account;
+  const { id, livemode, url } = account;
   if (credentials) await requireKnown(deps, { provider, livemode, url, credentials });
   const now = deps.clock.now();
   const changed = await deps.db.transaction(async (tx) => {
@@ -38,7 +37,7 @@ export async function changePac(
     const secrets = credentials && sealed(deps.vault, id, credentials);
     if (credentials) await forgetFailures(tx, before);
     const after = await PacAccount.query(tx)
-      .patchAndFetchById(id, { label, url, position, updatedAt: now, ...secrets })
+      .patchAndFetchById(id, { label, position, updatedAt: now, ...secrets })
       .throwIfNotFound();
     await recordAudit(tx, actor, now, {
       action: "pac.changed",

@@ -25,7 +25,7 @@ import {
   IconSettings,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { settingsPage } from "./settings/settingsPage.ts";
+import { withSettingsTexts } from "./settings/withSettingsTexts.tsx";
 import { settingsPlaces } from "./settings/settingsPlaces.ts";
 import type { Permission } from "./session/useSession.ts";
 import type { PortalText } from "./texts/useTexts.ts";
@@ -57,7 +57,7 @@ export const groups: readonly PortalGroup[] = [
     places: [
       { path: "/clients", title: "clients.title", icon: IconUsersGroup, isForAccountants: true, page: lazy(() => import("./clients/Clients.tsx")) },
       { path: "/", title: "dashboard.title", icon: IconLayoutDashboard, may: "read the dashboard", page: lazy(() => import("./dashboard/Dashboard.tsx")) },
-      { path: "/onboarding", title: "onboarding.title", icon: IconListCheck, may: "read settings", page: settingsPage(() => import("./onboarding/Onboarding.tsx")) },
+      { path: "/onboarding", title: "onboarding.title", icon: IconListCheck, may: "read settings", page: withSettingsTexts(() => import("./onboarding/Onboarding.tsx")) },
     ],
   },
   {
@@ -113,8 +113,8 @@ export const groups: readonly PortalGroup[] = [
   {
     label: "places.settings",
     places: [
-      { path: "/settings", title: "settings.title", icon: IconSettings, page: settingsPage(() => import("./settings/AllSettings.tsx")) },
-      { path: "/settings/webhooks/:id", may: "manage API keys", page: settingsPage(() => import("./settings/webhooks/WebhookDetail.tsx")) },
+      { path: "/settings", title: "settings.title", icon: IconSettings, page: withSettingsTexts(() => import("./settings/AllSettings.tsx")) },
+      { path: "/settings/webhooks/:id", may: "manage API keys", page: withSettingsTexts(() => import("./settings/webhooks/WebhookDetail.tsx")) },
       ...settingsPlaces.map((place) => ({ ...place, isInPaletteOnly: true })),
     ],
   },

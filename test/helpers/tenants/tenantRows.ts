@@ -48,6 +48,7 @@ const demanded: Readonly<Record<string, string>> = {
   "global_runs.payment_forms": "largest",
   "refunds.state": "netted",
   payload: "thin",
+  provider: "finkok",
   "refunds.ticket_id": ownId,
   date_from: "2026-01-01T00:00:00",
   date_to: "2026-01-02T00:00:00",

@@ -137,7 +137,12 @@ type Mover = (tx: Knex.Transaction, id: string, to: string) => Promise<unknown>;
 
 const movers: Record<MachineName, Mover> = {
   ticket: (tx, id, to) => moveTickets(tx, [{ id, to: to as never }], { at }),
-  invoice: (tx, id, to) => moveInvoices(tx, to as never, [{ id, xml }], { at }),
+  invoice: async (tx, id, to) => {
+    // What a PAC has declined comes back without its XML, which is kept already.
+    const isKept =
+      to === "sealed" && (await tx("invoice_documents").where({ invoiceId: id }).first("invoiceId"));
+    return moveInvoices(tx, to as never, [isKept ? { id } : { id, xml }], { at });
+  },
   cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),
   "received cancellation": (tx, id, to) => moveReceived(tx, [id], to as never, { at }),
   refund: (tx, id, to) => moveRefunds(tx, [{ id, to: to as never }], at),

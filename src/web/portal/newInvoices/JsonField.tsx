@@ -12,7 +12,7 @@ interface Shown<Content extends object> {
 export function JsonField<Content extends object>({ content, onChange }: Shown<Content>): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? content : contentOf<Content>(typed);
+  const read = typed === undefined ? content : contentOf(typed);
   return (
     <Fold title={t("drafts.jsonField")}>
       <Textarea
@@ -26,8 +26,8 @@ export function JsonField<Content extends object>({ content, onChange }: Shown<C
         error={read === undefined && t("drafts.notJson")}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          const after = contentOf<Content>(currentTarget.value);
-          if (after !== undefined) onChange(after);
+          const after = contentOf(currentTarget.value);
+          if (after !== undefined) onChange(after as Content);
         }}
         onBlur={() => read !== undefined && setTyped(undefined)}
       />
@@ -36,12 +36,10 @@ export function JsonField<Content extends object>({ content, onChange }: Shown<C
 }
 
 /** Returns the object that a text is; undefined while it is none. */
-function contentOf<Content extends object>(text: string): Content | undefined {
+function contentOf(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Content)
-      : undefined;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Permission } from "../session/useSession.ts";
-import { settingsPage } from "./settingsPage.ts";
+import { withSettingsTexts } from "./withSettingsTexts.tsx";
 import type { PortalText } from "../texts/useTexts.ts";
 
 interface SettingsPlace {
@@ -30,16 +30,16 @@ interface SettingsPlace {
 /** The pages of the settings: one card each, and found by ⌘K. */
 // prettier-ignore
 export const settingsPlaces: readonly SettingsPlace[] = [
-  { path: "/settings/business", title: "settings.business.title", about: "settings.business.about", icon: IconBuildingStore, may: "read settings", page: settingsPage(() => import("./Business.tsx")) },
-  { path: "/settings/certificates", title: "settings.certificates.title", about: "settings.certificates.about", icon: IconCertificate, may: "read settings", page: settingsPage(() => import("./Certificates.tsx")) },
-  { path: "/settings/pacs", title: "settings.pacs.title", about: "settings.pacs.about", icon: IconPlugConnected, may: "manage certificates", page: settingsPage(() => import("./pacs/Pacs.tsx")) },
-  { path: "/settings/branches", title: "settings.branches.title", about: "settings.branches.about", icon: IconMapPin, may: "read settings", page: settingsPage(() => import("./branches/Branches.tsx")) },
-  { path: "/settings/team", title: "settings.team.title", about: "settings.team.about", icon: IconUsersGroup, may: "read the team", page: settingsPage(() => import("./team/Team.tsx")) },
-  { path: "/settings/keys", title: "settings.keys.title", about: "settings.keys.about", icon: IconKey, may: "manage API keys", page: settingsPage(() => import("./keys/Keys.tsx")) },
-  { path: "/settings/webhooks", title: "settings.webhooks.title", about: "settings.webhooks.about", icon: IconWebhook, may: "manage API keys", page: settingsPage(() => import("./webhooks/Webhooks.tsx")) },
-  { path: "/settings/audit", title: "settings.audit.title", about: "settings.audit.about", icon: IconHistory, may: "read the audit log", page: settingsPage(() => import("./AuditLog.tsx")) },
-  { path: "/settings/self-invoicing", title: "settings.selfInvoice.title", about: "settings.selfInvoice.about", icon: IconQrcode, may: "read settings", page: settingsPage(() => import("./SelfInvoicing.tsx")) },
-  { path: "/settings/branding", title: "settings.branding.title", about: "settings.branding.about", icon: IconPalette, may: "read settings", page: settingsPage(() => import("./Branding.tsx")) },
-  { path: "/settings/documents", title: "settings.documents.title", about: "settings.documents.about", icon: IconFileSettings, may: "read settings", page: settingsPage(() => import("./Documents.tsx")) },
-  { path: "/settings/security", title: "security.title", about: "security.about", icon: IconShieldLock, page: settingsPage(() => import("./security/Security.tsx")) },
+  { path: "/settings/business", title: "settings.business.title", about: "settings.business.about", icon: IconBuildingStore, may: "read settings", page: withSettingsTexts(() => import("./Business.tsx")) },
+  { path: "/settings/certificates", title: "settings.certificates.title", about: "settings.certificates.about", icon: IconCertificate, may: "read settings", page: withSettingsTexts(() => import("./Certificates.tsx")) },
+  { path: "/settings/pacs", title: "settings.pacs.title", about: "settings.pacs.about", icon: IconPlugConnected, may: "manage certificates", page: withSettingsTexts(() => import("./pacs/Pacs.tsx")) },
+  { path: "/settings/branches", title: "settings.branches.title", about: "settings.branches.about", icon: IconMapPin, may: "read settings", page: withSettingsTexts(() => import("./branches/Branches.tsx")) },
+  { path: "/settings/team", title: "settings.team.title", about: "settings.team.about", icon: IconUsersGroup, may: "read the team", page: withSettingsTexts(() => import("./team/Team.tsx")) },
+  { path: "/settings/keys", title: "settings.keys.title", about: "settings.keys.about", icon: IconKey, may: "manage API keys", page: withSettingsTexts(() => import("./keys/Keys.tsx")) },
+  { path: "/settings/webhooks", title: "settings.webhooks.title", about: "settings.webhooks.about", icon: IconWebhook, may: "manage API keys", page: withSettingsTexts(() => import("./webhooks/Webhooks.tsx")) },
+  { path: "/settings/audit", title: "settings.audit.title", about: "settings.audit.about", icon: IconHistory, may: "read the audit log", page: withSettingsTexts(() => import("./AuditLog.tsx")) },
+  { path: "/settings/self-invoicing", title: "settings.selfInvoice.title", about: "settings.selfInvoice.about", icon: IconQrcode, may: "read settings", page: withSettingsTexts(() => import("./SelfInvoicing.tsx")) },
+  { path: "/settings/branding", title: "settings.branding.title", about: "settings.branding.about", icon: IconPalette, may: "read settings", page: withSettingsTexts(() => import("./Branding.tsx")) },
+  { path: "/settings/documents", title: "settings.documents.title", about: "settings.documents.about", icon: IconFileSettings, may: "read settings", page: withSettingsTexts(() => import("./Documents.tsx")) },
+  { path: "/settings/security", title: "security.title", about: "security.about", icon: IconShieldLock, page: withSettingsTexts(() => import("./security/Security.tsx")) },
 ];

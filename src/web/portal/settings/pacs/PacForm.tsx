@@ -15,12 +15,22 @@ const fieldsOf: Readonly<Record<Provider, readonly ("token" | "user" | "password
   prodigia: ["user", "password", "contract"],
 };
 
+const nothing: { provider: Provider } & Record<"label" | "token" | "user" | "password" | "contract", string> =
+  {
+    provider: "swSapien",
+    label: "",
+    token: "",
+    user: "",
+    password: "",
+    contract: "",
+  };
+
 /** Adds an account at the end of the merchant's own. */
 export function PacForm({ pacs, onDone }: { readonly pacs: Pacs; readonly onDone: () => void }): ReactNode {
   const t = useTexts();
   const store = useStorePacs(pacs);
   const form = useForm({
-    initial: { provider: "swSapien" as Provider, label: "", token: "", user: "", password: "", contract: "" },
+    initial: nothing,
     send: ({ provider, label, ...given }) => {
       const credentials = Object.fromEntries(fieldsOf[provider].map((field) => [field, given[field]]));
       const kept = pacs.accounts.map((account) => ({
