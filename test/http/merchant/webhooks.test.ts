@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import test from "ava";
 import { ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 import { startReceiver, verify } from "../../helpers/webhooks/startReceiver.ts";
 
 const api = apiOfFile();
@@ -43,12 +45,15 @@ test.serial("a sale is told from its intake to its stamp, and the feed says the 
   const { uuid, series, folio } = shown.json.data;
   t.like(stamped?.event, { object: { id: invoiceId, state: "stamped", uuid, series, folio } });
 
-  const feed = await api().call(
-    "GET",
-    `/api/v1/merchant/events?limit=100&after=${begun.json.data.nextCursor ?? ""}`.replace(/&after=$/, ""),
-  );
-  const ids = new Set(feed.json.data.items.map((event: { id: string }) => event.id));
-  t.true(receiver().received.every(({ event }) => ids.has(event.id)));
+  const since = `limit=100&after=${begun.json.data.nextCursor ?? ""}`.replace(/&after=$/, "");
+  // An event is shown once every transaction of the whole server that began before its own has ended.
+  const feed = await waitFor("the feed shows what was told", async () => {
+    const answer = await api().call("GET", `/api/v1/merchant/events?${since}`);
+    const ids = new Set(answer.json.data.items.map((event: { id: string }) => event.id));
+    if (receiver().received.every(({ event }) => ids.has(event.id))) return answer;
+    await setTimeout(300);
+    return undefined;
+  });
   const rest = await api().call("GET", `/api/v1/merchant/events?after=${feed.json.data.nextCursor}`);
   t.deepEqual(rest.json.data.items, []);
   t.truthy(rest.json.data.nextCursor, "there is a place to go on from");
