@@ -33,7 +33,9 @@ export async function stampInvoices(
     async ({ claims, leased, halted, unserved }, lease) => {
       const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
       if (answers.length > 0) await saveStampAnswers(deps, lease, answers);
-      await watchPacs(deps, answers.map(asCall));
+      // That a PAC still tells what it has stamped says nothing of how it stamps.
+      const calls = answers.filter(({ claim }) => !claim.looksUp).map(asCall);
+      await watchPacs(deps, calls);
       return new Map<string, Outcome>([
         ...leased.map(
           ({ invoiceId, until }) =>
@@ -60,14 +62,7 @@ function outcomeOf({ claim, result }: StampAnswer, now: Date): Outcome | undefin
 
 function asCall({ claim, result, tookMs }: StampAnswer): WatchedCall {
   const { pac, livemode, isProbe } = claim;
-  const error = "error" in result && result.kind !== "released" ? result.error : undefined;
-  return {
-    pac,
-    livemode,
-    isProbe,
-    tookMs,
-    error: result.kind === "released" && result.why === "notSent" ? result.error : error,
-  };
+  return { pac, livemode, isProbe, tookMs, error: "error" in result ? result.error : undefined };
 }
 
 function noAccount(invoiceId: string): AppError {
