@@ -1,3 +1,4 @@
+import type { PdfTemplate } from "../domain/merchants/pdfTemplates.ts";
 import type { PdfReceipt } from "./pdfReceipt.ts";
 import type { Pictures } from "./pictures.ts";
 
@@ -9,6 +10,12 @@ export interface PdfBrand {
   readonly primaryColor: string;
   /** `#rrggbb`, of the folio. */
   readonly accentColor: string;
+  /** The layout of the pages; `classic` when absent. */
+  readonly template?: PdfTemplate;
+  /** The merchant's own words: under its name, before the seals, and at the foot of each page. */
+  readonly headerText?: string | null;
+  readonly terms?: string | null;
+  readonly footerText?: string | null;
 }
 
 export interface PdfRequest {
@@ -21,6 +28,8 @@ export interface PdfRequest {
   readonly logo?: Uint8Array;
   /** The names of c_ClaveUnidad by key, for the keys that the program itself does not know by name. */
   readonly unitNames?: Readonly<Record<string, string>>;
+  /** True where nobody waits for these pages alone: they are rendered when no others are asked for. */
+  readonly inBackground?: boolean;
   /** True marks the pages as a test document without fiscal value. */
   readonly test: boolean;
   /** True marks the pages of a document that has been cancelled. */

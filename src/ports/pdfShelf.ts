@@ -8,8 +8,10 @@ export interface PdfOrder {
   readonly document: string;
   /** The version, which changes whenever the pages would; the shelf's `edition` is part of it. */
   readonly version: string;
+  /** True where nobody waits for these pages alone: they are rendered when no others are asked for. */
+  readonly inBackground?: boolean;
   /** Returns what to render; called only when something must be rendered. */
-  request(): Promise<Omit<PdfRequest, "merchantId">>;
+  request(): Promise<Omit<PdfRequest, "merchantId" | "inBackground">>;
 }
 
 /** Keeps what has been rendered: a stamped document never changes, and its pages only with how they look. */

@@ -2,7 +2,7 @@ import { AppError } from "../../errors.ts";
 import type { PdfRenderer } from "../../ports/pdfRenderer.ts";
 import type { Picture } from "../../ports/pictures.ts";
 import type { ThreadTask } from "./renderThread.ts";
-import { type TaskTerms, ThreadPool, ThreadPoolError } from "./ThreadPool.ts";
+import { type TaskTerms, ThreadPool, ThreadPoolError } from "../../platform/process/ThreadPool.ts";
 
 export interface PdfRendererOptions {
   readonly threads?: number;
@@ -39,7 +39,8 @@ export function createPdfRenderer({
   });
   return {
     render(request) {
-      const terms = { party: request.merchantId, heavy: request.xml.length > heavyXml };
+      const { merchantId, inBackground = false } = request;
+      const terms = { party: merchantId, heavy: request.xml.length > heavyXml, inBackground };
       return onThread({ kind: "render", request }, terms) as Promise<Uint8Array>;
     },
     async renderReceipt(receipt) {

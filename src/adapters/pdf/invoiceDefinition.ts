@@ -6,18 +6,19 @@ import type { PrintedInvoice } from "./printedInvoice.ts";
 import { documentFolio, documentName } from "./sections/documentTitle.ts";
 import { fiscalProof } from "./sections/fiscalProof.ts";
 import { itemTable } from "./sections/itemTable.ts";
-import { letterhead } from "./sections/letterhead.ts";
 import { pageFooter } from "./sections/pageFooter.ts";
 import { pageHeader } from "./sections/pageHeader.ts";
-import { parties } from "./sections/parties.ts";
+import { ownTerms } from "./sections/ownTerms.ts";
 import { payments } from "./sections/payments.ts";
 import { relations } from "./sections/relations.ts";
 import { retentionTable } from "./sections/retentionTable.ts";
 import { totals } from "./sections/totals.ts";
+import type { Template } from "./templates/template.ts";
 import { theme } from "./theme.ts";
 
 /** Returns the whole document in pdfmake's language: a list of sections, top to bottom. Pure. */
-export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
+export function invoiceDefinition(invoice: PrintedInvoice, template: Template): PdfDefinition {
+  const { items, totalSize } = template;
   return {
     pageSize: theme.page.size,
     pageMargins: theme.page.margins,
@@ -26,15 +27,17 @@ export function invoiceDefinition(invoice: PrintedInvoice): PdfDefinition {
     info: metadata(invoice),
     defaultStyle: { font: "Roboto", fontSize: theme.size.normal, color: theme.color.ink },
     ...watermark(invoice),
-    header: (page) => pageHeader(invoice, page),
-    footer: pageFooter,
+    header: (page) => [...template.onEachPage(page), ...pageHeader(invoice, page)],
+    footer: (page, pages) => pageFooter(invoice.brand?.footerText ?? null, page, pages),
     content: [
-      letterhead(invoice),
-      parties(invoice),
+      ...template.head(invoice),
       ...relations(invoice),
-      invoice.retention ? retentionTable(invoice.retention, invoice) : itemTable(invoice, totals(invoice)),
+      invoice.retention
+        ? retentionTable(invoice.retention, invoice)
+        : itemTable(invoice, items, totals(invoice, totalSize)),
       ...payments(invoice),
       ...complements(invoice),
+      ...ownTerms(invoice),
       fiscalProof(invoice),
     ],
   };

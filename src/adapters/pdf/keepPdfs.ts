@@ -29,7 +29,8 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
     edition: edition(),
     read(order) {
       const as = { key: `pdf/${order.merchantId}/${order.document}`, version: order.version };
-      const name = `${as.key} ${as.version}`;
+      // Who waits for a page does not wait behind an export that has asked for the same.
+      const name = `${as.key} ${as.version} ${String(order.inBackground ?? false)}`;
       const reading = underWay.get(name) ?? readOrRender(order, as).finally(() => underWay.delete(name));
       underWay.set(name, reading);
       return reading;
@@ -43,7 +44,8 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
     // Where reading fails, keeping does as well, and that is told.
     const kept = await patiently(() => find(as)).catch(() => undefined);
     if (kept) return kept;
-    const pdf = await renderer.render({ merchantId: order.merchantId, ...(await order.request()) });
+    const { merchantId, inBackground = false } = order;
+    const pdf = await renderer.render({ ...(await order.request()), merchantId, inBackground });
     await patiently(() => keep(pdf, as)).catch((error: unknown) =>
       log.warn({ err: error, key: as.key }, "a printed document could not be kept"),
     );

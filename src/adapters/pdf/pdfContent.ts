@@ -4,7 +4,12 @@
  */
 export type PdfContent = string | PdfNode | readonly PdfContent[];
 
+/** The texts whose looks are a template's matter. */
+export type PdfStyleName = "sectionHeading" | "itemHeader" | "factHeader" | "total";
+
 export interface PdfNode extends PdfTextStyle {
+  /** The template says how it looks, as far as the node itself does not. */
+  readonly style?: PdfStyleName;
   readonly text?: PdfContent;
   readonly stack?: readonly PdfContent[];
   readonly columns?: readonly PdfContent[];
@@ -35,6 +40,8 @@ interface PdfTextStyle {
   readonly lineHeight?: number;
   readonly characterSpacing?: number;
   readonly noWrap?: boolean;
+  /** Writes the node's own text in capitals. */
+  readonly upperCase?: boolean;
 }
 
 export interface PdfTable {

@@ -6,7 +6,7 @@ import { proveDrawable } from "./pictures/proveDrawable.ts";
 import { readPicture } from "./pictures/readPicture.ts";
 import { renderReceipt } from "./receipt/renderReceipt.ts";
 import { renderInvoice } from "./renderInvoice.ts";
-import type { ThreadAnswer } from "./ThreadPool.ts";
+import type { ThreadAnswer } from "../../platform/process/ThreadPool.ts";
 
 export type ThreadTask =
   | { readonly kind: "render"; readonly request: PdfRequest }

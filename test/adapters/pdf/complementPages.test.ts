@@ -1,8 +1,12 @@
 import test from "ava";
 import { decodeQR } from "qr/decode.js";
 import { createPdfRenderer } from "../../../src/adapters/pdf/createPdfRenderer.ts";
+import { nodeLabel } from "../../../src/domain/cfdi/complements/labels/nodeLabel.ts";
 import { nodeValue } from "../../../src/adapters/pdf/printedNode/nodeValue.ts";
 import type { Comprobante } from "../../../src/domain/cfdi/comprobante.ts";
+import { complementRule } from "../../../src/domain/cfdi/structure/complements/complementStructure.ts";
+import { complementTables } from "../../../src/domain/cfdi/structure/complements/complementTables.ts";
+import type { ChildRule } from "../../../src/domain/cfdi/structure/structureNode.ts";
 import type { XmlElement } from "../../../src/domain/cfdi/xml.ts";
 import { toXml } from "../../helpers/cfdi/toXml.ts";
 import {
@@ -80,6 +84,95 @@ test("a row of a complement that says more than a page is shown to its end", asy
   if (text === undefined) return;
   for (const words of ["FINAL-UNO", "FINAL-NOTA-1", "FINAL-NOTA-2"]) t.true(text.includes(words), words);
 });
+
+test("a row of a complement stands on one page with its details, under its title", async (t) => {
+  const goods = (count: number): XmlElement => ({
+    name: "x:Envio",
+    attributes: { "xmlns:x": "urn:x", Folio: "1" },
+    children: Array.from({ length: count }, (_, at) => ({
+      name: "x:Bulto",
+      attributes: { Clave: `CLAVE-${at}.` },
+      children: [{ name: "x:Sello", attributes: { Numero: `SELLO-${at}.` }, children: [] }],
+    })),
+  });
+  for (const count of [2, 29, 30, 31, 90]) {
+    const pdf = await renderer.render({
+      merchantId: "one",
+      xml: toXml(documentWith("x", goods(count))),
+      test: false,
+    });
+    const pages = pdfText(pdf);
+    t.pass();
+    if (pages === undefined) return;
+    const pageOf = (text: string): number => pages.findIndex((page) => page.includes(text));
+    for (let at = 0; at < count; at += 1) {
+      t.not(pageOf(`CLAVE-${at}.`), -1);
+      t.is(pageOf(`SELLO-${at}.`), pageOf(`CLAVE-${at}.`), `${at} of ${count}`);
+      t.true(pages[pageOf(`CLAVE-${at}.`)]?.includes("Clave"));
+    }
+  }
+});
+
+test("no title of a payroll receipt stands without what it is about", async (t) => {
+  for (let items = 1; items <= 8; items += 1) {
+    const document = { ...printableComprobante(items), TipoDeComprobante: "N" as const };
+    const Complemento = [...document.Complemento!, exampleComplement("nomina")];
+    const pages = pdfText(
+      await renderer.render({ merchantId: "one", xml: toXml({ ...document, Complemento }), test: false }),
+    );
+    t.pass();
+    if (pages === undefined) return;
+    for (const [title, first] of [
+      ["Receptor", "CURP"],
+      ["Percepciones", "P001"],
+      ["Deducciones", "D002"],
+      ["Otros pagos", "O002"],
+    ] as const)
+      t.true(
+        pages.some((page) => page.includes(first) && new RegExp(`^\\s*${title}$`, "m").test(page)),
+        `${title}, ${items} items`,
+      );
+  }
+});
+
+test("a node's text has a column beside its attributes", async (t) => {
+  const reference = (type: string, text: string): XmlElement => ({
+    name: "x:Referencia",
+    attributes: { Tipo: type },
+    children: [],
+    text,
+  });
+  const unknown: XmlElement = {
+    name: "x:Pedido",
+    attributes: { "xmlns:x": "urn:x" },
+    children: [reference("IV", "7731"), reference("ATZ", "27534")],
+  };
+  const text = await pagesOf(documentWith("unknown", unknown));
+  t.regex(text ?? "ATZ 27534", /ATZ\s+27534/);
+});
+
+test("the names of every complement are in Spanish, without those of its schema run together", (t) => {
+  const names = new Set(Object.keys(complementTables).flatMap((prefix) => namesOf(complementRule(prefix)!)));
+  const odd = [...names].filter((name) => {
+    const label = nodeLabel(name);
+    const apart = name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+    return isGs1(name)
+      ? label.toLowerCase() === apart
+      : /\b(?:totalde|tasade|fechade|imp|enaj|perm|mont|prop|pza|num|vmccp)\b/i.test(label);
+  });
+  t.deepEqual(odd.toSorted(), ["base", "detallista", "gln", "gtin"]);
+});
+
+const gs1 = new Set(namesOf(complementRule("detallista")!));
+function isGs1(name: string): boolean {
+  return gs1.has(name) && /^[a-z]/.test(name);
+}
+
+function namesOf({ qualifiedName, node }: ChildRule, above: readonly ChildRule["node"][] = []): string[] {
+  if (above.includes(node)) return [];
+  const below = node.children.flatMap((child) => namesOf(child, [...above, node]));
+  return [qualifiedName.split(":")[1]!, ...Object.keys(node.attributes), ...below];
+}
 
 function documentWith(name: string, complement: XmlElement): Comprobante {
   const plain = printableComprobante(1);

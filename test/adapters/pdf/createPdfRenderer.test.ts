@@ -108,6 +108,13 @@ test("the longest texts that the schema allows keep their accents and stay on th
   t.is(text?.length ?? 1000, 1000 + (text === undefined ? 0 : description.replace(/[^Ñ]/g, "").length));
 });
 
+test("every page after the first has the fiscal folio on the line of its head, however long the folio is", async (t) => {
+  const document = printableComprobante(60, { Serie: "S".repeat(25), Folio: "9".repeat(40) });
+  const [, ...others] = textOf(t, await render(document)) ?? [];
+  for (const page of others) t.regex(page.split("\n").find(Boolean) ?? "", new RegExp(printableUuid));
+  t.pass();
+});
+
 test("figures as long as the schema allows stay on one line, beside each other", async (t) => {
   const longest = {
     Cantidad: "123456789.123456",
@@ -217,3 +224,16 @@ function textOf(t: ExecutionContext, pdf: Uint8Array): string[] | undefined {
   }
   return pages;
 }
+
+test("who asks for one document does not wait behind the pages of an export", async (t) => {
+  const xml = toXml(printableComprobante(5));
+  const page = (inBackground: boolean) => renderer.render({ merchantId, xml, test: false, inBackground });
+  // Both threads are there before it begins.
+  await Promise.all([page(false), page(false)]);
+  let rendered = 0;
+  const pages = Array.from({ length: 100 }, () => page(true).then(() => (rendered += 1)));
+  await page(false);
+  t.true(rendered < 50, `${rendered} pages of the export came before it`);
+  await Promise.all(pages);
+  t.is(rendered, 100);
+});

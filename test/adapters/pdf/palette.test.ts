@@ -3,6 +3,7 @@ import { palette } from "../../../src/adapters/pdf/brand/palette.ts";
 import { dress } from "../../../src/adapters/pdf/dress.ts";
 import { invoiceDefinition } from "../../../src/adapters/pdf/invoiceDefinition.ts";
 import { printedInvoice } from "../../../src/adapters/pdf/printedInvoice.ts";
+import { templates } from "../../../src/adapters/pdf/templates/templates.ts";
 import { theme } from "../../../src/adapters/pdf/theme.ts";
 import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { printableComprobante } from "./printableComprobante.ts";
@@ -18,9 +19,10 @@ test("every page is in the merchant's colours, and none has the name of a colour
     test: false,
     cancelled: false,
   });
-  const { header, footer, content } = dress(invoiceDefinition(invoice), {
+  const { header, footer, content } = dress(invoiceDefinition(invoice, templates.classic), {
     text: (text) => text,
     colors: palette(brand),
+    ...templates.classic,
   });
   const drawn = JSON.stringify([header(2, 2), footer(1, 2), content]);
   t.true(drawn.includes('"fillColor":"#0b6e4f"'));

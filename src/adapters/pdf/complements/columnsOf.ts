@@ -1,5 +1,5 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
-import { nodeLabel } from "../printedNode/nodeLabel.ts";
+import { nodeLabel } from "../../../domain/cfdi/complements/labels/nodeLabel.ts";
 import { isFigure, nodeValue } from "../printedNode/nodeValue.ts";
 import { theme } from "../theme.ts";
 import type { NodeColumn } from "./nodeColumns.ts";
@@ -14,16 +14,21 @@ export function columnsOf(nodes: readonly XmlElement[]): readonly NodeColumn[] |
     (name) => !/^(xmlns|xsi)(:|$)/.test(name),
   );
   if (names.length === 0 || names.length > most.columns) return undefined;
+  const longestText = Math.max(...nodes.map(({ text = "" }) => lengthOf(text.trim())));
+  const text = Math.min(most.characters, longestText && Math.max(least, longestText));
   const weights = names.map((name) => weightOf(name, nodes));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return names.map((name, index) => ({
+  const all = weights.reduce((sum, weight) => sum + weight, text);
+  const widthOf = (weight: number): number => Math.floor((theme.contentWidth * weight) / all);
+  const columns = names.map((name, index): NodeColumn => ({
     title: nodeLabel(name),
     of: [name],
-    width: Math.floor((theme.contentWidth * weights[index]!) / all),
+    width: widthOf(weights[index]!),
     ...(nodes.every(({ attributes: { [name]: value } }) => value === undefined || isFigure(name, value)) && {
       alignment: "right",
     }),
   }));
+  if (text === 0) return columns;
+  return [...columns, { title: nodeLabel("valor"), of: [], showsText: true, width: widthOf(text) }];
 }
 
 function weightOf(name: string, nodes: readonly XmlElement[]): number {

@@ -4,11 +4,12 @@ import { areInTotals } from "../localTaxes.ts";
 import type { PdfContent } from "../pdfContent.ts";
 import type { PrintedInvoice } from "../printedInvoice.ts";
 import { nodeFacts } from "../printedNode/nodeFacts.ts";
-import { nodeLabel } from "../printedNode/nodeLabel.ts";
+import { nodeLabel } from "../../../domain/cfdi/complements/labels/nodeLabel.ts";
 import { factGrid } from "../sections/factGrid.ts";
 import { sectionHeading } from "../sections/sectionHeading.ts";
 import { theme } from "../theme.ts";
-import { complementTitles } from "./complementTitles.ts";
+import { complementTitles } from "../../../domain/cfdi/complements/labels/complementTitles.ts";
+import { keptTogether } from "./keptTogether.ts";
 import { nodeBlocks } from "./nodeBlocks.ts";
 import { waybillUrl } from "./waybillUrl.ts";
 
@@ -26,12 +27,20 @@ export function complements({ comprobante, retention, timbre }: PrintedInvoice):
   );
   return nodes.flatMap((node): PdfContent[] => {
     const name = localName(node);
-    const title = complementTitles[name] ?? nodeLabel(name);
+    const title = complementTitles[name]?.es ?? nodeLabel(name);
     const code = name === "CartaPorte" ? waybillUrl(node, timbre.FechaTimbrado) : "";
-    return [
-      { ...sectionHeading(title), margin: [0, 8, 0, 3] },
+    const shown = code === "" ? node : { ...node, attributes: {} };
+    const [first = "", ...others] = [
       ...(code === "" ? [] : [waybillHead(node, code)]),
-      ...nodeBlocks(name, code === "" ? node : { ...node, attributes: {} }),
+      ...nodeBlocks(name, shown),
+    ];
+    return [
+      // The heading does not stand alone at the end of a page.
+      ...keptTogether(
+        [{ ...sectionHeading(title), margin: [0, 8, 0, 3] }, first],
+        [{ ...node, children: [] }],
+      ),
+      ...others,
       { text: "", margin: [0, 0, 0, 4] },
     ];
   });

@@ -2,11 +2,12 @@ import type { XmlElement } from "../../../domain/cfdi/xml.ts";
 import { localName } from "../foreign/looseElement.ts";
 import type { PdfContent, PdfNode } from "../pdfContent.ts";
 import { nodeFacts } from "../printedNode/nodeFacts.ts";
-import { nodeLabel } from "../printedNode/nodeLabel.ts";
+import { nodeLabel } from "../../../domain/cfdi/complements/labels/nodeLabel.ts";
 import { nodeLines } from "../printedNode/nodeLines.ts";
 import { factGrid } from "../sections/factGrid.ts";
 import { theme } from "../theme.ts";
 import { columnsOf } from "./columnsOf.ts";
+import { keptTogether } from "./keptTogether.ts";
 import { nodeColumns } from "./nodeColumns.ts";
 import { nodeTable } from "./nodeTable.ts";
 
@@ -14,16 +15,21 @@ import { nodeTable } from "./nodeTable.ts";
 const deepest = 6;
 
 /**
- * Returns all that a node says: its attributes as facts, children of one name as a table where their columns are known
- * or few, and any other child under its own name. Nothing is left out.
+ * Returns all that a node says under its title: its attributes as facts, children of one name as a table where their columns
+ * are known or few, and any other child under its own name. Nothing is left out. A node that only holds others gives them
+ * its title.
  */
-export function nodeBlocks(root: string, node: XmlElement, depth = 0): PdfContent[] {
+export function nodeBlocks(root: string, node: XmlElement, title = "", depth = 0): PdfContent[] {
+  const facts = nodeFacts(node, sumsBelow(root, node));
   const text = node.text?.trim() ?? "";
-  const sums = sumsBelow(root, node);
+  const groups = groupsOf(node);
+  if (title !== "" && facts.length === 0 && text === "" && groups.length === 1)
+    return groupBlocks(root, groups[0]!, node, depth, title);
   return [
-    ...factGrid(nodeFacts(node, sums)),
+    ...(title === "" ? [] : [subtitle(title)]),
+    ...factGrid(facts),
     ...(text === "" ? [] : [{ text, fontSize: theme.size.small, margin: [0, 0, 0, 4] as const }]),
-    ...groupsOf(node).flatMap((group) => groupBlocks(root, group, node, depth)),
+    ...groups.flatMap((group) => groupBlocks(root, group, node, depth)),
   ];
 }
 
@@ -32,19 +38,38 @@ function groupBlocks(
   group: readonly XmlElement[],
   parent: XmlElement,
   depth: number,
+  holder = "",
 ): PdfContent[] {
   const name = localName(group[0]!);
   if (depth >= deepest)
-    return group.flatMap((node) => nodeLines(node)).map((text) => ({ text, fontSize: theme.size.small }));
+    return [
+      ...(holder === "" ? [] : [subtitle(holder)]),
+      ...group.flatMap((node) => nodeLines(node)).map((text) => ({ text, fontSize: theme.size.small })),
+    ];
   const columns = nodeColumns[root]?.[name] ?? (group.length > 1 ? columnsOf(group) : undefined);
-  if (columns) return [...(isOnlyThat(parent) ? [] : [subtitle(name)]), ...nodeTable(group, columns, parent)];
-  return group.flatMap((node, index) => [
-    subtitle(name, group.length > 1 ? index + 1 : undefined),
-    ...nodeBlocks(root, node, depth + 1),
-  ]);
+  if (columns) {
+    // A list that holds one kind of node has said by its own name what the table is.
+    const title = holder !== "" || isOnlyThat(parent) ? holder : nodeLabel(name);
+    return keptTogether(nodeTable(group, { columns, parent, title }), group);
+  }
+  const title = titleIn(holder, nodeLabel(name));
+  return group.flatMap((node, index) =>
+    keptTogether(nodeBlocks(root, node, group.length > 1 ? `${title} ${index + 1}` : title, depth + 1), [
+      node,
+    ]),
+  );
 }
 
-/** A list that holds one kind of node has said by its own name what the table is. */
+/** "Remolques" says what "Remolque" does; "Emisor" does not say that what follows is a domicile. */
+function titleIn(holder: string, own: string): string {
+  if (holder === "") return own;
+  return startOf(holder) === startOf(own) ? holder : `${holder} · ${own}`;
+}
+
+function startOf(title: string): string {
+  return title.normalize("NFD").replace(/\p{M}/gu, "").slice(0, 4).toLowerCase();
+}
+
 function isOnlyThat({ children }: XmlElement): boolean {
   return new Set(children.map(localName)).size === 1;
 }
@@ -66,11 +91,6 @@ function groupsOf({ children }: XmlElement): XmlElement[][] {
   return [...groups.values()];
 }
 
-function subtitle(name: string, number?: number): PdfNode {
-  return {
-    text: [nodeLabel(name), number].filter(Boolean).join(" "),
-    bold: true,
-    fontSize: theme.size.small,
-    margin: [0, 3, 0, 2],
-  };
+function subtitle(text: string): PdfNode {
+  return { text, bold: true, fontSize: theme.size.small, margin: [0, 3, 0, 2] };
 }

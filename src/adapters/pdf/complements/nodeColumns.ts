@@ -4,6 +4,8 @@ import type { FactColumn } from "../sections/factTable.ts";
 export interface NodeColumn extends FactColumn {
   /** The attributes that the column shows, one below the other. */
   readonly of: readonly string[];
+  /** True for the column of the nodes' own text. */
+  readonly showsText?: true;
   /** The attribute of the node above the rows that has the column's sum. */
   readonly sum?: string;
 }
@@ -52,7 +54,7 @@ export const nodeColumns: Readonly<Record<string, Readonly<Record<string, readon
       left("Identificación", "*", "NoIdentificacion"),
       left("Fracción", 66, "FraccionArancelaria"),
       right("Cantidad", 70, "CantidadAduana"),
-      left("Unidad", 40, "UnidadAduana"),
+      left("Unidad", 72, "UnidadAduana"),
       right("Valor unitario (USD)", 92, "ValorUnitarioAduana"),
       right("Valor (USD)", 92, "ValorDolares"),
     ],

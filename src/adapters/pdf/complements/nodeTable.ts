@@ -9,29 +9,38 @@ import { factTable } from "../sections/factTable.ts";
 import { theme } from "../theme.ts";
 import type { NodeColumn } from "./nodeColumns.ts";
 
+interface TableTerms {
+  readonly columns: readonly NodeColumn[];
+  /** The node above, which has the sums. */
+  readonly parent: XmlElement;
+  /** The words for the rows; empty where a heading above has them. */
+  readonly title: string;
+}
+
 /** Returns a table with a row for each node; what no column shows stands in lines below its row. */
 export function nodeTable(
   nodes: readonly XmlElement[],
-  columns: readonly NodeColumn[],
-  parent: XmlElement,
+  { columns, parent, title }: TableTerms,
 ): PdfContent[] {
+  const rows = nodes.map((node) => ({
+    cells: columns.map((column) => valueOf(node, column)),
+    details: detailsOf(node, columns),
+  }));
+  return factTable(columns, [...rows, ...sumRow(columns, parent)], title);
+}
+
+function valueOf({ attributes, text = "" }: XmlElement, { of, showsText }: NodeColumn): string {
+  if (showsText) return text.trim();
+  return of.flatMap((name) => (attributes[name] ? [nodeValue(name, attributes[name])] : [])).join("\n");
+}
+
+function detailsOf(node: XmlElement, columns: readonly NodeColumn[]): string[] {
   const shown = columns.flatMap(({ of }) => of);
-  const rows = nodes.flatMap((node) => [
-    columns.map(({ of }) => valueOf(node, of)),
-    ...detailsOf(node, shown).map((text) => [text]),
-  ]);
-  return factTable(columns, [...rows, ...sumRow(columns, parent)]);
-}
-
-function valueOf({ attributes }: XmlElement, names: readonly string[]): string {
-  return names.flatMap((name) => (attributes[name] ? [nodeValue(name, attributes[name])] : [])).join("\n");
-}
-
-function detailsOf(node: XmlElement, shown: readonly string[]): string[] {
   const facts = nodeFacts(node, shown)
     .map(([label, value]) => `${label}: ${value}`)
     .join(" · ");
-  const lines = [facts, node.text?.trim() ?? "", ...node.children.flatMap((child) => nodeLines(child))];
+  const text = columns.some(({ showsText }) => showsText) ? "" : (node.text?.trim() ?? "");
+  const lines = [facts, text, ...node.children.flatMap((child) => nodeLines(child))];
   return lines.filter(Boolean).flatMap(piecesOf);
 }
 

@@ -1,5 +1,5 @@
 import type { XmlElement } from "../../../domain/cfdi/xml.ts";
-import { nodeLabel } from "./nodeLabel.ts";
+import { nodeLabel } from "../../../domain/cfdi/complements/labels/nodeLabel.ts";
 import { nodeValue } from "./nodeValue.ts";
 
 /**

@@ -12,15 +12,25 @@ const titles: Readonly<Record<string, string>> = {
   R: "Constancia de retenciones",
 };
 
+interface TitleLook {
+  readonly nameColor: string;
+  readonly folioColor: string;
+  /** The size of a folio that is not long. */
+  readonly folioSize: number;
+}
+
 /** Returns the kind of document, and its serie and folio. */
-export function documentTitle({ TipoDeComprobante, Serie, Folio }: PrintedComprobante): PdfNode[] {
+export function documentTitle(
+  { TipoDeComprobante, Serie, Folio }: PrintedComprobante,
+  { nameColor, folioColor, folioSize }: TitleLook,
+): PdfNode[] {
   const folio = documentFolio({ Serie, Folio });
   return [
     {
       text: documentName(TipoDeComprobante).toUpperCase(),
       fontSize: theme.size.normal,
       bold: true,
-      color: theme.color.muted,
+      color: nameColor,
       characterSpacing: 1,
     },
     ...(folio === ""
@@ -28,9 +38,9 @@ export function documentTitle({ TipoDeComprobante, Serie, Folio }: PrintedCompro
       : [
           {
             text: folio,
-            fontSize: folio.length > 18 ? theme.size.large : theme.size.title,
+            fontSize: folio.length > 18 ? theme.size.large : folioSize,
             bold: true,
-            color: theme.brand.mark,
+            color: folioColor,
           },
         ]),
   ];

@@ -1,12 +1,18 @@
 import type { PdfContent } from "../pdfContent.ts";
 import { theme } from "../theme.ts";
 
-/** Returns the legend that the law asks for, and the page's place among the pages. */
-export function pageFooter(page: number, pages: number): PdfContent {
+/** Returns the merchant's own words, the legend that the law asks for, and the page's place among the pages. */
+export function pageFooter(footerText: string | null, page: number, pages: number): PdfContent {
+  const own = (footerText ?? "").replace(/\s+/g, " ").trim();
   return {
-    columns: [
-      { text: "Este documento es una representación impresa de un CFDI", width: 400 },
-      { text: `Página ${page} de ${pages}`, alignment: "right", width: 140 },
+    stack: [
+      ...(own === "" ? [] : [own]),
+      {
+        columns: [
+          { text: "Este documento es una representación impresa de un CFDI", width: 400 },
+          { text: `Página ${page} de ${pages}`, alignment: "right", width: 140 },
+        ],
+      },
     ],
     fontSize: theme.size.small,
     color: theme.color.muted,

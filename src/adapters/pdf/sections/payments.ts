@@ -26,13 +26,22 @@ function part(node: XmlElement): PdfContent[] {
   return localName(node) === "Totales" ? [totals(node)] : rest(node);
 }
 
-/** Returns the totals in pesos by rate, under SAT's own names. */
+/** Returns the totals in pesos by rate. */
 function totals(node: XmlElement): PdfContent {
-  const facts = Object.entries(node.attributes).map(([name, value]) => {
-    const label = name.replace(/^Total(?=[TR])/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
-    return [label, formatAmount(value, 2)] as const;
-  });
+  const facts = Object.entries(node.attributes).map(
+    ([name, value]) => [totalLabel(name), formatAmount(value, 2)] as const,
+  );
   return { ...factLine(facts), margin: [0, 8, 0, 0] };
+}
+
+/** Puts SAT's names into words: `TotalTrasladosBaseIVA16`, `TotalRetencionesISR`, `MontoTotalPagos`. */
+function totalLabel(name: string): string {
+  const [, part, tax = "", rate = ""] =
+    /^Total(TrasladosBase|TrasladosImpuesto|Retenciones)(IVA|ISR|IEPS)(\d+|Exento)?$/.exec(name) ?? [];
+  if (part === undefined) return name === "MontoTotalPagos" ? "Total de los pagos" : name;
+  if (part === "Retenciones") return `Retención ${tax}`;
+  const of = [tax, rate === "Exento" ? "exento" : rate && `${rate} %`].filter(Boolean).join(" ");
+  return part === "TrasladosBase" ? `Base de ${of}` : of;
 }
 
 function payment(node: XmlElement): PdfContent[] {

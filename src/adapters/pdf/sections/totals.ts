@@ -14,17 +14,17 @@ const figuresWidth = 232;
 const amountWidth = 116;
 
 /**
- * Returns the totals: subtotal, discount, every tax broken out, what is withheld, local taxes, the total, and the
- * total in words.
+ * Returns the totals: subtotal, discount, every tax broken out, what is withheld, local taxes, the total in letters
+ * of this size, and the total in words.
  */
-export function totals(invoice: PrintedInvoice): PdfContent {
+export function totals(invoice: PrintedInvoice, totalSize: number): PdfContent {
   return {
     columns: [
       {
         stack: labelled("Importe con letra", invoice.amountInWords),
         width: theme.contentWidth - figuresWidth - 16,
       },
-      { ...figures(invoice), width: figuresWidth },
+      { ...figures(invoice, totalSize), width: figuresWidth },
     ],
     columnGap: 16,
     margin: [0, 8, 0, 8],
@@ -38,11 +38,14 @@ interface Line {
   readonly part?: true;
 }
 
-function figures({ comprobante, places }: PrintedInvoice): PdfNode {
+function figures({ comprobante, places }: PrintedInvoice, totalSize: number): PdfNode {
   return {
     table: {
       widths: [figuresWidth - amountWidth, amountWidth],
-      body: [...lines(comprobante).map((line) => row(line, places)), totalRow(paidOr(comprobante), places)],
+      body: [
+        ...lines(comprobante).map((line) => row(line, places)),
+        totalRow(paidOr(comprobante), places, totalSize),
+      ],
     },
     layout: bareLayout,
   };
@@ -126,18 +129,18 @@ type Sum = Pick<Line, "label" | "amount">;
 function paidOr(document: PrintedComprobante): Sum {
   const payments = document.Complemento?.find((node) => localName(node) === "Pagos");
   const paid = attributeOf(childCalled(payments, "Totales"), "MontoTotalPagos");
-  return paid === ""
-    ? { label: `Total ${document.Moneda}`, amount: document.Total }
-    : { label: "Total pagado MXN", amount: paid };
+  if (paid !== "") return { label: "Total pagado MXN", amount: paid };
+  // Of no currency, which is XXX in the document.
+  const label = document.Moneda === "XXX" ? "Total" : `Total ${document.Moneda}`;
+  return { label, amount: document.Total };
 }
 
-function totalRow({ label, amount: sum }: Sum, places: number): PdfNode[] {
-  const style = { bold: true, color: theme.brand.onArea, fillColor: theme.brand.area };
+function totalRow({ label, amount: sum }: Sum, places: number, size: number): PdfNode[] {
   return [
-    { ...style, text: label, fontSize: 11, margin: [8, 5, 0, 4] },
+    { style: "total", text: label, fontSize: Math.min(size, 11), margin: [8, 5, 0, 4] },
     {
-      ...style,
-      ...figure(formatAmount(sum, places), amountWidth - 8, { bold: true, fontSize: 11 }),
+      style: "total",
+      ...figure(formatAmount(sum, places), amountWidth - 8, { bold: true, fontSize: size }),
       alignment: "right",
       margin: [0, 5, 8, 4],
     },
