@@ -61,7 +61,8 @@ export function controlRoutes(
     ctx.body = finkok.settings();
   });
   router.delete("/mischief", (ctx) => {
-    control.behave();
+    const { rfc } = ctx.query;
+    control.behave(typeof rfc === "string" ? rfc : undefined);
     ctx.body = control.mischief();
   });
   router.put("/clock", async (ctx) => {

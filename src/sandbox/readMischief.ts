@@ -7,6 +7,7 @@ const fields: Readonly<Record<keyof Mischief, (value: unknown) => boolean>> = {
   kind: (value) => mischiefKinds.some((kind) => kind === value),
   on: (value) => mischiefTargets.some((target) => target === value),
   pac: (value) => pacNames.some((pac) => pac === value),
+  rfc: (value) => typeof value === "string" && /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/.test(value),
   ms: (value) => isWithin(value, 0, 600_000),
   code: (value) => typeof value === "string" && /^[A-Z]{0,5}\d{3,9}$/.test(value),
   message: (value) => typeof value === "string" && value.length <= 500,

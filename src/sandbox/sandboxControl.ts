@@ -14,8 +14,8 @@ interface StampCounts {
 /** The levers of a running sandbox. */
 export interface SandboxControl {
   misbehave(mischief: Mischief): void;
-  /** Ends every mischief. */
-  behave(): void;
+  /** Ends every mischief, or those of one issuer. */
+  behave(rfc?: string): void;
   mischief(): readonly Mischief[];
   moveClock(setting: ClockSetting): void;
   clock(): { readonly now: string } & ClockSetting;
@@ -31,7 +31,7 @@ export function sandboxControl(ledger: StampLedger, plan: MischiefPlan, clock: M
   let countedFrom = ledger.count;
   return {
     misbehave: (mischief) => plan.add(mischief),
-    behave: () => plan.clear(),
+    behave: (rfc) => plan.clear(rfc),
     mischief: () => plan.list(),
     moveClock: (setting) => clock.move(setting),
     clock: () => ({ now: clock.now().toISOString(), ...clock.setting }),

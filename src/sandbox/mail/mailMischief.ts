@@ -1,16 +1,21 @@
 /**
- * A way for the mail server to fail. `refuse`: 550 to the recipient. `refuseMessage`: 554 to what was sent. `busy`: 421.
- * `hang`: no answer to the recipient until the client gives up. `dropBeforeKeeping`: hangs up instead of keeping the
- * message. `dropAfterKeeping`, `hangAfterKeeping`: keeps the message and hangs up, or says nothing more.
+ * A way for the mail server to fail. `refuse`: 550 to the recipient. `defer`: 450 to the recipient, as greylisting does. `refuseMessage`: 554 to what was sent. `busy`: 421.
+ * `hang`: no answer to the recipient until the client gives up. `dropInData`: hangs up at the first bytes of the message.
+ * `dropBeforeKeeping`: hangs up after its last byte instead of keeping it. `dropAfterKeeping`, `hangAfterKeeping`: keeps
+ * the message and hangs up, or says nothing more. `bounce`: takes the message and afterwards sends its sender a report
+ * that it could not be delivered.
  */
 const mailMischiefKinds = [
   "refuse",
+  "defer",
   "refuseMessage",
   "busy",
   "hang",
+  "dropInData",
   "dropBeforeKeeping",
   "dropAfterKeeping",
   "hangAfterKeeping",
+  "bounce",
 ] as const;
 export type MailMischiefKind = (typeof mailMischiefKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { bounceOf } from "./bounceOf.ts";
 import { createMailMischiefPlan, type MailMischiefKind, type MailMischiefPlan } from "./mailMischief.ts";
 import { createMailStore, type MailStore } from "./mailStore.ts";
 
@@ -39,6 +40,7 @@ export async function startMailbox({ folder, port = 0, clock }: MailboxOptions):
       const fate = mischief.draw();
       fates.set(session.id, fate);
       if (fate === "refuse") return answer(smtpError(550, "5.1.1 No such mailbox here"));
+      if (fate === "defer") return answer(smtpError(450, "4.2.0 Greylisted, try again in five minutes"));
       if (fate === "busy") return answer(smtpError(421, "4.3.2 Try again later"));
       if (fate === "hang") return;
       answer();
@@ -60,11 +62,15 @@ export async function startMailbox({ folder, port = 0, clock }: MailboxOptions):
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<undefined> {
     const fate = fates.get(session.id);
     const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    for await (const chunk of stream) {
+      if (fate === "dropInData") return hangUp(session);
+      chunks.push(chunk as Buffer);
+    }
     if (stream.sizeExceeded) throw smtpError(552, "5.3.4 Message too large");
     if (fate === "refuseMessage") throw smtpError(554, "5.6.0 Message refused");
     if (fate === "dropBeforeKeeping") return hangUp(session);
     await store.keep(Buffer.concat(chunks));
+    if (fate === "bounce") await store.keep(bounceOf(Buffer.concat(chunks), session.envelope, clock.now()));
     if (fate === "dropAfterKeeping") return hangUp(session);
     return fate === "hangAfterKeeping" ? silence() : undefined;
   }

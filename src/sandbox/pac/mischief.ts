@@ -1,4 +1,5 @@
 import { randomSeries } from "../randomSeries.ts";
+import { issuerOf } from "./issuerOf.ts";
 import type { PacName } from "./pacNames.ts";
 
 /**
@@ -32,6 +33,9 @@ export const mischiefTargets = [
   "answer",
   "pendings",
   "relations",
+  "receipt",
+  "satStatus",
+  "handover",
   "probe",
 ] as const;
 export type MischiefTarget = (typeof mischiefTargets)[number];
@@ -42,6 +46,8 @@ export interface Mischief {
   readonly on?: MischiefTarget;
   /** The PAC that it strikes; all of them when absent. */
   readonly pac?: PacName;
+  /** The RFC of the issuer whose documents it strikes; those of all when absent. */
+  readonly rfc?: string;
   /** The delay of `slow`. */
   readonly ms?: number;
   /** The code of `refuse`, such as 401 or CFDI40102. */
@@ -67,10 +73,14 @@ export interface Draw {
 
 export interface MischiefPlan {
   add(mischief: Mischief): void;
-  clear(): void;
+  /** Ends every failure, or those of one issuer. */
+  clear(rfc?: string): void;
   list(): readonly Mischief[];
-  /** Decides the fate of the next call of a kind at a PAC; the plans are asked in the order in which they were added. */
-  draw(on: MischiefTarget, pac: PacName): Draw;
+  /**
+   * Decides the fate of the next call of a kind at a PAC; the plans are asked in the order in which they were added. The
+   * body of the call names the issuer.
+   */
+  draw(on: MischiefTarget, pac: PacName, body?: Buffer): Draw;
 }
 
 interface Plan {
@@ -86,17 +96,19 @@ export function createMischiefPlan(): MischiefPlan {
     add: (mischief) => {
       plans.push({ mischief, random: randomSeries(mischief.seed ?? 1), left: mischief.next ?? Infinity });
     },
-    clear: () => {
-      plans = [];
+    clear: (rfc) => {
+      plans = rfc === undefined ? [] : plans.filter((plan) => plan.mischief.rfc !== rfc);
     },
     list: () =>
       plans.map(({ mischief, left }) => (left === Infinity ? mischief : { ...mischief, next: left })),
-    draw: (on, pac) => {
+    draw: (on, pac, body) => {
+      const issuer = plans.some(({ mischief }) => mischief.rfc !== undefined) ? issuerOf(body) : undefined;
       let delayMs = 0;
       let failure: Mischief | undefined;
       for (const plan of plans) {
         const isSlow = plan.mischief.kind === "slow";
-        const isMeant = (plan.mischief.on ?? "stamp") === on && (plan.mischief.pac ?? pac) === pac;
+        const { on: target = "stamp", pac: struck = pac, rfc = issuer } = plan.mischief;
+        const isMeant = target === on && struck === pac && rfc === issuer;
         if (!isMeant || (failure && !isSlow) || !strikes(plan)) continue;
         plan.left -= 1;
         if (isSlow) delayMs += plan.mischief.ms ?? 0;

@@ -1,4 +1,6 @@
 import { embeddedActiveCatalogs as catalogs } from "../../../src/domain/catalogs/embedded/embeddedActiveCatalogs.ts";
+import { readComprobante } from "../../../src/domain/cfdi/readComprobante.ts";
+import { readTimbre } from "../../../src/domain/cfdi/timbre/readTimbre.ts";
 import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { buildRetention } from "../../../src/domain/retentions/buildRetention.ts";
 import { sealRetention } from "../../../src/domain/retentions/sealRetention.ts";
@@ -77,15 +79,16 @@ export async function sandboxPac(
   };
   const misbehave = (trouble: PacTrouble | CancelTrouble, on: NonNullable<Mischief["on"]>) =>
     control.misbehave({ ...mischiefOf[trouble], on, pac: name, next: 1 });
+  const pac: PacUnderTest["pac"] = ({ timeoutMs = 10_000, wrongCredentials = false } = {}) =>
+    open({
+      sandbox,
+      timeoutMs,
+      http,
+      clock: testClock,
+      secret: wrongCredentials ? "wrong" : sandbox.token,
+    });
   return {
-    pac: ({ timeoutMs = 10_000, wrongCredentials = false } = {}) =>
-      open({
-        sandbox,
-        timeoutMs,
-        http,
-        clock: testClock,
-        secret: wrongCredentials ? "wrong" : sandbox.token,
-      }),
+    pac,
     sealed: async () => ({ invoiceId: newId(), xml: await side.seal() }),
     retention: async () => ({ invoiceId: newId(), document: "retention", xml: await retention(side) }),
     refusable: async () => ({
@@ -105,6 +108,17 @@ export async function sandboxPac(
     lookUpTrouble: (trouble) => misbehave(trouble, "lookUp"),
     trouble: (trouble) => misbehave(trouble, "stamp"),
     isCancelled: async (uuid) => (await sandbox.descarga.stamped.find(uuid))?.cancelledAt !== undefined,
+    printed: async () => {
+      const { uuid, printed } = await stampForCancelling(side);
+      const { re: rfcEmisor, rr: rfcReceptor, tt: total, fe: sello } = printed;
+      return { uuid, printed: { uuid, rfcEmisor, rfcReceptor, total, sello } };
+    },
+    stampedHere: async () => {
+      const answer = await pac().stamp({ invoiceId: newId(), xml: await side.seal() });
+      if (answer.kind !== "stamped") throw new Error(JSON.stringify(answer));
+      return readTimbre(readComprobante(answer.xml))?.UUID ?? "";
+    },
+    knownAfter: (knownAfterSeconds) => sandbox.cancellations.change({ knownAfterSeconds }),
     sold: async ({ xml }) => {
       const seal = sealHashOf(/ Sello="([^"]+)"/.exec(xml)?.[1] ?? "");
       return (await control.stamps()).filter(({ sealHash }) => sealHash === seal).length;

@@ -5,6 +5,7 @@ import type { MischiefPlan, MischiefTarget } from "../mischief.ts";
 import { send } from "../reply.ts";
 import { type PacVoice, serveWithMischief } from "../serveWithMischief.ts";
 import { acceptRejectSignature, cancelSignature, codEstatus, error, getPending } from "./cancelOperations.ts";
+import { getReceipt, getSatStatus, queryPending } from "./recordOperations.ts";
 import { field, readSoapCall, type SoapCall, soapFault, soapReply } from "./soapMessage.ts";
 import { type FinkokStamping, incidencias, lookUp, stamp } from "./stampOperations.ts";
 
@@ -34,11 +35,12 @@ export function finkokRoutes(deps: FinkokRoutesDeps): Router {
   const operations = operationsOf(deps);
   router.post("/:service", async (ctx) => {
     const service = String(ctx["params"]["service"]).replace(/\.wsdl$/, "");
-    const call = readSoapCall(await readBody(ctx.req, maxBytes), service);
+    const body = await readBody(ctx.req, maxBytes);
+    const call = readSoapCall(body, service);
     const operation = call && operations[`${service} ${call.operation}`];
     if (!operation) return send(ctx, soapFault(500, "Client", "Method not found or message not readable."));
     if (!isKnown(call.fields, deps.user)) return send(ctx, soapReply(call, operation.complain(...wrongUser)));
-    const draw = deps.mischief.draw(operation.on, deps.pac);
+    const draw = deps.mischief.draw(operation.on, deps.pac, body);
     return serveWithMischief(ctx, draw, voiceOf(call, operation), async (withhold) =>
       soapReply(call, await operation.work(call.fields, withhold)),
     );
@@ -82,6 +84,17 @@ function operationsOf(deps: FinkokRoutesDeps): Readonly<Record<string, Operation
       work: (fields) => acceptRejectSignature(desk, fields),
     },
     "cancel get_pending": { on: "pendings", complain: error, work: (fields) => getPending(desk, fields) },
+    "cancel get_receipt": { on: "receipt", complain: error, work: (fields) => getReceipt(desk, fields) },
+    "cancel get_sat_status": {
+      on: "satStatus",
+      complain: error,
+      work: (fields) => getSatStatus(desk, fields),
+    },
+    "stamp query_pending": {
+      on: "handover",
+      complain: error,
+      work: async (fields) => queryPending(desk, (await deps.signer()).rfc, fields),
+    },
     "registration customers": {
       on: "probe",
       complain: (_code, text) => field("message", text),

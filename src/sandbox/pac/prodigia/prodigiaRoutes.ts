@@ -54,20 +54,21 @@ async function stampRoute(ctx: Context, deps: ProdigiaRoutesDeps): Promise<void>
   const basic = Buffer.from(ctx.get("authorization").replace(/^Basic\s+/i, ""), "base64").toString("utf8");
   const complaint = complaintAbout(deps.user, basic, contract);
   if (complaint) return send(ctx, stampComplaint(...complaint, options));
-  const draw = deps.mischief.draw("stamp", deps.pac);
+  const draw = deps.mischief.draw("stamp", deps.pac, body);
   return serveWithMischief(ctx, draw, stampVoice(options), (withhold) =>
     stampRest(deps, body?.toString("utf8") ?? "", { contract, options, withhold }),
   );
 }
 
 async function soapRoute(ctx: Context, deps: ProdigiaRoutesDeps): Promise<void> {
-  const call = readCall(await readBody(ctx.req, maxBytes));
+  const body = await readBody(ctx.req, maxBytes);
+  const call = readCall(body);
   const operation = call && operations[call.operation];
   if (!operation) return send(ctx, soapFault(500, "Cannot find dispatch method."));
   const user = `${parameterOf(call, "usuario")}:${parameterOf(call, "passwd")}`;
   const complaint = complaintAbout(deps.user, user, parameterOf(call, "contrato"));
   if (complaint) return send(ctx, soapReply(call.operation, operation.complain(...complaint)));
-  const draw = deps.mischief.draw(operation.on, deps.pac);
+  const draw = deps.mischief.draw(operation.on, deps.pac, body);
   return serveWithMischief(ctx, draw, soapVoice(call, operation), async () =>
     soapReply(call.operation, await operation.work(deps.cancellations, call)),
   );

@@ -106,7 +106,7 @@ async function serve(
   work: (body: Buffer | undefined) => Promise<SwReply>,
 ): Promise<void> {
   const body = await readBody(ctx.req, maxUploadBytes);
-  await serveWithMischief(ctx, mischief.draw(on, "swSapien"), swVoice, () => work(body));
+  await serveWithMischief(ctx, mischief.draw(on, "swSapien", body), swVoice, () => work(body));
 }
 
 function xmlIn(ctx: Context, body: Buffer | undefined): string | undefined {

@@ -42,7 +42,7 @@ export async function stampRoute(
   const { version, format } = ctx["params"] as Readonly<Record<string, string | undefined>>;
   if (!/^v[1-4]$/.test(version ?? "") || (format ?? "b64") !== "b64") return;
   const form = { document, version: version as AnswerVersion, asBase64: format === "b64" };
-  await serveWithMischief(ctx, deps.mischief.draw("stamp", deps.pac), swVoice, (withhold) =>
+  await serveWithMischief(ctx, deps.mischief.draw("stamp", deps.pac, upload), swVoice, (withhold) =>
     stampUpload(ctx, deps, upload, { ...form, withhold }),
   );
 }
