@@ -1,5 +1,6 @@
 import { type MailState, mailTransitions } from "../domain/mail/mailTransitions.ts";
 import type { HeldFor } from "../domain/mail/heldFor.ts";
+import type { FilesWay } from "../domain/mail/mailedFiles.ts";
 import type { MailLanguage, MailTemplate } from "../domain/mail/mailTemplate.ts";
 import { BaseModel } from "./BaseModel.ts";
 
@@ -16,6 +17,19 @@ export class MailRow extends BaseModel {
   declare encryptedContent: Buffer | null;
   declare encryptionKeyId: string | null;
   declare invoiceId: string | null;
+  /** The earlier mail that a person has sent again by this one. */
+  declare resentFrom: string | null;
+  /** The mail to the customer of which this one is a copy. */
+  declare copyOf: string | null;
+  declare copyKind: "cc" | "bcc" | null;
+  /** The way in which the files of its document went along. */
+  declare files: FilesWay | null;
+  /** The moment at which it goes out with others, while it is gathered. */
+  declare gatheredUntil: Date | null;
+  /** The mail in which its document went out. */
+  declare digestId: string | null;
+  /** The mode of its documents; null where only its invoice says. */
+  declare livemode: boolean | null;
   declare state: MailState;
   /** The moment at which the mail passed the gate; it passes only once. */
   declare admittedAt: Date | null;

@@ -42,7 +42,11 @@ test.serial(
     const later = { now: () => new Date(Date.now() + 200_000) };
     const worker = await runWorker(
       "delivery",
-      { "mail.send": deliverMails, "account.sendResetLink": () => Promise.resolve(allDone) },
+      {
+        "mail.send": deliverMails,
+        "account.sendResetLink": () => Promise.resolve(allDone),
+        "addenda.judge": () => Promise.resolve(allDone),
+      },
       { ...deps, clock: later },
       { engine, metrics, ...quickRecovery },
     );

@@ -39,6 +39,7 @@ function isTooLarge({ code, command, responseCode }: SmtpError): boolean {
   return command === "MAIL FROM" && (responseCode === 552 || code === "EMESSAGE");
 }
 
-function oneLine(text: string): string {
+/** Returns a server's words as one line that fits a row. */
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 500);
 }

@@ -36,6 +36,7 @@ export function smtpOptions(url: string, timeoutMs: number): SmtpOptions {
   };
 }
 
-function isLoopback(host: string): boolean {
+/** Says whether a host is this machine. */
+export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

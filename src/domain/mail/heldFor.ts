@@ -30,6 +30,7 @@ const owed: ReadonlySet<MailTemplate> = new Set([
   "creditNote",
   "paymentReceipt",
   "retention",
+  "digest",
 ]);
 
 /**

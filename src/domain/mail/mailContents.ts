@@ -12,6 +12,18 @@ export interface ReceiptFacts {
   readonly lastDay: string;
 }
 
+/** A document that goes out together with others. */
+export interface DigestDocument {
+  readonly invoiceId: string;
+  readonly kind: "invoice" | "replacement" | "creditNote" | "paymentReceipt" | "retention";
+  /** The series and folio as printed. */
+  readonly folio: string;
+  /** The total as printed, with its currency. */
+  readonly total: string;
+  /** True when it has been cancelled since. */
+  readonly isCancelled: boolean;
+}
+
 /**
  * The contents that each template needs: the compiler holds every caller to it. Values are plain text; the templates
  * escape them. A `link` begins with the product's public address.
@@ -105,6 +117,27 @@ export interface MailContents {
     /** failing: for two days. disabled: for five, so nothing is sent to it any more. gone: it said so itself (410). */
     readonly kind: "failing" | "disabled" | "gone";
   };
+  /** Tells the owners that their system is not asked for tickets any more. */
+  readonly ticketSourceStopped: {
+    readonly link: string;
+    readonly merchant: string;
+    readonly url: string;
+  };
+  /** Tells the owners that the stamps that they have bought of the platform run out. */
+  readonly stampsLeft: {
+    readonly link: string;
+    readonly merchant: string;
+    /** The number that is left; none at zero and below. */
+    readonly left: number;
+  };
+  /** Tells the staff that the stamps bought of a PAC run out. */
+  readonly pacStampsLeft: {
+    readonly link: string;
+    readonly pac: string;
+    readonly livemode: boolean;
+    /** The number that is left; none at zero and below. */
+    readonly left: number;
+  };
   /** Tells the owners what issuers ask of them as receivers, or what ended because nobody answered. */
   readonly receivedCancellations: {
     readonly link: string;
@@ -180,6 +213,11 @@ export interface MailContents {
     readonly invoices: string;
     /** The money that came, with its currency. */
     readonly total: string;
+  };
+  /** Brings the customer several documents together. */
+  readonly digest: {
+    readonly merchant: string;
+    readonly documents: readonly DigestDocument[];
   };
   /** Reminds the customer of what is left to pay of an invoice, with its XML and PDF. */
   readonly paymentReminder: {

@@ -2,7 +2,8 @@ import { linkLife } from "../access/linkLife.ts";
 import type { MailTemplate } from "./mailTemplate.ts";
 
 /** The kinds of mails; those of one kind are counted together. */
-export type MailKind = "registration" | "reset" | "notice" | "invite" | "invoice" | "arrival" | "help";
+export type MailKind =
+  "registration" | "reset" | "notice" | "invite" | "invoice" | "arrival" | "help" | "copy";
 
 const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   verifyEmail: "registration",
@@ -15,6 +16,9 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   globalLeftOver: "notice",
   receivedCancellations: "notice",
   webhookTrouble: "notice",
+  ticketSourceStopped: "notice",
+  stampsLeft: "notice",
+  pacStampsLeft: "notice",
   ticketLink: "invoice",
   ticketArrived: "arrival",
   helpAsked: "help",
@@ -29,6 +33,7 @@ const kinds: Readonly<Record<MailTemplate, MailKind>> = {
   paymentReceipt: "invoice",
   retention: "invoice",
   paymentReminder: "invoice",
+  digest: "invoice",
 };
 
 export function mailKindOf(template: MailTemplate): MailKind {
@@ -50,6 +55,8 @@ export const mostToRecipient: Readonly<Record<MailKind, number>> = {
   arrival: 10,
   // Whoever holds a receipt causes these; they take nothing from the notices that an owner must get.
   help: 20,
+  // A merchant files every document it mails.
+  copy: 2_000,
 };
 
 /** Returns the most mails, of a kind and of all kinds together, that one merchant causes in a day. */

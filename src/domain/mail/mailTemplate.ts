@@ -18,6 +18,9 @@ export const mailTemplates = [
   "helpAsked",
   "helpAnswered",
   "webhookTrouble",
+  "ticketSourceStopped",
+  "stampsLeft",
+  "pacStampsLeft",
   "invoice",
   "replacement",
   "cancellationAsked",
@@ -26,6 +29,7 @@ export const mailTemplates = [
   "paymentReceipt",
   "retention",
   "paymentReminder",
+  "digest",
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -1,15 +1,39 @@
-import type { LifeCycle } from "../lifeCycles/lifeCycle.ts";
+import { type LifeCycle, statesOf } from "../lifeCycles/lifeCycle.ts";
 
-export type MailState = "queued" | "held" | "sending" | "sent" | "failed";
+export type MailState =
+  | "gathered"
+  | "digested"
+  | "queued"
+  | "held"
+  | "sending"
+  | "sent"
+  | "refused"
+  | "bounced"
+  | "complained"
+  | "skipped"
+  | "failed";
 
 /**
- * queued: to be sent. held: the gate has kept it back. sending: a run is handing it to the mail server; one whose lease
- * has ended is overtaken by another, and an outage queues the mail again. failed: refused, impossible, or too old.
+ * gathered: waits to go out with others. digested: went out in another mail, which has the rest of its story. queued: to be sent. held: the gate has kept it back. sending: a run is handing it to the mail server; one whose lease
+ * has ended is overtaken by another, and an outage queues the mail again. sent: the server has taken it over. refused:
+ * the server will never take it. bounced: it came back. complained: its reader called it spam. skipped: its address is
+ * not to be written to. failed: impossible, or too old. A mail may come back before we have saved that it was taken.
  */
 export const mailTransitions: LifeCycle<MailState> = {
-  queued: ["held", "sending", "failed"],
-  held: ["held", "sending", "failed"],
-  sending: ["sending", "queued", "sent", "failed"],
-  sent: [],
+  gathered: ["digested", "failed"],
+  queued: ["held", "sending", "skipped", "failed"],
+  held: ["held", "sending", "skipped", "failed"],
+  sending: ["sending", "queued", "sent", "refused", "bounced", "complained", "failed"],
+  sent: ["bounced", "complained"],
+  refused: [],
+  bounced: [],
+  complained: [],
+  skipped: [],
   failed: [],
+  digested: [],
 };
+
+export const mailStates: readonly MailState[] = statesOf(mailTransitions);
+
+/** The states of a mail that is still to be sent, or is being sent. */
+export const unsentMailStates: readonly MailState[] = ["queued", "held", "sending"];

@@ -1,3 +1,4 @@
+import { shownFolio } from "../../domain/invoices/shownFolio.ts";
 import type { Knex } from "knex";
 import { cancellationMotives } from "../../domain/cancellations/motives.ts";
 import type { Cancellation } from "../../models/Cancellation.ts";
@@ -45,7 +46,7 @@ function mailTo(to: string, { merchant, invoice, cancellation }: Subject): Mail 
   const isRetention = invoice.kind === "retention";
   const content = {
     merchant: merchant.tradeName,
-    folio: isRetention ? invoice.folio : `${invoice.series}-${invoice.folio}`,
+    folio: isRetention ? invoice.folio : shownFolio(invoice),
     uuid: uuid.toUpperCase(),
     total: `${invoice.comprobante.Total} ${invoice.currency}`,
   };

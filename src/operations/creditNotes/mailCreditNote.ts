@@ -4,7 +4,7 @@ import { MailRow } from "../../models/MailRow.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { creditNoteMail } from "../mail/creditNoteMail.ts";
-import { sendMails } from "../mail/sendMail.ts";
+import { mailDocuments } from "../mail/digests/mailDocuments.ts";
 
 export interface MailedCreditNote {
   readonly creditNoteId: string;
@@ -24,13 +24,16 @@ export async function mailCreditNote(
   const merchant = await Merchant.query(tx).findById(original.merchantId).throwIfNotFound();
   const creditNote = await Invoice.query(tx).findOne({ id: creditNoteId }).throwIfNotFound();
   const mails = addresses.map((address) => creditNoteMail({ merchant, creditNote, original, to: address }));
-  await sendMails(tx, deps, mails);
+  await mailDocuments(tx, deps, mails);
 }
 
 /** Returns the recipients: the general public has no address, and a global invoice is nobody's mail. */
 async function recipientsOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<readonly string[]> {
   if (kind === "global") return [];
-  const sent = await MailRow.query(tx).where({ invoiceId: id }).orderBy("seq").select("recipient");
+  const sent = await MailRow.query(tx)
+    .where({ invoiceId: id, copyOf: null })
+    .orderBy("seq")
+    .select("recipient");
   return [...new Set(sent.map(({ recipient }) => recipient))].slice(0, mostRecipients);
 }
 

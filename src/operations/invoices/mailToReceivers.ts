@@ -3,7 +3,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { invoiceMail } from "../mail/invoiceMail.ts";
-import { sendMails } from "../mail/sendMail.ts";
+import { mailDocuments } from "../mail/digests/mailDocuments.ts";
 
 /** An invoice that has just been inserted, and the address to which its files are mailed once it is stamped. */
 export interface Addressed {
@@ -33,5 +33,5 @@ export async function mailToReceivers(
     const merchant = merchantOf.get(invoice.merchantId) as Merchant;
     return invoiceMail({ merchant, invoice, to: addressOf.get(invoice.id) as string });
   });
-  await sendMails(tx, deps, mails);
+  await mailDocuments(tx, deps, mails);
 }

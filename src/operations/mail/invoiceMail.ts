@@ -1,3 +1,4 @@
+import { shownFolio } from "../../domain/invoices/shownFolio.ts";
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { Merchant } from "../../models/merchants/Merchant.ts";
@@ -7,7 +8,7 @@ export interface MailedInvoice {
   readonly merchant: Pick<Merchant, "tradeName" | "language">;
   readonly invoice: Pick<
     Invoice,
-    "id" | "kind" | "merchantId" | "series" | "folio" | "comprobante" | "currency"
+    "id" | "kind" | "merchantId" | "series" | "folio" | "uuid" | "comprobante" | "currency"
   >;
   readonly to: string;
 }
@@ -18,7 +19,7 @@ export interface MailedInvoice {
  */
 export function invoiceMail({ merchant, invoice, to }: MailedInvoice): Mail {
   const head = { merchantId: invoice.merchantId, to, language: merchant.language, invoiceId: invoice.id };
-  const { kind, series, folio } = invoice;
+  const { kind, folio } = invoice;
   const total = `${invoice.comprobante.Total} ${invoice.currency}`;
   if (kind === "retention")
     return {
@@ -26,7 +27,7 @@ export function invoiceMail({ merchant, invoice, to }: MailedInvoice): Mail {
       template: "retention",
       content: { merchant: merchant.tradeName, folio, withheld: total },
     };
-  const content = { merchant: merchant.tradeName, folio: `${series}-${folio}`, total };
+  const content = { merchant: merchant.tradeName, folio: shownFolio(invoice), total };
   const replaced = replacedBy(invoice.comprobante);
   return replaced === undefined
     ? { ...head, template: "invoice", content }

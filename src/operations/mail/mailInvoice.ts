@@ -1,17 +1,14 @@
-import type { Knex } from "knex";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { Merchant } from "../../models/merchants/Merchant.ts";
 import { type DocumentKind, ownedBy } from "../../queries/ownedBy.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import { creditNoteMail } from "./creditNoteMail.ts";
-import { invoiceMail } from "./invoiceMail.ts";
-import { type Mail, sendMails } from "./sendMail.ts";
+import { documentMails } from "./documentMails.ts";
+import { sendMails } from "./sendMail.ts";
 
 export interface MailedDocument {
   readonly invoiceId: string;
@@ -34,7 +31,7 @@ export async function mailInvoice(
     if (!invoice) throw new AppError("resource.not_found");
     if (!issuedStates.includes(invoice.state))
       throw new AppError("invoice.file_not_ready", { retryAfterSeconds: 2 });
-    await sendMails(tx, deps, await mailsOf(tx, invoice, to));
+    await sendMails(tx, deps, await documentMails(tx, invoice, to));
     await recordAudit(tx, actor, deps.clock.now(), {
       action: "invoice.mailed",
       merchantId: invoice.merchantId,
@@ -42,21 +39,4 @@ export async function mailInvoice(
       after: { to },
     });
   });
-}
-
-async function mailsOf(tx: Knex.Transaction, invoice: Invoice, to: readonly string[]): Promise<Mail[]> {
-  const merchant = await Merchant.query(tx).findById(invoice.merchantId).throwIfNotFound();
-  const original = await originalOf(tx, invoice);
-  return to.map((address) =>
-    original
-      ? creditNoteMail({ merchant, creditNote: invoice, original, to: address })
-      : invoiceMail({ merchant, invoice, to: address }),
-  );
-}
-
-/** Returns our document that a credit note relates to, the first of several; `undefined` where there is none. */
-async function originalOf(tx: Knex.Transaction, { id, kind }: Invoice): Promise<Invoice | undefined> {
-  if (kind !== "creditNote") return undefined;
-  const related = tx("invoice_relations").where({ invoiceId: id }).whereNotNull("relatedId");
-  return Invoice.query(tx).whereIn("id", related.select("relatedId")).orderBy("seq").first();
 }

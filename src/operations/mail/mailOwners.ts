@@ -7,7 +7,15 @@ import { type Mail, sendMails } from "./sendMail.ts";
 /** The mails that tell owners of their merchant's affairs. */
 type AffairsMail = Extract<
   Mail,
-  { readonly template: "globalLeftOver" | "receivedCancellations" | "helpAsked" | "webhookTrouble" }
+  {
+    readonly template:
+      | "globalLeftOver"
+      | "receivedCancellations"
+      | "helpAsked"
+      | "webhookTrouble"
+      | "ticketSourceStopped"
+      | "stampsLeft";
+  }
 >;
 type Unaddressed<M> = M extends Mail ? Omit<M, "to" | "merchantId"> & { readonly merchantId: string } : never;
 

@@ -8,7 +8,7 @@ import { isProvenMember } from "../../queries/access/isProvenMember.ts";
 import type { Deps } from "../deps.ts";
 import { countMail, type MailMeasure, uncountMail } from "./countMail.ts";
 
-type GatedMail = Pick<MailRow, "merchantId" | "recipient" | "template">;
+type GatedMail = Pick<MailRow, "merchantId" | "recipient" | "template"> & Partial<Pick<MailRow, "copyKind">>;
 
 interface Measure extends MailMeasure {
   readonly heldFor: HeldFor;
@@ -46,10 +46,10 @@ export async function passGate(
 
 /** Returns the counters in one order everywhere, so that two mails never wait for each other. */
 function measuresOf(
-  { merchantId, recipient, template }: GatedMail,
+  { merchantId, recipient, template, copyKind }: GatedMail,
   { live, provenOnly }: { readonly live: boolean; readonly provenOnly: boolean },
 ): readonly Measure[] {
-  const kind = mailKindOf(template);
+  const kind = copyKind ? "copy" : mailKindOf(template);
   const measures: Measure[] = [];
   if (merchantId !== null) {
     const { invite } = mostOfMerchant({ live });

@@ -1,3 +1,4 @@
+import { shownFolio } from "../../domain/invoices/shownFolio.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { MailedInvoice } from "./invoiceMail.ts";
 import { printedMoney } from "./printedMoney.ts";
@@ -13,9 +14,9 @@ const mostNamed = 10;
 
 /** Returns the mail that carries the XML and PDF of payments' document, and names the invoices that they pay. */
 export function paymentMail({ merchant, rep, payments, to }: MailedRep): Mail {
-  const { id, merchantId, series, folio } = rep;
+  const { id, merchantId } = rep;
   const paid = payments.flatMap(({ documents }) => documents);
-  const names = [...new Set(paid.map((one) => `${one.series}-${one.folio}`))];
+  const names = [...new Set(paid.map(shownFolio))];
   const more = names.length > mostNamed ? ["…"] : [];
   return {
     merchantId,
@@ -24,7 +25,7 @@ export function paymentMail({ merchant, rep, payments, to }: MailedRep): Mail {
     language: merchant.language,
     content: {
       merchant: merchant.tradeName,
-      folio: `${series}-${folio}`,
+      folio: shownFolio(rep),
       invoices: [...names.slice(0, mostNamed), ...more].join(", "),
       total: payments.map(({ transfer }) => printedMoney(transfer.amount, transfer.currency)).join(", "),
     },

@@ -7,7 +7,7 @@ const mostReceivers = 5;
 /** Returns the addresses to which an invoice was mailed, or is about to be. */
 export async function receiversOf(tx: Knex, invoiceId: string): Promise<readonly string[]> {
   const rows = await MailRow.query(tx)
-    .where({ invoiceId })
+    .where({ invoiceId, copyOf: null })
     .whereIn("template", ["invoice", "replacement", "retention"])
     .distinct("recipient")
     .orderBy("recipient")

@@ -1,15 +1,19 @@
 import type { Knex } from "knex";
 import type { MailContents } from "../../domain/mail/mailContents.ts";
 import type { MailLanguage, MailTemplate } from "../../domain/mail/mailTemplate.ts";
-import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import { mailContext } from "./mailContext.ts";
+import { mailRow } from "./mailRow.ts";
+import { withCopies } from "./withCopies.ts";
 
 interface MailHead {
   readonly merchantId: string | null;
   readonly to: string;
   readonly language: MailLanguage;
+  /** The mode of its documents, where no invoice of its own says it. */
+  readonly livemode?: boolean;
+  /** The mail that a person sends again by this one. */
+  readonly resentFrom?: string;
 }
 
 /** A template with the content it needs; an invoice, credit note or receipt also names whose XML and PDF go along. */
@@ -37,32 +41,28 @@ export async function sendMail(
   return id as string;
 }
 
-/** Stores many mails as `sendMail` stores one, in two statements however many they are. */
+/** Stores many mails as `sendMail` stores one, each with the copies that its merchant wants; returns their ids without the copies'. */
 export async function sendMails(
   tx: Knex.Transaction,
   deps: Pick<Deps, "vault" | "clock">,
   mails: readonly Mail[],
 ): Promise<string[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => mailRow(mail, deps));
+  const copied = await withCopies(tx, mails);
+  const main = copied.map(({ mail, copies }) => ({ mail, copies, row: mailRow(mail, deps) }));
+  const rows = main.flatMap(({ mail, copies, row }) => [
+    row,
+    ...copies.map(({ kind, to }) => ({
+      ...mailRow({ ...mail, to }, deps),
+      copyOf: row.id,
+      copyKind: kind,
+    })),
+  ]);
   await tx("mails").insert(rows);
-  const ids = rows.map(({ id }) => id);
-  await enqueue(tx, "mail.send", ids);
-  return ids;
-}
-
-function mailRow(mail: Mail, { vault, clock }: Pick<Deps, "vault" | "clock">) {
-  const id = newId();
-  const { keyId, bytes } = vault.encrypt(Buffer.from(JSON.stringify(mail.content)), mailContext(id));
-  return {
-    id,
-    merchantId: mail.merchantId,
-    recipient: mail.to,
-    template: mail.template,
-    language: mail.language,
-    encryptedContent: bytes,
-    encryptionKeyId: keyId,
-    invoiceId: mail.invoiceId ?? null,
-    createdAt: clock.now(),
-  };
+  await enqueue(
+    tx,
+    "mail.send",
+    rows.map(({ id }) => id),
+  );
+  return main.map(({ row }) => row.id);
 }

@@ -6,7 +6,7 @@ import type { PaymentRow } from "../../models/payments/PaymentRow.ts";
 import type { Deps } from "../deps.ts";
 import { paymentMail } from "../mail/paymentMail.ts";
 import { receiversOf } from "../mail/receiversOf.ts";
-import { sendMails } from "../mail/sendMail.ts";
+import { mailDocuments } from "../mail/digests/mailDocuments.ts";
 import { paymentsAsTold } from "./paymentsAsTold.ts";
 
 export interface MailedPayments {
@@ -28,7 +28,7 @@ export async function mailRep(
   const merchant = await Merchant.query(tx).findById(rep.merchantId).throwIfNotFound();
   const told = await paymentsAsTold(tx, payments);
   const mails = addresses.map((address) => paymentMail({ merchant, rep, payments: told, to: address }));
-  await sendMails(tx, deps, mails);
+  await mailDocuments(tx, deps, mails);
 }
 
 async function firstInvoice(tx: Knex, payments: readonly PaymentRow[]): Promise<string> {

@@ -4,7 +4,7 @@ import { Merchant } from "../../models/merchants/Merchant.ts";
 import type { Deps } from "../deps.ts";
 import { invoiceMail } from "../mail/invoiceMail.ts";
 import { receiversOf } from "../mail/receiversOf.ts";
-import { sendMails } from "../mail/sendMail.ts";
+import { mailDocuments } from "../mail/digests/mailDocuments.ts";
 
 export interface MailedReplacement {
   readonly original: Invoice;
@@ -24,7 +24,7 @@ export async function mailReplacement(
   const addresses = to !== undefined ? [to] : isSame ? await receiversOf(tx, original.id) : [];
   if (addresses.length === 0) return;
   const merchant = await Merchant.query(tx).findById(original.merchantId).throwIfNotFound();
-  await sendMails(
+  await mailDocuments(
     tx,
     deps,
     addresses.map((address) => invoiceMail({ merchant, invoice, to: address })),

@@ -44,7 +44,7 @@ export function mailerContract(test: TestFn, name: string, start: () => Promise<
         { fileName: "A-1.xml", contentType: "application/xml", bytes: Buffer.from("<a>ñ\r\n</a>\n") },
       ],
     });
-    t.deepEqual(await side.mailer.send(sent), { kind: "accepted" });
+    t.like(await side.mailer.send(sent), { kind: "accepted" });
 
     const [mail, ...others] = await side.mailbox.list();
     t.deepEqual(others, []);
@@ -60,6 +60,11 @@ export function mailerContract(test: TestFn, name: string, start: () => Promise<
       ]),
       sent.attachments.map(({ fileName, contentType, bytes }) => [fileName, contentType, Buffer.from(bytes)]),
     );
+  });
+
+  test.serial(`${name}: a probe is let in and leaves no mail`, async (t) => {
+    t.deepEqual(await side.mailer.probe(), { ok: true });
+    t.deepEqual(await side.mailbox.list(), []);
   });
 
   test.serial(
@@ -118,11 +123,19 @@ export function mailerContract(test: TestFn, name: string, start: () => Promise<
         "reason" in answer ? answer.reason : "",
         kind === "refuse" ? /^550 .*No such mailbox/ : /^554 /,
       );
-      t.deepEqual(await side.mailer.send(message()), { kind: "accepted" }, "the next mail is not held up");
+      t.like(await side.mailer.send(message()), { kind: "accepted" }, "the next mail is not held up");
     });
   }
 
-  for (const kind of ["busy", "hang", "dropBeforeKeeping", "dropAfterKeeping", "hangAfterKeeping"] as const) {
+  for (const kind of [
+    "defer",
+    "busy",
+    "hang",
+    "dropInData",
+    "dropBeforeKeeping",
+    "dropAfterKeeping",
+    "hangAfterKeeping",
+  ] as const) {
     test.serial(
       `${name}: trouble (${kind}) is thrown as retryable, and is not retried unasked`,
       async (t) => {
@@ -132,10 +145,23 @@ export function mailerContract(test: TestFn, name: string, start: () => Promise<
         });
         t.true(error?.retryable);
         t.is((await side.mailbox.list()).length, kind.endsWith("AfterKeeping") ? 1 : 0);
-        t.deepEqual(await side.mailer.send(message()), { kind: "accepted" }, "the next mail is not held up");
+        t.like(await side.mailer.send(message()), { kind: "accepted" }, "the next mail is not held up");
       },
     );
   }
+
+  test.serial(
+    `${name}: of two recipients the one refused gets nothing, and the other its mail`,
+    async (t) => {
+      side.mailbox.mischief.add({ kind: "refuse", next: 1 });
+      t.is((await side.mailer.send(message({ to: "nobody@tienda.example" }))).kind, "refused");
+      t.is((await side.mailer.send(message({ to: "ana@tienda.example" }))).kind, "accepted");
+      t.deepEqual(
+        (await side.mailbox.list()).map(({ to }) => to),
+        ["ana@tienda.example"],
+      );
+    },
+  );
 
   test.serial(`${name}: many mails at once all arrive, once each`, async (t) => {
     const mails = Array.from({ length: 30 }, () => message());

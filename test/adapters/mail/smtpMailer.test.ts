@@ -30,6 +30,8 @@ test("a wrong password is our fault and not the mail's: it is retried", async (t
     { code: "mail.unreachable" },
   );
   t.regex(error?.internal ?? "", /EAUTH/);
+  const probe = await mailer(t, `smtp://user:secret@127.0.0.1:${port}`).probe();
+  t.regex(probe.ok ? "" : probe.reason, /^EAUTH/);
   t.notRegex(error?.internal ?? "", /secret/);
 });
 
@@ -65,7 +67,7 @@ test("nothing is said in the clear to a server elsewhere that offers no TLS", as
   // A name that is no loopback's, and yet leads here.
   await t.throwsAsync(mailer(t, `smtp://0.0.0.0:${port}`).send(message()), { code: "mail.unreachable" });
   t.is(spoken, 0);
-  t.deepEqual(await mailer(t, `smtp://0.0.0.0:${port}?requireTLS=false`).send(message()), {
+  t.like(await mailer(t, `smtp://0.0.0.0:${port}?requireTLS=false`).send(message()), {
     kind: "accepted",
   });
 });

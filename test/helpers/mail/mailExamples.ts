@@ -58,6 +58,9 @@ export const mailExamples: MailContents = {
     url: "https://erp.example/timbra",
     kind: "failing",
   },
+  ticketSourceStopped: { link: mailedAddress, merchant: "Abarrotes Ñandú", url: "https://erp.example" },
+  pacStampsLeft: { link: mailedAddress, pac: "finkok-a1b2c3", livemode: true, left: 12 },
+  stampsLeft: { link: mailedAddress, merchant: "Abarrotes Ñandú", left: 12 },
   receivedCancellations: {
     link: mailedAddress,
     merchant: "Abarrotes Ñandú",
@@ -93,6 +96,18 @@ export const mailExamples: MailContents = {
     folio: "P-3",
     invoices: "A-1024, A-1031",
     total: "5800.00 MXN",
+  },
+  digest: {
+    merchant: "Abarrotes Ñandú",
+    documents: [
+      {
+        invoiceId: "501a9807-6a59-4d56-8db3-8f5df7b7e4c8",
+        kind: "invoice",
+        folio: "A-1024",
+        total: "1234.50 MXN",
+        isCancelled: true,
+      },
+    ],
   },
   retention: { merchant: "Abarrotes Ñandú", folio: "12", withheld: "2000.00 MXN" },
   paymentReminder: {

@@ -84,7 +84,7 @@ test("a refusal is final: it is kept with the server's reason, and not tried aga
   mailbox.mischief.add({ kind: "refuse", next: 1 });
   t.is((await deliverMails(deps, [id])).get(id)?.kind, "done");
   const row = await read(id);
-  t.is(row.state, "failed");
+  t.is(row.state, "refused");
   t.regex(row.error ?? "", /^550 .*No such mailbox/);
   t.is(row.encryptedContent, null);
   await deliverMails(deps, [id]);

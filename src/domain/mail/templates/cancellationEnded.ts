@@ -8,7 +8,8 @@ export const cancellationEnded: WrittenIn<"cancellationEnded"> = {
     return {
       subject: end === "cancelled" ? `${capital(about)} cancelada` : `La ${about} sigue vigente`,
       heading: end === "cancelled" ? `Su ${name} está cancelada` : `Su ${name} sigue vigente`,
-      paragraphs: [
+      paragraphs: [],
+      told: [
         {
           cancelled: `El SAT canceló esta ${name}: ya no tiene efectos fiscales. No la deduzca ni la acredite.`,
           rejected: `La cancelación fue rechazada por el receptor: la ${name} sigue vigente.`,
@@ -29,7 +30,8 @@ export const cancellationEnded: WrittenIn<"cancellationEnded"> = {
     return {
       subject: end === "cancelled" ? `${about} is cancelled` : `${about} stays in force`,
       heading: end === "cancelled" ? `Your ${name} is cancelled` : `Your ${name} stays in force`,
-      paragraphs: [
+      paragraphs: [],
+      told: [
         {
           cancelled: `SAT has cancelled this ${name}: it has no fiscal effect any more. Do not deduct it.`,
           rejected: `Its receiver rejected the cancellation: the ${name} stays in force.`,

@@ -5,9 +5,7 @@ export const creditNote: WrittenIn<"creditNote"> = {
   es: ({ merchant, folio, invoice, total }) => ({
     subject: `Nota de crédito ${plainName(folio)} de ${plainName(merchant)}`,
     heading: `Su nota de crédito ${plainName(folio)}`,
-    paragraphs: [
-      `${plainName(merchant)} le devuelve una parte de su factura ${plainName(invoice)}, o toda. El XML y el PDF van adjuntos.`,
-    ],
+    paragraphs: [`${plainName(merchant)} le devuelve una parte de su factura ${plainName(invoice)}, o toda.`],
     facts: [
       ["Folio", plainName(folio)],
       ["De la factura", plainName(invoice)],
@@ -19,7 +17,7 @@ export const creditNote: WrittenIn<"creditNote"> = {
     subject: `Credit note ${plainName(folio)} from ${plainName(merchant)}`,
     heading: `Your credit note ${plainName(folio)}`,
     paragraphs: [
-      `${plainName(merchant)} returns a part of your invoice ${plainName(invoice)}, or all of it. The XML and the PDF are attached.`,
+      `${plainName(merchant)} returns a part of your invoice ${plainName(invoice)}, or all of it.`,
     ],
     facts: [
       ["Folio", plainName(folio)],

@@ -5,7 +5,7 @@ export const invoice: WrittenIn<"invoice"> = {
   es: ({ merchant, folio, total }) => ({
     subject: `Factura ${plainName(folio)} de ${plainName(merchant)}`,
     heading: `Su factura ${plainName(folio)}`,
-    paragraphs: [`${plainName(merchant)} le envía su factura. El XML y el PDF van adjuntos.`],
+    paragraphs: [`${plainName(merchant)} le envía su factura.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Total", plainName(total)],
@@ -15,7 +15,7 @@ export const invoice: WrittenIn<"invoice"> = {
   en: ({ merchant, folio, total }) => ({
     subject: `Invoice ${plainName(folio)} from ${plainName(merchant)}`,
     heading: `Your invoice ${plainName(folio)}`,
-    paragraphs: [`${plainName(merchant)} sends you your invoice. The XML and the PDF are attached.`],
+    paragraphs: [`${plainName(merchant)} sends you your invoice.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Total", plainName(total)],

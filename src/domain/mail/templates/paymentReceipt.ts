@@ -5,9 +5,7 @@ export const paymentReceipt: WrittenIn<"paymentReceipt"> = {
   es: ({ merchant, folio, invoices, total }) => ({
     subject: `Recibo de pago ${plainName(folio)} de ${plainName(merchant)}`,
     heading: `Su recibo de pago ${plainName(folio)}`,
-    paragraphs: [
-      `${plainName(merchant)} recibió su pago. El XML y el PDF del recibo electrónico de pago van adjuntos.`,
-    ],
+    paragraphs: [`${plainName(merchant)} recibió su pago y le envía el recibo electrónico de pago.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Facturas pagadas", plainName(invoices)],
@@ -18,9 +16,7 @@ export const paymentReceipt: WrittenIn<"paymentReceipt"> = {
   en: ({ merchant, folio, invoices, total }) => ({
     subject: `Payment receipt ${plainName(folio)} from ${plainName(merchant)}`,
     heading: `Your payment receipt ${plainName(folio)}`,
-    paragraphs: [
-      `${plainName(merchant)} has received your payment. The XML and the PDF of its electronic receipt are attached.`,
-    ],
+    paragraphs: [`${plainName(merchant)} has received your payment and sends you its electronic receipt.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Invoices paid", plainName(invoices)],

@@ -9,7 +9,7 @@ export const paymentReminder: WrittenIn<"paymentReminder"> = {
       daysLate > 0
         ? `La factura ${plainName(folio)} de ${plainName(merchant)} venció el ${dueOn} y todavía tiene saldo.`
         : `La factura ${plainName(folio)} de ${plainName(merchant)} vence el ${dueOn} y todavía tiene saldo.`,
-      "Si ya la pagó, no haga caso de este mensaje: el pago puede estar por registrarse. El XML y el PDF van adjuntos.",
+      "Si ya la pagó, no haga caso de este mensaje: el pago puede estar por registrarse.",
     ],
     facts: [
       ["Folio", plainName(folio)],
@@ -26,7 +26,7 @@ export const paymentReminder: WrittenIn<"paymentReminder"> = {
       daysLate > 0
         ? `Invoice ${plainName(folio)} from ${plainName(merchant)} was due on ${dueOn}, and a part of it is still open.`
         : `Invoice ${plainName(folio)} from ${plainName(merchant)} is due on ${dueOn}, and a part of it is still open.`,
-      "If you have paid it, please ignore this message: the payment may not be recorded yet. The XML and the PDF are attached.",
+      "If you have paid it, please ignore this message: the payment may not be recorded yet.",
     ],
     facts: [
       ["Folio", plainName(folio)],

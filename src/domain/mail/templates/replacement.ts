@@ -6,7 +6,7 @@ export const replacement: WrittenIn<"replacement"> = {
     subject: `Factura ${plainName(folio)} de ${plainName(merchant)}, que sustituye a otra`,
     heading: `Su factura ${plainName(folio)}`,
     paragraphs: [
-      `${plainName(merchant)} le envía esta factura, que sustituye a otra con errores. El XML y el PDF van adjuntos.`,
+      `${plainName(merchant)} le envía esta factura, que sustituye a otra con errores.`,
       "La factura sustituida se cancela ante el SAT; si el SAT le pide aceptar su cancelación en el Buzón Tributario, acéptela.",
     ],
     facts: [
@@ -20,7 +20,7 @@ export const replacement: WrittenIn<"replacement"> = {
     subject: `Invoice ${plainName(folio)} from ${plainName(merchant)}, which replaces another`,
     heading: `Your invoice ${plainName(folio)}`,
     paragraphs: [
-      `${plainName(merchant)} sends you this invoice, which replaces one with errors. The XML and the PDF are attached.`,
+      `${plainName(merchant)} sends you this invoice, which replaces one with errors.`,
       "The replaced invoice is being cancelled at SAT; if SAT asks for your consent in your Buzón Tributario, please give it.",
     ],
     facts: [

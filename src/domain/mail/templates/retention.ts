@@ -5,9 +5,7 @@ export const retention: WrittenIn<"retention"> = {
   es: ({ merchant, folio, withheld }) => ({
     subject: `Constancia de retenciones ${plainName(folio)} de ${plainName(merchant)}`,
     heading: "Su constancia de retenciones",
-    paragraphs: [
-      `${plainName(merchant)} le envía la constancia de los impuestos que le retuvo. El XML y el PDF van adjuntos.`,
-    ],
+    paragraphs: [`${plainName(merchant)} le envía la constancia de los impuestos que le retuvo.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Total retenido", plainName(withheld)],
@@ -17,9 +15,7 @@ export const retention: WrittenIn<"retention"> = {
   en: ({ merchant, folio, withheld }) => ({
     subject: `Certificate of withholding ${plainName(folio)} from ${plainName(merchant)}`,
     heading: "Your certificate of withholding",
-    paragraphs: [
-      `${plainName(merchant)} sends you the certificate of the taxes that it withheld from you. The XML and the PDF are attached.`,
-    ],
+    paragraphs: [`${plainName(merchant)} sends you the certificate of the taxes that it withheld from you.`],
     facts: [
       ["Folio", plainName(folio)],
       ["Total withheld", plainName(withheld)],

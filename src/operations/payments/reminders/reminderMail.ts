@@ -1,3 +1,4 @@
+import { shownFolio } from "../../../domain/invoices/shownFolio.ts";
 import { balanceOf } from "../../../domain/payments/balanceOf.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import type { Merchant } from "../../../models/merchants/Merchant.ts";
@@ -15,7 +16,7 @@ interface Reminded {
 
 /** Returns the mail that reminds of what is left to pay of an invoice, and carries its XML and PDF. */
 export function reminderMail({ merchant, invoice, dueOn, daysLate, to }: Reminded): Mail {
-  const { id, merchantId, series, folio, currency, total } = invoice;
+  const { id, merchantId, currency, total } = invoice;
   return {
     merchantId,
     to,
@@ -23,7 +24,7 @@ export function reminderMail({ merchant, invoice, dueOn, daysLate, to }: Reminde
     language: merchant.language,
     content: {
       merchant: merchant.tradeName,
-      folio: `${series}-${folio}`,
+      folio: shownFolio(invoice),
       total: printedMoney(total, currency),
       balance: printedMoney(balanceOf(invoice), currency),
       dueOn,

@@ -1,0 +1,22 @@
+import Joi from "joi";
+
+/** The secrets by which mail providers are known that post what became of mails; an absent one lets nobody in. */
+export interface EmailHooksConfig {
+  readonly secret: string | undefined;
+  readonly mailgun: string | undefined;
+  readonly sendgrid: string | undefined;
+}
+
+/** The variables with these secrets, and how they are read. */
+export const emailHooks = {
+  variables: {
+    EMAIL_HOOK_SECRET: Joi.string().min(24),
+    EMAIL_HOOK_MAILGUN_KEY: Joi.string().min(16),
+    EMAIL_HOOK_SENDGRID_KEY: Joi.string().base64(),
+  },
+  read: (value: Readonly<Record<string, string | undefined>>): EmailHooksConfig => ({
+    secret: value["EMAIL_HOOK_SECRET"],
+    mailgun: value["EMAIL_HOOK_MAILGUN_KEY"],
+    sendgrid: value["EMAIL_HOOK_SENDGRID_KEY"],
+  }),
+};
