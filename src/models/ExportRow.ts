@@ -1,19 +1,20 @@
 import { type ExportState, exportTransitions } from "../domain/mirror/exportTransitions.ts";
 import { BaseModel } from "./BaseModel.ts";
 
-export type ExportKind = "satCfdis" | "month" | "report";
+export type ExportKind = "satCfdis" | "month" | "report" | "invoices" | "everything";
 
 /** A file made for somebody from many rows, by a worker, kept for a while. */
 export class ExportRow extends BaseModel {
   static override tableName = "exports";
   static override readonly lifeCycle = exportTransitions;
+  static override readonly newsObject = "export";
   static override jsonAttributes = ["filter"];
 
   declare id: string;
   declare seq: string;
   declare merchantId: string;
   declare livemode: boolean;
-  /** The CFDIs of SAT's mirror, all papers of a month, or a report. */
+  /** The CFDIs of SAT's mirror, all papers of a month, a report, invoices by the filters of their list, or all that the merchant has. */
   declare kind: ExportKind;
   declare format: "zip" | "csv" | "xlsx";
   declare filter: object;

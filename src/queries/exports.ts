@@ -1,17 +1,40 @@
 import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
 import { type ExportKind, ExportRow } from "../models/ExportRow.ts";
 import { type Page, type PageOf, pageOf } from "./page.ts";
-import { type MirrorOwner, mirrorOf } from "./mirror/mirrorOf.ts";
+import type { Owner } from "./ownedBy.ts";
 
-/** Returns a page of exports of a kind, newest first. */
+/** An export, looked for among those of certain kinds. */
+export interface NamedExport {
+  readonly id: string;
+  readonly kinds: readonly ExportKind[];
+}
+
+/**
+ * Leaves the exports that exist for this owner: for a principal bound to branches, those of invoices of these branches
+ * alone.
+ */
+export function exportsOf<Query extends QueryBuilder<ExportRow, unknown>>(
+  query: Query,
+  { merchantId, livemode, boundBranchIds }: Owner,
+): Query {
+  query.where({ merchantId, livemode });
+  if (boundBranchIds)
+    query
+      .where({ kind: "invoices" })
+      .whereRaw("filter -> 'branchIds' <@ cast(? as jsonb)", [JSON.stringify(boundBranchIds)]);
+  return query;
+}
+
+/** Returns a page of exports of these kinds, newest first. */
 export async function listExports(
   db: Knex,
-  owner: MirrorOwner,
-  kind: ExportKind,
+  owner: Owner,
+  kinds: readonly ExportKind[],
   { limit, after }: Page,
 ): Promise<PageOf<ExportRow>> {
-  const query = mirrorOf(ExportRow.query(db), owner)
-    .where({ kind })
+  const query = exportsOf(ExportRow.query(db), owner)
+    .whereIn("kind", [...kinds])
     .orderBy("seq", "desc")
     .limit(limit + 1);
   if (after !== undefined) query.where("seq", "<", after);
@@ -20,8 +43,10 @@ export async function listExports(
 
 export async function findExport(
   db: Knex,
-  owner: MirrorOwner,
-  { id, kind }: Pick<ExportRow, "id" | "kind">,
+  owner: Owner,
+  { id, kinds }: NamedExport,
 ): Promise<ExportRow | undefined> {
-  return mirrorOf(ExportRow.query(db), owner).findOne({ id, kind });
+  return exportsOf(ExportRow.query(db), owner)
+    .findOne({ id })
+    .whereIn("kind", [...kinds]);
 }

@@ -1,6 +1,7 @@
 import type { AppError } from "../../errors.ts";
 import type { Language } from "./language.ts";
 import { type PresentedFault, presentFault } from "./presentFault.ts";
+import { reworded } from "./words/reworded.ts";
 
 export interface PresentedError {
   readonly error: string;
@@ -12,7 +13,7 @@ export interface PresentedError {
 export function presentError({ code, publicMessage, details }: AppError, language: Language): PresentedError {
   return {
     error: code,
-    message: publicMessage[language],
+    message: reworded(code, "message", { text: publicMessage, language }),
     ...(details.length > 0 && { details: details.map((fault) => presentFault(fault, language)) }),
   };
 }

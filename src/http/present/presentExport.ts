@@ -10,6 +10,7 @@ const instant = Joi.string().isoDate().allow(null).required();
 export const exportSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
   livemode: Joi.boolean().required(),
+  kind: Joi.string().valid("satCfdis", "month", "report", "invoices", "everything").required(),
   format: Joi.string().valid("zip", "csv", "xlsx").required(),
   filter: Joi.object().unknown().required().description("The filter as it was requested."),
   state: Joi.string().valid("queued", "running", "done", "failed", "expired", "cancelled").required(),
@@ -30,7 +31,9 @@ export const exportSchema: Joi.ObjectSchema = Joi.object({
 export const exportBases = {
   satCfdis: "/api/v1/merchant/sat/cfdis/exports",
   month: "/api/v1/invoices/exports",
+  invoices: "/api/v1/invoices/exports",
   report: "/api/v1/merchant/reports/exports",
+  everything: "/api/v1/merchant/data-export",
 } as const satisfies Record<ExportKind, string>;
 
 /** Returns an export as who asked for it sees it. */
@@ -39,6 +42,7 @@ export function presentExport(row: ExportRow, language: Language) {
   return {
     id: row.id,
     livemode: row.livemode,
+    kind: row.kind,
     format: row.format,
     filter: row.filter,
     state: row.state,

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import type { Fault, TextPosition } from "../../errors.ts";
 import type { Language } from "./language.ts";
+import { reworded } from "./words/reworded.ts";
 
 export interface PresentedFault {
   readonly code: string;
@@ -60,7 +61,7 @@ export function presentFault(
     path,
     ...(sat !== undefined && { sat }),
     ...(position && { position }),
-    message: message[language],
-    cure: cure[language],
+    message: reworded(code, "message", { text: message, language }),
+    cure: reworded(code, "cure", { text: cure, language }),
   };
 }

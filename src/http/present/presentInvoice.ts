@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { addendaStates } from "../../domain/addendas/addendaState.ts";
 import { invoiceTransitions, isSettled, issuedStates } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { roundingModels } from "../../domain/money/roundingModel.ts";
 import type { Invoice } from "../../models/Invoice.ts";
@@ -61,6 +62,13 @@ export const presentedInvoiceSchema: Joi.ObjectSchema = Joi.object({
   })
     .allow(null)
     .required(),
+  addenda: Joi.string()
+    .valid(...addendaStates)
+    .allow(null)
+    .required()
+    .description(
+      "complete: its XML is given out with an addenda. incomplete: values are missing. judging: its schema has not judged it yet. invalid: its schema refuses it. In these three the XML is given out without. Null: none.",
+    ),
   fecha: Joi.string().allow(null).required().description("Wall time at the place of issue."),
   stampedAt: Joi.string().isoDate().allow(null).required(),
   cancelledAt: Joi.string().isoDate().allow(null).required(),
@@ -114,6 +122,7 @@ export function presentInvoice(row: Invoice, language: Language, now: Date) {
     rounding: row.roundingModel
       ? { model: row.roundingModel, difference: presentMoney(row.roundingDifference ?? "0") }
       : null,
+    addenda: row.addenda ?? null,
     fecha: row.fecha ?? null,
     stampedAt: row.stampedAt ? new Date(row.stampedAt).toISOString() : null,
     cancelledAt: row.cancelledAt ? new Date(row.cancelledAt).toISOString() : null,

@@ -9,6 +9,7 @@ interface Scheduled {
 const codeOfReason: Readonly<Record<string, WaitingCode>> = {
   certificateMissing: "waits.certificate",
   breakerOpen: "waits.pac_stopped",
+  noStampsLeft: "waits.stamps",
 };
 
 /** Returns when a row is tried next and, where its reason says more than its state, what it waits for. */

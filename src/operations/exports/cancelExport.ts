@@ -1,6 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { ExportRow } from "../../models/ExportRow.ts";
-import { type MirrorOwner, mirrorOf } from "../../queries/mirror/mirrorOf.ts";
+import { exportsOf, type NamedExport } from "../../queries/exports.ts";
+import type { Owner } from "../../queries/ownedBy.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
@@ -12,11 +13,14 @@ import { moveExport } from "../lifeCycles/moveExport.ts";
  */
 export async function cancelExport(
   deps: Pick<Deps, "db" | "clock">,
-  { principal, actor }: Change<MirrorOwner>,
-  { id, kind }: Pick<ExportRow, "id" | "kind">,
+  { principal, actor }: Change<Owner>,
+  { id, kinds }: NamedExport,
 ): Promise<ExportRow> {
   return deps.db.transaction(async (tx) => {
-    const row = await mirrorOf(ExportRow.query(tx), principal).findOne({ id, kind }).forUpdate();
+    const row = await exportsOf(ExportRow.query(tx), principal)
+      .findOne({ id })
+      .whereIn("kind", [...kinds])
+      .forUpdate();
     if (!row) throw new AppError("resource.not_found");
     const state = stateAfter(row.state);
     if (state === row.state) return row;

@@ -1,4 +1,5 @@
 import { csvHead, csvLine } from "./csvLine.ts";
+import { sheetNumber, type SheetRow } from "./sheetNumber.ts";
 import type { MirroredCfdi } from "../../domain/mirror/mirroredCfdi.ts";
 import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 
@@ -53,3 +54,20 @@ export const cfdiHead: string = csvHead(Object.keys(cfdiColumns));
 export function cfdiLine(row: ListedCfdi): string {
   return csvLine(Object.values(cfdiColumns).map((cell) => cell(row)));
 }
+
+/** The first row of such a sheet. */
+export const cfdiNames: SheetRow = Object.keys(cfdiColumns);
+
+/** Returns the row of a document in a sheet: its amounts are numbers, which people add up. */
+export function cfdiCells(row: ListedCfdi): SheetRow {
+  return Object.entries(cfdiColumns).map(([name, cell]) => {
+    const value = cell(row);
+    return value !== null && amounts.has(name) ? sheetNumber(value) : value;
+  });
+}
+
+const amounts: ReadonlySet<string> = new Set(
+  Object.keys(cfdiColumns).filter((name) =>
+    /Total$|^TipoCambio$|^Descuento$|Trasladado$|Retenido$/.test(name),
+  ),
+);

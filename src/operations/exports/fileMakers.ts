@@ -1,8 +1,11 @@
 import type { ExportKind, ExportRow } from "../../models/ExportRow.ts";
 import { cfdisInOrder } from "../../queries/mirror/cfdisInOrder.ts";
 import { countCfdis } from "../../queries/mirror/listCfdis.ts";
+import type { Owner } from "../../queries/ownedBy.ts";
 import type { Deps } from "../deps.ts";
-import type { MonthFilter } from "./exportFilters.ts";
+import type { InvoicesFilter, MonthFilter } from "./exportFilters.ts";
+import { writeEverything } from "./everything/writeEverything.ts";
+import { countInvoicesOf, writeInvoices } from "./invoices/writeInvoices.ts";
 import { countMonth, writeMonthZip } from "./month/writeMonthZip.ts";
 import { writeReport } from "./report/writeReport.ts";
 import { writeCsv } from "./writeCsv.ts";
@@ -24,6 +27,17 @@ interface FileMaker {
 
 const monthOf = ({ filter }: ExportRow): string => (filter as MonthFilter).month;
 
+/** Returns whose invoices an export holds. */
+function ownerOf({
+  merchantId,
+  livemode,
+  createdAt,
+  filter,
+}: ExportRow): Owner & Pick<ExportRow, "createdAt"> {
+  const { branchIds } = filter as InvoicesFilter;
+  return { merchantId, livemode, createdAt, ...(branchIds && { boundBranchIds: branchIds }) };
+}
+
 export const fileMakers: Readonly<Record<ExportKind, FileMaker>> = {
   satCfdis: {
     count: ({ db }, row) => countCfdis(db, row, row.filter),
@@ -36,8 +50,17 @@ export const fileMakers: Readonly<Record<ExportKind, FileMaker>> = {
     count: ({ db }, row) => countMonth(db, row, monthOf(row)),
     write: (deps, row, file, tell) => writeMonthZip(deps, { owner: row, month: monthOf(row), file }, tell),
   },
+  invoices: {
+    count: ({ db }, row) => countInvoicesOf(db, ownerOf(row), row.filter),
+    write: (deps, row, file, tell) =>
+      writeInvoices(deps, { owner: ownerOf(row), format: row.format, filter: row.filter, file }, tell),
+  },
   report: {
     count: () => Promise.resolve(null),
     write: ({ db }, row, file, tell) => writeReport({ db }, { row, file }, tell),
+  },
+  everything: {
+    count: () => Promise.resolve(null),
+    write: ({ db }, row, file, tell) => writeEverything({ db }, { row, file }, tell),
   },
 };

@@ -56,7 +56,8 @@ async function makeExport(deps: ExportDeps, id: string, run: Run): Promise<Outco
     },
     async ({ claim }, lease) => {
       if (claim.kind === "settled") return undefined;
-      if (claim.kind === "leased") return waitUntil(claim.until, "another process makes this export");
+      if (claim.kind === "leased")
+        return waitUntil(claim.until, "another process makes this export, or another one of its merchant's");
       if (await makeFile(deps, { row: claim.row, lease }, run)) return undefined;
       // It was cancelled, and nothing is left to be done; or it was taken over, and whoever has it now may die.
       return waitUntil(new Date(deps.clock.now().getTime() + lookAgainMs), "it is not this run's any more");
@@ -81,7 +82,9 @@ async function makeFile(
     return await finish(deps, leased, sizeBytes, progress.done());
   } catch (error) {
     if (progress.isStopped()) return false;
-    if (attempt < attempts || signal.aborted) throw error;
+    // Another try of what no workbook can hold would end the same.
+    const isHopeless = error instanceof AppError && error.code === "export.too_large";
+    if (signal.aborted || (attempt < attempts && !isHopeless)) throw error;
     log.error({ err: error, exportId: row.id }, "an export is given up");
     return await fail(deps, leased, error instanceof AppError ? error.code : "internal.error");
   } finally {

@@ -8,12 +8,14 @@ import { enqueue, transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import type { MonthFilter, ReportFilter } from "./exportFilters.ts";
+import type { InvoicesFilter, MonthFilter, ReportFilter } from "./exportFilters.ts";
 
 export type ExportRequest = { readonly format: ExportRow["format"] } & (
   | { readonly kind: "satCfdis"; readonly filter: CfdiFilter }
   | { readonly kind: "month"; readonly filter: MonthFilter }
   | { readonly kind: "report"; readonly filter: ReportFilter }
+  | { readonly kind: "invoices"; readonly filter: InvoicesFilter }
+  | { readonly kind: "everything"; readonly filter: Readonly<Record<string, never>> }
 );
 
 type NewExport = Pick<
@@ -23,15 +25,17 @@ type NewExport = Pick<
 
 /**
  * Asks for a file. One of the same kind, form and filter is made at a time: a caller who asks for what is under way gets
- * that one. Throws `resource.not_found` for a principal bound to branches: files are of the whole merchant.
+ * that one. A principal bound to branches gets the invoices of those; all else is of the whole merchant, and throws
+ * `resource.not_found`.
  */
 export async function requestExport(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   { principal, actor }: Change<MirrorOwner>,
-  { kind, format, filter }: ExportRequest,
+  { kind, format, filter: wanted }: ExportRequest,
 ): Promise<ExportRow> {
   const { merchantId, livemode, boundBranchIds } = principal;
-  if (boundBranchIds) throw new AppError("resource.not_found");
+  if (boundBranchIds && kind !== "invoices") throw new AppError("resource.not_found");
+  const filter = boundBranchIds ? { ...wanted, branchIds: boundBranchIds.toSorted() } : wanted;
   return transact(deps, async (tx) => {
     const now = deps.clock.now();
     const id = newId();

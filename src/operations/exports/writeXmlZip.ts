@@ -21,15 +21,25 @@ export async function writeXmlZip(
 ): Promise<void> {
   const zip = await ZipWriter.create(file);
   try {
-    let done = 0;
-    for await (const rows of pages) {
-      for (const group of await inGroups(db, rows)) await addXmls(db, zip, group);
-      done += rows.length;
-      await tell(done);
-    }
+    await addXmls(db, zip, pages, tell);
     await zip.finish();
   } finally {
     await zip.close();
+  }
+}
+
+/** Adds the XMLs of the documents to a ZIP, as `writeXmlZip` does. */
+export async function addXmls(
+  db: Knex,
+  zip: ZipWriter,
+  pages: AsyncIterable<readonly Named[]>,
+  tell: (done: number) => Promise<void>,
+): Promise<void> {
+  let done = 0;
+  for await (const rows of pages) {
+    for (const group of await inGroups(db, rows)) await addGroup(db, zip, group);
+    done += rows.length;
+    await tell(done);
   }
 }
 
@@ -52,7 +62,7 @@ async function inGroups(db: Knex, rows: readonly Named[]): Promise<readonly (rea
   return groups;
 }
 
-async function addXmls(db: Knex, zip: ZipWriter, rows: readonly Named[]): Promise<void> {
+async function addGroup(db: Knex, zip: ZipWriter, rows: readonly Named[]): Promise<void> {
   const documents = await documentsOf(db, rows).select("uuid", "deflated", "content", "sizeBytes");
   const found = new Map(documents.map((document) => [document.uuid, document]));
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 import { type MirrorOwner, mirrorOf } from "../../queries/mirror/mirrorOf.ts";
 import type { Deps } from "../deps.ts";
-import type { OpenedFile } from "./openInvoiceFile.ts";
+import type { OpenedFile } from "./invoiceFiles.ts";
 import { fileVersion } from "./fileVersion.ts";
 import { unitNames, unitsAreKnown } from "./unitNames.ts";
 

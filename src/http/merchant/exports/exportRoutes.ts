@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { TenantPermission } from "../../../domain/access/permissions.ts";
+import type { TenantPrincipal } from "../../../domain/access/principal.ts";
 import { AppError } from "../../../errors.ts";
 import type { ExportKind, ExportRow } from "../../../models/ExportRow.ts";
 import { cancelExport } from "../../../operations/exports/cancelExport.ts";
@@ -7,16 +8,20 @@ import { exportTypes, openExport } from "../../../operations/exports/openExport.
 import { findExport, listExports } from "../../../queries/exports.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import { attachment } from "../../present/attachment.ts";
-import { memberRoute, type Route } from "../../route.ts";
+import type { memberRoute, Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { uuid } from "../../validation/schemas.ts";
-import { exportBases, exportSchema, presentExport } from "../../present/presentExport.ts";
+import { type exportBases, exportSchema, presentExport } from "../../present/presentExport.ts";
 
 const pageValidator: Validator<PageQuery> = createValidator(Joi.object(pageKeys));
 
-/** The files of one kind, in the words of the contract. */
+/** The files of an address, in the words of the contract. */
 interface ExportFamily {
-  readonly kind: ExportKind;
+  readonly base: (typeof exportBases)[ExportKind];
+  /** Returns the kinds that the caller may see. */
+  readonly kinds: (principal: TenantPrincipal) => readonly ExportKind[];
+  /** Declares a route for people by session, or for keys as well. */
+  readonly route: typeof memberRoute | typeof tenantRoute;
   readonly formats: readonly ExportRow["format"][];
   readonly tag: "Invoices" | "Merchant";
   /** The word of the operations' names: `SatCfdiExport`. */
@@ -28,13 +33,12 @@ interface ExportFamily {
   readonly makingPermission: TenantPermission;
 }
 
-/** Returns the routes that show the exports of a kind, hand their files out and drop them. */
+/** Returns the routes that show the exports of an address, hand their files out and drop them. */
 export function exportRoutes(family: ExportFamily): readonly Route[] {
-  const { kind, formats, tag, name, of, permission, makingPermission } = family;
-  const base = exportBases[kind];
+  const { base, kinds, route, formats, tag, name, of, permission, makingPermission } = family;
   const one = `${base}/:id`;
 
-  const listAll = memberRoute({
+  const listAll = route({
     method: "get",
     path: base,
     operationId: `list${name}s`,
@@ -44,12 +48,12 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     query: pageValidator,
     answers: { 200: { description: "A page of exports.", schema: listSchema(exportSchema) } },
     async answer({ deps, principal, query, language }) {
-      const page = await listExports(deps.db, principal, kind, pageOfQuery(query));
+      const page = await listExports(deps.db, principal, kinds(principal), pageOfQuery(query));
       return { status: 200, data: presentPage(page, (row) => presentExport(row, language)) };
     },
   });
 
-  const readOne = memberRoute({
+  const readOne = route({
     method: "get",
     path: one,
     operationId: `read${name}`,
@@ -59,7 +63,7 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     params: { id: uuid },
     answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
     async answer({ deps, principal, params: { id }, language }) {
-      const row = await findExport(deps.db, principal, { id, kind });
+      const row = await findExport(deps.db, principal, { id, kinds: kinds(principal) });
       if (!row) throw new AppError("resource.not_found");
       const isMaking = row.state === "queued" || row.state === "running";
       const headers: Record<string, string> = isMaking ? { "Retry-After": "2" } : {};
@@ -67,7 +71,7 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     },
   });
 
-  const readFile = memberRoute({
+  const readFile = route({
     method: "get",
     path: `${one}/file`,
     operationId: `read${name}File`,
@@ -78,14 +82,14 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     answers: {
       200: { description: "The file.", contentTypes: formats.map((format) => exportTypes[format]) },
     },
-    refusals: ["export.not_ready", "export.gone"],
+    refusals: ["export.not_ready", "export.gone", "request.range_unsatisfiable"],
     async answer({ deps, principal, params: { id } }) {
-      const { fileName, ...file } = await openExport(deps, principal, { id, kind });
+      const { fileName, ...file } = await openExport(deps, principal, { id, kinds: kinds(principal) });
       return { status: 200, ...file, headers: attachment(fileName) };
     },
   });
 
-  const cancel = memberRoute({
+  const cancel = route({
     method: "delete",
     path: one,
     operationId: `cancel${name}`,
@@ -96,7 +100,7 @@ export function exportRoutes(family: ExportFamily): readonly Route[] {
     answers: { 200: { description: "The export as it is now.", schema: exportSchema } },
     async answer(request) {
       const { id } = request.params;
-      const row = await cancelExport(request.deps, request, { id, kind });
+      const row = await cancelExport(request.deps, request, { id, kinds: kinds(request.principal) });
       return { status: 200, data: presentExport(row, request.language) };
     },
   });

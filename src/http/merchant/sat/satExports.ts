@@ -34,7 +34,9 @@ const order = memberRoute({
 export const satExportRoutes: readonly Route[] = [
   order,
   ...exportRoutes({
-    kind,
+    base: exportBases[kind],
+    kinds: () => [kind],
+    route: memberRoute,
     formats: ["zip", "csv"],
     tag: "Merchant",
     name: "SatCfdiExport",

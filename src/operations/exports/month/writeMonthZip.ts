@@ -2,10 +2,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { deflateRaw } from "node:zlib";
 import { promisify } from "node:util";
 import type { Knex } from "knex";
-import { readMirroredCfdi } from "../../../domain/mirror/readMirroredCfdi.ts";
-import { centralZone } from "../../../domain/time/centralZone.ts";
 import { monthDays } from "../../../domain/time/monthDays.ts";
-import { wallTime } from "../../../domain/time/wallTime.ts";
 import { AppError } from "../../../errors.ts";
 import type { ExportRow } from "../../../models/ExportRow.ts";
 import { Invoice } from "../../../models/Invoice.ts";
@@ -20,6 +17,7 @@ import { openCfdiFile } from "../../files/openCfdiFile.ts";
 import { openInvoiceFile } from "../../files/openInvoiceFile.ts";
 import type { Deps } from "../../deps.ts";
 import { cfdiHead, cfdiLine, type ListedCfdi } from "../cfdiColumns.ts";
+import { issuedCfdi } from "../issuedCfdi.ts";
 
 type MonthDeps = Pick<Deps, "db" | "log" | "pdf" | "catalogs">;
 type MonthOwner = Pick<ExportRow, "merchantId" | "livemode">;
@@ -81,27 +79,18 @@ async function addIssued(
   let done = 0;
   for await (const invoices of monthInvoices(deps.db, owner, month))
     for (const { id, state, cancelledAt } of invoices) {
-      const read = (format: "xml" | "pdf") => openInvoiceFile(deps, owner, { invoiceId: id, format });
+      const read = (format: "xml" | "pdf") =>
+        openInvoiceFile(deps, owner, { invoiceId: id, format, inBackground: true });
       const [xml, pdf] = [await read("xml"), await read("pdf")];
       const bytes = Buffer.from(await xml.bytes());
-      const document = readMirroredCfdi(bytes, rfc);
-      if ("fault" in document) throw new Error(`Our own document ${id} cannot be read.`);
-      const { cfdi } = document;
+      const cfdi = issuedCfdi({ invoice: { id, state, cancelledAt }, xml: bytes, rfc });
       await addXml(zip, `emitidos/${xml.fileName}`, cfdi.issuedAt, bytes);
       await zip.add({
         name: `emitidos/${pdf.fileName}`,
         wallTime: cfdi.issuedAt,
         bytes: await pdf.bytes(),
       });
-      const isCancelled = state === "cancelled";
-      await list.writeFile(
-        cfdiLine({
-          ...cfdi,
-          state: isCancelled ? "cancelado" : "vigente",
-          cancelledAt: cancelledAt && wallTime(cancelledAt, centralZone),
-          hasXml: true,
-        }),
-      );
+      await list.writeFile(cfdiLine(cfdi));
       done += 1;
       await tell(done);
     }

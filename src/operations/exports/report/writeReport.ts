@@ -8,9 +8,7 @@ import { readReport } from "../../../queries/merchants/readReport.ts";
 import type { Deps } from "../../deps.ts";
 import { csvHead, csvLine } from "../csvLine.ts";
 import type { ReportFilter } from "../exportFilters.ts";
-
-/** Spreadsheets keep fifteen digits of a number. */
-const mostDigits = 15;
+import { sheetNumber } from "../sheetNumber.ts";
 
 /** Writes a report as CSV or XLSX, as its page shows it. Its rows are few: sums by day or month, and kinds of errors. */
 export async function writeReport(
@@ -45,8 +43,7 @@ async function writeLines(
   }
 }
 
-/** Returns an amount as a number where a spreadsheet keeps all of its digits, and as a text where it would not. */
 function sheetCell({ kind, value }: ReportCell): string | number | null {
   if (kind === "text" || typeof value !== "string") return value;
-  return value.replace(/\D/g, "").length <= mostDigits ? Number(value) : value;
+  return sheetNumber(value);
 }

@@ -5,7 +5,10 @@ import { useMay } from "../session/useSession.ts";
 
 /** The lists of files that are made from many rows, which answer alike. */
 type ExportsPath =
-  "/api/v1/invoices/exports" | "/api/v1/merchant/reports/exports" | "/api/v1/merchant/sat/cfdis/exports";
+  | "/api/v1/invoices/exports"
+  | "/api/v1/merchant/data-export"
+  | "/api/v1/merchant/reports/exports"
+  | "/api/v1/merchant/sat/cfdis/exports";
 
 export type ExportRow = RowOf<"/api/v1/invoices/exports">;
 
@@ -20,6 +23,6 @@ export function useExports(path: ExportsPath) {
   const { rows, error, refetch } = usePages(path, {}, { everyMs: 3_000, whileSome: isMaking });
   const refresh = () => client.invalidateQueries({ queryKey: ["get", path] });
   const { mutate } = queries.useMutation("delete", `${path}/{id}`, { onSuccess: refresh });
-  const drop = mayMake ? (id: string) => mutate({ params: { path: { id } } }) : undefined;
-  return { rows, error, refetch, refresh, drop, mayMake };
+  const remove = (id: string) => mutate({ params: { path: { id } } });
+  return { rows, error, refetch, refresh, remove, drop: mayMake ? remove : undefined, mayMake };
 }

@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { deflateRaw, gzipSync } from "node:zlib";
+import type { Knex } from "knex";
+import { createDatabase } from "../../../src/platform/database/createDatabase.ts";
+import { ZipWriter } from "../../../src/platform/zip/ZipWriter.ts";
+import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
+import { printableComprobante } from "../../adapters/pdf/printableComprobante.ts";
+import { toXml } from "../../helpers/cfdi/toXml.ts";
+import { compare, type Rate } from "../compare.ts";
+import { type Finding, finding } from "../report.ts";
+import type { Stage } from "../stage.ts";
+
+const rounds = 2;
+const invoices = Math.round(100_000 * Number(process.env["BENCH_SCALE"] ?? 1));
+const megabyte = 1_048_576;
+const pack = promisify(deflateRaw);
+
+interface ExportFigures {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly startPeakBytes: number;
+  readonly peakBytes: number;
+  readonly sizeBytes: number;
+}
+
+/** The invoices of a merchant, and the process that exports them. */
+interface ExportStage {
+  readonly xml: Buffer;
+  readonly folder: string;
+  run(filter: object, files: readonly string[]): Promise<ExportFigures>;
+}
+
+/**
+ * An export of invoices as a ZIP of XMLs (read by the list's filter, unpacked, listed in a CSV, stored) by a bare ZIP of the
+ * same bytes, which are in memory; then the memory of a quarter and of all of them, and a thousandth with its pages.
+ */
+export async function exports(stage: Stage): Promise<Finding> {
+  const { progress } = stage;
+  const made = await exportStage(stage);
+  const figures: string[] = [`${invoices} invoices, load ${loadavg()[0]?.toFixed(0)} on this machine`];
+  let whole: ExportFigures | undefined;
+  const comparison = await compare({
+    rounds,
+    progress,
+    baseline: () => bareZip(made),
+    ours: async () => rateOf((whole = await made.run({}, ["xml"]))),
+  });
+  const quarter = await made.run({ series: "A" }, ["xml"]);
+  const pages = await made.run({ series: "C" }, ["xml", "pdf"]);
+  for (const each of [quarter, whole, pages]) if (each) figures.push(told(each));
+  return finding(comparison, {
+    what: "export of XMLs by filter",
+    unit: "invoices/s",
+    heldBackBy: figures.join("; "),
+  });
+}
+
+function rateOf({ rows, seconds }: ExportFigures): Rate {
+  if (rows !== invoices) throw new Error(`${rows} of ${invoices} invoices`);
+  return rows / seconds;
+}
+
+function told({ rows, seconds, peakBytes, startPeakBytes, sizeBytes }: ExportFigures): string {
+  const mb = (bytes: number) => Math.round(bytes / megabyte);
+  return `${rows} in ${seconds.toFixed(1)} s, ${mb(sizeBytes)} MB, peak ${mb(peakBytes)} MB, of which ${mb(startPeakBytes)} MB before the first`;
+}
+
+async function bareZip({ xml, folder }: ExportStage): Promise<Rate> {
+  const file = `${folder}/bare.zip`;
+  const startedAt = performance.now();
+  const zip = await ZipWriter.create(file);
+  for (let at = 0; at < invoices; at += 1)
+    await zip.add({
+      name: `2026-10/A-${at}.xml`,
+      wallTime: "2026-10-01T12:00:00",
+      bytes: xml,
+      deflated: await pack(xml),
+    });
+  await zip.finish();
+  await rm(file);
+  return invoices / ((performance.now() - startedAt) / 1_000);
+}
+
+async function exportStage(stage: Stage): Promise<ExportStage> {
+  const folder = `${stage.folder}/exports`;
+  await mkdir(folder, { recursive: true });
+  const url = await stage.database();
+  const db = createDatabase(url);
+  stage.teardown(() => db.destroy());
+  const merchant = await createMerchant(
+    { db },
+    {
+      rfc: "EKU9003173C9",
+      legalName: "ESCUELA KEMPER URGATE",
+      taxRegime: "601",
+      tradeName: "Kemper",
+      branches: [{ code: "MATRIZ", name: "Matriz", postalCode: "06000" }],
+    },
+  );
+  const xml = Buffer.from(toXml(printableComprobante(5)));
+  await fill(db, merchant.id, gzipSync(xml, { level: 4 }));
+  const env = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, DATABASE_URL: url };
+  return {
+    xml,
+    folder,
+    async run(filter, files) {
+      const filterFile = `${folder}/filter.json`;
+      await writeFile(filterFile, JSON.stringify(filter));
+      const script = fileURLToPath(new URL("exportProcess.js", import.meta.url));
+      const options = {
+        // As in the Procfile: without a bound, the heap grows because it may.
+        env: { PATH: process.env["PATH"], NODE_OPTIONS: "--max-old-space-size=256", ...env },
+      };
+      const args = [script, merchant.id, filterFile, ...files];
+      const { stdout } = await promisify(execFile)(process.execPath, args, options);
+      return JSON.parse(stdout) as ExportFigures;
+    },
+  };
+}
+
+/** Stores stamped invoices, a quarter of them of the series A and a thousandth of C, each with the same XML. */
+async function fill(db: Knex, merchantId: string, packed: Buffer): Promise<void> {
+  await db.raw(
+    `insert into invoices (id, merchant_id, livemode, state, series, folio, receiver_rfc, receiver_name, currency, subtotal,
+                           total, time_zone, comprobante, uuid, fecha, stamped_at)
+     select gen_random_uuid(), :merchantId, false, 'stamped',
+            case when n % 1000 = 0 then 'C' when n % 4 = 0 then 'A' else 'B' end, n, 'URE180429TM6', 'U', 'MXN', 500, 580,
+            'America/Mexico_City', '{}', gen_random_uuid(), '2026-10-01T12:00:00', now()
+       from generate_series(1, cast(:invoices as int)) n`,
+    { merchantId, invoices },
+  );
+  await db.raw("insert into invoice_documents (invoice_id, stamped_xml) select id, ? from invoices", [
+    packed,
+  ]);
+  await db.raw("vacuum (analyze) invoices, invoice_documents");
+  await db.raw("checkpoint");
+}
