@@ -17,4 +17,9 @@ export const pacErrors = {
     "Esta cuenta es de otro proveedor; agregue una cuenta nueva y quite esta.",
     "This account is another provider's; add a new account and remove this one.",
   ),
+  "stamps.not_there": entry(
+    409,
+    "No le quedan tantos timbres al comercio; quite los que quedan, o menos.",
+    "The merchant has not so many stamps left; take back those that are left, or fewer.",
+  ),
 } as const;

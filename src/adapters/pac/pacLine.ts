@@ -14,14 +14,15 @@ export interface PacLineOptions {
 }
 
 /** A call as a provider wants it. */
-export type PacCall = Pick<HttpRequest, "method" | "headers" | "body"> & { readonly path: string };
+export type PacCall = Pick<HttpRequest, "method" | "headers" | "body" | "isLate"> & { readonly path: string };
 
 /**
  * A reading that is no answer to the question. `credentials`: the provider refused user, balance or contract before it
- * did anything. `unavailable` and `unreadable`: it may have done what was asked.
+ * did anything. `misformed`: it refused the call itself, before it looked at the document. `unavailable` and `unreadable`: it may have done what was asked.
  */
 export type Unread =
   | { readonly kind: "credentials"; readonly said: string }
+  | { readonly kind: "misformed"; readonly why: string }
   | { readonly kind: "unavailable" }
   | { readonly kind: "unreadable"; readonly why: string };
 
@@ -88,6 +89,8 @@ export function openPacLine(provider: string, { url, timeoutMs, http }: PacLineO
     switch (reading.kind) {
       case "credentials":
         return noAnswer("notSent", failure("pac.credentials_refused", operation, answer, reading.said));
+      case "misformed":
+        return noAnswer("notSent", failure("pac.answer_unreadable", operation, answer, reading.why));
       case "unavailable":
         return noAnswer("unknown", failure("pac.unreachable", operation, answer, "unavailable"));
       case "unreadable":
@@ -138,7 +141,7 @@ function legible(body: Buffer): string {
 }
 
 function isUnread(reading: { readonly kind: string }): reading is Unread {
-  return ["credentials", "unavailable", "unreadable"].includes(reading.kind);
+  return ["credentials", "misformed", "unavailable", "unreadable"].includes(reading.kind);
 }
 
 function noAnswer(delivery: NoAnswer["delivery"], error: AppError): NoAnswer {

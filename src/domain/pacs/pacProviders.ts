@@ -3,6 +3,13 @@ export const pacProviders = ["swSapien", "finkok", "prodigia"] as const;
 
 export type PacProvider = (typeof pacProviders)[number];
 
+/** The names under which people know them. */
+export const pacNames: Readonly<Record<PacProvider, string>> = {
+  swSapien: "SW Sapien",
+  finkok: "Finkok",
+  prodigia: "Prodigia",
+};
+
 /** The fields that open an account; each provider wants its own part of them. */
 export interface PacCredentials {
   readonly user?: string;
@@ -22,5 +29,11 @@ export const credentialsOf: Readonly<Record<PacProvider, readonly (readonly (key
 export const pacAddresses: Readonly<Record<PacProvider, { readonly test: string; readonly live: string }>> = {
   swSapien: { test: "https://services.test.sw.com.mx", live: "https://services.sw.com.mx" },
   finkok: { test: "https://demo-facturacion.finkok.com", live: "https://facturacion.finkok.com" },
-  prodigia: { test: "https://timbrado.pade.mx", live: "https://timbrado.pade.mx" },
+  prodigia: { test: "https://pruebas.pade.mx", live: "https://timbrado.pade.mx" },
 };
+
+/** Says whether an address is of a system on which a stamp has legal force. */
+export function isLiveAddress(url: string): boolean {
+  const { hostname } = new URL(url);
+  return Object.values(pacAddresses).some(({ live }) => new URL(live).hostname === hostname);
+}

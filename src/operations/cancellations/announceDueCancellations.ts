@@ -13,7 +13,7 @@ const kinds = ["cancellation.sign", "cancellation.send", "cancellation.follow"] 
 export async function announceDueCancellations(deps: Pick<Deps, "db" | "relay" | "clock">): Promise<number> {
   return transact(deps, async (tx) => {
     const due = await Cancellation.query(tx)
-      .select("id", "state", "reviewedAt")
+      .select("id", "state", "reviewedAt", "merchantId", "livemode")
       .where("nextAttemptAt", "<=", deps.clock.now())
       .orderBy("nextAttemptAt")
       .limit(mostAtOnce)
@@ -24,8 +24,13 @@ export async function announceDueCancellations(deps: Pick<Deps, "db" | "relay" |
       .findByIds(due.map(({ id }) => id))
       .patch({ nextAttemptAt: null });
     for (const kind of kinds) {
-      const ids = due.filter((one) => nextJob(one) === kind).map(({ id }) => id);
-      await enqueue(tx, kind, ids);
+      const ofKind = due.filter((one) => nextJob(one) === kind);
+      await enqueue(
+        tx,
+        kind,
+        ofKind.map(({ id }) => id),
+        { of: ofKind },
+      );
     }
     return due.length;
   });

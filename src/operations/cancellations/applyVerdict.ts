@@ -5,6 +5,7 @@ import { nextLook } from "../../domain/cancellations/cancellationPatience.ts";
 import type { CancellationVerdict } from "../../domain/cancellations/judgeSatStatus.ts";
 import type { SatStatusWords } from "../../domain/cancellations/satStatus.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
+import { enqueue } from "../../queues/enqueue.ts";
 import { blockersOf } from "../../queries/cancellations/blockersOf.ts";
 import { followingRejections } from "../../queries/cancellations/followingRejections.ts";
 import type { Deps } from "../deps.ts";
@@ -30,6 +31,8 @@ export async function applyVerdict(
   const { id, state, sentAt, createdAt } = cancellation;
   const followsRejection = (await followingRejections(tx, [cancellation])).has(id);
   const next = afterStatus({ state, sentAt, followsRejection }, verdict, now);
+  if (isTaken(next.kind) && cancellation.receipt === null && cancellation.pac !== null)
+    await enqueue(tx, "cancellation.fetchReceipt", [id], { of: cancellation });
   const seen = { status: words, statusAt: now, failures: 0 };
   const look = { nextAttemptAt: nextLook(sentAt ?? createdAt, now), nextAttemptReason: "satIsWorking" };
   switch (next.kind) {
@@ -62,6 +65,11 @@ export async function applyVerdict(
     default:
       return next satisfies never;
   }
+}
+
+/** SAT has the request, so that it has written a receipt. */
+function isTaken(kind: ReturnType<typeof afterStatus>["kind"]): boolean {
+  return kind === "cancelled" || kind === "awaitingReceiver";
 }
 
 const free = { leaseToken: null, leasedUntil: null };

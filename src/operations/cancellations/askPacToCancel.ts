@@ -21,7 +21,7 @@ export type SendingResult =
  * unless SAT says that it has no request; of a retention the same bytes are sent again. Never throws for what an outside party does.
  */
 export async function askPacToCancel(
-  deps: Pick<Deps, "db" | "satStatus" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "satStatus" | "pacs" | "log">,
   claim: SendingClaim,
 ): Promise<SendingResult> {
   const { cancellation, invoice, pac, account, followsRejection } = claim;

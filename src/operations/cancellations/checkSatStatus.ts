@@ -6,17 +6,20 @@ import type { SatStatus, SatStatusWords } from "../../domain/cancellations/satSt
 import { AppError } from "../../errors.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
 import type { Invoice } from "../../models/Invoice.ts";
+import type { Handover } from "../../ports/pac.ts";
 import { findInvoice } from "../../queries/invoices.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { applyVerdict } from "./applyVerdict.ts";
-import { askSatStatus } from "./askSatStatus.ts";
+import { askHandover, askSatStatus } from "./askSatStatus.ts";
 import { cancelOutside } from "./cancelOutside.ts";
 
 export interface CheckedStatus {
   readonly words: SatStatusWords;
   readonly status: SatStatus;
+  /** The place of a stamp that SAT does not know on its way there; null where its PAC does not say, and where SAT knows it. */
+  readonly handover: Handover["place"] | null;
   /** The invoice as it is after SAT's word. */
   readonly invoice: Invoice;
 }
@@ -27,7 +30,7 @@ export interface CheckedStatus {
  * that is not stamped, and `sat.unreachable`.
  */
 export async function checkSatStatus(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "satStatus" | "log">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "pacs" | "satStatus" | "log">,
   { principal, actor }: Change<Tenancy>,
   invoiceId: string,
 ): Promise<CheckedStatus> {
@@ -52,7 +55,8 @@ export async function checkSatStatus(
     }
   });
   const now = await findInvoice(deps.db, principal, invoiceId);
-  return { words, status, invoice: now ?? invoice };
+  const handover = status.kind === "notFound" ? await askHandover(deps, invoice) : null;
+  return { words, status, handover, invoice: now ?? invoice };
 }
 
 /** Moves the cancellation by what SAT says, unless some process asks about it now: that will hear the same. */

@@ -12,7 +12,7 @@ import { withLease } from "../lease/withLease.ts";
 import { applyVerdict } from "./applyVerdict.ts";
 import { askSatStatus } from "./askSatStatus.ts";
 
-type FollowDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "satStatus" | "log">;
+type FollowDeps = Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pacs" | "satStatus" | "log">;
 
 /**
  * Looks at SAT's status of invoices whose cancellation SAT has, and takes each one step further. Safe to run again after a

@@ -53,6 +53,6 @@ export async function insertCancellation(
   );
   if (!moved.has(invoiceId)) throw new Error(`Invoice ${invoiceId} cannot be cancelled as it is now.`);
   await mailAboutCancellation(tx, deps, cancellation);
-  await enqueue(tx, "cancellation.sign", [id], requestId === null ? {} : { requestId });
+  await enqueue(tx, "cancellation.sign", [id], { requestId, of: { merchantId, livemode } });
   return cancellation;
 }

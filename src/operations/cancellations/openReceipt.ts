@@ -1,3 +1,4 @@
+import { shownFolio } from "../../domain/invoices/shownFolio.ts";
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { readReceipt } from "../../domain/cancellations/readReceipt.ts";
 import { cancellationMotives } from "../../domain/cancellations/motives.ts";
@@ -9,7 +10,7 @@ import type { DocumentKind } from "../../queries/ownedBy.ts";
 import type { PdfReceipt } from "../../ports/pdfReceipt.ts";
 import type { Deps } from "../deps.ts";
 import { fileVersion } from "../files/fileVersion.ts";
-import type { OpenedFile } from "../files/openInvoiceFile.ts";
+import type { OpenedFile } from "../files/invoiceFiles.ts";
 
 export const receiptFormats = ["xml", "pdf"] as const;
 export type ReceiptFormat = (typeof receiptFormats)[number];
@@ -49,7 +50,7 @@ export async function openReceipt(
 
 function pageOf(cancellation: Cancellation, invoice: Invoice, receipt: Buffer): PdfReceipt {
   const { merchantId, livemode, uuid, motive, substituteUuid, sentAt, createdAt, satCode } = cancellation;
-  const { comprobante, series, folio } = invoice;
+  const { comprobante } = invoice;
   const xml = receipt.toString("utf8");
   const said = readReceipt(xml);
   const codes = said?.folios.map(({ code }) => code).join(", ") ?? satCode ?? "";
@@ -60,7 +61,7 @@ function pageOf(cancellation: Cancellation, invoice: Invoice, receipt: Buffer): 
     facts: [
       ["RFC del emisor", comprobante.Emisor.Rfc],
       ["RFC del receptor", comprobante.Receptor.Rfc],
-      ["Serie y folio", `${series}-${folio}`],
+      ["Serie y folio", shownFolio(invoice)],
       ["Folio fiscal", uuid.toUpperCase()],
       ["Total", `${comprobante.Total} ${comprobante.Moneda}`],
       ["Motivo", `${motive} ${cancellationMotives[motive].es}`],

@@ -13,7 +13,7 @@ import { goOn } from "./goOn.ts";
  * returns it as it is then. One that has ended stays as it is. Throws `cancellation.leased` while some process is at it.
  */
 export async function refreshCancellation(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "satStatus" | "log">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "vault" | "pacs" | "satStatus" | "log">,
   { principal, actor }: Change<Tenancy>,
   invoiceId: string,
 ): Promise<Cancellation> {

@@ -48,7 +48,7 @@ async function announceSlice(
       tx,
       "invoice.seal",
       rows.map(({ id }) => id),
-      { requestId },
+      { requestId, of: { merchantId, livemode } },
     );
     return rows.length === slice ? rows.at(-1)?.seq : undefined;
   });

@@ -1,5 +1,6 @@
 import type { Timbre } from "../../domain/cfdi/timbre/readTimbre.ts";
 import { satNames } from "../../domain/cfdi/satNames.ts";
+import type { XmlElement } from "../../domain/cfdi/xml.ts";
 import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";
 import { readTimbre } from "../../domain/cfdi/timbre/readTimbre.ts";
 import { verifyStampedCfdi } from "../../domain/cfdi/timbre/verifyStampedCfdi.ts";
@@ -55,7 +56,9 @@ async function ask(deps: Pick<Deps, "satCertificates" | "log">, claim: Claim): P
     invoiceId: claim.invoiceId,
     document: claim.isRetention ? "retention" : "cfdi",
     xml: claim.sealedXml,
+    isLate: () => claim.time.isOver(),
   };
+  if (!claim.looksUp && claim.time.isOver()) return unsent(claim);
   const answer = await (claim.looksUp ? account.lookUp?.ask(request) : account.stamp(request));
   if (!answer) throw new Error(`${claim.pac} cannot be asked for a stamp without buying one.`);
   switch (answer.kind) {
@@ -87,26 +90,35 @@ async function verified(
   claim: Claim,
   stampedXml: string,
 ): Promise<Timbre> {
-  const serialNumber = claimedSigner(stampedXml);
+  const stamped = readAnswer(stampedXml);
+  const serialNumber = claimedSigner(stamped);
   const pacCertificate = await deps.satCertificates(claim.livemode).find(serialNumber);
   if (!pacCertificate) throw unacceptable(`SAT's repository has no certificate ${serialNumber}`);
-  const verdict = verifyStampedCfdi({ sealedXml: claim.sealedXml, stampedXml, pacCertificate });
+  const verdict = verifyStampedCfdi({ sealedXml: claim.sealedXml, stamped, pacCertificate });
   if ("problem" in verdict) throw unacceptable(verdict.problem);
   return verdict.timbre;
 }
 
-function claimedSigner(stampedXml: string): string {
+function readAnswer(stampedXml: string): XmlElement {
   try {
-    const { children } = satNames(parseXml(stampedXml));
-    const Complemento = children.filter(({ name }) => name.endsWith(":Complemento"));
-    const serialNumber = readTimbre({
-      Complemento: Complemento.flatMap((one) => one.children),
-    })?.NoCertificadoSAT;
-    if (serialNumber) return serialNumber;
+    return satNames(parseXml(stampedXml));
   } catch (cause) {
     throw new AppError("pac.answer_unreadable", { internal: "the PAC's XML cannot be read", cause });
   }
+}
+
+function claimedSigner({ children }: XmlElement): string {
+  const Complemento = children.filter(({ name }) => name.endsWith(":Complemento"));
+  const timbre = readTimbre({ Complemento: Complemento.flatMap((one) => one.children) });
+  if (timbre?.NoCertificadoSAT) return timbre.NoCertificadoSAT;
   throw unacceptable("the PAC's XML carries no timbre");
+}
+
+/** The claim is too old for anything to be sent under it: it may be another's by now. */
+function unsent(claim: Claim): StampResult {
+  const internal = `the claim of invoice ${claim.invoiceId} is too old to send it to ${claim.pac}`;
+  const error = new AppError("pac.unreachable", { internal });
+  return claim.askedBefore ? { kind: "unknown", error } : { kind: "released", why: "notSent", error };
 }
 
 function lateRefusal({ invoiceId, pac }: Claim): AppError {

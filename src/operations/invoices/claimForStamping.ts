@@ -9,8 +9,11 @@ import { decompress } from "../files/compression.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
 import { PacPlaces, type Place } from "../pacs/PacPlaces.ts";
+import { lockBalances } from "../pacs/stamps/lockBalances.ts";
 import { type PacSituation, pacSituation } from "../pacs/pacSituation.ts";
+import { StampMeter } from "../pacs/stamps/StampMeter.ts";
 import { type EarlierCalls, earlierCalls } from "./earlierCalls.ts";
+import { type SendingTime, sendingTime } from "./sendingTime.ts";
 
 /** An invoice this run may ask a PAC about, until the lease ends. */
 export interface Claim {
@@ -31,6 +34,10 @@ export interface Claim {
   readonly isProbe: boolean;
   /** True when another account would take it now. */
   readonly hasAlternative: boolean;
+  /** True when it holds one of the stamps that its merchant has bought of the platform. */
+  readonly isMetered: boolean;
+  /** It ends so long before the lease that the slowest pair of calls is over by then. */
+  readonly time: SendingTime;
 }
 
 /** The claims of a run: the invoices that it has taken of those it was called for. */
@@ -40,6 +47,8 @@ export interface StampingClaims {
   readonly leased: readonly Waiting[];
   /** Invoices whose PACs are all stopped or down. */
   readonly halted: readonly Waiting[];
+  /** Invoices whose merchant has no stamps left. */
+  readonly unpaid: readonly Waiting[];
   /** Invoices for which no account is configured. */
   readonly unserved: readonly string[];
 }
@@ -54,12 +63,14 @@ type Going = Omit<Extract<Place, { kind: "goes" }>, "kind" | "pac"> & {
   readonly name: string;
   readonly account: Pac | undefined;
   readonly looksUp: boolean;
+  readonly isMetered: boolean;
   readonly attemptId: string;
 };
 
 /**
  * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made. One
- * that no PAC may know goes to the first healthy account of its merchant; one that was sent stays with its account.
+ * that no PAC may know goes to the first healthy account of its merchant; one that was sent stays with its account. Each
+ * that is counted holds one of its merchant's stamps from here on, so that no other run gives it out.
  * Invoices leased to another run are named with the end of their lease, and those whose accounts are stopped or down with
  * the time to look again; settled ones are left out.
  */
@@ -70,6 +81,8 @@ export async function claimForStamping(
 ): Promise<StampingClaims> {
   const { db, clock } = deps;
   const now = clock.now();
+  const times = invoiceIds.map((id) => [id, sendingTime(deps, deps.config.pacTimeoutMs)] as const);
+  const timeOf = new Map(times);
   const found = await db.transaction(async (tx) => {
     const unsettled = await Invoice.query(tx)
       .whereIn("id", [...invoiceIds])
@@ -81,10 +94,14 @@ export async function claimForStamping(
       await Invoice.query(tx)
         .findById(invoiceId)
         .patch({ nextAttemptAt: until, nextAttemptReason: "breakerOpen" });
+    if (sorted.unpaid.length > 0)
+      await Invoice.query(tx)
+        .findByIds(sorted.unpaid.map(({ invoiceId }) => invoiceId))
+        .patch({ nextAttemptAt: sorted.unpaid[0]?.until ?? null, nextAttemptReason: "noStampsLeft" });
     if (sorted.going.length > 0) {
-      const moves = sorted.going.map(({ invoice, name }) => ({
+      const moves = sorted.going.map(({ invoice, name, isMetered }) => ({
         id: invoice.id,
-        patch: { ...lease.taken, pac: name },
+        patch: { ...lease.taken, pac: name, holdsStamp: isMetered },
       }));
       await moveInvoices(tx, "stamping", moves, { at: now });
       await StampAttempt.query(tx)
@@ -107,10 +124,11 @@ export async function claimForStamping(
       sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
       isRetention: invoice.kind === "retention",
       askedBefore: invoice.state !== "sealed",
+      time: timeOf.get(invoice.id) as SendingTime,
     })),
   );
-  const { leased, halted, unserved } = found;
-  return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted, unserved };
+  const { leased, halted, unpaid, unserved } = found;
+  return { ids: claims.map(({ invoiceId }) => invoiceId), claims, leased, halted, unpaid, unserved };
 }
 
 function attemptOf({ invoice, name, attemptId }: Going, startedAt: Date) {
@@ -122,6 +140,7 @@ interface Sorted {
   readonly going: Going[];
   readonly leased: Waiting[];
   readonly halted: Waiting[];
+  readonly unpaid: Waiting[];
   readonly unserved: string[];
 }
 
@@ -132,7 +151,7 @@ async function sortOut(
   run: { readonly unsettled: readonly Invoice[]; readonly now: Date; readonly until: Date },
 ): Promise<Sorted> {
   const { unsettled, now } = run;
-  const sorted: Sorted = { going: [], leased: [], halted: [], unserved: [] };
+  const sorted: Sorted = { going: [], leased: [], halted: [], unpaid: [], unserved: [] };
   const free: Invoice[] = [];
   for (const invoice of unsettled) {
     const { id: invoiceId, leasedUntil: until } = invoice;
@@ -141,16 +160,21 @@ async function sortOut(
   }
   if (free.length === 0) return sorted;
   const merchantIds = [...new Set(free.map(({ merchantId }) => merchantId))];
+  await lockBalances(tx, free);
   const situation = await pacSituation({ ...deps, db: tx }, merchantIds);
   const places = new PacPlaces(tx, situation, run);
+  const meter = new StampMeter(situation);
   const earlier = await earlierCalls(tx, free.filter(isSent), deps.config.pacTimeoutMs);
   for (const invoice of free) {
     const place = isSent(invoice)
       ? await placeOfSent(places, situation, { invoice, calls: earlier.get(invoice.id), now })
-      : await placeOfNew(places, situation, invoice);
-    if (place.kind === "unserved") sorted.unserved.push(invoice.id);
-    else if (place.kind === "halted") sorted.halted.push({ invoiceId: invoice.id, until: place.until });
-    else sorted.going.push({ ...place, invoice, attemptId: randomUUID() });
+      : await placeOfNew(places, situation, { invoice, isOwnOnly: meter.isEmpty(invoice) });
+    if (place.kind === "goes") {
+      const isMetered = meter.count(invoice, place.name);
+      sorted.going.push({ ...place, invoice, isMetered, attemptId: randomUUID() });
+    } else if (place.kind === "halted") sorted.halted.push({ invoiceId: invoice.id, until: place.until });
+    else if (meter.isEmpty(invoice)) sorted.unpaid.push({ invoiceId: invoice.id, until: meter.again(now) });
+    else sorted.unserved.push(invoice.id);
   }
   return sorted;
 }
@@ -165,18 +189,17 @@ function needsOf({ kind }: Invoice): "retentions" | undefined {
 }
 
 type PlaceOfInvoice =
-  Exclude<Place, { kind: "goes" }> | ({ readonly kind: "goes" } & Omit<Going, "invoice" | "attemptId">);
+  | Exclude<Place, { kind: "goes" }>
+  | ({ readonly kind: "goes" } & Omit<Going, "invoice" | "attemptId" | "isMetered">);
 
 /** `pac` of an invoice that no PAC knows names the account that has declined it last. */
 async function placeOfNew(
   places: PacPlaces,
   situation: PacSituation,
-  invoice: Invoice,
+  { invoice, isOwnOnly }: { readonly invoice: Invoice; readonly isOwnOnly: boolean },
 ): Promise<PlaceOfInvoice> {
-  const place = await places.first(
-    situation.candidates(invoice, { needs: needsOf(invoice), declined: invoice.pac }),
-    invoice,
-  );
+  const request = { needs: needsOf(invoice), declined: invoice.pac, isOwnOnly };
+  const place = await places.first(situation.candidates(invoice, request), invoice);
   if (place.kind !== "goes") return place;
   const { pac: account, ...rest } = place;
   return { ...rest, name: account.name, account, looksUp: false };

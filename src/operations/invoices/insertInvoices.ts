@@ -60,7 +60,10 @@ export async function insertInvoices(
     tx,
     "invoice.seal",
     sealable.map(({ id }) => id as string),
-    { requestId: sealable.map(({ requestId }) => requestId ?? null) },
+    {
+      requestId: sealable.map(({ requestId }) => requestId ?? null),
+      of: requests.filter((_, index) => !rows[index]?.waits),
+    },
   );
   return ids;
 }

@@ -20,7 +20,10 @@ const inDoubt = new Set(["stamping", "inDoubt"]);
  * stands in the audit log even when the call fails.
  */
 export async function recoverInvoice(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log" | "queues">,
+  deps: Pick<
+    Deps,
+    "db" | "relay" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log" | "queues"
+  >,
   actor: Actor,
   invoiceId: string,
 ): Promise<Invoice> {

@@ -4,12 +4,15 @@ import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts"
 import type { Fault } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { StampOutcome } from "../../models/StampAttempt.ts";
+import { transact } from "../../queues/enqueue.ts";
+import { applyAddendas } from "../addendas/applyAddendas.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
+import { spendStamps } from "../pacs/stamps/spendStamps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
 import { compress } from "../files/compression.ts";
 import type { InvoiceMove } from "../lifeCycles/invoiceMove.ts";
-import { moveInvoices } from "../lifeCycles/moveInvoices.ts";
+import { type InvoiceMoving, moveInvoices } from "../lifeCycles/moveInvoices.ts";
 
 type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
   result: Extract<StampResult, { kind: Kind }>;
@@ -17,33 +20,54 @@ type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
 
 /**
  * Saves what the PAC answered: invoices, documents, tickets, timeline and attempts, in one transaction. An answer for an
- * invoice that another run has taken over changes nothing but this run's own attempt: the other asks the PAC itself.
+ * invoice that another run has taken over changes nothing but this run's own attempt, which is closed without an outcome:
+ * the other asks the PAC itself, and its own attempt counts.
  */
 export async function saveStampAnswers(
-  { db, clock, countStamp }: Pick<Deps, "db" | "clock" | "countStamp">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "countStamp" | "log">,
   lease: Lease<Invoice>,
   answers: readonly StampAnswer[],
 ): Promise<void> {
+  const { clock, countStamp } = deps;
   const at = clock.now();
   const moving = { at, leaseToken: lease.token };
   const { ended } = lease;
-  const stamped = await Promise.all(answers.filter(isStamped).map((answer) => stampedMove(answer, ended)));
-  const refused = answers.filter(isRefused).map((answer) => refusedMove(answer, ended));
+  // A stamp is held no longer once it is used, or certainly not bought; in doubt it is.
+  const settled = { ...ended, holdsStamp: false };
+  const stamped = await Promise.all(answers.filter(isStamped).map((answer) => stampedMove(answer, settled)));
+  const refused = answers.filter(isRefused).map((answer) => refusedMove(answer, settled));
   // What this account has declined may go to another; should there be none, the same one is asked again.
   const released = answers.filter(isReleased).map(({ claim, result }) => ({
     id: claim.invoiceId,
-    patch: ended,
+    patch: settled,
     detail: { pac: claim.pac, why: result.why },
   }));
   const unknown = answers
     .filter(({ result }) => result.kind === "unknown")
     .map(({ claim }) => ({ id: claim.invoiceId, patch: ended }));
-  await db.transaction(async (tx) => {
-    if (stamped.length > 0) await moveInvoices(tx, "stamped", stamped, moving);
-    if (refused.length > 0) await moveInvoices(tx, "refused", refused, moving);
-    if (released.length > 0) await moveInvoices(tx, "sealed", released, { ...moving, isReturn: true });
-    if (unknown.length > 0) await moveInvoices(tx, "inDoubt", unknown, moving);
-    await closeAttempts(tx, answers, at);
+  await transact(deps, async (tx) => {
+    const ours = new Set<string>();
+    const move = async (
+      to: Invoice["state"],
+      moves: readonly InvoiceMove[],
+      more: Partial<InvoiceMoving> = {},
+    ): Promise<void> => {
+      if (moves.length === 0) return;
+      for (const id of await moveInvoices(tx, to, moves, { ...moving, ...more })) ours.add(id);
+    };
+    await move("stamped", stamped);
+    if (stamped.length > 0) {
+      await applyAddendas(tx, deps, { invoiceIds: [...ours], at });
+      const spent = answers.filter(({ claim }) => claim.isMetered && ours.has(claim.invoiceId));
+      await spendStamps(
+        tx,
+        spent.map(({ claim }) => claim.merchantId),
+      );
+    }
+    await move("refused", refused);
+    await move("sealed", released, { isReturn: true });
+    await move("inDoubt", unknown);
+    await closeAttempts(tx, answers, { at, ours });
   });
   lease.over(answers.map(({ claim }) => claim.invoiceId));
   for (const answer of answers) countStamp(answer.claim.pac, outcomeOf(answer.result));
@@ -91,7 +115,7 @@ function unlessNone(faults: readonly Fault[]): readonly Fault[] | null {
 async function closeAttempts(
   tx: Knex.Transaction,
   answers: readonly StampAnswer[],
-  now: Date,
+  { at, ours }: { readonly at: Date; readonly ours: ReadonlySet<string> },
 ): Promise<void> {
   await tx.raw(
     `update stamp_attempts set finished_at = ?, outcome = answered.outcome, error = answered.error, answer = answered.said
@@ -99,9 +123,9 @@ async function closeAttempts(
           as answered (id, outcome, error, said)
      where stamp_attempts.id = answered.id`,
     [
-      now,
+      at,
       answers.map(({ claim }) => claim.attemptId),
-      answers.map(({ result }) => outcomeOf(result)),
+      answers.map(({ claim, result }) => (ours.has(claim.invoiceId) ? outcomeOf(result) : null)) as string[],
       answers.map(({ result }) => errorOf(result)) as string[],
       answers.map(({ result }) => (result.kind === "refused" ? (result.said ?? null) : null)) as string[],
     ],

@@ -46,9 +46,9 @@ export async function sealInvoices(
       .whereIn("id", [...outcomes.keys()])
       .where({ state: "requested" })
       .patch({ nextAttemptAt: lookAgainAt, nextAttemptReason: "certificateMissing" });
-  const sealed = await Promise.all(
-    sealable.map(({ invoice, certificate }) => seal(deps, invoice, certificate, now)),
-  );
+  // One after the other, so that a sale which runs beside a batch gets its turn between two signatures.
+  const sealed: Sealed[] = [];
+  for (const { invoice, certificate } of sealable) sealed.push(await seal(deps, invoice, certificate, now));
   if (sealed.length > 0) await save(deps, sealed, now);
   return outcomes;
 }

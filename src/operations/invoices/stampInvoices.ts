@@ -14,15 +14,17 @@ const leaseInTimeouts = 3;
 
 /**
  * Makes the PAC stamp sealed invoices. Safe to run again after a crash at any line:
- * 0. wait: while every account that may be asked is stopped or down, nothing is sent and no attempt is spent;
+ * 0. wait: while every account that may be asked is stopped or down, or the merchant has no stamps left, nothing is sent
+ *    and no attempt is spent;
  * 1. claim: in one transaction each invoice is given its account, marked and leased, and a row says that a call is about
  *    to be made;
- * 2. ask: the same bytes are sent, never a new seal; a PAC that has stamped them before returns that stamp;
+ * 2. ask: the same bytes are sent, never a new seal; a PAC that has stamped them before returns that stamp. Nothing is
+ *    sent under a claim that has grown old while this process stood still;
  * 3. save: answers, tickets and timeline in one transaction. What got no readable answer is left `inDoubt` and asked of
  *    the same account again; what an account has certainly not stamped is sealed as before and goes to the next one.
  */
 export async function stampInvoices(
-  deps: Pick<Deps, "db" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config" | "pacs" | "satCertificates" | "countStamp" | "log">,
   invoiceIds: readonly string[],
 ): Promise<Outcomes> {
   const leasable = { model: Invoice, ms: leaseInTimeouts * deps.config.pacTimeoutMs, isScheduled: true };
@@ -30,11 +32,11 @@ export async function stampInvoices(
     deps,
     leasable,
     (lease) => claimForStamping(deps, lease, invoiceIds),
-    async ({ claims, leased, halted, unserved }, lease) => {
+    async ({ claims, leased, halted, unpaid, unserved }, lease) => {
       const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
       if (answers.length > 0) await saveStampAnswers(deps, lease, answers);
-      // That a PAC still tells what it has stamped says nothing of how it stamps.
-      const calls = answers.filter(({ claim }) => !claim.looksUp).map(asCall);
+      // That a PAC still tells what it has stamped says nothing of how it stamps, and our own lateness nothing of it at all.
+      const calls = answers.filter(({ claim }) => !claim.looksUp && !claim.time.hasRefused).map(asCall);
       await watchPacs(deps, calls);
       return new Map<string, Outcome>([
         ...leased.map(
@@ -43,6 +45,9 @@ export async function stampInvoices(
         ),
         ...halted.map(
           ({ invoiceId, until }) => [invoiceId, waitUntil(until, "its PAC's breaker is open")] as const,
+        ),
+        ...unpaid.map(
+          ({ invoiceId, until }) => [invoiceId, waitUntil(until, "its merchant has no stamps left")] as const,
         ),
         ...unserved.map((invoiceId) => [invoiceId, retry(noAccount(invoiceId))] as const),
         ...answers.flatMap((answer) => {

@@ -1,4 +1,9 @@
-import { type PacCredentials, pacAddresses, type PacProvider } from "../../domain/pacs/pacProviders.ts";
+import {
+  isLiveAddress,
+  type PacCredentials,
+  pacAddresses,
+  type PacProvider,
+} from "../../domain/pacs/pacProviders.ts";
 import { PacHealth } from "../../domain/pacs/pacHealth.ts";
 import type { Knex } from "knex";
 import { PacAccount } from "../../models/pacs/PacAccount.ts";
@@ -51,8 +56,12 @@ interface PacDeskOptions {
   readonly vault: Vault;
 }
 
-/** Connects accounts and keeps each connection until its account changes. */
+/**
+ * Connects accounts and keeps each connection until its account changes. Throws where the configuration would have test
+ * documents stamped on a live system, where they would be invoices in force.
+ */
 export function createPacDesk({ db, configured, connectors, testAddresses, vault }: PacDeskOptions): PacDesk {
+  for (const url of Object.values(testAddresses)) if (url !== undefined) requireTestAddress(url);
   const connected = new Map<string, { readonly of: string; readonly pac: Pac }>();
 
   function addressOf({
@@ -61,7 +70,8 @@ export function createPacDesk({ db, configured, connectors, testAddresses, vault
     url,
   }: Pick<OpenAccount, "provider" | "livemode" | "url">): string {
     const own = pacAddresses[provider];
-    return url ?? (livemode ? own.live : (testAddresses[provider] ?? own.test));
+    if (livemode) return url ?? own.live;
+    return requireTestAddress(url ?? testAddresses[provider] ?? own.test);
   }
 
   function open(account: OpenAccount): Pac {
@@ -94,4 +104,10 @@ export function createPacDesk({ db, configured, connectors, testAddresses, vault
       return pac;
     },
   };
+}
+
+function requireTestAddress(url: string): string {
+  if (isLiveAddress(url))
+    throw new Error(`${new URL(url).host} is a live system of a PAC; a test account cannot be asked there.`);
+  return url;
 }

@@ -17,6 +17,8 @@ interface PacRequest {
   readonly needs?: PacGap | undefined;
   /** The account that has declined it last, which is asked last. */
   readonly declined?: string | null;
+  /** True for a document that only the merchant's own accounts may take. */
+  readonly isOwnOnly?: boolean;
 }
 
 /** The PACs at one moment, as far as some merchants may use them. */
@@ -26,12 +28,20 @@ export interface PacSituation {
   /** Returns an account by its name, in use or not any more. */
   find(name: string, livemode: boolean): Pac | undefined;
   breaker(name: string, livemode: boolean): BreakerState;
+  /** Returns whether every merchant may use this account. */
+  isPlatform(name: string, livemode: boolean): boolean;
+  /**
+   * Returns the stamps of the platform that a merchant has left, without those that documents at a PAC hold; undefined
+   * where nobody counts them.
+   */
+  stampsLeft(merchantId: string): number | undefined;
 }
 
 interface Rows {
   readonly breakers: readonly Told<PacBreaker>[];
   readonly accounts: readonly (Omit<Told<PacAccount>, "encryptedCredentials"> & { credentials: string })[];
   readonly choices: readonly (PacChoice & PacUser)[];
+  readonly balances: readonly { readonly merchantId: string; readonly left: number }[];
 }
 
 /** A row as JSON tells it: its moments are text. */
@@ -43,8 +53,12 @@ export async function pacSituation(
   merchantIds: readonly string[],
 ): Promise<PacSituation> {
   const now = clock.now();
-  const { rows } = await db.raw<{ rows: [Rows] }>(question, [[...merchantIds], [...merchantIds]]);
-  const { breakers, accounts, choices } = rows[0];
+  const { rows } = await db.raw<{ rows: [Rows] }>(question, [
+    [...merchantIds],
+    [...merchantIds],
+    [...merchantIds],
+  ]);
+  const { breakers, accounts, choices, balances } = rows[0];
   const kept = accounts.map((row) => ({
     ...row,
     encryptedCredentials: Buffer.from(row.credentials, "base64"),
@@ -56,13 +70,14 @@ export async function pacSituation(
       .map(connected);
 
   return {
-    candidates({ merchantId, livemode }, { needs, declined } = {}) {
+    candidates({ merchantId, livemode }, { needs, declined, isOwnOnly = false } = {}) {
       const configured = pacs.configured(livemode);
       const able = ({ cannot }: Pac): boolean => needs === undefined || !cannot?.includes(needs);
       const own = usable(merchantId, livemode).filter(able);
       const platform = [...(configured ? [configured] : []), ...usable(null, livemode)].filter(able);
+      if (isOwnOnly && own.length === 0) return [];
       const chosen = choices.find((one) => one.merchantId === merchantId && one.livemode === livemode);
-      return orderOfPacs({ own, platform }, chosen ?? noChoice, declined);
+      return orderOfPacs({ own, platform: isOwnOnly ? [] : platform }, chosen ?? noChoice, declined);
     },
     find(name, livemode) {
       const configured = pacs.configured(livemode);
@@ -70,6 +85,11 @@ export async function pacSituation(
       const row = kept.find((one) => one.name === name && one.livemode === livemode);
       return row && connected(row);
     },
+    isPlatform(name, livemode) {
+      const row = kept.find((one) => one.name === name && one.livemode === livemode);
+      return row ? row.merchantId === null : pacs.configured(livemode)?.name === name;
+    },
+    stampsLeft: (merchantId) => balances.find((one) => one.merchantId === merchantId)?.left,
     breaker(name, livemode) {
       const row = breakers.find((one) => one.pac === name && one.livemode === livemode);
       if (!row) return { kind: "closed" };
@@ -92,4 +112,8 @@ const question = `
        from pac_accounts where merchant_id is null or merchant_id = any(?)) as accounts,
     (select coalesce(json_agg(json_build_object('merchantId', merchant_id, 'livemode', livemode,
               'fallback', fallback, 'platform', platform)), '[]')
-       from pac_choices where merchant_id = any(?)) as choices`;
+       from pac_choices where merchant_id = any(?)) as choices,
+    (select coalesce(json_agg(json_build_object('merchantId', merchant_id, 'left', granted - used
+              - (select count(*) from invoices
+                  where invoices.merchant_id = stamp_balances.merchant_id and holds_stamp))), '[]')
+       from stamp_balances where merchant_id = any(?)) as balances`;

@@ -12,6 +12,7 @@ import type { Deps } from "../deps.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 import { forgetFailures } from "./forgetFailures.ts";
 import { keepAccount, requireKnown, sealed } from "./keepAccount.ts";
+import { wakeUnpaid } from "./stamps/wakeUnpaid.ts";
 
 /** An account as a merchant lists it: a new one, or one of its own by its id, whose credentials may be left out. */
 interface ListedAccount {
@@ -56,6 +57,8 @@ export async function setMerchantPacs(
       .patch({ removedAt: now, updatedAt: now });
     const choice = { merchantId, livemode, fallback, platform, updatedAt: now };
     await PacChoice.query(tx).insert(choice).onConflict(["merchantId", "livemode"]).merge();
+    // An account of its own needs none of the platform's stamps.
+    if (livemode && kept.length > 0) await wakeUnpaid(tx, merchantId);
     const after = await merchantPacs(tx, { merchantId, livemode });
     await recordAudit(tx, actor, now, {
       action: "merchant.pacsSet",

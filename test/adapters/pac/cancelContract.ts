@@ -1,4 +1,6 @@
 import type { TestFn } from "ava";
+import { readReceipt } from "../../../src/domain/cancellations/readReceipt.ts";
+import type { PrintedDocument } from "../../../src/domain/cfdi/timbre/printedValues.ts";
 import type { CancelRequest, Pac, SignedMessage } from "../../../src/ports/pac.ts";
 import { deliveryOf, noAnswerOf } from "./noAnswerOf.ts";
 
@@ -28,6 +30,12 @@ export interface CancelSide {
   /** True where a receiver's answer brings SAT's receipt. */
   readonly answersWithReceipt: boolean;
   readonly isCancelled: (uuid: string) => Promise<boolean>;
+  /** A fresh document in force that another PAC has stamped, and what its QR code says. */
+  readonly printed: () => Promise<{ readonly uuid: string; readonly printed: PrintedDocument }>;
+  /** The UUID of a fresh document that this provider has stamped. */
+  readonly stampedHere: () => Promise<string>;
+  /** Sets the seconds after which SAT knows a new stamp. */
+  readonly knownAfter: (seconds: number) => void;
 }
 
 /** Tests what every implementation of `Pac` promises of cancellations. */
@@ -154,6 +162,61 @@ export function cancelContract(test: TestFn, provider: string, sideOf: () => Can
       "Answered before: SAT's status says what came of it.",
     );
   });
+
+  test.serial(
+    title("a receipt whose answer was lost is fetched, where the provider keeps receipts"),
+    async (t) => {
+      const side = sideOf();
+      const pac = side.pac();
+      const [request, unasked] = [await side.cancellable(), await side.cancellable()];
+      if (!pac.receiptOf) return t.pass("This provider takes no such question.");
+      side.cancelTrouble("droppedAfter");
+      deliveryOf(await pac.cancel(request));
+      const kept = await pac.receiptOf(request);
+      t.is(kept.kind, "receipt");
+      const receipt = kept.kind === "receipt" ? kept.receipt : null;
+      t.deepEqual(readReceipt(receipt ?? "")?.folios, [{ uuid: request.uuid.toUpperCase(), code: "201" }]);
+      t.deepEqual(await pac.receiptOf(unasked), { kind: "receipt", receipt: null });
+      t.deepEqual(await pac.receiptOf({ ...request, rfc: "ÑÑ&010101AB1" }), {
+        kind: "receipt",
+        receipt: null,
+      });
+      const refused = await side.pac({ wrongCredentials: true }).receiptOf?.(request);
+      return t.is(deliveryOf(refused!).error.code, "pac.credentials_refused");
+    },
+  );
+
+  test.serial(
+    title("SAT's status over the provider's line is SAT's own, where there is such a way"),
+    async (t) => {
+      const side = sideOf();
+      const pac = side.pac();
+      if (!pac.satStatus) return t.pass("This provider takes no such question.");
+      const { uuid, printed } = await side.printed();
+      t.like(await pac.satStatus(printed), { kind: "answered", status: { kind: "inForce", asked: "none" } });
+      t.like(await pac.satStatus({ ...printed, total: "0.01" }), { status: { kind: "notFound" } });
+      t.false(await side.isCancelled(uuid));
+      const refused = await side.pac({ wrongCredentials: true }).satStatus?.(printed);
+      return t.is(deliveryOf(refused!).error.code, "pac.credentials_refused");
+    },
+  );
+
+  test.serial(
+    title("the provider says whether SAT has a stamp of its own, where it says so at all"),
+    async (t) => {
+      const side = sideOf();
+      const pac = side.pac();
+      if (!pac.handoverOf) return t.pass("This provider takes no such question.");
+      const uuid = await side.stampedHere();
+      t.deepEqual(await pac.handoverOf(uuid), { kind: "handover", place: "handedOver" });
+      side.knownAfter(600);
+      t.deepEqual(await pac.handoverOf(uuid), { kind: "handover", place: "waiting" });
+      side.knownAfter(0);
+      const { uuid: elsewhere } = await side.printed();
+      t.deepEqual(await pac.handoverOf(elsewhere), { kind: "handover", place: "unknown" });
+      return t.is(deliveryOf(await pac.handoverOf("foo")).delivery, "unknown");
+    },
+  );
 
   test.serial(title("a receiver for whom nothing waits has an empty list"), async (t) => {
     t.deepEqual(await sideOf().pac().pendingCancellations("ÑÑ&010101AB1"), { kind: "pending", uuids: [] });

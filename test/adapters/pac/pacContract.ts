@@ -131,6 +131,14 @@ export function pacContract(test: TestFn, provider: string, start: () => Promise
     t.is(await side.sold(request), 0);
   });
 
+  test.serial(title("what has become late is not sent, and nothing is sold"), async (t) => {
+    const request = await side.sealed();
+    const { delivery } = deliveryOf(await side.pac().stamp({ ...request, isLate: () => true }));
+    t.is(delivery, "notSent");
+    t.is(await side.sold(request), 0);
+    t.is((await side.pac().stamp({ ...request, isLate: () => false })).kind, "stamped");
+  });
+
   test.serial(title("a look-up finds what was sold, says what was not, and buys nothing"), async (t) => {
     const pac = side.pac();
     const { lookUp } = pac;
@@ -211,7 +219,7 @@ async function stampAgain(
 function uuidOf(side: PacUnderTest, request: StampRequest, answer: PacAnswer | NoAnswer): string {
   if (answer.kind !== "stamped") throw new Error(`Not stamped: ${JSON.stringify(answer)}`);
   const { pacCertificate } = side;
-  const verdict = verifyStampedCfdi({ sealedXml: request.xml, stampedXml: answer.xml, pacCertificate });
+  const verdict = verifyStampedCfdi({ sealedXml: request.xml, stamped: answer.xml, pacCertificate });
   if ("problem" in verdict) throw new Error(verdict.problem);
   return verdict.timbre.UUID;
 }

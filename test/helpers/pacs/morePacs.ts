@@ -38,6 +38,8 @@ export async function accountAt(
   { deps }: TestProduct,
   { url, provider = "swSapien", merchantId, token = "sandbox", position = 1 }: AccountAt,
 ): Promise<string> {
+  const user = { user: "sandbox", password: "sandbox" };
+  const credentials = { swSapien: { token }, finkok: user, prodigia: { ...user, contract: "sandbox" } };
   return deps.db.transaction(async (tx) => {
     const id = await keepAccount(tx, deps, {
       merchantId: merchantId ?? null,
@@ -46,7 +48,7 @@ export async function accountAt(
       label: "",
       url,
       position,
-      credentials: provider === "swSapien" ? { token } : { user: "sandbox", password: "sandbox" },
+      credentials: credentials[provider],
     });
     return (await PacAccount.query(tx).findById(id).throwIfNotFound()).name;
   });

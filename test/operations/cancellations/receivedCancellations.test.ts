@@ -1,7 +1,7 @@
 import test from "ava";
 import { ReceivedCancellation } from "../../../src/models/sat/ReceivedCancellation.ts";
 import { answerReceived } from "../../../src/operations/cancellations/received/answerReceived.ts";
-import { composeMail } from "../../../src/operations/mail/composeMail.ts";
+import { composedMail } from "../../helpers/mail/composedMail.ts";
 import { updateNotifications } from "../../../src/operations/merchants/updateNotifications.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import { askOfReceiver } from "../../../src/sandbox/sat/cancellations/askOfReceiver.ts";
@@ -116,7 +116,7 @@ test.serial("72 hours of silence are consent, and owners hear of both", async (t
   t.is((await latest(known)).state, "expired", "SAT's status of a document that the mirror knows says so");
   await t.throwsAsync(give(uuid, "reject"), { code: "cancellation_request.answered" });
   const mails = await MailRow.query(deps.db).where({ template: "receivedCancellations" }).orderBy("seq");
-  t.deepEqual(await Promise.all(mails.map(async (row) => (await composeMail(deps, row)).subject)), [
+  t.deepEqual(await Promise.all(mails.map(async (row) => (await composedMail(deps, row)).subject)), [
     "Piden a Prueba aceptar una cancelación",
     "Piden a Prueba aceptar una cancelación",
     "Prueba no contestó 2 cancelaciones: el SAT las da por aceptadas",

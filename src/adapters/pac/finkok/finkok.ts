@@ -6,6 +6,7 @@ import { afterStamp, openPacLine } from "../pacLine.ts";
 import type { PacCall, PacLineOptions, Unread } from "../pacLine.ts";
 import { readCancelAnswer, readPendings, readReceiverAnswer } from "./readCancelAnswer.ts";
 import { readCustomers } from "./readCustomers.ts";
+import { readHandover, readKeptReceipt, readSatStatusAnswer } from "./readRecords.ts";
 import { readStampAnswer, readStampedAnswer } from "./readStampAnswer.ts";
 import { asBase64, type FinkokCredentials, type FinkokService, soapCall } from "./soapCall.ts";
 
@@ -60,6 +61,20 @@ export function finkok({ credentials, ...options }: FinkokOptions): Pac {
       ask("answer", soapCall("cancel", "accept_reject_signature", signed(xml)), (answer) =>
         readReceiverAnswer(answer, uuid),
       ),
+    receiptOf: ({ uuid, rfc: taxpayer_id }) =>
+      ask(
+        "receipt",
+        soapCall("cancel", "get_receipt", { username, password, taxpayer_id, uuid, type: "C" }),
+        readKeptReceipt,
+      ),
+    satStatus: ({ uuid, rfcEmisor: taxpayer_id, rfcReceptor: rtaxpayer_id, total }) =>
+      ask(
+        "satStatus",
+        soapCall("cancel", "get_sat_status", { username, password, taxpayer_id, rtaxpayer_id, uuid, total }),
+        readSatStatusAnswer,
+      ),
+    handoverOf: (uuid) =>
+      ask("handover", soapCall("stamp", "query_pending", { username, password, uuid }), readHandover),
     probe: () =>
       ask("probe", soapCall("registration", "customers", { username, password, page: "1" }), readCustomers),
   };
@@ -69,7 +84,8 @@ export function finkok({ credentials, ...options }: FinkokOptions): Pac {
    * other service is asked for it, and nothing is sent to be stamped once more.
    */
   async function stamp(request: StampRequest): Promise<PacAnswer | NoAnswer> {
-    const call = soapCall(serviceOf(request), "stamp", signed(request.xml));
+    const { isLate } = request;
+    const call = { ...soapCall(serviceOf(request), "stamp", signed(request.xml)), isLate };
     const first = await ask("stamp", call, readStampAnswer);
     if (first.kind !== "withheld") return first;
     return afterStamp(await ask("stamp", lookUpCall(request), shownAtOnce));

@@ -57,7 +57,11 @@ export function readPendings(answer: HttpAnswer): PendingCancellations | CancelR
 type KnownWords = readonly (readonly [words: RegExp, asCode: string])[];
 
 /** Words that Finkok has been seen to say without a code, and the code whose meaning they have. */
-const cancelWords: KnownWords = [[/\bNo Encontrado/i, "205"]];
+const cancelWords: KnownWords = [
+  [/\bNo Encontrado/i, "205"],
+  // Somebody has asked before, or Finkok keeps an earlier request for SAT: SAT's status says what came of it.
+  [/\bAlready (?:Cancelled|(?:en|in) BufferCancellation)/i, "798"],
+];
 const receiverWords: KnownWords = [[/\bNo Encontrado/i, "1001"]];
 
 /** Reads what is said of a request as a whole: a code, or known words without one. */

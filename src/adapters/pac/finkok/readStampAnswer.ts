@@ -6,7 +6,7 @@ import { bearsTimbre } from "../bearsTimbre.ts";
 import type { Unread } from "../pacLine.ts";
 import { refusalFault } from "../refusalFault.ts";
 import { verbatim } from "../verbatim.ts";
-import { meaningOf, sourceOf } from "./finkokCode.ts";
+import { isNotYetAtSat, meaningOf, sourceOf } from "./finkokCode.ts";
 import { readResult } from "./readResult.ts";
 
 type Stamped = Extract<PacAnswer, { kind: "stamped" }>;
@@ -19,12 +19,17 @@ interface Incidencia {
   readonly text: string;
 }
 
+/** The operations whose results have the same form: ours, without SAT at once, and with a seal of Finkok's making. */
+type StampOperation = "stamp" | "quick_stamp" | "sign_stamp";
+
 /** Reads an answer to `stamp`. Total: anything that Finkok has never been seen to say comes out as `unreadable`. */
-export function readStampAnswer(answer: HttpAnswer): StampReading {
-  const reading = readResult(answer, "stamp");
+export function readStampAnswer(answer: HttpAnswer, operation: StampOperation = "stamp"): StampReading {
+  const reading = readResult(answer, operation);
   if (reading.kind !== "result") return reading;
   const { xml, incidencias } = partsOf(reading.result);
   const meanings = new Set(incidencias.map(({ code }) => meaningOf(code)));
+  if (xml !== undefined && incidencias.length > 0 && incidencias.every(({ code }) => isNotYetAtSat(code)))
+    return { kind: "stamped", xml, recovered: false };
   // The incidencia of a 307 may come twice. With another one beside it, nobody knows which of the two holds.
   if (meanings.size > 1) return unknownCodes(incidencias);
   if (meanings.has("alreadyStamped"))
@@ -44,7 +49,7 @@ export function readStampedAnswer(answer: HttpAnswer): Stamped | NotStamped | Un
   if (reading.kind !== "result") return reading;
   const { xml, incidencias } = partsOf(reading.result);
   const meanings = new Set(incidencias.map(({ code }) => meaningOf(code)));
-  const isFound = meanings.size === 0 || (meanings.size === 1 && meanings.has("alreadyStamped"));
+  const isFound = incidencias.every(({ code }) => code === "307" || isNotYetAtSat(code));
   if (xml !== undefined)
     return isFound ? { kind: "stamped", xml, recovered: true } : unknownCodes(incidencias);
   if (meanings.size === 1 && meanings.has("notStamped")) return { kind: "notStamped" };

@@ -31,9 +31,9 @@ export function prodigia({ credentials, ...options }: ProdigiaOptions): Pac {
     name: provider,
     rfc: prodigiaRfc,
     cannot: gaps,
-    async stamp({ xml, document }) {
+    async stamp({ xml, document, isLate }) {
       if (document === "retention") return line.notSent("stamp", "no retentions here");
-      return ask("stamp", stampCall(credentials, xml), readStampAnswer);
+      return ask("stamp", { ...stampCall(credentials, xml), isLate }, readStampAnswer);
     },
     async cancel({ document, ...message }) {
       if (document === "retention") return line.notSent("cancel", "no retentions here");

@@ -10,6 +10,8 @@ import { isOfCredentials } from "./isOfCredentials.ts";
 
 /** The code for maintenance: the service is there and takes nothing. */
 const offLine = "5";
+/** The code for a parameter of the call that is missing or wrong: there is no document yet that could be stamped. */
+const wrongParameter = "3";
 
 /**
  * Reads an answer to a stamp call. Total: anything that Prodigia has never been seen to say comes out as `unreadable`. A
@@ -35,6 +37,7 @@ export function readStampAnswer({ status, body }: HttpAnswer): PacAnswer | Unrea
     return { kind: "refused", faults: [fault], said: verbatim(body) };
   }
   if (isOfCredentials(code)) return { kind: "credentials", said: code };
+  if (code === wrongParameter) return { kind: "misformed", why: 'code "3", a wrong parameter' };
   return code === offLine ? { kind: "unavailable" } : unreadable(`unknown code "${code}"`);
 }
 

@@ -11,7 +11,8 @@ export type AnswerVersion = "v2" | "v4";
  */
 export function retentionRequest(request: StampRequest): PacCall {
   const { contentType, body } = multipartXml(request.xml, "retencion.xml");
-  return { method: "POST", path: "/retencion/stamp/v3", headers: { "content-type": contentType }, body };
+  const headers = { "content-type": contentType };
+  return { method: "POST", path: "/retencion/stamp/v3", headers, body, isLate: request.isLate };
 }
 
 /**
@@ -25,5 +26,6 @@ export function stampRequest(request: StampRequest, version: AnswerVersion = "v4
     path: `/v4/cfdi33/stamp/${version}`,
     headers: { "content-type": contentType, customid: request.invoiceId },
     body,
+    isLate: request.isLate,
   };
 }

@@ -7,7 +7,7 @@ import { writeNumber } from "../../shared/texts/format.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
-import { StateBadge } from "../../shared/ui/StateBadge.tsx";
+import { StateBadge, type Tone } from "../../shared/ui/StateBadge.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { useMay } from "../session/useSession.ts";
@@ -17,16 +17,26 @@ import { Facts } from "../../shared/ui/Facts.tsx";
 import { LiveBadge } from "../ui/LiveBadge.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { OpenBreaker } from "./OpenBreaker.tsx";
+import { PacAccount } from "./PacAccount.tsx";
+import { PacUse } from "./PacUse.tsx";
+import { Purchase } from "./Purchase.tsx";
 
 type Pac = RowOf<"/api/v1/admin/pacs">;
+
+const breakerTones: Readonly<Record<Pac["breaker"]["state"], Tone>> = {
+  closed: "good",
+  halfOpen: "waiting",
+  open: "bad",
+};
 
 /** The PACs, how they answer, and the breaker of each. */
 export default function Pacs(): ReactNode {
   const t = useTexts();
   const found = queries.useQuery("get", "/api/v1/admin/pacs", {}, { refetchInterval: 15_000 });
   const pacs = found.data?.data.items;
+  const mayManage = useMay("manage PACs");
   return (
-    <Page title={t("pacs.title")}>
+    <Page title={t("pacs.title")} {...(mayManage && { actions: <PacAccount /> })}>
       {pacs === undefined ? (
         found.error ? (
           <ProblemNote error={found.error} onRetry={() => found.refetch()} />
@@ -40,6 +50,7 @@ export default function Pacs(): ReactNode {
           {pacs.map((pac) => (
             <PacCard key={pac.id} pac={pac} />
           ))}
+          <PacUse />
         </Stack>
       )}
     </Page>
@@ -50,15 +61,17 @@ function PacCard({ pac }: { readonly pac: Pac }): ReactNode {
   const t = useTexts();
   const mayOperate = useMay("operate PACs");
   const params = { path: { id: pac.id } };
+  const mayBuy = useMay("manage PACs");
+  const mayManage = mayBuy && !pac.isConfigured;
   const isOpen = pac.breaker.state === "open";
   const probe = queries.useMutation("post", "/api/v1/admin/pacs/{id}/test");
   const { outcomes, medianMs, p95Ms } = pac.lastHour;
   const ms = (value: number | null) => (value === null ? "–" : `${writeNumber(value)} ms`);
   return (
     <Panel
-      title={pac.name}
+      title={pac.label === "" ? pac.name : `${pac.label} · ${pac.name}`}
       actions={
-        <StateBadge tone={isOpen ? "bad" : "good"}>{t(isOpen ? "pacs.open" : "pacs.closed")}</StateBadge>
+        <StateBadge tone={breakerTones[pac.breaker.state]}>{t(`pacs.${pac.breaker.state}`)}</StateBadge>
       }
     >
       <Facts
@@ -72,6 +85,7 @@ function PacCard({ pac }: { readonly pac: Pac }): ReactNode {
           [t("pacs.unknown"), writeNumber(outcomes.unknown)],
           [t("pacs.lastSuccess"), <When key="lastSuccess" instant={pac.lastSuccessAt} distance />],
           [t("pacs.lastFailure"), <When key="lastFailure" instant={pac.lastFailureAt} distance />],
+          [t("pacs.left"), pac.stock && <Left key="left" stock={pac.stock} />],
           [t("pacs.openUntil"), isOpen && <When key="openUntil" instant={pac.breaker.openUntil} />],
           [t("act.reason"), isOpen && pac.breaker.reason],
         ]}
@@ -99,10 +113,32 @@ function PacCard({ pac }: { readonly pac: Pac }): ReactNode {
           ) : (
             <OpenBreaker key="open" pac={pac} />
           )}
+          {mayBuy && <Purchase id={pac.id} />}
+          {mayManage && <PacAccount pac={pac} />}
+          {mayManage && (
+            <ActButton
+              label={t("pacs.remove")}
+              sentence={t("pacs.removeSentence", { name: pac.name })}
+              done={t("pacs.removeDone")}
+              isDanger
+              act={() => api.DELETE("/api/v1/admin/pacs/{id}", { params })}
+            />
+          )}
         </Group>
       )}
     </Panel>
   );
+}
+
+/** Says how many of the stamps bought there are left; in red where staff were told that they run low. */
+function Left({
+  stock: { left, bought, alertAt },
+}: {
+  readonly stock: NonNullable<Pac["stock"]>;
+}): ReactNode {
+  const t = useTexts();
+  const text = t("pacs.leftOf", { left: writeNumber(left), bought: writeNumber(bought) });
+  return left <= alertAt ? <StateBadge tone="bad">{text}</StateBadge> : text;
 }
 
 interface Answer {

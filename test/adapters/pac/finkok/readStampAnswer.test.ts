@@ -42,6 +42,8 @@ for (const [code, source] of [
   ["CRP20101", "SAT"],
   ["705", "PAC"],
   ["707", "PAC"],
+  ["712", "PAC"],
+  ["738", "PAC"],
 ] as const) {
   test(`${code} refuses the document, code verbatim, by a rule of the ${source}`, (t) => {
     const answer = stamp(`<s0:xml></s0:xml>${incidencias([code, "Algo no cumple."])}`);
@@ -56,7 +58,16 @@ test("several refusals are several faults, the same one twice is one", (t) => {
   t.deepEqual(answer.kind === "refused" && answer.faults.map(({ code }) => code), ["301", "CFDI40102"]);
 });
 
-for (const code of ["300", "501", "702", "703", "706"]) {
+for (const code of ["501", "708"]) {
+  test(`${code} beside a stamped document says only that SAT does not have it yet`, (t) => {
+    const content = xmlField(stampedXml) + incidencias([code, "No se pudo conectar al SAT"]);
+    t.deepEqual(stamp(content), { kind: "stamped", xml: stampedXml, recovered: false });
+    t.deepEqual(stamped(content), { kind: "stamped", xml: stampedXml, recovered: true });
+    t.is(stamp(content + incidencias(["301", "…"])).kind, "unreadable");
+  });
+}
+
+for (const code of ["300", "501", "701", "702", "703", "706", "718", "740"]) {
   test(`${code} is about the account, before anything was sold`, (t) => {
     t.deepEqual(stamp(incidencias([code, "…"])), { kind: "credentials", said: code });
     t.deepEqual(stamped(incidencias([code, "…"])), { kind: "credentials", said: code });

@@ -54,7 +54,8 @@ for (const [name, reading, kind] of [
   ["a wrong user", read({ timbradoOk: false, codigo: 1 }), "credentials"],
   ["an expired contract", read({ timbradoOk: false, codigo: 2 }), "credentials"],
   ["HTTP 401, which is how Basic authentication says no", raw("", 401), "credentials"],
-  ["a wrong parameter", read({ timbradoOk: false, codigo: 3 }), "unreadable"],
+  ["a wrong parameter", read({ timbradoOk: false, codigo: 3 }), "misformed"],
+  ["a wrong parameter beside a document", read({ timbradoOk: false, codigo: 3, xmlBase64 }), "unreadable"],
   ["maintenance", read({ timbradoOk: false, codigo: 5 }), "unavailable"],
   ["a code that nobody has met", read({ timbradoOk: false, codigo: "XX9999" }), "unreadable"],
   ["no code", read({ timbradoOk: false }), "unreadable"],
@@ -97,7 +98,7 @@ testProp("no bytes are a stamp or a refusal by chance", [fc.uint8Array({ maxLeng
 });
 
 testProp("whatever JSON comes is read", [fc.jsonValue()], (t, value) => {
-  t.true(["unreadable", "credentials", "unavailable"].includes(read(value).kind));
+  t.true(["unreadable", "credentials", "misformed", "unavailable"].includes(read(value).kind));
 });
 
 testProp(

@@ -9,8 +9,10 @@ import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { useTexts } from "../../texts/useTexts.ts";
 import { FormDrawer } from "../FormDrawer.tsx";
 import { SettingsPage } from "../SettingsPage.tsx";
+import { Manifests } from "./Manifests.tsx";
 import { PacForm } from "./PacForm.tsx";
 import { PacRow } from "./PacRow.tsx";
+import { StampsLeft } from "./StampsLeft.tsx";
 import { type Pacs as Shown, usePacs, useStorePacs } from "./usePacs.ts";
 
 /** Shows the merchant's own accounts at PACs: their order, whether they answer, and what happens while one is down. */
@@ -25,8 +27,10 @@ export default function Pacs(): ReactNode {
   );
   return (
     <SettingsPage title={t("settings.pacs.title")} actions={data && add}>
+      <StampsLeft />
       {error && <ProblemNote error={error} onRetry={() => refetch()} />}
       {data === undefined ? !error && <Waiting rows={3} /> : <Accounts pacs={data.data} add={add} />}
+      <Manifests />
       {data && (
         <FormDrawer title={t("settings.pacs.add")} opened={isAdding} onClose={() => setAdding(false)}>
           <PacForm pacs={data.data} onDone={() => setAdding(false)} />
